@@ -62,6 +62,20 @@ class Quick(Patient):
         return Found(question.moves, values, 1)
 
 
+class Ending(Quick):
+    """One whose chances fall once and for all in the middle of a round, when the person moves."""
+
+    def answer(self, number: int) -> Found | None:
+        """Better than even up to the middle, hardly any after it."""
+        question = self._asked[number - 1]
+        found = super().answer(number)
+        if not isinstance(question, Retrospect) or found is None:
+            return found
+        mine = 0.36 + 0.1 * sin(number / 2) if number < 22 else 0.11 + 0.06 * sin(number)
+        seats = len(found.values)
+        return Found((), (mine, *[(1 - mine) / (seats - 1)] * (seats - 1)), 1)
+
+
 def advised(make: Callable[[App], None], thinker: type[Patient], app: App) -> None:
     """A table at which the coach has been asked."""
     make(app)

@@ -14,6 +14,7 @@ import house_moments as house
 import lobby_moments
 import open_moments
 import party_moments
+import practice_moments
 from face_moments import faces, moved
 from moments import (
     Make,
@@ -64,6 +65,7 @@ from page_moments import (
     podium,
     rules,
     scoring,
+    with_luck,
     workshop_ideas,
     workshop_open,
     workshop_two,
@@ -150,6 +152,9 @@ WORKSHOP = [
 OTHERS = [
     State("scoring", "counting", partial(scoring, 4, round_over, 0.7)),
     State("scoring", "round", partial(scoring, 4, round_over, 4.0)),
+    State("scoring", "luck", partial(with_luck, 4)),
+    State("scoring", "luck-text-200", partial(tried, "text_scale", 200, partial(with_luck, 4))),
+    State("scoring", "luck-page", partial(tried, "text_scale", 200, partial(with_luck, 4, press="luck"))),
     State("scoring", "10-seats", partial(scoring, 10, round_over, 4.0)),
     State("scoring", "match", partial(scoring, 4, match_over, 4.0)),
     State("scoring", "podium", partial(podium, 4, match_over, 3.0)),
@@ -313,6 +318,7 @@ def states() -> Iterator[State]:
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
     yield from (State("waiting", name, make) for name, make in open_moments.MOMENTS.items())
+    yield from (State("practice", name, make) for name, make in practice_moments.MOMENTS.items())
     yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())
     yield from RULES
     yield from party_moments.party_states(State)

@@ -25,6 +25,7 @@ from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.offers import offer_to_go_on
 from game.scenes.menu.pause import PauseScene
+from game.scenes.scoring.luck import LuckOfRound
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
 from game.scenes.services import Services
@@ -46,6 +47,19 @@ def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
     scene = table(app, seats, fits)
     app.stack.push(ScoringScene(app.services, scene.match))
     run(app, seconds)
+
+
+def with_luck(seats: int, app: App, press: str = "") -> None:
+    """The score of a round with what is said of its luck; ``press`` is a button that leads on."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    scene = table(app, seats, round_over)
+    page = ScoringScene(app.services, scene.match)
+    page.luck = LuckOfRound(scene.match, 0, coach.Ending(), page.relayout)
+    app.stack.push(page)
+    run(app, 4.0)
+    if press:
+        page.press(press)
+        run(app, 0.3)
 
 
 def podium(seats: int, fits: Fits, seconds: float, app: App) -> None:

@@ -4,7 +4,7 @@ The curve sees all hands, the prices do not: a move is measured by what its seat
 luck is not called a mistake. A thinker does the work, one question at a time; :meth:`Review.step` never waits.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -56,15 +56,26 @@ class Review:
     """Looks back at ``record`` for ``seat``. Call :meth:`step` once a frame until it says that it is done.
 
     ``curve`` has the chance of winning by seat before every move and after the last, as far as it is known yet;
-    ``mistakes`` the own moves that cost most, dearest first. ``failed`` tells that no thinker could answer.
+    ``mistakes`` the own moves that cost most, dearest first. ``failed`` tells that no thinker could answer. ``priced``
+    are the moves that are weighed, all own ones by default; ``curved`` False leaves the curve out.
     """
 
-    def __init__(self, record: RoundRecord, seat: int, thinker: Thinker, seed: int = 0) -> None:
+    def __init__(
+        self,
+        record: RoundRecord,
+        seat: int,
+        thinker: Thinker,
+        seed: int = 0,
+        priced: Container[int] | None = None,
+        *,
+        curved: bool = True,
+    ) -> None:
         self.curve: list[tuple[float, ...]] = []
         self.mistakes: list[Mistake] = []
         self.failed = False
         self.done = False
         self._record, self._seat, self._thinker, self._seed = record, seat, thinker, seed
+        self._priced, self._curved = priced, curved
         self._tasks = self._ask_on()
         self._number = 0
         self._found: Found | None = None
@@ -107,12 +118,13 @@ class Review:
         witness.hear(record.dealt)
         for index, (mover, move) in enumerate((*record.moves, (-1, None))):
             self._moves_seen = index
-            yield self._thinker.ask(Retrospect(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
-            assert self._found is not None
-            self.curve.append(self._found.values)
+            if self._curved:
+                yield self._thinker.ask(Retrospect(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
+                assert self._found is not None
+                self.curve.append(self._found.values)
             if move is None:
                 return
-            if mover == seat:
+            if mover == seat and (self._priced is None or index in self._priced):
                 view = view_of(state, seat, record.standing, witness.memory(seat))
                 legal = [each for each in legal_moves(state, seat) if type(each) not in OUT_OF_TURN]
                 moves = _in_question(view, legal, move)

@@ -258,6 +258,10 @@ class Lesson(Route, opens="navigation.learning.take_lesson"):
     name: str
 
 
+class Practice(Route, opens="learning.practice.PracticeScene"):
+    """Problems with one best answer: the one of the day, and all others."""
+
+
 # ---- what was ---------------------------------------------------------------------------------------------------
 
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pygame
+
 from game.history.replay import Replay
 from game.scenes.archive.watched import Watched
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui import anim
+from game.ui.draw import written
+from game.ui.draw.kept import Cache
+from game.ui.stage import Node
 from game.words import _
 from game.words.seats import seat_names
 
@@ -152,6 +157,35 @@ class Reel:
     def enter(self) -> None:
         """The table shows its position."""
         self._watched.jump(self.index)
+
+    def paint(self, surface: pygame.Surface, kept: Cache) -> None:
+        """The table at the upper left, from a canvas in ``kept`` that is as large as it."""
+        size = self.table.show.size
+        canvas = kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
+        written.forget(canvas)
+        self.table.draw(canvas)
+        self.table.dirty = False
+        surface.blit(canvas, (0, 0))
+        written.carry(canvas, surface, (0, 0))
+
+    def picture_node(self) -> Node:
+        """The table as a picture: nothing at it can be pressed."""
+        table = self.table.ui_tree()
+        for node in table.walk():
+            node.focusable = False
+            node.state = tuple(word for word in node.state if word != "focused")
+            node.id = f"table.{node.id}"
+        return table
+
+    @property
+    def ticking(self) -> bool:
+        """While it plays, and while the table has something to do."""
+        return self.playing or self.table.show.picture.shown is not None or self.table.ticking
+
+    @property
+    def animating(self) -> bool:
+        """While cards fly."""
+        return self.table.animating or self.table.show.running
 
     def update(self, dt: float) -> bool:
         """The table moves; when it rests and plays by itself, the next step comes. True if it is to be drawn."""

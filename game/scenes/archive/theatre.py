@@ -11,7 +11,7 @@ from game.scenes.archive.replay_files import give_replay
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services
-from game.ui.draw import theme, written
+from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.form import Form
@@ -141,22 +141,16 @@ class TheatreScene(Form[Services]):
     @property
     def animating(self) -> bool:
         """While cards fly."""
-        return self.reel.table.animating or self.reel.table.show.running
+        return self.reel.animating
 
     @property
     def ticking(self) -> bool:
         """While it plays, and while the table has something to do."""
-        return self.reel.playing or self.reel.table.show.picture.shown is not None or self.reel.table.ticking
+        return self.reel.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar with how far the replay is."""
-        size = self.reel.table.show.size
-        canvas = self.kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
-        written.forget(canvas)
-        self.reel.table.draw(canvas)
-        self.reel.table.dirty = False
-        surface.blit(canvas, (0, 0))
-        written.carry(canvas, surface, (0, 0))
+        self.reel.paint(surface, self.kept)
         surface.fill(theme.NIGHT, self._laid.rect)
         line = pygame.Rect(self._laid.rect.left, self._laid.rect.top, self._laid.rect.width, max(2, self.m.px(5)))
         surface.fill(theme.TAG, line)
@@ -166,10 +160,5 @@ class TheatreScene(Form[Services]):
     def ui_tree(self) -> Node:
         """The bar, and the table as a picture: nothing at it can be pressed."""
         tree = super().ui_tree()
-        table = self.reel.table.ui_tree()
-        for node in table.walk():
-            node.focusable = False
-            node.state = tuple(word for word in node.state if word != "focused")
-            node.id = f"table.{node.id}"
-        tree.children.insert(0, table)
+        tree.children.insert(0, self.reel.picture_node())
         return tree

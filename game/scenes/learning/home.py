@@ -38,6 +38,7 @@ class LearnScene(Page[Services]):
         names = [FIRST, *self.services.shelf.presets]
         return [
             *(LinkRow(f"lesson.{name}", _title(name), self._state(name), to(routes.Lesson(name))) for name in names),
+            LinkRow("practice", _("Practice positions"), "", to(routes.Practice())),
             LinkRow("rules", _("Rules"), "", to(routes.Rules(rules))),
         ]
 

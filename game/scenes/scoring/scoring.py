@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 import pygame
 
+from game.history.replay import Replay, record_of
 from game.match import Match
 from game.play.tournament import in_tournament
 from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.scoring.foot import lay_foot
 from game.scenes.scoring.harvest import Harvest
+from game.scenes.scoring.luck import LuckStrip, known, strip_of, told_of
+from game.scenes.scoring.luck_page import LuckScene
 from game.scenes.scoring.race import Race
 from game.scenes.scoring.tally import Tally
 from game.scenes.services import Services
@@ -20,6 +23,7 @@ from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words.seats import seat_names
 
 _WIDTH = 1560
 
@@ -40,6 +44,7 @@ class ScoringScene(Form[Services]):
         """Whether somebody at the table has won the match: a bot's win is told, and no more."""
         self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
         self.harvest = Harvest(services.settings, services.sound, self.tally.worth, any(self.tally.result.scores))
+        self.luck = told_of(match, self.me, self.relayout)
 
     def enter(self) -> None:
         """The round's or the match's fanfare."""
@@ -62,6 +67,7 @@ class ScoringScene(Form[Services]):
         area = pygame.Rect(0, 0, min(m.safe.width, round(m.px(_WIDTH) * (1 + (m.text - 1) * 0.1))), 0)
         area.midtop = (m.size[0] // 2, self._sub_box.bottom + m.px(6))
         area.height = bottom - area.top
+        self._lay_luck(area)
         self.tally.lay(area, self.look)
         self.texts += self.tally.texts
 
@@ -81,9 +87,34 @@ class ScoringScene(Form[Services]):
         coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
         again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
         right = [coach, again] if say.has_moved(match, self.me) else [again]
+        if known(self.luck) and not LuckStrip.room(self.look):
+            right.insert(0, Button("luck", _("Luck"), self._open_luck, icon="dice", px=26))
         lay_foot(forth, left, right, self.look)
         self.group.set([forth, *left, *right], forth.id)
         return forth.rect.top
+
+    def _lay_luck(self, area: pygame.Rect) -> None:
+        """At the foot of ``area``, which becomes lower, what is said of the luck; room is left for it before."""
+        if self.luck is None:
+            return
+        height = LuckStrip.room(self.look)
+        area.height -= height + self.m.px(8) if height else 0
+        if height and (strip := strip_of(self.luck, self.match, self._prove)) is not None:
+            strip.rect = pygame.Rect(area.left, area.bottom, area.width, height)
+            self.group.set([*self.group.widgets, strip], self.group.widgets[0].id)
+
+    def _open_luck(self) -> None:
+        assert self.luck is not None
+        self.services.stack.push(LuckScene(self.services, self.luck, seat_names(self.match.seats), self._prove))
+
+    def _prove(self) -> None:
+        replay = Replay(record_of(self.match))
+        self.services.go(routes.Proof(replay, self.match.round_number))
+
+    @property
+    def ticking(self) -> bool:
+        """While the luck of the round is worked out."""
+        return self.luck is not None and self.luck.busy
 
     @property
     def animating(self) -> bool:
@@ -91,7 +122,9 @@ class ScoringScene(Form[Services]):
         return not self.harvest.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
-        """Count."""
+        """Count, and take what is known of the luck."""
+        if self.luck is not None:
+            self.luck.update()
         if not self.harvest.over:
             self.harvest.update(dt)
             self.invalidate()
@@ -115,6 +148,8 @@ class ScoringScene(Form[Services]):
     def leave(self) -> None:
         """It has been read."""
         super().leave()
+        if self.luck is not None:
+            self.luck.cancel()
         self._read()
 
     def uncovered(self) -> None:

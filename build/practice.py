@@ -1,0 +1,267 @@
+"""Find practice positions in matches of bots and prove them; ``build/dev.py practice`` writes ``assets/practice/``.
+
+Bots of several levels play first rounds on every sheet, at tables of two, three, four and of two against two. What may
+be a question is weighed roughly, then twice by different streams with all the worlds that a proof takes; it is kept if
+both find one answer ahead by the margin of its kind, and the cards agree. ``--sheet``, ``--most`` and ``--deals``
+narrow it down. The same program finds the same positions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tqdm import tqdm
+
+from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, Position, rules_of
+from game.learning.weighing import MARGINS, Values, is_true, weigh, wins_by
+from game.match import Match
+from game.party.seats import SeatInfo
+from game.players.learned import weights_for
+from game.players.levels import make_bot
+from game.players.linear import best
+from game.players.player import Player
+from game.players.yardsticks import heur_move, rule_move
+from game.rules.cards import COLOURS, WILD
+from game.rules.laying import is_bluff
+from game.rules.legal import OUT_OF_TURN, legal_moves
+from game.rules.moves import CHALLENGE, Move, Play, move_word, parse_move
+from game.rules.moves import CHOICES as COLOUR_CHOICES
+from game.rules.round import Round
+from game.rules.view import Phase, View
+
+TABLES: Final = (("base", "rule"), ("skilled", "casual", "heuristic"), ("base@cat", "casual", "random", "heuristic"))
+"""Who plays at tables of two, three and four: some who bluff, some who waste their cards."""
+PARTNERS: Final = ("base", "casual", "skilled", "base")
+A_KIND: Final = 6
+"""Positions of a kind on a sheet."""
+A_GRADE: Final = 2
+"""Of these so many of a grade."""
+A_SHEET: Final = 34
+"""Positions of a sheet: with so many one need not look for those that are rarest."""
+A_ROUND: Final = 1
+"""So many from one round: others of it would look alike."""
+ROUGH: Final = ((40, 0.5), (200, 0.8), (900, 0.9))
+"""Worlds, and the share of the margin that is to be seen in them, before the proof is worth its time."""
+SEEDS: Final = (11, 12)
+TRIES: Final = 20
+
+
+def rounds(sheet: str, deals: range) -> Iterator[tuple[Match, bool]]:
+    """A round of each table for every deal, before the first move; whether two play against two."""
+    for deal in deals:
+        for levels in TABLES:
+            yield table(sheet, levels, deal, teams=False), False
+        yield table(sheet, PARTNERS, deal, teams=True), True
+
+
+def table(sheet: str, levels: Sequence[str], deal: int, *, teams: bool) -> Match:
+    """A match that bots of these levels have just sat down to."""
+    chairs = [SeatInfo(str(seat), "bot", "", level) for seat, level in enumerate(levels)]
+    bots: list[Player] = [make_bot(level, Random(deal * 10 + seat)) for seat, level in enumerate(levels)]
+    match = Match(rules_of(sheet, "partner" if teams else "best"), chairs, bots, deal)
+    match.start_round()
+    return match
+
+
+def questions(match: Match, teams: bool) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """What could be asked of the seat on turn: the kind, whom it is about, the answers."""
+    state, me = match.live_round, match.awaited
+    assert state is not None
+    legal = [move for move in legal_moves(state, me) if type(move) not in OUT_OF_TURN and honest(state, me, move)]
+    words = tuple(map(move_word, legal))
+    sizes = [len(hand) for hand in state.hands]
+    if teams:
+        if state.phase is Phase.PLAY and 3 <= len(words) <= 7 and sizes[(me + 2) % 4] <= 2:
+            yield "partner", (me + 2) % 4, words
+    elif state.phase is Phase.COLOUR:
+        yield "colour", -1, words
+    elif state.phase is Phase.ANSWER:
+        if CHALLENGE in legal and len(legal) == 2:
+            yield "bluff", state.layer, words
+    elif state.phase is Phase.PLAY and 3 <= len(words) <= 7:
+        if len(sizes) == 2 and sum(wins_by(state, move) for move in legal) == 1:
+            yield "win", -1, words
+        threats = [seat for seat, size in enumerate(sizes) if size == 1 and seat != me]
+        yield ("stop", threats[0], words) if threats else ("best", -1, words)
+    if state.phase is Phase.PLAY and not teams and len(sizes) > 2:
+        yield from _about_hands(match.view(me), me)
+
+
+def honest(state: Round, me: int, move: Move) -> bool:
+    """Whether a move is no bluff: what looks ahead takes for granted that nobody doubts it."""
+    return not (state.phase is Phase.PLAY and isinstance(move, Play) and is_bluff(state, me, move.card))
+
+
+def _about_hands(view: View, me: int) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """Questions about the cards of others."""
+    others = [seat for seat in range(len(view.counts)) if seat != me]
+    if any(max(view.memory.known[seat], default=0) >= WILD for seat in others):
+        yield "wild", -1, tuple(f"seat:{seat}" for seat in others)
+    for seat in others:
+        held = view.memory.may_hold[seat]
+        if view.counts[seat] >= 4 and sum(held[colour] == 0 for colour in COLOURS) == 1:
+            yield "lack", seat, tuple(map(move_word, COLOUR_CHOICES))
+
+
+class Finder:
+    """Positions of one sheet, and how many there are of each kind and grade."""
+
+    def __init__(self, sheet: str, most: int) -> None:
+        self.sheet, self.most = sheet, most
+        self.found: list[Position] = []
+        self.kinds: Counter[str] = Counter()
+        self.grades: Counter[tuple[str, int]] = Counter()
+
+    @property
+    def full(self) -> bool:
+        """Whether there are enough."""
+        return len(self.found) >= A_SHEET or all(self.kinds[kind] >= self.most for kind in KINDS)
+
+    def look_through(self, match: Match, teams: bool) -> None:
+        """Play a round and keep what is a question with one answer."""
+        kept = 0
+        while match.result is None and len(match.log) < 200:
+            state = match.live_round
+            assert state is not None
+            if len(match.log) >= 4 and kept < A_ROUND and match.awaited == state.turn:
+                kept += any(self._take(match, *question) for question in questions(match, teams))
+            match.tick(inf)
+
+    def _take(self, match: Match, kind: str, about: int, answers: tuple[str, ...]) -> bool:
+        if self.kinds[kind] >= self.most:
+            return False
+        name = f"{self.sheet}-{kind}-{match.deal}-{len(match.seats)}-{len(match.log)}"
+        position = Position(
+            name, kind, self.sheet, len(match.seats), match.deal, tuple(match.log), match.awaited, about, 0, answers,
+            tuple(range(len(answers))), 1,
+        )  # fmt: skip
+        for worlds, slack in ROUGH:
+            values = weigh(position, SEEDS[0], worlds)
+            if not clear(kind, values, slack):
+                return False
+        position = replace(position, values=thousandths(values, values))
+        position = replace(position, since=since(position))
+        position = replace(position, grade=grade(position, match))
+        if self.grades[kind, position.grade] >= A_GRADE:
+            return False
+        first, second = (weigh(position, seed) for seed in SEEDS)
+        if not (clear(kind, first) and clear(kind, second)) or first.index(max(first)) != second.index(max(second)):
+            return False
+        position = replace(position, values=thousandths(first, second))
+        if position.margin < MARGINS[kind] or not is_true(position):
+            return False
+        self.found.append(position)
+        self.kinds[kind] += 1
+        self.grades[kind, position.grade] += 1
+        return True
+
+
+def clear(kind: str, values: Values, share: float = 1.0) -> bool:
+    """Whether the best is ahead by (nearly) the margin of its kind."""
+    best_value, second = sorted(values, reverse=True)[:2]
+    return 1000 * (best_value - second) >= share * MARGINS[kind]
+
+
+def thousandths(first: Values, second: Values) -> tuple[int, ...]:
+    """The mean of both in thousandths."""
+    return tuple(round(500 * (one + other)) for one, other in zip(first, second, strict=True))
+
+
+def since(position: Position) -> int:
+    """From how many moves on the answer can be seen coming: what tells it, else the last two rounds of the table."""
+    known = _TOLD.get(position.kind)
+    number = len(position.moves)
+    if known is None:
+        return max(0, number - 2 * position.seats)
+    while number > 1 and known(position, position.match(number).view(position.me)):
+        number -= 1
+    return max(0, number - 1)
+
+
+def _knows_wild(position: Position, view: View) -> bool:
+    seat = int(position.answers[position.right].removeprefix("seat:"))
+    return max(view.memory.known[seat], default=0) >= WILD
+
+
+def _knows_lack(position: Position, view: View) -> bool:
+    colour = COLOUR_CHOICES.index(parse_move(position.answers[position.right]))
+    return view.memory.may_hold[position.about][colour] == 0
+
+
+_TOLD: Final[dict[str, Callable[[Position, View], bool]]] = {"wild": _knows_wild, "lack": _knows_lack}
+
+
+def grade(position: Position, match: Match) -> int:
+    """How hard it is, from 1 to 4: which player still finds it; how many cards go; how long ago it was seen."""
+    if position.kind == "win":
+        return min(4, max(1, len(match.view(position.me).hand) - 1))
+    if position.kind in CHOICES:
+        return _found_by(position, match)
+    if position.kind == "bluff":
+        sure = max(position.values)
+        return 1 + sum(sure < least for least in (990, 900, 820))
+    moves = len(position.moves) - position.since
+    return 1 + sum(moves > most * position.seats for most in (1, 2, 4))
+
+
+def _found_by(position: Position, match: Match) -> int:
+    view, right = match.view(position.me), parse_move(position.answers[position.right])
+    legal = [parse_move(word) for word in position.answers]
+    if sum(rule_move(view, legal, Random(seed)) == right for seed in range(TRIES)) > TRIES * 0.6:
+        return 1
+    if heur_move(view, legal, Random(1)) == right:
+        return 2
+    return 3 if best(view, legal, weights_for(view.rules, len(view.counts))) == right else 4
+
+
+def find(sheet: str, most: int, deals: range, folder: Path) -> list[Position]:
+    """The positions of a sheet; its file has those that were found so far."""
+    finder = Finder(sheet, most)
+    progress = tqdm(deals, unit=" deals", disable=None, desc=sheet)
+    for deal in progress:
+        for match, teams in rounds(sheet, range(deal, deal + 1)):
+            finder.look_through(match, teams)
+        write(folder / f"{sheet}.json", finder.found)
+        progress.set_postfix(found=len(finder.found))
+        if finder.full:
+            break
+    return finder.found
+
+
+def write(file: Path, found: Sequence[Position]) -> None:
+    """A file of these positions, easy ones first."""
+    ordered = sorted(found, key=lambda position: (position.grade, KINDS.index(position.kind)))
+    lines = ",\n".join(json.dumps(position.table()) for position in ordered)
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def main(argv: Sequence[str]) -> int:
+    """Find, prove, write, and say how many and how long it took."""
+    parser = argparse.ArgumentParser(prog="practice", description=__doc__)
+    parser.add_argument("--sheet", choices=SHEETS, action="append")
+    parser.add_argument("--most", type=int, default=A_KIND)
+    parser.add_argument("--deals", type=int, default=90)
+    parser.add_argument("--to", type=Path, default=FOLDER, help="another folder than assets/practice/")
+    options = parser.parse_args(argv)
+    options.to.mkdir(exist_ok=True)
+    for sheet in options.sheet or SHEETS:
+        began = time.process_time()
+        found = find(sheet, options.most, range(options.deals), options.to)
+        kinds, grades = Counter(one.kind for one in found), Counter(one.grade for one in found)
+        took = time.process_time() - began
+        print(f"{sheet}: {len(found)} {dict(kinds)} grades {dict(sorted(grades.items()))} in {took:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

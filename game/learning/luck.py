@@ -1,0 +1,133 @@
+"""How lucky a round was: what the deal promised, the move with which it tipped, and by whose doing.
+
+Everything comes from the curve of a look back (:class:`game.players.review.Review`), which knows all hands but not the
+order of the draw pile. Where the curve cannot tell, nothing is said. ``build/dev.py bench luck`` compares what is said
+of deals with what came of them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import pairwise
+from math import exp, inf, log, tanh
+from typing import Final
+
+from game.learning.practice import SHEETS
+from game.rules.moves import Accept, Draw, Move
+from game.rules.ruleset import RuleSet
+from game.storage.rulesets import load_preset
+
+SEATS: Final = range(2, 5)
+"""So many seats were measured."""
+AT_THE_DEAL, LATER = (1.1, 1.0), (0.8, 2.0)
+"""How far the odds of a look back are believed: steepness, and how far from even (in logarithms) they can go at most.
+Playouts with open hands make whoever is ahead look far too safe, at the deal most of all. Fitted to 915 rounds."""
+DECILES: Final = {
+    2: (0.55, 0.64, 0.76, 0.88, 1.00, 1.12, 1.24, 1.36, 1.45),
+    3: (0.53, 0.59, 0.69, 0.79, 0.92, 1.04, 1.17, 1.36, 1.69),
+    4: (0.52, 0.56, 0.65, 0.76, 0.88, 1.01, 1.19, 1.40, 1.67),
+}
+"""By seats: calibrated chances at the deal, as multiples of an even one, between the tenths of these rounds."""
+BAD, GOOD = 3, 8
+"""The worst three tenths of the deals are called bad, the best three good."""
+TIPS: Final = 0.12
+"""A move that changes the chance by less did not tip a round: two or three points are the error of the difference."""
+
+
+class Deal(Enum):
+    """How the deal was."""
+
+    BAD = "bad"
+    FAIR = "fair"
+    GOOD = "good"
+
+
+class Doing(Enum):
+    """Whose doing a change was: a card from the draw pile is nobody's."""
+
+    OWN = "own"
+    OTHER = "other"
+    CHANCE = "chance"
+
+
+@dataclass(frozen=True)
+class Tipping:
+    """The move number ``index`` of the round, made by ``seat``, that changed the chance most towards what came."""
+
+    index: int
+    seat: int
+    doing: Doing
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What can be said of a round: the chance to win it along its ``curve``, beside an ``even`` one, in which ``tenth``
+    of all deals it began (from 1), and where it tipped, if anywhere."""
+
+    curve: tuple[float, ...]
+    even: float
+    tenth: int
+    tipping: Tipping | None
+
+    @property
+    def chance(self) -> float:
+        """That of the deal."""
+        return self.curve[0]
+
+    @property
+    def deal(self) -> Deal:
+        """The tenth in a word."""
+        return Deal.BAD if self.tenth <= BAD else Deal.GOOD if self.tenth >= GOOD else Deal.FAIR
+
+
+def measured(rules: RuleSet, seats: int) -> bool:
+    """Whether what is said holds for these rules: a sheet as it is printed, at a table that was measured, everybody on
+    their own."""
+    if seats not in SEATS:
+        return False
+    plain = replace(rules, name="", target=0, call_word="", scoring="winner", elimination=False)
+    return any(plain == replace(load_preset(sheet), name="", target=0, call_word="") for sheet in SHEETS)
+
+
+def calibrated(chances: Sequence[float], seat: int, belief: tuple[float, float] = LATER) -> float:
+    """The chance of ``seat`` as it comes true, from those of all seats as a look back estimates them."""
+    if min(chances) <= 0:
+        return chances[seat]  # it is over
+    bent = [_bent(chance, 1 / len(chances), *belief) for chance in chances]
+    return bent[seat] / sum(bent)
+
+
+def _bent(chance: float, even: float, steep: float, most: float) -> float:
+    base = log(even / (1 - even)) if even < 1 else 0.0
+    away = log(chance / (1 - chance)) - base if chance < 1 else inf
+    return 1 / (1 + exp(-base - most * tanh(steep * away / most)))
+
+
+def tenth_of(chance: float, seats: int) -> int:
+    """In which tenth of all deals a calibrated chance is, from 1, the worst, to 10."""
+    return 1 + sum(chance * seats > bound for bound in DECILES[seats])
+
+
+def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]], me: int) -> Luck | None:
+    """What to say of a round for ``me``: ``curve`` has the chances of all seats before every move and after the last.
+    None for a round that was over before it had gone round twice, or whose curve does not reach its end."""
+    if len(curve) != len(moves) + 1 or len(moves) < 2 * len(curve[0]):
+        return None
+    mine, seats = [calibrated(chances, me) for chances in curve], len(curve[0])
+    mine[0] = calibrated(curve[0], me, AT_THE_DEAL)
+    return Luck(tuple(mine), 1 / seats, tenth_of(mine[0], seats), tipping_of(mine, moves, me))
+
+
+def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> Tipping | None:
+    """The move that changed the chance most towards how the round ended, None where none changed it much. The last one
+    only carries out what was coming."""
+    towards = 1 if curve[-1] > 0.5 else -1
+    swings = [towards * (after - before) for before, after in pairwise(curve[:-1])]
+    index = max(range(len(swings)), key=swings.__getitem__, default=-1)
+    if index < 0 or swings[index] < TIPS:
+        return None
+    seat, move = moves[index]
+    doing = Doing.CHANCE if isinstance(move, Draw | Accept) else Doing.OWN if seat == me else Doing.OTHER
+    return Tipping(index, seat, doing, curve[index], curve[index + 1])

@@ -1,0 +1,206 @@
+"""Practice positions: a moment of a real round, a question, and answers of which the search found exactly one best.
+
+They are data: ``build/dev.py practice`` finds and proves them (:mod:`~game.learning.weighing`), files in
+``assets/practice/`` keep them, one a sheet. Each is the deal and the moves that led there, so that it can be looked at
+as any other replay.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from game.history.replay import Record
+from game.match import LoggedMove, Match
+from game.party.seats import SeatInfo
+from game.paths import ASSETS
+from game.plain import quoted
+from game.players.player import Player
+from game.reading import read_text
+from game.rules.moves import MAX_SEATS, Move, move_word, parse_move
+from game.rules.ruleset import RuleSet
+from game.rules.view import View
+from game.storage.rulesets import load_preset
+
+SHEETS: Final = ("classic", "block", "classic-nl", "express", "yksi")
+KINDS: Final = ("win", "partner", "stop", "best", "colour", "wild", "lack", "bluff")
+"""Win this turn; keep the partner in the game; stop somebody with one card; the best move; the best colour to name; who
+holds the wild; which colour does somebody lack; is it a bluff."""
+CHOICES: Final = ("win", "partner", "stop", "best", "colour")
+"""The kinds whose answers are moves and whose values are chances to win the round; those of the others are how likely
+an answer is true."""
+GRADES: Final = range(1, 5)
+FOLDER: Final = ASSETS / "practice"
+LARGEST: Final = 128 * 1024
+"""Bytes of a file: the largest takes a fifth of it."""
+MOST: Final = 400
+"""Positions of a file."""
+_LONGEST: Final = 400
+"""Moves of a position."""
+_STEP: Final = 89
+"""From day to day so many positions are gone on: a prime, so that all of them have had their day before one returns."""
+
+
+class PracticeError(ValueError):
+    """A file that holds no practice positions; the message names it, the position and the field."""
+
+
+class Onlooker:
+    """Sits on the seats of a position and remembers what its seat saw; never moves."""
+
+    remembers = True
+
+    def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
+        """Never moves."""
+        return None
+
+
+@dataclass(frozen=True)
+class Position:
+    """One problem: round 1 of ``deal`` on ``sheet`` after ``moves``, as the seat ``me`` saw it.
+
+    ``about`` is the seat that the question names, or -1; ``since`` the number of moves after which all that tells the
+    answer happened. ``answers`` are words of moves (see :mod:`game.rules.moves`), for a question about seats or
+    colours those that choose one; ``values`` are what the search found each to be worth, in thousandths.
+    """
+
+    id: str
+    kind: str
+    sheet: str
+    seats: int
+    deal: int
+    moves: tuple[LoggedMove, ...]
+    me: int
+    about: int
+    since: int
+    answers: tuple[str, ...]
+    values: tuple[int, ...]
+    grade: int
+
+    @property
+    def right(self) -> int:
+        """The place of the best answer."""
+        return self.values.index(max(self.values))
+
+    @property
+    def second(self) -> int:
+        """The place of the answer that comes next."""
+        return self.values.index(sorted(self.values)[-2])
+
+    @property
+    def margin(self) -> int:
+        """By how many thousandths the best answer is ahead of the second."""
+        first, second = sorted(self.values, reverse=True)[:2]
+        return first - second
+
+    @cached_property
+    def rules(self) -> RuleSet:
+        """The sheet for a round that stands alone; with a partner where the question is about one."""
+        return rules_of(self.sheet, self.kind)
+
+    def record(self, seats: Sequence[SeatInfo]) -> Record:
+        """The position as a replay of these people."""
+        return Record(self.rules, tuple(seats), self.deal, self.moves)
+
+    def match(self, moves: int | None = None) -> Match:
+        """The match at the position, or after so many moves; its seats remember what they saw."""
+        chairs = [SeatInfo(str(seat), "bot", "", "base") for seat in range(self.seats)]
+        nobody: list[Player] = [Onlooker() for _ in chairs]
+        return Match.replay(self.rules, chairs, nobody, self.deal, self.moves[:moves])
+
+    def table(self) -> dict[str, Any]:
+        """The plain table of a file; :func:`position_from` reads it back."""
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "seats": self.seats,
+            "deal": self.deal,
+            "moves": " ".join(f"{entry.seat}:{move_word(entry.move)}" for entry in self.moves),  # type: ignore[arg-type]
+            "me": self.me,
+            "about": self.about,
+            "since": self.since,
+            "answers": dict(zip(self.answers, self.values, strict=True)),
+            "grade": self.grade,
+        }
+
+
+def rules_of(sheet: str, kind: str) -> RuleSet:
+    """The rules that positions of a kind have on a sheet."""
+    return replace(load_preset(sheet), target=0, teams=kind == "partner")
+
+
+def position_from(table: Any, sheet: str) -> Position:
+    """The position that a table describes. Raises PracticeError that names what is wrong."""
+    if not isinstance(table, Mapping):
+        raise PracticeError("a position is no table")
+    seats = _number(table, "seats", range(2, MAX_SEATS + 1))
+    moves = tuple(_entry(word, seats) for word in _text(table, "moves", 8 * _LONGEST).split())
+    answers = table.get("answers")
+    if not isinstance(answers, Mapping) or not 2 <= len(answers) <= 20:
+        raise PracticeError("answers are no table of 2 to 20 words with their values")
+    values = tuple(_number(answers, word, range(1001)) for word in answers)
+    if values.count(max(values)) > 1:
+        raise PracticeError("two answers are equally good")
+    kind = _text(table, "kind", 16)
+    if kind not in KINDS:
+        raise PracticeError(f"kind is {quoted(kind)}, but must be one of {', '.join(KINDS)}")
+    return Position(
+        _text(table, "id", 40), kind, sheet, seats, _number(table, "deal", range(2**32)), moves[:_LONGEST],
+        _number(table, "me", range(seats)), _number(table, "about", range(-1, seats)),
+        _number(table, "since", range(len(moves) + 1)), tuple(move_word(_move(word)) for word in answers), values,
+        _number(table, "grade", GRADES),
+    )  # fmt: skip
+
+
+def _number(table: Mapping[str, Any], name: str, allowed: range) -> int:
+    value = table.get(name)
+    if type(value) is not int or value not in allowed:
+        raise PracticeError(f"{name} is {quoted(value)}, but must be from {allowed[0]} to {allowed[-1]}")
+    return value
+
+
+def _text(table: Mapping[str, Any], name: str, most: int) -> str:
+    value = table.get(name)
+    if not isinstance(value, str) or len(value) > most:
+        raise PracticeError(f"{name} is no text of {most} characters at most")
+    return value
+
+
+def _entry(word: str, seats: int) -> LoggedMove:
+    seat, _, move = word.partition(":")
+    if not (seat.isascii() and seat.isdigit() and int(seat) < seats):
+        raise PracticeError(f"{quoted(word)} is no move of a seat")
+    return LoggedMove(1, int(seat), _move(move))
+
+
+def _move(word: str) -> Move:
+    try:
+        return parse_move(word)
+    except ValueError as error:
+        raise PracticeError(str(error)) from None
+
+
+def load_positions(folder: Path = FOLDER) -> tuple[Position, ...]:
+    """All positions, sheet by sheet. Raises PracticeError that names the file and what is wrong with it."""
+    found = [position for sheet in SHEETS for position in _of_sheet(folder, sheet)]
+    if len({position.id for position in found}) != len(found):
+        raise PracticeError("two positions have one name")
+    return tuple(found)
+
+
+def _of_sheet(folder: Path, sheet: str) -> list[Position]:
+    try:
+        tables = json.loads(read_text(folder / f"{sheet}.json", LARGEST))
+        if not isinstance(tables, list) or len(tables) > MOST:
+            raise PracticeError(f"it is no list of {MOST} positions at most")
+        return [position_from(table, sheet) for table in tables]
+    except (OSError, ValueError, RecursionError) as error:
+        raise PracticeError(f"practice {sheet}: {error}") from None
+
+
+def position_of_day(positions: Sequence[Position], day: date) -> Position:
+    """The position of a date, the same for everybody (ONB-12). Raises IndexError where there is none."""
+    return positions[day.toordinal() * _STEP % len(positions)]

@@ -1,0 +1,192 @@
+"""What each answer to a practice position is worth: proved outright where it can be, else by looking ahead.
+
+All of it follows from what the seat could know, but for :func:`is_true`, which looks at the cards: a question is only
+asked where the likeliest answer is the true one.
+"""
+
+from random import Random
+from typing import Final
+
+from game.learning.practice import Position
+from game.match import Match
+from game.players.priors import habit
+from game.players.search import Contest
+from game.players.worlds import Worlds
+from game.rules.cards import BLACK, BLOCK, COLOURS, VALUE_BITS, WILD, WILD_DRAWS, Card
+from game.rules.engine import apply
+from game.rules.laying import breaks_wild_draw_rule
+from game.rules.legal import legal_moves
+from game.rules.moves import ACCEPT, CALL, CHALLENGE, ChooseColour, ChooseSeat, Move, Play, parse_move
+from game.rules.round import Phase, Round
+from game.rules.view import View
+
+WORLDS: Final = 4000
+"""Worlds that each answer is tried in: a difference of two chances errs by one point of a hundred at most."""
+MARGINS: Final = {
+    "win": 80, "partner": 60, "stop": 60, "best": 60, "colour": 50, "wild": 350, "lack": 300, "bluff": 500,
+}  # fmt: skip
+"""By so many thousandths the best answer of a kind is ahead of the second: five standard errors at least."""
+
+Values = tuple[float, ...]
+
+
+def weigh(position: Position, seed: int, worlds: int = WORLDS) -> Values:
+    """The value of each answer from 0 to 1, by the random stream of ``seed``."""
+    match, random = position.match(), Random(seed)
+    view = match.view(position.me)
+    if position.kind == "wild":
+        return _who_holds(view, [_seat(word) for word in position.answers], random, worlds)
+    if position.kind == "lack":
+        return _who_lacks(view, position.about, random, worlds)
+    if position.kind == "bluff":
+        guilty = guilt_of(position.match(laid_at(position)), match, random, worlds)
+        return tuple(guilty if word == "challenge" else 1 - guilty for word in position.answers)
+    moves = [parse_move(word) for word in position.answers]
+    values = looked_ahead(view, moves, random, worlds)
+    if position.kind == "win":
+        assert match.live_round is not None
+        return tuple(
+            1.0 if wins_by(match.live_round, move) else value for move, value in zip(moves, values, strict=True)
+        )
+    return values
+
+
+def is_true(position: Position) -> bool:
+    """Whether the cards agree with the answer to a question about them; that to a choice needs no cards."""
+    state = position.match().live_round
+    assert state is not None
+    right = position.answers[position.right]
+    if position.kind == "wild":
+        return [seat for seat in map(_seat, position.answers) if max(state.hands[seat], default=0) >= WILD] == [
+            _seat(right)
+        ]
+    if position.kind == "lack":
+        held = {card >> VALUE_BITS for card in state.hands[position.about]}
+        return [colour for colour in COLOURS if colour not in held] == [_colour(right)]
+    if position.kind == "bluff":
+        bluff = breaks_wild_draw_rule(state.rules, state.before, state.hands[state.layer])
+        return (right == "challenge") is bluff
+    return True
+
+
+def _seat(word: str) -> int:
+    move = parse_move(word)
+    assert isinstance(move, ChooseSeat)
+    return move.seat
+
+
+def _colour(word: str) -> int:
+    move = parse_move(word)
+    assert isinstance(move, ChooseColour)
+    return move.colour
+
+
+def looked_ahead(view: View, moves: list[Move], random: Random, worlds: int) -> Values:
+    """The chance to win the round after each move, all of them tried in the same worlds."""
+    contest = Contest(view, moves, random)
+    for _ in range(worlds):
+        contest.play_world()
+    return tuple(contest.mean(index) for index in range(len(moves)))
+
+
+def wins_by(state: Round, move: Move) -> bool:
+    """Whether the seat on turn goes out for certain before anybody else lays a card, if it begins with ``move``:
+    whatever the others hold."""
+    me, state = state.turn, state.copy()
+    if CALL in legal_moves(state, me):
+        apply(state, me, CALL)
+    apply(state, me, move)
+    if state.result is not None:
+        return me in state.result.winners
+    if state.law.jump_in and isinstance(move, Play) and _twin_unseen(state, me, move.card):
+        return False
+    if state.turn == me:
+        return _goes_out(state, me)
+    return (
+        state.phase is Phase.ANSWER
+        and _harmless(state)
+        and all(
+            _goes_out_after(state, me, answer)
+            for answer in legal_moves(state, state.turn)
+            if answer in (ACCEPT, CHALLENGE)
+        )
+    )
+
+
+def _goes_out(state: Round, me: int) -> bool:
+    moves = [move for move in legal_moves(state, me) if isinstance(move, Play | ChooseColour)]
+    return state.turn == me and any(wins_by(state, move) for move in moves)
+
+
+def _goes_out_after(state: Round, me: int, answer: Move) -> bool:
+    other = state.copy()
+    apply(other, other.turn, answer)
+    return _goes_out(other, me)
+
+
+def _harmless(state: Round) -> bool:
+    """Whether who is hit can do nothing but take the cards or doubt them."""
+    return BLOCK not in state.rules.cards and state.rules.stacking == "none"
+
+
+def _twin_unseen(state: Round, me: int, card: Card) -> bool:
+    seen = state.discard.count(card) + state.hands[me].count(card)
+    return state.rules.cards.count(card) > seen
+
+
+def _who_holds(view: View, seats: list[int], random: Random, worlds: int) -> Values:
+    dealt, counts = Worlds(view), [0] * len(seats)
+    for _ in range(worlds):
+        hands, _pile = dealt.deal(random.random)
+        for place, seat in enumerate(seats):
+            counts[place] += max(hands[seat], default=0) >= WILD
+    return tuple(count / worlds for count in counts)
+
+
+def _who_lacks(view: View, about: int, random: Random, worlds: int) -> Values:
+    dealt, counts = Worlds(view), [0] * (BLACK + 1)
+    for _ in range(worlds):
+        hands, _pile = dealt.deal(random.random)
+        for colour in {card >> VALUE_BITS for card in hands[about]}:
+            counts[colour] += 1
+    return tuple(1 - counts[colour] / worlds for colour in COLOURS)
+
+
+def laid_at(position: Position) -> int:
+    """The number of moves before the wild draw card was laid that waits for an answer."""
+    return max(
+        number
+        for number, entry in enumerate(position.moves)
+        if isinstance(entry.move, Play) and entry.move.card in WILD_DRAWS
+    )
+
+
+def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
+    """How likely the wild draw card that was laid between the two was a bluff: in how many worlds of before its layer
+    could be tempted, and how often who is tempted gives in (K16, K18)."""
+    view = before.view(now.awaited)
+    layer, card = now.view(now.awaited).layer, now.view(now.awaited).top
+    known = len(view.memory.known[layer]) if view.memory.known else 0
+    dealt, tempted, tried = Worlds(view), 0, 0
+    for _ in range(worlds):
+        hands, _pile = dealt.deal(random.random)
+        rest = _without(hands[layer], card, known, random)
+        if rest is not None:
+            tried += 1
+            tempted += breaks_wild_draw_rule(view.rules, view.colour, rest)
+    share = tempted / tried if tried else 0.0
+    bluffed = share * habit(view, layer)
+    return bluffed / (bluffed + 1 - share) if share < 1 else 1.0
+
+
+def _without(hand: list[Card], card: Card, known: int, random: Random) -> list[Card] | None:
+    """The hand without the card that was laid from it; where that was dealt elsewhere, without one that nobody knows:
+    the known ones come first. None where there is none."""
+    rest = hand[:]
+    if card in rest:
+        rest.remove(card)
+    elif len(rest) <= known:
+        return None
+    else:
+        del rest[known + int(random.random() * (len(rest) - known))]
+    return rest

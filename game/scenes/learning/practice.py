@@ -1,0 +1,104 @@
+"""The page of practice positions: the one of the day, and all others by grade and kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import lru_cache, partial
+from typing import Any, Final
+
+from game.learning.practice import GRADES, KINDS, Position, load_positions, position_of_day
+from game.scenes.archive.daily_deals import today
+from game.scenes.learning.practice_book import Book
+from game.scenes.learning.practice_position import PositionScene
+from game.scenes.learning.practice_words import grade_words, kind_words
+from game.scenes.services import Services
+from game.ui.draw import theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.fields import Choice
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Heading, LinkRow, Note
+from game.words import _, ngettext
+from game.words.forms import dotted
+
+_WIDTH: Final = 1200
+_ALL: Final = 0
+positions = lru_cache(maxsize=1)(load_positions)
+"""All of them, read when the page is opened first."""
+
+
+class PracticeScene(Page[Services]):
+    """Choose a problem; ``now`` is the date that counts as today."""
+
+    def __init__(self, services: Services, now: Callable[[], date] = today) -> None:
+        super().__init__(services)
+        self.now, self.grade = now, _ALL
+        self.all: Sequence[Position] = positions()
+        self.book = Book(services.progress)
+
+    def build(self) -> None:
+        """How far it is, the position of the day, the grade, the kinds."""
+        self.title = _("Practice")
+        area = self.column(self.heading(), _WIDTH)
+        grades = [(_ALL, _("All")), *((grade, grade_words(grade)) for grade in GRADES)]
+        rows: list[Widget] = [
+            Note("far", self._far(), theme.BRIGHT, 26),
+            LinkRow("day", _("Position of the day"), self._day_words(), self._open_day),
+            Heading("others", _("All problems")),
+            Choice("grade", _("Grade"), grades, self.grade, self._take),
+            *self._kinds(),
+        ]
+        self.scroll.lay_rows(rows, area)
+        self.group.set([self.back_button, *rows], "day")
+
+    def uncovered(self) -> None:
+        """More may be solved."""
+        self.relayout()
+
+    def _take(self, grade: Any) -> None:
+        self.grade = grade
+        self.relayout()
+
+    def of_kind(self, kind: str) -> list[Position]:
+        """The problems of a kind in the chosen grade."""
+        return [one for one in self.all if one.kind == kind and self.grade in (_ALL, one.grade)]
+
+    def _kinds(self) -> list[Widget]:
+        rows: list[Widget] = []
+        for kind in KINDS:
+            if there := self.of_kind(kind):
+                value = _("{n} of {m}").format(n=self.book.count(there), m=len(there))
+                rows.append(LinkRow(f"kind.{kind}", kind_words(kind), value, partial(self.open_kind, kind)))
+        return rows
+
+    def _far(self) -> str:
+        """Solved, and the row of those that were solved at once."""
+        done = _("{n} of {m} solved").format(n=self.book.count(self.all), m=len(self.all))
+        run = self.book.run
+        row = ngettext("{n} in a row at the first try", "{n} in a row at the first try", run).format(n=run)
+        best = _("longest row: {n}").format(n=self.book.best_run)
+        return dotted(done, row if run > 1 else "", best if self.book.best_run > 1 else "")
+
+    def _day_words(self) -> str:
+        days = self.book.days
+        said = ngettext("{n} day solved", "{n} days solved", days).format(n=days) if days else ""
+        return dotted(_("Solved") if self.book.is_day_solved(self.now()) else "", said)
+
+    def _open_day(self) -> None:
+        day = self.now()
+        position = position_of_day(self.all, day)
+        self.services.stack.push(PositionScene(self.services, position, solved=lambda: self.book.solved_day(day)))
+
+    def open_kind(self, kind: str, after: Position | None = None) -> None:
+        """The next problem of a kind."""
+        position = self.book.next_of(self.of_kind(kind), after)
+        if position is not None:
+            self._show(kind, position)
+
+    def _show(self, kind: str, position: Position) -> None:
+        def following() -> None:
+            self.services.stack.pop()
+            self.open_kind(kind, position)
+
+        more = len(self.of_kind(kind)) > 1
+        self.services.stack.push(PositionScene(self.services, position, following if more else None))

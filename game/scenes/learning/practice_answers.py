@@ -1,0 +1,86 @@
+"""An answer to a practice position: a button with the card, the face or the symbol that it chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.rules.moves import ChooseColour, Draw, Move, Play
+from game.scenes.table.layout.table import CARD_RATIO
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Button, Look, State, Text
+from game.ui.widgets.rows import stacked
+
+_CARD: Final = 96
+_AIR: Final = 14
+_PX: Final = 26
+
+
+class Mark(Enum):
+    """What has become of an answer."""
+
+    OPEN = ""
+    WRONG = "cross"
+    RIGHT = "check"
+
+
+class Answer(Button):
+    """Chooses ``move``; ``avatar`` is the face of whoever it names. A wrong one can be pressed again, a right one need
+    not be."""
+
+    corner = 22
+
+    def __init__(self, id: str, words: str, move: Move, avatar: str, mark: Mark, action: Callable[[], None]) -> None:
+        super().__init__(id, words, action, px=_PX)
+        self.move, self.avatar, self.mark = move, avatar, mark
+
+    def height(self, look: Look, width: int = 0) -> int:
+        """Card and words beside each other."""
+        m = look.m
+        lines = len(self._wrapped(look, width)) * text.line_step(m.font(_PX))
+        return max(m.px(_CARD if self._pictured else 52), lines) + m.px(_AIR)
+
+    @property
+    def _pictured(self) -> bool:
+        return bool(self.avatar) or isinstance(self.move, Play | Draw | ChooseColour)
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return text.wrap(self.label, look.m.font(_PX), width - self._left(look) - look.m.px(56), "display")
+
+    def _left(self, look: Look) -> int:
+        return look.m.px(_CARD + 18) if self._pictured else look.m.px(24)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A panel with its picture, its words and what has become of it."""
+        m, art = look.m, look.kit.art
+        fill, alpha = self._fill(state)
+        rim = {Mark.RIGHT: theme.AMBER, Mark.WRONG: theme.WARNING, Mark.OPEN: "none"}[self.mark]
+        surface.blit(art.panel(self.rect.size, m.px(self.corner), fill, alpha, rim, m.px(4)), self.rect)
+        if (picture := self._picture(look)) is not None:
+            surface.blit(picture, picture.get_rect(center=(self.rect.left + self._left(look) // 2, self.rect.centery)))
+        for line in self._lines(look):
+            line.draw(surface)
+        if self.mark is not Mark.OPEN:
+            glyph = art.glyph(self.mark.value, m.px(30), rim)
+            surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(18), self.rect.centery)))
+
+    def _picture(self, look: Look) -> pygame.Surface | None:
+        art, tall = look.kit.art, look.m.px(_CARD)
+        match self.move:
+            case Play(card):
+                return art.face(card, tall)
+            case Draw():
+                return art.back(tall)
+            case ChooseColour(colour):
+                return art.symbol(colour, round(tall * CARD_RATIO))
+        return art.avatar(self.avatar, round(tall * 0.84)) if self.avatar else None
+
+    def _lines(self, look: Look) -> list[Text]:
+        wrapped, step = self._wrapped(look, self.rect.width), text.line_step(look.m.font(_PX))
+        left = self.rect.left + self._left(look)
+        top = self.rect.centery - len(wrapped) * step // 2
+        box = pygame.Rect(left, top, self.rect.right - left - look.m.px(56), 0)
+        return stacked(self.id, wrapped, box, look.m.font(_PX), theme.TEXT, "display")

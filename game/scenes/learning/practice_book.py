@@ -1,0 +1,71 @@
+"""What somebody has solved: kept as numbers by name, so that nothing is lost and nothing is ever taken away."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from game.learning.practice import Position
+from game.storage.progress import Progress
+
+ROOM: Final = "practice"
+DAYS: Final = "practice-day"
+RUN, BEST = "practice-run/now", "practice-run/best"
+TRIED, SOLVED = 1, 2
+
+
+class Book:
+    """Reads and writes what is known of practice positions in ``progress``."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
+
+    def is_solved(self, position: Position) -> bool:
+        """Whether it was solved once."""
+        return self.progress.get(f"{ROOM}/{position.id}") >= SOLVED
+
+    def tried(self, position: Position) -> None:
+        """An answer was not the best. Unless the position was solved before, the row of those that were solved at once
+        ends here."""
+        if not self.is_solved(position):
+            self.progress.raise_to(f"{ROOM}/{position.id}", TRIED)
+            self.progress.put(RUN, 0)
+
+    def solved(self, position: Position, *, first: bool) -> None:
+        """The best answer was found, at the ``first`` try or later."""
+        if not self.is_solved(position) and first:
+            self.progress.raise_to(BEST, self.progress.add(RUN))
+        self.progress.raise_to(f"{ROOM}/{position.id}", SOLVED)
+
+    def count(self, positions: Sequence[Position]) -> int:
+        """How many of them are solved."""
+        return sum(map(self.is_solved, positions))
+
+    @property
+    def run(self) -> int:
+        """How many were solved at the first try, one after the other."""
+        return self.progress.get(RUN)
+
+    @property
+    def best_run(self) -> int:
+        """The longest such row."""
+        return self.progress.get(BEST)
+
+    def solved_day(self, day: date) -> None:
+        """The position of a day was solved; a missed day costs nothing (ONB-12)."""
+        self.progress.put(f"{DAYS}/{day.isoformat()}", SOLVED)
+
+    def is_day_solved(self, day: date) -> bool:
+        """Whether the position of that day was solved."""
+        return self.progress.get(f"{DAYS}/{day.isoformat()}") == SOLVED
+
+    @property
+    def days(self) -> int:
+        """On how many days it was."""
+        return sum(number == SOLVED for number in self.progress.under(DAYS).values())
+
+    def next_of(self, positions: Sequence[Position], after: Position | None = None) -> Position | None:
+        """The next one that is not solved yet, going round from ``after`` on; where all are, simply the next."""
+        start = positions.index(after) + 1 if after in positions else 0
+        order = [*positions[start:], *positions[:start]]
+        open_ones = [position for position in order if not self.is_solved(position)]
+        return next(iter(open_ones or order), None)

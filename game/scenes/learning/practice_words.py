@@ -1,0 +1,115 @@
+"""What is said at a practice position: the question, its answers, why one is best, and by how much."""
+
+from collections.abc import Sequence
+
+from game.learning.practice import CHOICES, Position
+from game.learning.weighing import laid_at
+from game.players.coach import reason_for
+from game.rules.cards import colour_of
+from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Move, parse_move
+from game.words import _
+from game.words.advice import advised_move, reason_line
+from game.words.cards import colour_and_symbol
+
+
+def kind_words(kind: str) -> str:
+    """What problems of a kind are called."""
+    return {
+        "win": _("Win this turn"),
+        "partner": _("Keep the partner in the game"),
+        "stop": _("Stop who is nearly out"),
+        "best": _("The best move"),
+        "colour": _("Name a colour"),
+        "wild": _("Who holds the wild?"),
+        "lack": _("Which colour is missing?"),
+        "bluff": _("Is it a bluff?"),
+    }[kind]
+
+
+def grade_words(grade: int) -> str:
+    """What a grade is called, from 1 to 4."""
+    return (_("Easy"), _("Middling"), _("Hard"), _("Very hard"))[grade - 1]
+
+
+def question(position: Position, names: Sequence[str]) -> str:
+    """What is asked."""
+    name = names[position.about]
+    return {
+        "win": _("You can go out before anybody else gets a turn. Which card first?"),
+        "partner": _("{name} is your partner and nearly out. What helps you both most?").format(name=name),
+        "stop": _("{name} has one card left. What do you do?").format(name=name),
+        "best": _("What is best here?"),
+        "colour": _("You laid a wild. Which colour do you name?"),
+        "wild": _("One of them holds a wild card for certain. Who?"),
+        "lack": _("Which colour does {name} have none of?").format(name=name),
+        "bluff": _("{name} laid a wild draw card. Is it a bluff?").format(name=name),
+    }[position.kind]
+
+
+def answer_words(position: Position, word: str, names: Sequence[str]) -> str:
+    """What an answer says on its button."""
+    move = parse_move(word)
+    if position.kind == "bluff":
+        return _("A bluff: doubt it") if isinstance(move, Challenge) else _("Honest: take the cards")
+    if isinstance(move, ChooseSeat):
+        return names[move.seat]
+    if isinstance(move, ChooseColour):
+        name = colour_and_symbol(move.colour)
+        return name[:1].upper() + name[1:]
+    return advised_move(move, names)
+
+
+def why(position: Position, names: Sequence[str]) -> str:
+    """The coach's sentence for the best answer."""
+    right = parse_move(position.answers[position.right])
+    name = names[position.about]
+    if position.kind == "win":
+        return _("Whatever the others hold: nobody gets a turn until you are out.")
+    if position.kind == "wild":
+        assert isinstance(right, ChooseSeat)
+        return _("You saw it go there or saw it in that hand, and {name} has not laid it since.").format(
+            name=names[right.seat]
+        )
+    if position.kind == "lack":
+        return _("{name} drew when that colour was asked for, and has drawn nothing since.").format(name=name)
+    if position.kind == "bluff":
+        return _of_bluff(position, right, name)
+    reason = reason_for(
+        position.match().view(position.me), [right, parse_move(position.answers[position.second])], right
+    )
+    return reason_line(reason.key, reason.params, names)
+
+
+def _of_bluff(position: Position, right: Move, name: str) -> str:
+    view = position.match(laid_at(position)).view(position.me)
+    guilty = isinstance(right, Challenge)
+    known = view.memory.known[position.about]
+    if guilty and any(colour_of(card) == view.colour for card in known):
+        return _("You had seen a card of that colour in this hand.")
+    if guilty:
+        return _("With so many cards {name} nearly always has one of that colour.").format(name=name)
+    if view.memory.may_hold[position.about][view.colour] == 0:
+        return _("{name} had drawn for want of that colour just before.").format(name=name)
+    return _("With so few cards {name} seldom has one of that colour.").format(name=name)
+
+
+def margin_words(position: Position) -> str:
+    """By how much the best answer is ahead."""
+    best, second = (round(value / 10) for value in sorted(position.values, reverse=True)[:2])
+    if position.kind == "win":
+        return _("The next best answer wins {b} of 100 rounds.").format(b=second)
+    if position.kind in CHOICES:
+        return _("Played out many times it wins {a} of 100 rounds, the next best answer {b}.").format(a=best, b=second)
+    return _("It is so in {a} of 100 deals that fit what you saw; the next best answer in {b}.").format(
+        a=best, b=second
+    )
+
+
+def wrong_words(position: Position, chosen: int, names: Sequence[str]) -> str:
+    """What is said of an answer that is not the best."""
+    answer, value = answer_words(position, position.answers[chosen], names), round(position.values[chosen] / 10)
+    if position.kind in CHOICES:
+        said = _("{answer}: that wins {n} of 100 rounds. There is something better.")
+    else:
+        said = _("{answer}: that is so in {n} of 100 deals only. Try another one.")
+    return said.format(answer=answer, n=value)

@@ -1,0 +1,260 @@
+"""Luck made visible: below the rows of a round what the deal promised, where it tipped, and what the coach would have
+done. A thinker works it out while the page is read; where nothing is certain nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.learning.luck import Deal, Doing, Luck, Tipping, luck_of, measured
+from game.players.review import Mistake, Review
+from game.players.thinker import Thinker
+from game.rules.moves import ChooseColour, Move, Play
+from game.thinking import worker
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.rows import stacked
+from game.words import _
+from game.words.advice import advised_move
+from game.words.cards import card_name, colour_and_symbol
+from game.words.seats import seat_names
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+_PX: Final = 22
+_LINES: Final = 2
+_LEAST: Final = 0.6
+"""So much of their size words keep that have no room."""
+_PICTURE: Final = 190
+_PAD: Final = 12
+_FINE: Final = 2
+_LARGE: Final = 1.3
+"""Up to this text scale there is room for it below the rows."""
+
+
+def can_be_told(match: Match, me: int | None) -> bool:
+    """Whether luck can be spoken of: one person alone against bots, by rules that were measured, nobody gone."""
+    kinds = [info.kind for info in match.seats]
+    plain = all(not info.handicap.cards and not info.handicap.shield for info in match.seats)
+    return (
+        me is not None
+        and kinds.count("human") == 1
+        and not match.absent
+        and plain
+        and measured(match.rules, len(match.seats))
+    )
+
+
+class LuckOfRound:
+    """Asks for the curve of the round of ``match``, then for the price of the own move with which it tipped; ``told``
+    is called once there is something to say."""
+
+    def __init__(self, match: Match, me: int, thinker: Thinker, told: Callable[[], None]) -> None:
+        self.me = me
+        self.luck: Luck | None = None
+        self.mistake: Mistake | None = None
+        self._told, self._thinker, self._seed = told, thinker, match.deal
+        self.record = match.record()
+        self._review: Review | None = Review(self.record, me, thinker, match.deal, ())
+        self._priced = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._review is not None
+
+    def update(self) -> None:
+        """Take what has come; never waits."""
+        if self._review is None or not self._review.step():
+            return
+        review, self._review = self._review, None
+        if self._priced:
+            self.mistake = review.mistakes[0] if review.mistakes else None
+        elif not review.failed:
+            self.luck = luck_of(review.curve, self.record.moves, self.me)
+            self._price()
+        if not self.busy and self.luck is not None:
+            self._told()
+
+    def _price(self) -> None:
+        tipping = self.luck.tipping if self.luck is not None else None
+        if tipping is not None and tipping.doing is Doing.OWN:
+            self._priced = True
+            self._review = Review(self.record, self.me, self._thinker, self._seed, (tipping.index,), curved=False)
+
+    def cancel(self) -> None:
+        """Nobody waits any more."""
+        if self._review is not None:
+            self._review.cancel()
+            self._review = None
+
+    def sentence(self, names: Sequence[str]) -> str:
+        """What is said; "" before it is known."""
+        luck = self.luck
+        if luck is None or self.busy:
+            return ""
+        parts = [_deal_words(luck)]
+        if luck.tipping is not None:
+            parts.append(_tipping_words(luck.tipping, self.record.moves[luck.tipping.index][1], names))
+        if self.mistake is not None:
+            better = advised_move(self.mistake.better, names)
+            parts.append(_("The coach would have chosen otherwise: {move}.").format(move=better))
+        return " ".join(parts)
+
+
+def _deal_words(luck: Luck) -> str:
+    said = {
+        Deal.GOOD: _("A lucky deal: it wins {a} of 100 rounds; {b} would be even."),
+        Deal.FAIR: _("A fair deal: it wins {a} of 100 rounds; {b} would be even."),
+        Deal.BAD: _("An unlucky deal: it wins {a} of 100 rounds; {b} would be even."),
+    }[luck.deal]
+    return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
+
+
+def _tipping_words(tipping: Tipping, move: Move, names: Sequence[str]) -> str:
+    return _where_tipped(tipping, move, names).format(
+        name=names[tipping.seat], a=round(100 * tipping.before), b=round(100 * tipping.after), what=_what(move)
+    )
+
+
+def _what(move: Move) -> str:
+    """What was laid or named."""
+    if isinstance(move, Play):
+        return card_name(move.card)
+    return colour_and_symbol(move.colour) if isinstance(move, ChooseColour) else ""
+
+
+def _where_tipped(tipping: Tipping, move: Move, names: Sequence[str]) -> str:
+    own = tipping.doing is Doing.OWN
+    if tipping.doing is Doing.CHANCE:
+        return _("It tipped with what came from the draw pile: from {a} to {b}.")
+    if isinstance(move, Play):
+        return (
+            _("It tipped when you laid {what}: from {a} to {b}.")
+            if own
+            else _("It tipped when {name} laid {what}: from {a} to {b}.")
+        )
+    if isinstance(move, ChooseColour):
+        return (
+            _("It tipped when you named {what}: from {a} to {b}.")
+            if own
+            else _("It tipped when {name} named {what}: from {a} to {b}.")
+        )
+    return (
+        _("It tipped with your decision: from {a} to {b}.")
+        if own
+        else _("It tipped with what {name} decided: from {a} to {b}.")
+    )
+
+
+class LuckStrip(Widget):
+    """The curve, small, and the sentence beside it; a press leads to the proof of the deck. ``alone`` it is the curve
+    only, over the whole width."""
+
+    role = "button"
+    corner = 22
+
+    def __init__(
+        self, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None], *, alone: bool = False
+    ) -> None:
+        super().__init__("luck")
+        self.luck, self.words, self._proof, self.alone = luck, luck.sentence(names), proof, alone
+        self.focusable = not alone
+
+    @staticmethod
+    def room(look: Look) -> int:
+        """How high it is, whatever will be said; 0 where letters leave no room for it."""
+        if look.m.text > _LARGE:
+            return 0
+        return max(look.m.px(78), _LINES * text.line_step(look.m.font(_PX) * 0.8) + look.m.px(_PAD))
+
+    def activate(self) -> None:
+        """Show who drew what, and what proves it."""
+        self._proof()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Ground, curve, words, and a shield that leads to the proof."""
+        m, art = look.m, look.kit.art
+        alpha = 255 if state.lit else theme.PANEL_ALPHA
+        surface.blit(art.panel(self.rect.size, m.px(self.corner), theme.PANEL, alpha), self.rect)
+        self._draw_curve(surface, look)
+        for line in self.lines(look):
+            line.draw(surface)
+        if self.alone:
+            return
+        glyph = art.glyph("shield", m.px(30), theme.AMBER if state.lit else theme.QUIET)
+        surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(20), self.rect.centery)))
+
+    def lines(self, look: Look) -> list[Text]:
+        """The sentence in two lines at most."""
+        if self.alone:
+            return []
+        m = look.m
+        left = self.rect.left + m.px(_PICTURE + 2 * _PAD)
+        width, px = self.rect.right - left - m.px(64), m.font(_PX)
+        while len(wrapped := text.wrap(self.words, px, width, "body")) * text.line_step(px) > self.rect.height:
+            if px <= max(m.least, m.font(_PX) * _LEAST):
+                break
+            px -= 1
+        step = text.line_step(px)
+        box = pygame.Rect(left, self.rect.centery - len(wrapped) * step // 2, width, 0)
+        return stacked("luck", wrapped, box, px, theme.BRIGHT)
+
+    def _draw_curve(self, surface: pygame.Surface, look: Look) -> None:
+        """The chance from the deal to the end, an even one as a line, a dot where it tipped."""
+        m, fine = look.m, _FINE
+        wide = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
+        box = pygame.Rect(self.rect.left + m.px(20), 0, wide, self.rect.height - m.px(2 * _PAD))
+        box.centery = self.rect.centery
+        large, pad = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA), m.px(6) * fine
+        high, wide = large.get_height() - 2 * pad, large.get_width() - 2 * pad
+        luck = self.luck.luck
+        assert luck is not None
+        curve = luck.curve
+        points = [(pad + wide * n / (len(curve) - 1), pad + high * (1 - value)) for n, value in enumerate(curve)]
+        even = pad + high * (1 - luck.even)
+        pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 130), (pad, even), (pad + wide, even), fine * 2)
+        pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.alone else 3)) * fine)
+        pygame.draw.circle(large, theme.AMBER, points[0], m.px(5) * fine)
+        if luck.tipping is not None:
+            at = points[luck.tipping.index + 1]
+            pygame.draw.circle(
+                large, theme.WARNING if curve[-1] < 0.5 else theme.PAPER, at, m.px(9 if self.alone else 6) * fine
+            )
+        surface.blit(pygame.transform.smoothscale(large, box.size), box)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The sentence, and where it leads."""
+        node = super().node(look, state)
+        node.name, node.value = self.words, _("Who drew what")
+        node.children = [line.node() for line in self.lines(look)]
+        node.font_px = max((child.font_px for child in node.children), default=0)
+        return node
+
+
+def thinker() -> Thinker | None:
+    """Who works it out; None where nobody does."""
+    return worker.shared()
+
+
+def told_of(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRound | None:
+    """What asks for the luck of a round, None where it cannot be told, or nobody thinks."""
+    thinks = thinker()
+    if thinks is None or me is None or not can_be_told(match, me):
+        return None
+    return LuckOfRound(match, me, thinks, told)
+
+
+def known(luck: LuckOfRound | None) -> bool:
+    """Whether there is something to say."""
+    return luck is not None and luck.luck is not None and not luck.busy
+
+
+def strip_of(luck: LuckOfRound | None, match: Match, proof: Callable[[], None]) -> LuckStrip | None:
+    """What shows it, None as long as there is nothing to say."""
+    return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and known(luck) else None

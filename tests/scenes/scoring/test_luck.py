@@ -1,0 +1,133 @@
+"""Luck made visible on the page of a round: told when it is known, never waited for, silent where nothing is sure."""
+
+import pytest
+
+from game.learning.luck import Doing
+from game.players.search import Found
+from game.players.thinker import Unanswerable
+from game.players.wire import Retrospect
+from game.scenes.archive.proof import ProofScene
+from game.scenes.scoring.luck import LuckOfRound, can_be_told
+from game.scenes.scoring.luck_page import LuckScene
+from game.scenes.scoring.scoring import ScoringScene
+from tests.support.desk import Desk, played
+
+
+class Teller:
+    """Answers at once when ``open``: the chance falls with the question number ``falls``."""
+
+    def __init__(self, falls: int = 9, *, opened: bool = True, broken: bool = False) -> None:
+        self.falls, self.open, self.broken = falls, opened, broken
+        self.asked: list[object] = []
+        self.forgotten: list[int] = []
+
+    def ask(self, question: object) -> int:
+        self.asked.append(question)
+        return len(self.asked)
+
+    def answer(self, number: int) -> Found | None:
+        if self.broken:
+            raise Unanswerable
+        question = self.asked[number - 1]
+        if not self.open:
+            return None
+        if isinstance(question, Retrospect):
+            mine = 0.45 if number < self.falls else 0.05
+            return Found((), (mine, (1 - mine) / 2, (1 - mine) / 2), 1)
+        moves = question.moves  # type: ignore[attr-defined]
+        return Found(moves, tuple(0.6 - 0.1 * place for place in range(len(moves))), 1)
+
+    def forget(self, number: int) -> None:
+        self.forgotten.append(number)
+
+
+def opened(teller: Teller, seats: int = 3, **settings: object) -> tuple[Desk, ScoringScene]:
+    desk = Desk(language="en", **settings)
+    page = ScoringScene(desk.app.services, played(seats))
+    if can_be_told(page.match, page.me):
+        page.luck = LuckOfRound(page.match, 0, teller, page.relayout)
+    desk.app.begin(page)
+    desk.wait(0.1)
+    return desk, page
+
+
+def known(desk: Desk, page: ScoringScene) -> LuckOfRound:
+    assert page.luck is not None
+    for _ in range(300):
+        if not page.luck.busy:
+            break
+        desk.wait(0.1)
+    assert not page.luck.busy
+    desk.wait(0.1)
+    return page.luck
+
+
+def test_the_page_says_how_the_deal_was_and_where_it_tipped() -> None:
+    desk, page = opened(Teller())
+    luck = known(desk, page)
+    assert luck.luck is not None and luck.luck.tipping is not None
+    assert luck.luck.tipping.index == 7
+    sentence = desk.node("luck").name
+    assert "of 100 rounds; 33 would be even" in sentence and "It tipped" in sentence
+
+
+def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_have_done() -> None:
+    match = played(3)
+    own = [index for index, (seat, _move) in enumerate(match.record().moves) if seat == 0]
+    for index in own:
+        desk, page = opened(Teller(index + 2))
+        luck = known(desk, page)
+        assert luck.luck is not None
+        if luck.luck.tipping is not None and luck.luck.tipping.doing is Doing.OWN and luck.mistake is not None:
+            assert "The coach would have chosen otherwise" in desk.node("luck").name
+            return
+    pytest.fail("no own move could have been better")
+
+
+def test_a_press_leads_to_the_proof_of_the_deck() -> None:
+    desk, page = opened(Teller())
+    known(desk, page)
+    desk.click("luck")
+    assert isinstance(desk.top, ProofScene)
+    assert desk.top.number == page.match.round_number
+
+
+def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
+    teller = Teller(opened=False)
+    desk, page = opened(teller)
+    assert "luck" not in [widget.id for widget in page.group.widgets]
+    assert page.ticking
+    desk.click("next")
+    assert teller.forgotten, "nobody waits for the answer any more"
+
+
+@pytest.mark.parametrize("teller", [Teller(broken=True)])
+def test_nothing_is_said_where_nobody_can_think(teller: Teller) -> None:
+    desk, page = opened(teller)
+    assert known(desk, page).luck is None
+    assert "luck" not in [widget.id for widget in page.group.widgets]
+    assert not page.ticking
+
+
+def test_nothing_is_asked_where_it_was_not_measured() -> None:
+    assert can_be_told(played(3), 0)
+    assert not can_be_told(played(3), None)
+    assert not can_be_told(played(6), 0)
+    assert not can_be_told(played(3, seven_swaps=True), 0)
+
+
+def test_letters_too_large_have_it_on_a_page_of_its_own() -> None:
+    desk, page = opened(Teller(), text_scale=200)
+    known(desk, page)
+    desk.click("luck")
+    assert isinstance(desk.top, LuckScene)
+    assert "It tipped" in desk.node("sentence").name
+    desk.click("proof")
+    assert isinstance(desk.top, ProofScene)
+
+
+def test_what_was_focused_stays_so_when_it_appears() -> None:
+    desk, page = opened(Teller())
+    before = desk.focused
+    known(desk, page)
+    assert desk.focused == before == "next"
