@@ -9,6 +9,7 @@ from functools import partial
 import archive_moments
 import callout_moments
 import coach_moments as coach
+import first_moments
 import half_moments
 import house_moments as house
 import lobby_moments
@@ -245,6 +246,8 @@ TABLES = [
     State("table", "blue", partial(tried, "table", "blue", partial(at_rest, 4, my_turn, "heuristic"))),
     State("table", "contrast", partial(tried, "palette", "contrast", partial(at_rest, 4, my_turn, "heuristic"))),
 ]
+TABLES += [State("table", name, make) for name, make in first_moments.MOMENTS.items()]
+OTHERS += [State("scoring", f"why-{n}", make) for n, make in enumerate(first_moments.EXPLAINED, 1)]
 
 
 def says(make: Make) -> Make:

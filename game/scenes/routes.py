@@ -207,9 +207,10 @@ class Workshop(Route, opens="navigation.matches.write_rules"):
 
 
 class Result(Route, opens="navigation.matches.show_result"):
-    """The result of the round that ended."""
+    """The result of the round that ended, and ``why`` it ended so, for whoever did not expect it."""
 
     match: Match
+    why: str = ""
 
 
 class Evening(Route, opens="scoring.evening.EveningScene"):

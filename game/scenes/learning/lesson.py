@@ -31,6 +31,7 @@ def lesson_table(services: Services, course: Course) -> TableScene:
     table.play.told.append(partial(_hears, table, course))
     table.table.guides.sources.append(partial(_bubble, table, course))
     table.table.guides.leave = partial(leave, services, course)
+    table.table.firsts.quiet = True
     services.progress.raise_to(mark(course.lesson.name), BEGUN)
     return table
 

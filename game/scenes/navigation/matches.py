@@ -113,9 +113,10 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
     return None
 
 
-def show_result(services: Services, match: Match) -> None:
-    """The result of the round that ended; what was earned in it is told once that has been read. Over the points of
-    a match that is over stand the winners, and kind words for everybody where several people played (JOIN-12)."""
+def show_result(services: Services, match: Match, why: str = "") -> None:
+    """The result of the round that ended, and ``why`` it ended so; what was earned in it is told once that has been
+    read. Over the points of a match that is over stand the winners, and kind words for everybody where several people
+    played (JOIN-12)."""
     from game.scenes.learning.lesson import RoundEnd
     from game.scenes.scoring.scoring import ScoringScene
 
@@ -129,7 +130,7 @@ def show_result(services: Services, match: Match) -> None:
         if session is not None:
             tell_achievements(services, session)
 
-    scores = ScoringScene(services, match, read)
+    scores = ScoringScene(services, match, read, why)
     services.stack.push(scores)
     if match.over:
         services.stack.push(_ceremony(services, match, scores.me))

@@ -30,11 +30,13 @@ _WIDTH = 1560
 
 class ScoringScene(Form[Services]):
     """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a rematch, or
-    to the menu; ``read`` is called when it is left."""
+    to the menu; ``read`` is called when it is left. ``why`` explains an end that somebody may not have expected."""
 
-    def __init__(self, services: Services, match: Match, read: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, services: Services, match: Match, read: Callable[[], None] = lambda: None, why: str = ""
+    ) -> None:
         super().__init__(services)
-        self.match, self._read = match, read
+        self.match, self._read, self._why = match, read, why
         self.tally = Tally(match)
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
@@ -60,16 +62,26 @@ class ScoringScene(Form[Services]):
         ink = theme.AMBER if self.crowned else theme.PAPER
         self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), 60, colour=ink)
         self._sub_box = pygame.Rect(m.safe.left, top + title_h, m.safe.width, sub_h)
+        head = self._lay_why()
         bottom = self._lay_foot()
         if self.match.goal:
             self.texts.append(self.race.lay(bottom, m.px(_WIDTH), say.goal_words(self.match), m))
             bottom = self.race.top
         area = pygame.Rect(0, 0, min(m.safe.width, round(m.px(_WIDTH) * (1 + (m.text - 1) * 0.1))), 0)
-        area.midtop = (m.size[0] // 2, self._sub_box.bottom + m.px(6))
+        area.midtop = (m.size[0] // 2, head + m.px(6))
         area.height = bottom - area.top
         self._lay_luck(area)
         self.tally.lay(area, self.look)
         self.texts += self.tally.texts
+
+    def _lay_why(self) -> int:
+        """Why the round ended so, below what it brought; the lower edge of both."""
+        if not self._why:
+            return self._sub_box.bottom
+        m, top = self.m, self._sub_box.bottom
+        room = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(26))[1])
+        self.say("why", self._why, room, 26, colour=theme.AMBER)
+        return room.bottom
 
     def _lay_foot(self) -> int:
         match, to = self.match, self.services.to

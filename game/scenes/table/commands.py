@@ -73,6 +73,8 @@ class Commands:
                 table.dismiss()
             case Command.LET_PASS:
                 table.panels.let_pass()
+            case Command.UNSAY:
+                table.remark.clear()
             case LayCard(index):
                 self._card(index)
             case LookAt(subject):

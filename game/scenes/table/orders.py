@@ -31,6 +31,8 @@ class Command(Enum):
     """Put the shown hand away."""
     LET_PASS = auto()
     """Let a doubtful card of others pass (A3)."""
+    UNSAY = auto()
+    """Send the remark away."""
     REVEAL = auto()
     """Lift the curtain."""
     HIDE = auto()

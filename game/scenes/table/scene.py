@@ -140,7 +140,7 @@ class TableScene(Scene):
         if not self._round_scored and self.show.picture.shown is None:
             self._scored = self.match.round_number
             self.look.painter.layers.drop()  # before anything as large is made for the page that covers it
-            self.services.go(routes.Result(self.match))
+            self.services.go(routes.Result(self.match, self.table.firsts.why))
         return True
 
     def _chain_ended(self) -> None:
@@ -148,6 +148,7 @@ class TableScene(Scene):
             self.notice.turn_came()
             self.services.hooks.attention()
         self.input.hand_changed()
+        self.tooltip.came_by_itself()
         self._aim()
 
     @property

@@ -13,7 +13,9 @@ from game.scenes.table.clock import OpenHand, TableClock
 from game.scenes.table.hints.assists import Assists
 from game.scenes.table.hints.callout import Callout
 from game.scenes.table.hints.coach import Coaching
+from game.scenes.table.hints.firsts import Firsts
 from game.scenes.table.hints.guide import Guides
+from game.scenes.table.hints.remark import Remark
 from game.scenes.table.message import Notice
 from game.scenes.table.panels.due import Panels
 from game.scenes.table.play import TablePlay
@@ -43,6 +45,9 @@ class Table:
         self.callout = Callout(services, show, clock)
         self.panels = Panels(services, show, clock, self.assists)
         self.guides = Guides(show)
+        self.remark = Remark(show, self._remark_waits)
+        self.guides.standing = self.remark.bubble
+        self.firsts = Firsts(services, show, self.remark)
         self._open_hand = OpenHand(show, clock)
         self.faces = Faces(show, self._somebody_ponders)
         play.acting.append(self._somebody_acts)
@@ -58,6 +63,11 @@ class Table:
         turn, clock = self.show.picture.turn, self.clock
         bot = turn >= 0 and self.play.match.seats[turn].kind == "bot"
         return bot and clock.others_think and not (clock.step_waits or self.services.away)
+
+    def _remark_waits(self) -> bool:
+        """Whether something lies over the table that has to be read first."""
+        asked = self.panels.overlay is not None or self.show.picture.applied is not None
+        return asked or self.audience.cover.down
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
         """Say why not, outline the card, and shake it where things may move (FEEL-08)."""
@@ -101,6 +111,8 @@ class Table:
         """Let real seconds pass for what is said and seen."""
         if not self.services.away:
             self.notice.age(dt)
+            self.remark.age(dt)
+            self.firsts.age(dt)
         self.show.picture.update(dt, self.clock.pace)
         self.faces.update(dt, dt * max(1.0, self.clock.pace))
         self.panels.update(dt)
@@ -125,7 +137,7 @@ class Table:
         """Whether nothing at it goes on by itself until I do something (DSK-25)."""
         show = self.show
         flying = show.running and show.picture.shown is None
-        passing = self.notice.passing or self.coaching.waiting or self.callout.waved
+        passing = self.notice.passing or self.remark.passing or self.coaching.waiting or self.callout.waved
         if show.closes_itself or flying or passing:
             return False
         return self.clock.mine_alone and self.assists.due is None

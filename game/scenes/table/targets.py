@@ -97,6 +97,7 @@ class Targets:
         yield from self.buttons
         yield from self.own()
         yield from _things(table)
+        yield from _remark(table)
         if table.panels.overlay is not None:
             yield from _panel(table, table.panels.overlay)
 
@@ -172,6 +173,8 @@ def _back(table: Table) -> Order:
         return Command.SKIP if table.show.picture.shown is None else Command.DISMISS
     if table.audience.secret:
         return Command.HIDE
+    if table.remark.shown and table.remark.lasts:
+        return Command.UNSAY
     if table.guides.leave is not None and table.show.picture.shown is None:
         return Command.LEAVE
     return Command.PAUSE if table.show.picture.shown is None else Command.DISMISS
@@ -191,7 +194,7 @@ def _hand(table: Table) -> Iterator[Target]:
         order: Order = TurnOver(index) if claims else LayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), strips[slot], order,
-            group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
+            tip=table.firsts.of_card(held.card), group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
         )  # fmt: skip
 
 
@@ -298,6 +301,15 @@ def _things(table: Table) -> Iterator[Target]:
     for place in layout.places:
         plate = f"plate:{place.seat}"
         yield Target(plate, "", "", place.plate, LookAt(plate), subject=plate, reach=False)
+
+
+def _remark(table: Table) -> Iterator[Target]:
+    """The bubble that speaks of something new, where it was seen last: a press sends it away. Keys come to it only
+    where it stays until then."""
+    remark, lies = table.remark, table.guides.lies
+    if remark.shown and lies is not None:
+        role = "button" if remark.lasts else ""
+        yield Target("remark", role, remark.words, lies, Command.UNSAY, reach=remark.lasts)
 
 
 def _panel(table: Table, panel: Panel) -> Iterator[Target]:

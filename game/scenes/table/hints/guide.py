@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.rules.moves import Move
 from game.scenes.table.show.show import Show
+from game.ui.places import Box
 
 
 class Bubble(NamedTuple):
@@ -21,6 +22,10 @@ class Bubble(NamedTuple):
     moves: tuple[Move, ...] = ()
 
 
+def _nothing() -> Bubble | None:
+    return None
+
+
 class Guides:
     """All who may say something at one table; the first that has something to say is heard. ``leave`` ends a lesson,
     None where none is taken: then Esc does that instead of pausing."""
@@ -28,6 +33,10 @@ class Guides:
     def __init__(self, show: Show) -> None:
         self._show = show
         self.sources: list[Callable[[], Bubble | None]] = []
+        self.standing: Callable[[], Bubble | None] = _nothing
+        """What is said while cards fly as well, for its moment has been seen."""
+        self.lies: Box | None = None
+        """Where the bubble was seen last."""
         self.leave: Callable[[], None] | None = None
         self._noted = ""
         show.ended.append(self.note)
@@ -36,7 +45,18 @@ class Guides:
     def bubble(self) -> Bubble | None:
         """What is said now: nothing while something else is shown."""
         show = self._show
-        if not self.sources or show.running or show.picture.shown is not None or show.choreography.dealing:
+        if show.picture.shown is not None or show.choreography.dealing:
+            return None
+        return self._taught or self.standing()
+
+    @property
+    def teaches(self) -> bool:
+        """Whether a lesson says what can be done now."""
+        return self._taught is not None and self.bubble is not None
+
+    @property
+    def _taught(self) -> Bubble | None:
+        if self._show.running:
             return None
         return next((bubble for source in self.sources if (bubble := source()) is not None), None)
 

@@ -43,6 +43,7 @@ def placed(hands: TableInput) -> Placed | None:
     """The bubble that is seen now, None for none."""
     bubble = hands.table.guides.bubble
     if bubble is None:
+        hands.table.guides.lies = None
         return None
     layout = hands.table.show.layout
     id, thing = _thing(hands, layout, bubble)
@@ -50,7 +51,8 @@ def placed(hands: TableInput) -> Placed | None:
     lines = tuple(text.balanced(bubble.text, px, layout.px(_WIDEST) * _grown(layout), "display"))
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
-    return Placed(bubble.text, lines, px, guide_box(layout, thing, size, tuple(_besides(hands, layout))), id, thing)
+    body = hands.table.guides.lies = guide_box(layout, thing, size, tuple(_besides(hands, layout)))
+    return Placed(bubble.text, lines, px, body, id, thing)
 
 
 def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:

@@ -64,6 +64,8 @@ class Scenery(NamedTuple):
     log_focused: bool = False
     advice: bool = False
     """Whether the prompt is what the coach says."""
+    told: bool = False
+    """Whether the prompt is what a card does."""
     low: bool = False
     """Whether a panel lies where the prompt usually stands; then it stands below the colour, in large letters over the
     lower ends of the own cards, which say nothing that their upper ends do not."""
@@ -77,7 +79,8 @@ def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
     if scene.low and not layout.large:
         return _beside_panel(layout, scene.prompt)
     kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
-    box = layout.beside_keep if kept else layout.sentence if scene.trouble or scene.advice else layout.prompt
+    long = scene.trouble or scene.advice or scene.told
+    box = layout.beside_keep if kept else layout.sentence if long else layout.prompt
     if scene.low:
         low = layout.px(layout.shape.base + 0.28 * layout.shape.height)
         box = layout.sentence._replace(y=low - layout.sentence.h / 2)
@@ -243,7 +246,7 @@ class Hud(Brush):
             return
         layout = scene.layout
         area, lines, px = prompt_area(scene)
-        paper = scene.trouble or scene.advice
+        paper = scene.trouble or scene.advice or scene.told
         fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if paper else (theme.PANEL, 184, theme.TEXT)
         self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
         if scene.advice:

@@ -45,6 +45,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         prompt=said_above_hand(table),
         trouble=bool(table.notice.text),
         advice=not table.notice.text and bool(table.coaching.words),
+        told=bool(_told(table)) and not (table.notice.text or table.coaching.words),
         low=_covered(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
@@ -59,6 +60,12 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         log_focused="log" in (ringed, hot),
         notes=tuple(notes(table).values()),
     )
+
+
+def _told(table: Table) -> str:
+    """What the card in focus does, for whoever has not laid one; what is more urgent goes before it."""
+    urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
+    return "" if urgent or _catch_words(table) or table.assists.reminder else table.firsts.help
 
 
 def _covered(table: Table, layout: TableLayout) -> bool:
@@ -142,7 +149,8 @@ def pending_words(table: Table) -> str:
 
 def said_above_hand(table: Table) -> str:
     """What the sentence above the hand is: what is wrong, advised, or can be done, if no bubble says that."""
-    return table.notice.text or table.coaching.words or ("" if table.guides.bubble is not None else hint(table))
+    words = table.notice.text or table.coaching.words or _told(table)
+    return words or ("" if table.guides.teaches else hint(table))
 
 
 def hint(table: Table) -> str:

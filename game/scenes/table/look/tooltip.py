@@ -44,13 +44,18 @@ class Tooltip:
     def target(self) -> Target | None:
         """What is pointed at or in focus, if there are words for it."""
         target = self.hands.resting
-        if self.table.services.device == "touch" or target is None:
+        if target is None or (self.table.services.device == "touch" and target.group != "hand"):
             return None
         return None if self.table.panels.overlay is not None and target.group != "rail" else target
 
     @property
     def shown(self) -> Target | None:
-        """The one that is named now."""
+        """The one that is named now; of a card the sentence above the hand tells."""
+        target = self._rested_on
+        return None if target is None or target.group == "hand" else target
+
+    @property
+    def _rested_on(self) -> Target | None:
         if self._rested < REST or self._sent_away:
             return None
         target = self.target
@@ -74,6 +79,14 @@ class Tooltip:
             self._rested += dt
             if self._rested >= REST:
                 self.table.invalidate()
+        found = self._rested_on
+        self.table.firsts.help = found.tip if found is not None and found.group == "hand" else ""
+
+    def came_by_itself(self) -> None:
+        """Keys are on a card that nobody went to: what can be done now is told, not what that card does."""
+        target = self.target
+        if target is not None and target.group == "hand" and self.hands.ring_seen:
+            self._at, self._rested, self._sent_away = target.id, REST, True
 
     def send_away(self) -> None:
         """A press has done what the words tell of."""

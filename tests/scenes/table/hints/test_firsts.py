@@ -1,0 +1,233 @@
+"""What somebody meets for the first time at a table (issue 16): rules, cards, ends of a round."""
+
+from game.learning.firsts import MOST
+from game.rules.cards import BLACK, KINDS, WILD, colour_of
+from game.rules.moves import PLAYS, ChooseColour
+from game.rules.ruleset import CLASSIC
+from game.rules.view import Phase
+from game.scenes.table.hints.firsts import APART
+from game.storage.rulesets import load_preset
+from game.ui.input.actions import Act, Action
+from game.words.firsts import END_LINES, card_line, sheet_line
+from tests.support.tables import click, find, find_state, my_turn, phase_is, press, run, table, until
+
+YKSI = load_preset("yksi")
+
+
+def told(**changes):
+    """A table at which new things are explained, at my first turn."""
+    scene = table(**({"explain_new": True} | changes))
+    until(scene, my_turn(scene))
+    return scene
+
+
+def holds(kind):
+    return lambda scene: (
+        phase_is(Phase.PLAY)(scene) and any(KINDS[held.card].name == kind for held in scene.show.picture.hand)
+    )
+
+
+def card_at(scene, kind):
+    return next(i for i, held in enumerate(scene.show.picture.hand) if KINDS[held.card].name == kind)
+
+
+# ---- bubbles of rules ---------------------------------------------------------------------------------------------
+
+
+def test_the_sheet_has_its_bubble_when_the_cards_are_dealt_and_its_time():
+    scene = told()
+    assert scene.table.remark.words == sheet_line("K")
+    assert find(scene, "bubble").name == sheet_line("K")
+    assert scene.services.progress.get("seen/sheet-K") == 1
+    assert sheet_line("K") in [said.words for said in scene.show.picture.log if hasattr(said, "words")]
+    run(scene, 9)
+    assert not scene.table.remark.shown
+
+
+def test_a_press_on_a_bubble_sends_it_away_and_does_nothing_else():
+    scene = told()
+    before = len(scene.match.log)
+    find(scene, "bubble")
+    click(scene, scene.targets.find("remark").box)
+    assert not scene.table.remark.words and len(scene.match.log) == before
+
+
+def test_presses_elsewhere_go_on_as_ever_for_it_asks_for_nothing():
+    scene = told()
+    index = next(iter(scene.show.playable), None)
+    scene.input.activate("draw" if index is None else f"card:{index}")
+    assert scene.match.log and scene.table.remark.words
+
+
+def test_A11Y_19_where_notices_stay_every_device_can_send_it_away():
+    scene = told(notice_time=0)
+    run(scene, 60)
+    assert scene.table.remark.shown and find(scene, "bubble")
+    assert find(scene, "remark").focusable
+    press(scene, Act.BACK)
+    assert not scene.table.remark.words
+
+
+def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
+    scene = told()
+    assert find(scene, "bubble") and not scene.targets.find("remark").reach
+
+
+def test_twice_at_most_and_never_where_it_is_switched_off():
+    scene = told()
+    for _round in range(4):
+        scene.table.firsts._round_begins()
+        scene.table.remark.clear()
+        run(scene, APART + 1)
+        scene.table.firsts._all_seen()
+    assert scene.services.progress.get("seen/sheet-K") == MOST
+    assert not told(explain_new=False).table.remark.words
+
+
+def test_one_at_a_time_and_some_seconds_apart():
+    scene = told(rules=YKSI)
+    first = scene.table.remark.words
+    scene.table.firsts._all_seen()
+    assert scene.table.remark.words == first
+    scene.table.remark.clear()
+    scene.table.firsts._all_seen()
+    assert not scene.table.remark.words
+    run(scene, APART + 0.5)
+    scene.table.firsts._all_seen()
+    assert scene.table.remark.words not in ("", first)
+
+
+def test_a_question_hides_it_and_its_time_waits():
+    scene = find_state(holds("wild"), explain_new=True, notice_time=0)
+    scene.table.remark.say("Anything.", "discard")
+    scene.play.submit(PLAYS[WILD])
+    until(scene, lambda: scene.table.panels.overlay is not None)
+    assert not scene.table.remark.shown and scene.table.remark.words
+    scene.play.submit(ChooseColour(0))
+    until(scene, lambda: not scene.show.running)
+    assert scene.table.remark.shown
+
+
+def test_who_only_watches_bots_is_told_nothing():
+    scene = table(human=False, explain_new=True, speed=4)
+    run(scene, 5)
+    assert not scene.table.remark.words
+
+
+def test_something_else_may_teach_here_instead():
+    scene = table(explain_new=True)
+    scene.table.firsts.quiet = True
+    until(scene, my_turn(scene))
+    assert not scene.table.remark.words
+
+
+# ---- cards --------------------------------------------------------------------------------------------------------
+
+
+def on_card(scene, index):
+    """Keys go to a card and rest there."""
+    scene.services.show_focus, scene.services.device = True, "keyboard"
+    scene.input.focus = f"card:{index}"
+    run(scene, 0.6)
+    return find(scene, "prompt").name
+
+
+def test_a_card_that_was_never_laid_says_what_it_does_while_it_is_in_focus():
+    scene = find_state(holds("wild"), explain_new=True)
+    assert on_card(scene, card_at(scene, "wild")) == card_line(CLASSIC, WILD)
+    number = next(i for i, held in enumerate(scene.show.picture.hand) if not card_line(CLASSIC, held.card))
+    assert on_card(scene, number) != card_line(CLASSIC, WILD)
+
+
+def test_until_it_was_laid_twice():
+    scene = find_state(holds("wild"), explain_new=True)
+    index = card_at(scene, "wild")
+    scene.play.submit(PLAYS[WILD])
+    assert scene.services.progress.get("laid/wild") == 1
+    scene.services.progress.add("laid/wild")
+    assert not scene.table.firsts.of_card(WILD) and index >= 0
+
+
+def test_cards_of_others_do_not_count_as_laid():
+    scene = find_state(lambda scene: any(colour_of(card) == BLACK for card in scene.play.view.discard[:-1]))
+    assert not any(name for name in scene.services.progress.under("laid") if name not in mine(scene))
+
+
+def mine(scene):
+    return {KINDS[event.card].name for event in scene.show.picture.log if hasattr(event, "left") and event.seat == 0}
+
+
+def test_with_a_finger_the_lifted_card_says_it():
+    scene = find_state(holds("wild"), explain_new=True, select_first="touch")
+    scene.services.device = "touch"
+    x, y = scene.targets.card(card_at(scene, "wild")).box.centre
+    for act in (Act.POINTER_DOWN, Act.POINTER_UP):
+        scene.handle(Action(act, (x, y), "touch"))
+    run(scene, 0.6)
+    assert find(scene, "prompt").name == card_line(CLASSIC, WILD)
+
+
+def test_what_can_be_done_is_told_first_when_my_turn_comes():
+    """Keys are on some card then by themselves."""
+    scene = find_state(holds("wild"), explain_new=True)
+    scene.services.show_focus, scene.services.device = True, "keyboard"
+    scene.input.focus = f"card:{card_at(scene, 'wild')}"
+    scene._chain_ended()
+    run(scene, 1.0)
+    assert find(scene, "prompt").name != card_line(CLASSIC, WILD)
+
+
+def test_NI_where_several_share_the_screen_no_card_says_anything():
+    scene = told()
+    assert any(scene.table.firsts.of_card(card) for card in KINDS)
+    type(scene.audience).shared, kept = True, type(scene.audience).shared
+    try:
+        assert not any(scene.table.firsts.of_card(card) for card in KINDS)
+    finally:
+        type(scene.audience).shared = kept
+
+
+# ---- ends ---------------------------------------------------------------------------------------------------------
+
+
+ENDS = ("last-draw", "blocked", "blocked-nothing", "points", "lowest", "team")
+
+
+def lone(deal=1, **changes):
+    """Somebody alone whose round a test plays to its end by drawing: the others win."""
+    return table(deal=deal, explain_new=True, speed=0, **changes)
+
+
+def played_out(scene):
+    went = []
+    scene.services.go = lambda route: went.append(route)
+    while scene.match.result is None:
+        until(scene, lambda: scene.match.result is not None or my_turn(scene)())
+        if scene.match.result is None:
+            scene.play.submit(scene.play.legal[-1])
+    for _ in range(2000):
+        if went:
+            return went[0]
+        scene.table.skip()
+        scene.update(0.05)
+    raise AssertionError("no page came")
+
+
+def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
+    scene = lone()
+    assert played_out(scene).why
+    assert sum(scene.services.progress.under("seen").get(f"end-{key}", 0) for key in ENDS) == 1
+    learned = lone()
+    for key in ENDS:
+        learned.services.progress.put(f"seen/end-{key}", MOST)
+    assert played_out(learned).why == ""
+
+
+def test_K19_who_is_caught_hears_why_at_the_button_to_call():
+    scene = lone()
+    scene.table.firsts._own = scene.table.firsts._new("caught")
+    until(scene, my_turn(scene))
+    scene.table.remark.clear()
+    scene.table.firsts._own = scene.table.firsts._new("caught")
+    scene.table.firsts._all_seen()
+    assert (scene.table.remark.words, scene.table.remark.at) == (END_LINES["caught"](), "call")
