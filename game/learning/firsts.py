@@ -13,6 +13,7 @@ from game.rules.cards import BLACK, DRAWS, REVERSE, SKIP, WILD_DRAWS, Card, colo
 from game.rules.events import (
     Challenged,
     DealerDrawn,
+    Dealt,
     Drawn,
     Event,
     Passed,
@@ -103,7 +104,7 @@ def _always(_moment: Moment) -> bool:
 
 _TABLE: Final[dict[str, tuple[str, Callable[[Moment], bool]]]] = {
     # what comes about: these are told in their moment, before what is true at any time
-    "dealer": ("draw", lambda at: at.came(DealerDrawn)),
+    "dealer": ("draw", lambda at: at.came(DealerDrawn, Dealt)),
     "start_cards": ("discard", lambda at: at.started(_action) or at.returned(_action)),
     "black_start_redrawn": ("discard", lambda at: at.returned(_black)),
     "block_start": ("discard", lambda at: at.started(DRAWS.__contains__)),

@@ -17,7 +17,7 @@ def sheet_line(sheet: str) -> str:
     """What is special about one of the five sheets, by its letter."""
     return {
         "K": _("Lay the same colour, number or sign. First one out wins."),
-        "M": _("New in this deck: block cards, and cards with a rule of yours."),
+        "M": _("New here: block cards, and cards with your own rule."),
         "N": _("The Dutch sheet: as Classic, but for the first dealer."),
         "E": _("Express: five cards each, and gentler draw cards."),
         "Y": _("Yksi: zeros pass the hands on, and twins jump in."),

@@ -23,8 +23,8 @@ class Remark:
         self.words, self.at, self._left = "", "", 0.0
 
     def say(self, words: str, at: str) -> None:
-        """Show ``words`` at a thing (as :class:`.guide.Bubble` names it, or "mine" and "partner" for a plate) as long as
-        notices stay, and keep them in the log (A11Y-19)."""
+        """Show ``words`` as long as notices stay, and keep them in the log (A11Y-19). ``at`` is a thing as
+        :class:`.guide.Bubble` names it, or "mine" or "partner" for a plate."""
         bottom, seats = self._show.audience.bottom, len(self._show.play.match.seats)
         plates = {"mine": bottom, "partner": (bottom + seats // 2) % seats}
         self.words, self.at = words, f"plate:{plates[at]}" if at in plates else at

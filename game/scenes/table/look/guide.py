@@ -51,7 +51,10 @@ def placed(hands: TableInput) -> Placed | None:
     lines = tuple(text.balanced(bubble.text, px, layout.px(_WIDEST) * _grown(layout), "display"))
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
-    body = hands.table.guides.lies = guide_box(layout, thing, size, tuple(_besides(hands, layout)))
+    body = guide_box(layout, thing, size, tuple(_besides(hands, layout)))
+    if body != hands.table.guides.lies:
+        hands.table.guides.lies = body
+        hands.targets.forget()
     return Placed(bubble.text, lines, px, body, id, thing)
 
 
