@@ -14,7 +14,7 @@ from game.ui.places import Box
 
 _STEPS: Final = 28
 """So many places across the screen are tried, and as many down it."""
-_FAR: Final = 3.0
+_FAR: Final = 12.0
 """What the whole diagonal of the screen counts as a tail, beside what is covered."""
 _TAIL: Final = 30.0
 """Design pixels that a bubble stays away from its thing, so that its tail is seen."""
@@ -70,7 +70,6 @@ def _all_taboo(layout: TableLayout) -> Iterator[Taboo]:
     facts = layout.discard.bounds, layout.draw.bounds, layout.draw_count, layout.chip, layout.pending
     yield from ((box, NEVER) for box in facts)
     yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
-    yield layout.keep, 900.0
     yield from ((box, 60.0) for box in (layout.pause, layout.fast, layout.hint))
     yield from ((box, 6.0) for box in (layout.log, layout.header))
     for place in layout.places:

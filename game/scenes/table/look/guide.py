@@ -14,7 +14,7 @@ from game.scenes.table.input import TableInput
 from game.scenes.table.layout.guide import guide_box, tip
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.scenery import said_above_hand
-from game.scenes.table.targets import NOWHERE
+from game.scenes.table.targets import NOWHERE, keeps
 from game.ui.draw import shapes, text, theme
 
 _WIDEST: Final = 460.0
@@ -61,6 +61,8 @@ def placed(hands: TableInput) -> Placed | None:
 def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
     """What has to stay in sight as it is now: a panel, the own hand, the sentence above it."""
     table = hands.table
+    if keeps(table):
+        yield layout.keep
     if table.panels.overlay is not None:
         yield table.panels.overlay.panel(layout)
     spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
@@ -77,7 +79,7 @@ def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
 
 def _grown(layout: TableLayout) -> float:
     """How much larger it is for large text; not as much as the words on plates, for it has more of them."""
-    return min(1.5, layout.type.prompt / 26)
+    return min(1.3, layout.type.prompt / 26)
 
 
 def _thing(hands: TableInput, layout: TableLayout, bubble: Bubble) -> tuple[str, Box]:
