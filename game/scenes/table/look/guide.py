@@ -47,7 +47,7 @@ def placed(hands: TableInput) -> Placed | None:
         return None
     layout = hands.table.show.layout
     id, thing = _thing(hands, layout, bubble)
-    px = layout.px(max(_PX * _grown(layout), layout.type.prompt))
+    px = layout.px(_PX * _grown(layout))
     lines = tuple(text.balanced(bubble.text, px, layout.px(_WIDEST) * _grown(layout), "display"))
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
