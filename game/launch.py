@@ -151,6 +151,8 @@ class Household:
         services.bindings.read(stored(self._settings))
         services.hooks.apply_settings()
         services.go(routes.Menu())
+        if not known:
+            ask_first(self._app)
 
     def remove(self, profile: Profile) -> None:
         """Set the files of somebody aside; who plays now is the first one then. Says so if that cannot be done."""
@@ -192,6 +194,8 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
         app.begin(MenuScene(app.services))
+        if not keeper.file.path.exists():
+            ask_first(app)
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()
         sweep(*_written_to(folders, profiles))
@@ -214,6 +218,14 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
     settings.window = window.state
     keeper.save(settings)
     window.close()
+
+
+def ask_first(app: App) -> None:
+    """Who begins here is asked whether they know the game, unless they have said or shown it (ONB-03)."""
+    from game.scenes.learning.first_start import unasked
+
+    if unasked(app.services):
+        app.services.go(routes.FirstStart())
 
 
 def _close(store: MatchStore | None) -> None:

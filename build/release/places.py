@@ -68,6 +68,9 @@ def no_home() -> list[str]:
         program = program_in(folder)
         for user in (NOBODY, UNKNOWN) if os.geteuid() == 0 else (NOBODY,):
             with running(place, as_nobody([program / "hue-and-cry"], user), environment(None, place)) as player:
+                player.see()
+                player.settle()
+                player.change("Escape")  # a first start asks whether somebody knows the game
                 play_unsaved(player, "no-home")
                 player.end()
     return ["plays without a home; look at no-home.png"]

@@ -124,6 +124,8 @@ def _played(box: Wine, process: subprocess.Popen[bytes], shown: Screen, data: Pa
     """The menu, then moves by keys until some are in the file of matches."""
     _until("the first picture", shown.lit, process)
     time.sleep(3)
+    shown.press("Escape")  # a first start asks whether somebody knows the game
+    time.sleep(1)
     shown.shot("windows-menu")
     saves = data / "saves" / "matches.sqlite3"
     shown.press("Return")

@@ -253,6 +253,14 @@ class Learn(Route, opens="learning.home.LearnScene"):
     """What teaches the game by playing it."""
 
 
+class FirstStart(Route, opens="learning.first_start.FirstStart"):
+    """The question whether somebody knows the game."""
+
+
+class OtherRules(Route, opens="learning.first_start.OtherRulesScene"):
+    """Which sheet somebody wants to learn who knows the game."""
+
+
 class Lesson(Route, opens="navigation.learning.take_lesson"):
     """The lesson of this name; of a sheet for which there is none, a round."""
 

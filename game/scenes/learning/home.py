@@ -35,19 +35,24 @@ class LearnScene(Page[Services]):
 
     def _rows(self) -> list[Widget]:
         to, rules = self.services.to, rules_to_play(self.services)
-        names = [FIRST, *self.services.shelf.presets]
         return [
-            *(LinkRow(f"lesson.{name}", _title(name), self._state(name), to(routes.Lesson(name))) for name in names),
+            LinkRow(f"lesson.{FIRST}", _("First match"), state(self.services, FIRST), to(routes.Lesson(FIRST))),
+            *sheet_rows(self.services),
             LinkRow("practice", _("Practice positions"), "", to(routes.Practice())),
             LinkRow("rules", _("Rules"), "", to(routes.Rules(rules))),
         ]
 
-    def _state(self, name: str) -> str:
-        """How far whoever plays here has come with a lesson."""
-        return {BEGUN: _("Begun"), DONE: _("Done")}.get(self.services.progress.get(mark(name)), "")
+
+def sheet_rows(services: Services) -> list[Widget]:
+    """One round of each sheet, with how far whoever plays here has come with it."""
+    return [_sheet_row(services, name) for name in services.shelf.presets]
 
 
-def _title(name: str) -> str:
-    if name == FIRST:
-        return _("First match")
-    return _("One round of {rules}").format(rules=short_title(name))
+def _sheet_row(services: Services, name: str) -> Widget:
+    words = _("One round of {rules}").format(rules=short_title(name))
+    return LinkRow(f"lesson.{name}", words, state(services, name), services.to(routes.Lesson(name)))
+
+
+def state(services: Services, name: str) -> str:
+    """How far whoever plays here has come with a lesson, "" if it was never begun."""
+    return {BEGUN: _("Begun"), DONE: _("Done")}.get(services.progress.get(mark(name)), "")

@@ -16,11 +16,7 @@ if TYPE_CHECKING:
 
 def corners(services: Services, look: Look) -> list[Button]:
     """The buttons in the order of Tab, in their places."""
-    rim = look.m.rim
-    language = Button(
-        "language", words.LANGUAGES[words.language()], lambda: _next_language(services), "quiet", icon="globe", px=22
-    )
-    place(language, look, bottomleft=rim.bottomleft)
+    rim, language = look.m.rim, language_button(services, look)
     about = Button("about", f"v{__version__}", services.to(routes.About()), "quiet", px=22)
     about.meaning = _("About Hue & Cry")
     place(about, look, bottomright=rim.bottomright)
@@ -31,6 +27,14 @@ def corners(services: Services, look: Look) -> list[Button]:
     person.meaning = _("Who plays?")
     place(person, look, topleft=(language.rect.right + look.m.px(8), language.rect.top))
     return [language, person, about]
+
+
+def language_button(services: Services, look: Look) -> Button:
+    """The language that is spoken; a press goes on to the next one."""
+    name = words.LANGUAGES[words.language()]
+    button = Button("language", name, lambda: _next_language(services), "quiet", icon="globe", px=22)
+    place(button, look, bottomleft=look.m.rim.bottomleft)
+    return button
 
 
 def _next_language(services: Services) -> None:

@@ -4,7 +4,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.ruleset import RuleSet
+from game.learning.lesson import FIRST as FIRST_LESSON
+from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.setup.rules_choice import told_as_story
@@ -13,7 +14,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.paragraphs import ParagraphBlock, found_in
-from game.ui.widgets.rows import Heading, Note
+from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.forms import dotted
@@ -65,12 +66,13 @@ class RulesScene(Page[Services]):
         self.group.set([*self._head, *rows], "search")
         self._show_marked(rows)
 
-    def _blocks(self) -> list[Heading | ParagraphBlock | Note]:
-        rows: list[Heading | ParagraphBlock | Note] = []
+    def _blocks(self) -> list[Heading | ParagraphBlock | Note | LinkRow]:
+        rows: list[Heading | ParagraphBlock | Note | LinkRow] = []
         if not self.wanted.strip():
             rows.append(Note("set", dotted(rules_title(self.rules.name), facts(self.rules)), theme.AMBER, 24))
             rows.append(Note("story", told_as_story(self.services, self.rules), theme.TEXT, 26))
             rows.append(Note("differs", differs_line(self.rules)))
+            rows += self._lesson()
         number, told = 0, [*chapters(self.rules), glossary(self.rules)]
         wanted = nearest_paragraph(told, self.at)
         for chapter in told:
@@ -85,7 +87,15 @@ class RulesScene(Page[Services]):
             rows += [Heading(f"chapter.{chapter.title}", chapter.title), *blocks] if blocks else []
         return rows
 
-    def _show_marked(self, rows: list[Heading | ParagraphBlock | Note]) -> None:
+    def _lesson(self) -> list[LinkRow]:
+        """The way to the lesson of a sheet, while nobody plays."""
+        playing = any(hasattr(scene, "match") for scene in self.services.stack.scenes)
+        name = FIRST_LESSON if self.rules.name == CLASSIC.name else self.rules.name
+        if playing or self.rules.name not in self.services.shelf.presets:
+            return []
+        return [LinkRow("lesson", _("Learn by playing"), "", self.services.to(routes.Lesson(name)))]
+
+    def _show_marked(self, rows: list[Heading | ParagraphBlock | Note | LinkRow]) -> None:
         """Scroll to the rule that somebody came for, once."""
         marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)
         if self._jump and marked is not None:

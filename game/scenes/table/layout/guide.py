@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import hypot, inf
 from typing import Final
@@ -16,9 +16,12 @@ _STEPS: Final = 28
 """So many places across the screen are tried, and as many down it."""
 _FAR: Final = 12.0
 """What the whole diagonal of the screen counts as a tail, beside what is covered."""
-_TAIL: Final = 30.0
+_TAIL: Final = 14.0
 """Design pixels that a bubble stays away from its thing, so that its tail is seen."""
 _ARROW: Final = 14.0
+_CROSSED: Final = 0.5
+"""What it counts that a tail lies on something that should be seen, for each of these points of it."""
+_POINTS: Final = (0.4, 0.55, 0.7, 0.85)
 
 
 @lru_cache(maxsize=128)
@@ -26,12 +29,15 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     """The place for a bubble of ``size`` that speaks of a ``thing``: where it covers least of what matters, and there
     as near as it can be. ``besides`` has to stay in sight as well, such as a panel."""
     screen = Box(0, 0, *layout.size).grown(-layout.px(8))
-    taboo = [*_taboo(layout), (thing.grown(layout.px(_TAIL)), NEVER), *((box, NEVER) for box in besides)]
+    seen = [*_taboo(layout), *((box, NEVER) for box in besides)]
+    taboo = [*seen, (thing.grown(layout.px(_TAIL)), NEVER)]
     best, least = Box(*thing.centre, *size), inf
     for place in _places(screen, size):
         far = _FAR * _gap(place, thing) / hypot(*layout.size)
         if far < least:
             cost = far + covered(place, taboo, screen)
+            if cost < least:
+                cost += _crossed(place, tip(layout, thing, place), thing, seen)
             if cost < least:
                 best, least = place, cost
     return best
@@ -58,6 +64,16 @@ def _gap(place: Box, thing: Box) -> float:
     dy = max(thing.y - place.bottom, place.y - thing.bottom, 0.0)
     (x, y), (tx, ty) = place.centre, thing.centre
     return hypot(dx, dy) + 0.15 * hypot(x - tx, y - ty)
+
+
+def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[Taboo]) -> float:
+    """What of the tail lies on anything but the bubble and its thing."""
+    (x, y), count = place.centre, 0
+    for share in _POINTS:
+        at = x + (end[0] - x) * share, y + (end[1] - y) * share
+        if not (place.contains(at) or thing.contains(at)):
+            count += any(weight >= NEVER and box.contains(at) for box, weight in taboo)
+    return _CROSSED * count
 
 
 @lru_cache(maxsize=32)

@@ -107,7 +107,8 @@ def _pressed(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
             if (target := hands.targets.card(cards[0] if cards else None)) is not None:
-                return target.id, table.show.picture.hand[target.number].spot.bounds
+                whole = table.show.picture.hand[target.number].spot.bounds
+                return target.id, whole._replace(x=target.box.x, w=target.box.w)  # what no other card hides
         target = hands.targets.find("hand") if isinstance(move, Catch) else hands.targets.doing(move)
         if target is not None and target.box != NOWHERE:
             return target.id, target.box

@@ -1,0 +1,112 @@
+"""The one question of the very first start: whether somebody knows the game. Whoever does is not asked again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.learning.lesson import FIRST
+from game.scenes import routes
+from game.scenes.learning.home import sheet_rows
+from game.scenes.menu.corners import language_button
+from game.scenes.services import Services
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.widgets.base import Button
+from game.ui.widgets.form import Form, Page
+from game.words import _
+
+ASKED: Final = "first-start"
+"""Under which name progress keeps the answer: one of those below, 0 while nobody was asked."""
+NO, YES, OTHER_RULES, SKIPPED = 1, 2, 3, 4
+_WIDTH: Final = 760
+_GAP: Final = 20
+_TITLE: Final = 56
+
+
+def unasked(services: Services) -> bool:
+    """Whether the question was never answered, and nothing was played that answers it."""
+    from game.storage.sums import kept
+
+    return services.progress.get(ASKED) == 0 and kept(services.store).matches == 0
+
+
+class FirstStart(Form[Services]):
+    """Three answers over the menu. Esc, or a press beside them, goes there without one."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._title_room = pygame.Rect(0, 0, 1, 1)
+
+    def build(self) -> None:
+        """The question, the answers in one column in the middle, the language in its corner."""
+        m, self.title = self.m, _("Do you know the game?")
+        answers = [
+            Button("no", _("No"), self._no, "main", _("Learn it in three short rounds")),
+            Button("yes", _("Yes"), self._yes, "solid", _("To the menu")),
+            Button("other", _("Yes, but not these rules"), self._other, "solid", _("One round with other rules")),
+        ]
+        gap, heights = m.px(_GAP), [button.height(self.look) for button in answers]
+        width = min(max(m.px(_WIDTH), *(button.width(self.look) for button in answers)), m.safe.width)
+        title_h = text.size("Ay", m.font(_TITLE))[1]
+        high = title_h + 2 * gap + sum(heights) + gap * (len(answers) - 1)
+        left, top = m.screen.centerx - width // 2, m.screen.centery - high // 2
+        self._title_room = pygame.Rect(0, 0, 0, title_h)
+        self._title_room.width = min(text.size(self.title, m.font(_TITLE))[0], m.safe.width)
+        self._title_room.midtop = (m.screen.centerx, top)
+        self.say("title", self.title, pygame.Rect(m.safe.left, top, m.safe.width, title_h), _TITLE)
+        top += title_h + 2 * gap
+        for button, tall in zip(answers, heights, strict=True):
+            button.rect = pygame.Rect(left, top, width, tall)
+            top += tall + gap
+        self.group.set([*answers, language_button(self.services, self.look)], "no")
+
+    def handle(self, action: Action) -> bool:
+        """A press beside the answers is one that skips the question."""
+        at = action.pos
+        beside = at is not None and not any(widget.rect.collidepoint(at) for widget in self.group.widgets)
+        if action.act is Act.POINTER_DOWN and beside:
+            self.back()
+            return True
+        return super().handle(action)
+
+    def _answered(self, answer: int) -> None:
+        self.services.progress.put(ASKED, answer)
+        self.services.stack.pop()
+
+    def back(self) -> None:
+        """To the menu, unanswered; asked again is nobody."""
+        self._answered(SKIPPED)
+
+    def _no(self) -> None:
+        self._answered(NO)
+        self.services.go(routes.Lesson(FIRST))
+
+    def _yes(self) -> None:
+        self._answered(YES)
+
+    def _other(self) -> None:
+        self._answered(OTHER_RULES)
+        self.services.go(routes.OtherRules())
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The place that the menu has, darker, for there is something to read."""
+        surface.blit(self.services.art.around.square(self.m.size), (0, 0))
+        rects = [widget.rect for widget in self.group.widgets[:3]]
+        rects += [self._title_room]
+        ground = rects[0].unionall(rects[1:])
+        panel = ground.inflate(self.m.px(80), self.m.px(70)).clip(self.m.screen)
+        edge = max(2, self.m.px(3))
+        surface.blit(self.services.art.panel(panel.size, self.m.px(44), theme.PANEL, 235, theme.TAG, edge), panel)
+
+
+class OtherRulesScene(Page[Services]):
+    """Which sheet somebody wants to learn who knows the game."""
+
+    def build(self) -> None:
+        """A row for each."""
+        self.title = _("Which rules?")
+        rows = sheet_rows(self.services)
+        self.scroll.lay_rows(rows, self.column(self.heading(), 1100), 14)
+        self.group.set([self.back_button, *rows], rows[0].id)

@@ -1,0 +1,99 @@
+"""The one question of the very first start (ONB-01, ONB-03)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes import routes
+from game.scenes.learning.first_start import ASKED, NO, OTHER_RULES, SKIPPED, YES, FirstStart
+from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
+from tests.support.desk import Desk
+from tests.support.inputbot import DEVICES, InputBot, settings_for
+from tests.support.launched import Launcher
+from tests.support.lessons import Learner
+
+
+def asked(**settings: object) -> Desk:
+    """The application that asks, over its menu."""
+    desk = Desk(size=(960, 540), **settings)  # type: ignore[arg-type]
+    desk.app.begin(MenuScene(desk.app.services))
+    desk.app.services.go(routes.FirstStart())
+    desk.wait(0.2)
+    assert isinstance(desk.top, FirstStart)
+    return desk
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_ONB01_two_presses_lead_to_the_first_card_with_each_device(device: str) -> None:
+    desk = asked(speed=0, **settings_for(device))
+    bot = InputBot(desk.app, device, Random(1))
+    bot.press("no")
+    learner = Learner(desk, device)
+    while not learner.heard:
+        target = learner.wanted()
+        desk.wait(0.1)
+    assert isinstance(desk.top, TableScene)
+    assert target is not None
+    learner.bot.press(target)
+    desk.wait(0.1)
+    assert bot.presses + learner.bot.presses == 2
+    assert desk.top.match.log[0].seat == 0
+    assert desk.app.services.progress.get(ASKED) == NO
+
+
+def test_ONB01_whoever_knows_the_game_is_in_the_menu_after_one_press() -> None:
+    desk = asked()
+    desk.click("yes")
+    desk.wait(0.2)
+    assert isinstance(desk.top, MenuScene)
+    assert desk.app.services.progress.get(ASKED) == YES
+
+
+def test_ONB01_whoever_knows_other_rules_chooses_a_sheet_and_plays_a_round_of_it() -> None:
+    desk = asked(speed=0)
+    desk.click("other")
+    desk.wait(0.2)
+    desk.click("lesson.yksi")
+    desk.wait(0.2)
+    assert isinstance(desk.top, TableScene)
+    assert desk.top.match.rules.name == "yksi"
+    assert desk.app.services.progress.get(ASKED) == OTHER_RULES
+
+
+def test_ONB01_esc_or_a_press_beside_the_answers_skips_the_question() -> None:
+    for skip in (lambda desk: desk.key(pygame.K_ESCAPE), lambda desk: desk.down((20, 20))):
+        desk = asked()
+        skip(desk)
+        desk.wait(0.2)
+        assert isinstance(desk.top, MenuScene)
+        assert desk.app.services.progress.get(ASKED) == SKIPPED
+
+
+def test_ONB03_only_a_first_start_asks_and_only_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    launcher, seen = Launcher(tmp_path, monkeypatch), list[str]()
+
+    def script(app: App) -> None:
+        for _frame in range(3):
+            app.step(0.1, [])
+        seen.append(type(app.stack.top).__name__)
+
+    assert launcher.launch(script) == 0
+    assert launcher.launch(script) == 0
+    assert seen == ["FirstStart", "MenuScene"]
+
+
+def test_ONB03_whoever_has_settings_or_matches_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    launcher = Launcher(tmp_path, monkeypatch)
+    launcher.prepare(name="Ada")
+
+    def script(app: App) -> None:
+        app.step(0.1, [])
+        assert isinstance(app.stack.top, MenuScene)
+
+    assert launcher.launch(script) == 0

@@ -1,0 +1,201 @@
+"""Lessons at the table: every file to its end, by those who know the bubbles alone (ONB-02)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import words
+from game.learning.lesson import FIRST, lesson_names, load_lesson
+from game.scenes.learning.lesson import BEGUN, DONE, RoundEnd, mark
+from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
+from game.storage.archive import History
+from game.storage.database import MatchStore
+from game.storage.sums import kept
+from tests.support.desk import Desk
+from tests.support.inputbot import DEVICES, settings_for
+from tests.support.lessons import Learner, bubble, desk_in_lesson
+
+LANGUAGES = tuple(words.LANGUAGES)
+RUNS = [
+    (name, device, LANGUAGES[(number + shift) % len(LANGUAGES)])
+    for number, name in enumerate(lesson_names())
+    for shift, device in enumerate(DEVICES)
+]
+"""Every lesson with every device, in each language at least once."""
+
+
+@pytest.fixture(autouse=True)
+def _english() -> object:
+    yield
+    words.use("en")
+
+
+@pytest.mark.parametrize(("name", "device", "language"), RUNS)
+def test_ONB02_every_lesson_is_played_to_its_end_by_doing_what_it_says(name: str, device: str, language: str) -> None:
+    words.use(language)
+    desk = desk_in_lesson(name, language=language, speed=0, **settings_for(device))
+    learner = Learner(desk, device)
+    learner.learn()
+    lesson = load_lesson(name)
+    table = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
+    assert table.match.round_number == len(lesson.rounds)
+    assert not table.show.mismatches
+    assert desk.app.services.progress.get(mark(name)) == DONE
+    said = {words._(step.say).split("{")[0] for each in lesson.rounds for step in each.steps if not step.hold}
+    unheard = [start for start in said if not any(start in sentence for sentence in learner.heard)]
+    assert not unheard, "a learner who does as asked hears all but what answers a mistake"
+
+
+def test_ONB02_the_first_match_takes_less_than_six_minutes_with_two_seconds_of_thought() -> None:
+    desk = desk_in_lesson(FIRST, speed=1)
+    learner = Learner(desk, thought=2.0)
+    learner.learn()
+    assert 60 < learner.passed < 360
+
+
+def test_ONB02_everything_comes_up_in_its_order() -> None:
+    said = [step.do[0] for each in load_lesson(FIRST).rounds for step in each.steps]
+    order = [
+        "colour",
+        "number",
+        "skip",
+        "draw-two",
+        "reverse",
+        "draw",
+        "wild",
+        "call",
+        "catch:1",
+        "draw-four",
+        "challenge",
+    ]
+    assert [said.index(do) for do in order] == sorted(said.index(do) for do in order)
+
+
+def _asked(desk: Desk) -> Learner:
+    """At the first bubble of the first match."""
+    learner = Learner(desk)
+    while learner.wanted() is None or not learner.heard:
+        desk.wait(0.1)
+    return learner
+
+
+def test_ONB02_a_wrong_move_is_allowed_and_answered() -> None:
+    desk = desk_in_lesson(FIRST, speed=0)
+    learner = _asked(desk)
+    table = desk.top
+    assert isinstance(table, TableScene)
+    learner.bot.press("draw")
+    assert len(table.match.view(0).hand) == 8, "it was drawn"
+    assert desk.node("prompt").name == "That is allowed as well. Go on as you like."
+    learner.learn()
+
+
+def test_ONB02_who_forgets_the_call_is_told_at_once_and_waited_for() -> None:
+    desk = desk_in_lesson(FIRST, speed=0)
+    learner = Learner(desk)
+    while (target := learner.wanted()) != "call":
+        learner.bot.press(target) if target else desk.wait(0.1)
+    learner.bot.press("card:0")
+    table = desk.top
+    assert isinstance(table, TableScene)
+    assert desk.node("prompt").name.startswith("That was without a call")
+    desk.wait(5)
+    assert table.match.view(0).exposed == 0, "nobody catches, nobody moves on"
+    assert bubble(desk.top.ui_tree()).value == "call"  # type: ignore[union-attr]
+    desk.wait(60)
+    assert table.match.view(0).exposed != 0, "nobody waits for ever"
+
+
+def test_ONB02_esc_leaves_a_lesson_at_any_moment_for_where_it_was_begun() -> None:
+    for seconds in (0.0, 1.0, 6.0):
+        desk = desk_in_lesson(FIRST, speed=1)
+        desk.wait(seconds)
+        desk.key(pygame.K_ESCAPE)
+        desk.wait(0.2)
+        assert isinstance(desk.top, MenuScene)
+        assert desk.app.services.progress.get(mark(FIRST)) == BEGUN
+
+
+def test_ONB02_esc_leaves_it_between_two_rounds_and_no_card_is_dealt_any_more() -> None:
+    desk = desk_in_lesson(FIRST, speed=0)
+    learner = Learner(desk)
+    while not isinstance(desk.top, RoundEnd):
+        target = learner.wanted()
+        learner.bot.press(target) if target else desk.wait(0.1)
+    match = desk.top.course.match
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.5)
+    assert isinstance(desk.top, MenuScene)
+    assert match.round_number == 1
+
+
+def test_ONB10_a_lesson_counts_in_no_statistics_and_is_no_match_to_continue(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    try:
+        desk = desk_in_lesson(FIRST, speed=0, store=store)
+        Learner(desk).learn()
+        store.flush()
+        assert kept(store).matches == 0
+        assert History(store).open() == []
+        assert store.unfinished() is None
+        assert desk.app.services.progress.get(mark(FIRST)) == DONE
+    finally:
+        store.close()
+
+
+VIEWS: list[tuple[tuple[int, int], dict[str, object]]] = [
+    ((960, 540), {}),
+    ((1280, 720), {"text_scale": 200}),
+    ((1920, 1080), {"text_scale": 200}),
+    ((1280, 720), {"tv": True}),
+    ((1280, 720), {"mirrored": True}),
+    ((1920, 1080), {"ui_scale": 75}),
+    ((800, 600), {}),
+]
+FACTS = ("draw", "discard", "colour", "seat:0", "seat:1", "seat:2", "call", "hand", "panel")
+
+
+@pytest.mark.frames
+def test_TV02_no_bubble_covers_what_has_to_be_known() -> None:
+    words.use("de")
+    desk = desk_in_lesson(FIRST, language="de", speed=0)
+    learner, seen = Learner(desk), 0
+    while not learner.over:
+        target = learner.wanted()
+        if len(learner.heard) > seen:
+            seen = len(learner.heard)
+            for size, changed in VIEWS:
+                _check_bubble(desk, size, changed)
+        if target is not None:
+            learner.bot.press(target)
+        desk.wait(0.1)
+    assert seen > 15
+
+
+def _check_bubble(desk: Desk, size: tuple[int, int], changed: dict[str, object]) -> None:
+    settings = desk.settings
+    before = {name: getattr(settings, name) for name in changed}
+    for name, value in changed.items():
+        setattr(settings, name, value)
+    desk.top.resize(size)
+    tree = desk.top.ui_tree()
+    said = bubble(tree)
+    for name, value in before.items():
+        setattr(settings, name, value)
+    desk.top.resize(desk.window.surface.get_size())
+    assert said is not None
+    assert pygame.Rect((0, 0), size).contains(said.rect), said.name
+    nodes = {node.id: node for node in tree.walk()}
+    covered = [id for id in FACTS if id in nodes and nodes[id].rect.colliderect(said.rect)]
+    assert not covered, f"{said.name!r} covers {covered} at {size} {changed}"
+    own = [node for node in nodes.values() if node.role == "card" and _at_rest(node.rect, size).colliderect(said.rect)]
+    assert not own, f"{said.name!r} covers {own[0].name} at {size} {changed}"
+    assert said.value in nodes or said.value.startswith("plate:"), "it points at something"
+
+
+def _at_rest(card: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """Where a card lies that is not lifted: the edge of one under the pointer may reach below a bubble."""
+    lift = 40 * size[1] // 1080
+    return pygame.Rect(card.x, card.y + lift, card.width, card.height - lift)

@@ -1,0 +1,84 @@
+"""Somebody who takes a lesson: does what the newest bubble says, else what anybody does at a table."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.scenes import routes
+from game.scenes.learning.lesson import RoundEnd
+from game.scenes.menu.menu import MenuScene
+from game.ui.stage import Node
+from tests.support.desk import Desk
+from tests.support.inputbot import STEP, InputBot, StuckError, TablePlayer
+
+PRESSED = ("card", "button", "pile")
+LONGEST = 900.0
+"""Seconds that a lesson lasts at most, at any speed."""
+
+
+def desk_in_lesson(name: str, **settings: object) -> Desk:
+    """The application at the table of a lesson, before its first deal; the menu is below."""
+    desk = Desk(**settings)  # type: ignore[arg-type]
+    desk.app.begin(MenuScene(desk.app.services))
+    desk.wait(0.5)
+    desk.app.services.go(routes.Lesson(name))
+    desk.app.step(0.0, [])
+    return desk
+
+
+def bubble(tree: Node) -> Node | None:
+    """The bubble that is seen."""
+    return next((node for node in tree.walk() if node.id == "bubble"), None)
+
+
+class Learner:
+    """Knows the bubbles alone; ``thought`` are the seconds before each press. ``heard`` are the sentences in order."""
+
+    def __init__(self, desk: Desk, device: str = "mouse", thought: float = 0.0) -> None:
+        self.desk, self.thought = desk, thought
+        self.bot = InputBot(desk.app, device, Random(device))
+        self.player = TablePlayer(self.bot)
+        self.heard: list[str] = []
+        self.passed, self._thinks = 0.0, 0.0
+
+    def wanted(self) -> str | None:
+        """What the newest bubble points at if that can be pressed, else any legal move."""
+        tree = self.desk.top.ui_tree()
+        said, nodes = bubble(tree), {node.id: node for node in tree.walk()}
+        if said is not None and (not self.heard or self.heard[-1] != said.name):
+            self.heard.append(said.name)
+        if said is not None and said.value in nodes and nodes[said.value].role in PRESSED:
+            return said.value
+        self.player.called = True
+        return self.player.wanted()
+
+    def learn(self) -> None:
+        """Take the lesson to its end. Raises StuckError."""
+        while not self.over:
+            if isinstance(self.desk.top, RoundEnd):
+                self._press("go_on")
+            elif self.desk.top.ui_tree().id == "table" and (target := self.wanted()) is not None:
+                if self._thinks >= self.thought:
+                    self._press(target)
+                else:
+                    self._wait(0.1)
+                    self._thinks += 0.1
+            else:
+                self._wait(0.1)
+            if self.passed > LONGEST:
+                raise StuckError(f"the lesson does not end; it said {self.heard}")
+
+    @property
+    def over(self) -> bool:
+        """Whether the last page of the lesson is there."""
+        return isinstance(self.desk.top, RoundEnd) and self.desk.top.course.over
+
+    def _press(self, target: str) -> None:
+        self.bot.press(target)
+        self._thinks = 0.0
+        self.passed += STEP
+        self._wait(0.1)
+
+    def _wait(self, seconds: float) -> None:
+        self.desk.wait(seconds)
+        self.passed += seconds
