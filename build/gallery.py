@@ -16,6 +16,7 @@ import lobby_moments
 import open_moments
 import party_moments
 import practice_moments
+import tour_moments
 from face_moments import faces, moved
 from moments import (
     Make,
@@ -323,6 +324,7 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
+    yield from (State("tour", name, make) for name, make in tour_moments.MOMENTS.items())
     yield from (State("waiting", name, make) for name, make in open_moments.MOMENTS.items())
     yield from (State("practice", name, make) for name, make in practice_moments.MOMENTS.items())
     yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())

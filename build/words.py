@@ -29,6 +29,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LOCALE: Final = ROOT / "assets" / "locale"
 THEMES: Final = ROOT / "assets" / "themes"
 LESSONS: Final = ROOT / "assets" / "lessons"
+TOUR: Final = ROOT / "assets" / "tour"
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in all headers: the files change only when words do."""
@@ -48,6 +49,9 @@ def template() -> Catalog:
     for path in sorted(LESSONS.glob("*.toml")):
         for sentence in load_lesson(path.stem).texts:
             catalog.add(sentence, None, [(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(TOUR.glob("*.toml")):
+        for key in ("name", "line"):
+            catalog.add(tomllib.loads(path.read_text("utf-8"))[key], None, [(path.relative_to(ROOT).as_posix(), 0)])
     return catalog
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.learning.tour import read_stop, tour_files
 from game.paths import ROOT
 from game.players import learned
 from game.scenes.menu.licences import parse_licences
@@ -67,6 +68,7 @@ def kinds(root: Path) -> Iterator[Loaded]:
     yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
     yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
     yield Loaded(theme_files(assets), read_theme)
+    yield Loaded(tour_files(assets), read_stop)
     weights = root / "game" / "players" / "weights"
     names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
     yield Loaded((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))

@@ -112,7 +112,7 @@ def test_a_resized_window_is_laid_out_anew(desk: Desk) -> None:
 
 
 def test_a_controller_alone_opens_and_leaves_the_settings(desk: Desk) -> None:
-    for _row in ("new", "learn", "archive"):  # the settings stand beside the last one
+    for _row in ("new", "tour", "archive"):  # the settings stand beside the last one
         desk.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     desk.pad(pygame.CONTROLLER_BUTTON_A)

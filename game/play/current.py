@@ -31,9 +31,19 @@ class CurrentMatch:
 
     @property
     def has_opponents(self) -> bool:
-        """Whether bots play, and not those of the deal of the day, who are the same for everybody, or of a lesson."""
-        session, fixed = self.session, ("daily", "lesson")
-        return session is not None and session.kind not in fixed and any(s.kind == "bot" for s in session.match.seats)
+        """Whether bots play, and not those of the deal of the day or the tour, who are the same for everybody, or of a
+        lesson."""
+        session = self.session
+        if session is None or session.kind in ("daily", "lesson") or self.on_tour:
+            return False
+        return any(seat.kind == "bot" for seat in session.match.seats)
+
+    @property
+    def on_tour(self) -> bool:
+        """Whether a match of the tour is played."""
+        from game.play.session import TOUR
+
+        return self.session is not None and self.session.kind.startswith(TOUR)
 
     @property
     def minutes_left(self) -> int | None:

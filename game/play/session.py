@@ -52,7 +52,9 @@ class Store(Protocol):
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
 
 
-UNDOABLE: Final = ("solo", "again")
+_UNDOABLE: Final = ("solo", "again")
+TOUR: Final = "tour/"
+"""How the kind of a match of the tour begins; its name there follows."""
 PARTIES: Final = ("pass", "open", "pads")
 """How several people share the screen (PTY-01): it is passed round behind a curtain, all hands lie open, or everybody
 has a controller and looks at the own hand in turn. The kind of a match that is played so, so that it goes on so."""
@@ -84,6 +86,8 @@ class Session:
     """Names of achievements that are new and were not shown yet; the store's thread puts them there."""
     closed: Sequence[MatchLine] = ()
     """Open matches that this one left no room for when it began."""
+    stars: tuple[int, int] | None = None
+    """Of a match of the tour that is over: the stars it has brought, as bits, and those among them that are new."""
 
     def begin(self, saved: SavedMatch) -> None:
         """Have the store keep the match, which begins now as ``saved`` says."""
@@ -146,7 +150,12 @@ class Session:
     @property
     def may_be_coached(self) -> bool:
         """Whether the coach may help: where moves may be taken back, too (ONB-07)."""
-        return self.kind in UNDOABLE
+        return self.kind in _UNDOABLE or self.kind.startswith(TOUR)
+
+    @property
+    def helped(self) -> bool:
+        """Whether moves were taken back in this match, or the coach was asked."""
+        return self._coached > 0 or History(self.store).helped(self.stored_as)
 
     def coached(self) -> None:
         """Have the store mark the round as assisted, once."""
@@ -159,7 +168,7 @@ class Session:
     def may_take_back(self) -> bool:
         """Whether the person here can take back a move: alone against bots, not in the deal of the day (FEEL-29)."""
         people = [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
-        alone = len(people) == 1 and self.kind in UNDOABLE
+        alone = len(people) == 1 and self.may_be_coached
         return alone and last_decision(self.match, people[0]) is not None
 
     def taken_back(self) -> "Session":

@@ -33,7 +33,8 @@ def table_words(line: MatchLine) -> str:
 
 def state_words(line: MatchLine) -> str:
     """ "Round 3 · deal of the day": how far it has come, and what it is if that is not a usual match alone."""
-    sort = {"daily": _("deal of the day"), "again": _("played on"), "solo": ""}.get(line.kind, _("party"))
+    kinds = {"daily": _("deal of the day"), "again": _("played on"), "solo": "", "tour": _("the tour")}
+    sort = kinds.get(line.kind.partition("/")[0], _("party"))
     return dotted(_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort)
 
 

@@ -271,6 +271,27 @@ class Practice(Route, opens="learning.practice.PracticeScene"):
     """Problems with one best answer: the one of the day, and all others."""
 
 
+# ---- the tour ---------------------------------------------------------------------------------------------------
+
+
+class Tour(Route, opens="navigation.tour.open_tour"):
+    """The way with its matches, one of them chosen."""
+
+    at: str = ""
+
+
+class PlayTour(Route, opens="navigation.tour.play"):
+    """A match of the tour."""
+
+    key: str
+
+
+class TourStars(Route, opens="tour.result.TourStars"):
+    """The stars that the match of the tour at the table has brought."""
+
+    match: Match
+
+
 # ---- what was ---------------------------------------------------------------------------------------------------
 
 

@@ -81,6 +81,9 @@ class Settings:
     symbols_size: str = choice(
         "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
     )
+    all_open: bool = switch(
+        True, "picture", N_("Everything is open"), N_("Off: some backs and tables are met on the tour first.")
+    )
     card_back: str = of_theme("cry", "back", "picture", N_("Backs of the cards"))
     table: str = of_theme("town", "world", "picture", N_("Table"))
     fullscreen: bool = switch(False, "picture", N_("Full screen"))

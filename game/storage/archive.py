@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, TypeVar
 
-from game.history.facts import RoundFacts, SeatFacts, facts_of
+from game.history.facts import RoundFacts, SeatFacts
 from game.history.replay import Record, Replay, ReplayError
+from game.history.rounds import rounds_of
 from game.match import LoggedMove, SeatInfo
 from game.party.changes import parse_entry
 from game.party.seats import seat_from
@@ -108,6 +109,11 @@ class History:
     def match(self, number: int) -> SavedMatch | None:
         """A match with all its moves, None if it cannot be read."""
         return self._ask(lambda connection: saved_match(connection, number), None)
+
+    def helped(self, match: int) -> bool:
+        """Whether moves of a match were taken back, or the coach was asked in it."""
+        query = "SELECT COUNT(*) FROM assisted WHERE match = ?"
+        return self._ask(lambda c: bool(c.execute(query, (match,)).fetchone()[0]), False)
 
     def record_round(self, match: int, facts: RoundFacts, seats: tuple[SeatInfo, ...]) -> None:
         """Store what there is to say about a finished round; does not wait for the disk."""
@@ -265,13 +271,5 @@ def _catch_up(connection: sqlite3.Connection, most: int) -> int:
 
 
 def _record_all(connection: sqlite3.Connection, number: int, replay: Replay) -> None:
-    record = replay.record
-    for played in range(1, replay.rounds + 1):
-        first, last = replay.start_of(played), replay.end_of(played)
-        match = replay.at(last)
-        if match.result is None:
-            return
-        events = [event for step in replay.steps[first : last + 1] for event in step.events]
-        facts = facts_of(record.rules, len(match.seats), played, match.dealer, events)
-        facts.standing, facts.match_winners = match.standing, match.winners
-        _insert_round(connection, number, facts, replay.chairs(last))
+    for facts, seats in rounds_of(replay):
+        _insert_round(connection, number, facts, seats)

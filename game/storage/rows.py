@@ -20,8 +20,9 @@ OPEN_MOST: Final = 8
 class SavedMatch:
     """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
     ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
-    ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, or "again" for one that goes on from a position
-    of another; ``day`` is the date of a daily deal, else empty; ``tournament`` marks a table of a tournament."""
+    ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, "again" for one that goes on from a position
+    of another, or "tour/" and the name of a match of the tour; ``day`` is the date of a daily deal, else empty;
+    ``tournament`` marks a table of a tournament."""
 
     format: int
     rules: dict[str, Any]
@@ -125,13 +126,13 @@ def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
 
 _SORT: Final = (
     "CASE WHEN tournament THEN 'tournament' WHEN kind IN ('pass', 'open', 'pads') THEN 'party'"
-    " WHEN kind = 'daily' THEN 'daily' ELSE 'solo' END"
+    " WHEN kind = 'daily' THEN 'daily' WHEN kind LIKE 'tour/%' THEN 'tour' ELSE 'solo' END"
 )
 
 
 def in_the_way(connection: sqlite3.Connection) -> list[int]:
     """The open matches that another one leaves no room for: the oldest, but never the last of its kind (alone, a party,
-    a tournament, a deal of the day)."""
+    a tournament, a deal of the day, the tour)."""
     query = f"SELECT id, {_SORT} FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat, id"  # noqa: S608 - ours
     rows = connection.execute(query).fetchall()
     left, closed = Counter(sort for _number, sort in rows), []

@@ -36,7 +36,7 @@ class SettingsFile:
         try:
             settings = read_guarded(self.path, LARGEST, _parsed, self._sleep)
         except FileNotFoundError:
-            return Settings()
+            return fresh()
         except OSError:
             return self._keep_off(Trouble.SETTINGS_NOT_SAVED)
         except BrokenFileError as error:
@@ -63,6 +63,12 @@ class SettingsFile:
     def _keep_off(self, trouble: Trouble) -> Settings:
         self.notice, self.read_only = Notice(trouble, self.path), True
         return Settings()
+
+
+def fresh() -> Settings:
+    """The settings of somebody who begins: some backs and tables are met on the tour. Whoever played before there was
+    one keeps all."""
+    return Settings(all_open=False)
 
 
 def _parsed(text: str) -> Settings | None:

@@ -178,6 +178,8 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.Evening: lambda services, folder: routes.Evening(MATCH),
     routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
     routes.Lesson: lambda services, folder: routes.Lesson("first"),
+    routes.PlayTour: lambda services, folder: routes.PlayTour("twins"),
+    routes.TourStars: lambda services, folder: routes.TourStars(MATCH),
     routes.PlayDeal: lambda services, folder: routes.PlayDeal(deal_of_the_day("2026-11-22", CLASSIC), "2026-11-22"),
 }
 """What is taken along, and where one stands: of those routes that carry something or need a table."""
@@ -205,6 +207,8 @@ PAGES: dict[type[Route], str] = {
     routes.PlayOn: "TableScene",
     routes.PlayDeal: "TableScene",
     routes.Lesson: "TableScene",
+    routes.Tour: "TourScene",
+    routes.PlayTour: "TableScene",
 }
 """What lies on top in the end, where a function of the navigation opens it."""
 

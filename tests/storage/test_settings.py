@@ -26,7 +26,7 @@ from game.settings import (
 )
 from game.storage import files
 from game.storage.notices import Notice, Trouble
-from game.storage.settings import LARGEST, SettingsFile
+from game.storage.settings import LARGEST, SettingsFile, fresh
 from game.words import LANGUAGES
 from tests.support.other_settings import OTHER
 
@@ -74,7 +74,7 @@ def put(file: SettingsFile, content: str | bytes) -> None:
 
 
 def test_DSK09_no_file_gives_the_defaults_and_no_notice(file: SettingsFile) -> None:
-    assert file.load() == Settings()
+    assert file.load() == fresh()
     assert file.notice is None
     assert not file.path.exists()
 
@@ -258,7 +258,7 @@ def test_DSK09_what_is_no_settings_file_is_set_aside_and_not_read_again(tmp_path
     assert file.notice == Notice(Trouble.SETTINGS_BROKEN, tmp_path / "settings.json.bad")
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json.bad"]
     again = SettingsFile(path)
-    assert again.load() == Settings() and again.notice is None
+    assert again.load() == fresh() and again.notice is None
 
 
 def test_DSK09_full_settings_are_far_from_the_bound_of_the_file() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.play.session import TOUR
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
@@ -44,6 +45,8 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
         words.append(_("deal of the day"))
     elif line.kind == "again":
         words.append(_("played on"))
+    elif line.kind.startswith(TOUR):
+        words.append(_("the tour"))
     if line.assisted:
         words.append(_("with help"))
     return dotted(*words)

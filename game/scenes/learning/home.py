@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.learning.lesson import FIRST
+from game.learning.tour import STARS, Way
 from game.play.chosen import rules_to_play
 from game.scenes import routes
 from game.scenes.learning.lesson import BEGUN, DONE, mark
@@ -14,6 +15,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
 from game.words import _
 from game.words.rules import short_title
+from game.words.tour import stars_words
 
 _WIDTH: Final = 1100
 _GAP: Final = 14
@@ -35,10 +37,13 @@ class LearnScene(Page[Services]):
 
     def _rows(self) -> list[Widget]:
         to, rules = self.services.to, rules_to_play(self.services)
+        way = Way(self.services.progress)
+        stars = stars_words(way.stars(), STARS * len(way.stops))
         return [
             LinkRow(f"lesson.{FIRST}", _("First match"), state(self.services, FIRST), to(routes.Lesson(FIRST))),
             *sheet_rows(self.services),
             LinkRow("practice", _("Practice positions"), "", to(routes.Practice())),
+            LinkRow("tour", _("The tour"), stars, to(routes.Tour())),
             LinkRow("rules", _("Rules"), "", to(routes.Rules(rules))),
         ]
 

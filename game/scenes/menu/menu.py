@@ -13,7 +13,7 @@ from game.scenes.menu.life import BEAT, Life
 from game.scenes.menu.menu_cards import PLAYERS, MenuCards, Room
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import length_button
-from game.scenes.menu.rows import GAP, LOGO, height_of, in_threes, logo_height, place_row, table_words, width_of
+from game.scenes.menu.rows import GAP, LOGO, height_of, in_two, logo_height, place_row, table_words, width_of
 from game.scenes.services import Services
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
@@ -77,7 +77,7 @@ class MenuScene(Form[Services]):
         m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
         if logo_height(self.look, rows, foot) < m.px(_LEAST_LOGO):
-            rows[-3:] = in_threes(rows[-3:])
+            rows[-3:] = in_two(rows[-3:])
         width, logo_h = width_of(self.look, rows), logo_height(self.look, rows, foot)
         top = logo_h + round((m.size[1] - foot - height_of(self.look, rows) - logo_h) * 0.82)
         for row in rows:
@@ -113,8 +113,12 @@ class MenuScene(Form[Services]):
                 length_button(self.services, rules, self.relayout),
             ],
             [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
-            [Button("learn", _("Learn"), to(routes.Learn())), Button("archive", _("Look back"), to(routes.LookBack()))],
-            [Button("settings", _("Settings"), to(routes.MainSettings())), Button("quit", _("Quit"), self.back)],
+            [Button("tour", _("Tour"), to(routes.Tour())), Button("learn", _("Learn"), to(routes.Learn()))],
+            [
+                Button("archive", _("Look back"), to(routes.LookBack())),
+                Button("settings", _("Settings"), to(routes.MainSettings())),
+                Button("quit", _("Quit"), self.back),
+            ],
         ]
 
     def _continue(self) -> None:

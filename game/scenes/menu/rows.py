@@ -46,10 +46,11 @@ def logo_height(look: Look, rows: list[list[Button]], foot: int) -> int:
     return min(m.px(LOGO[1]), m.size[1] - height_of(look, rows) - foot - m.px(130))
 
 
-def in_threes(rows: list[list[Button]]) -> list[list[Button]]:
-    """Three rows of two as two of three, where the letters are so large that the title would lose its room."""
+def in_two(rows: list[list[Button]]) -> list[list[Button]]:
+    """Several rows as two, where the letters are so large that the title would lose its room."""
     buttons = [button for row in rows for button in row]
-    return [buttons[:3], buttons[3:]]
+    first = (len(buttons) + 1) // 2
+    return [buttons[:first], buttons[first:]]
 
 
 def place_row(look: Look, row: list[Button], area: pygame.Rect) -> None:

@@ -49,7 +49,8 @@ def rematch(services: Services, match: Match) -> None:
     from game.play.session import new_session
 
     session = services.current.session
-    kind = session.kind if session is not None and services.current.is_party else "solo"
+    stays = services.current.is_party or services.current.on_tour
+    kind = session.kind if session is not None and stays else "solo"
     again = new_session(
         match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
     )

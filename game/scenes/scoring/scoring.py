@@ -87,6 +87,8 @@ class ScoringScene(Form[Services]):
         match, to = self.match, self.services.to
         if match.over and in_tournament(self.services.settings, match):
             forth = Button("tournament", _("Tournament"), to(routes.PlayTournament()), "main", icon="trophy", px=34)
+        elif match.over and self.services.current.on_tour:
+            forth = Button("stars", _("Stars"), to(routes.TourStars(match)), "main", icon="star", px=34)
         elif match.over:
             forth = Button("rematch", _("Rematch"), to(routes.Rematch(match)), "main", px=34)
         else:

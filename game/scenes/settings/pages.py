@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.learning.tour import Stop, Way
 from game.scenes import routes
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
@@ -80,7 +81,15 @@ def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Ro
 
 def _themes(services: Services, part: str) -> list[tuple[str, str]]:
     """What there is of a part of themes; the names of those that come with the game are in the catalogues."""
-    return [(name, _(words)) for name, words in services.themes.choices(part)]
+    closed, settings = unmet(services, part), services.settings
+    chosen = settings.card_back, settings.table
+    found = services.themes.choices(part)
+    return [(name, _(words)) for name, words in found if name not in closed or name in chosen]
+
+
+def unmet(services: Services, part: str) -> dict[str, Stop]:
+    """What of themes is met on the tour first, by name, and in which match of it."""
+    return Way(services.progress, everything=services.settings.all_open).unmet(part)
 
 
 def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:

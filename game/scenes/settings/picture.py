@@ -8,12 +8,12 @@ from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRA
 from game.scenes import routes
 from game.scenes.notices import tell_left_out
 from game.scenes.services import Services
-from game.scenes.settings.pages import Link, OptionPage
+from game.scenes.settings.pages import Link, OptionPage, unmet
 from game.settings import page_title
 from game.themes import OWN
 from game.ui.cards.art import CardArt
 from game.ui.metrics import Metrics
-from game.words import _
+from game.words import _, ngettext
 
 
 class PictureSettingsScene(OptionPage):
@@ -36,13 +36,20 @@ class PictureSettingsScene(OptionPage):
         tell_left_out(self.services.themes, self.services.notify)
 
     def links(self) -> dict[str, list[Link]]:
-        """Own colours can be mixed."""
-        if self.services.settings.palette != OWN:
-            return {}
-        return {"palette": [Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]}
+        """Own colours can be mixed; backs and tables that are not there yet are met on the tour."""
+        found: dict[str, list[Link]] = {}
+        if self.services.settings.palette == OWN:
+            found["palette"] = [Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]
+        for part, name in (("back", "card_back"), ("world", "table")):
+            if closed := [stop.key for stop in unmet(self.services, part).values()]:
+                words = ngettext("{n} more on the tour", "{n} more on the tour", len(closed)).format(n=len(closed))
+                found[name] = [Link(f"{name}.tour", words, self.services.to(routes.Tour(closed[0])))]
+        return found
 
     def changed(self, name: str) -> None:
-        """Whether the new screen shall stay: that alone is asked (DSK-07)."""
+        """Whether the new screen shall stay: that alone is asked (DSK-07); and what is open is there at once."""
+        if name == "all_open":
+            self.relayout()
         if name == "fullscreen" and self.services.settings.keep_seconds:
             self.services.go(routes.ScreenChanged())
 

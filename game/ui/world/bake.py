@@ -50,13 +50,14 @@ class Place(NamedTuple):
     calm: int
 
 
-def picture(place: Place, view: View, size: tuple[int, int]) -> pygame.Surface:
-    """The place as it is seen, opaque, ``size`` pixels large."""
+def picture(place: Place, view: View, size: tuple[int, int], *, hung: bool = True) -> pygame.Surface:
+    """The place as it is seen, opaque, ``size`` pixels large; ``hung`` with what its lanterns hang on."""
     scale = size[1] / DESIGN
-    surface = pygame.transform.smoothscale(_coarse(place.soft(view) + feet(view), view, size, _SOFT), size)
+    below, above = (feet(view), chains(view)) if hung else ("", "")
+    surface = pygame.transform.smoothscale(_coarse(place.soft(view) + below, view, size, _SOFT), size)
     strip = size[0], min(size[1], round(view.floor * scale))
     box = 0.0, 0.0, view.width, strip[1] / scale
-    surface.blit(vector.raster(_lighter(place.sharp(view) + chains(view)), box, strip), (0, 0))
+    surface.blit(vector.raster(_lighter(place.sharp(view) + above), box, strip), (0, 0))
     shine = vector.raster(place.bright(view), box, strip)
     if view.table is not None:
         _stand(surface, shine, view.table, place.wood, scale)

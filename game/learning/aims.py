@@ -1,0 +1,99 @@
+"""What can be aimed at in a match of the tour: each aim by a word and a number, judged by the facts of the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.history.facts import RoundFacts, SeatFacts
+from game.plain import quoted
+
+
+class AimError(ValueError):
+    """A word that is no aim; the message names those there are."""
+
+
+class Aim(NamedTuple):
+    """An aim: its ``word`` in :data:`AIMS`, and its ``number``, 0 where it needs none."""
+
+    word: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that is over as the person on ``seat`` may look back at it; ``lowest`` where the fewest points win."""
+
+    rounds: Sequence[RoundFacts]
+    seat: int
+    lowest: bool = False
+
+    @property
+    def mine(self) -> list[SeatFacts]:
+        """The person's facts, round by round."""
+        return [facts.seats[self.seat] for facts in self.rounds]
+
+    @property
+    def won(self) -> bool:
+        """Whether the person has won the match, alone or with others."""
+        return bool(self.rounds) and self.seat in self.rounds[-1].match_winners
+
+    @property
+    def called(self) -> bool:
+        """Whether no call was forgotten."""
+        return not any(facts.forgotten for facts in self.mine)
+
+    @property
+    def points(self) -> int:
+        """The person's points at the end."""
+        return self.rounds[-1].standing[self.seat] if self.rounds else 0
+
+    @property
+    def lead(self) -> int:
+        """How many points the person is ahead of the best of those who have not won; below 0 if behind."""
+        if not self.rounds:
+            return 0
+        last = self.rounds[-1]
+        others = [points for seat, points in enumerate(last.standing) if seat not in (self.seat, *last.match_winners)]
+        sign = -1 if self.lowest else 1
+        return min((sign * (self.points - points) for points in others), default=0)
+
+
+class Judged(NamedTuple):
+    """How an aim is judged, and the numbers that it may have."""
+
+    reached: Callable[[Played, int], bool]
+    numbers: range = range(1)
+
+
+AIMS: Final[dict[str, Judged]] = {
+    "win": Judged(lambda played, _n: played.won),
+    "first": Judged(lambda played, _n: any(facts.won for facts in played.mine)),
+    "calls": Judged(lambda played, _n: played.called and any(facts.calls for facts in played.mine)),
+    "called": Judged(lambda played, _n: played.won and played.called),
+    "rounds": Judged(lambda played, n: played.won and len(played.rounds) <= n, range(1, 20)),
+    "ahead": Judged(lambda played, n: played.won and played.lead >= n, range(1, 500)),
+    "under": Judged(lambda played, n: played.won and played.points < n, range(1, 500)),
+    "drawn": Judged(lambda played, n: played.won and sum(facts.drawn for facts in played.mine) <= n, range(60)),
+    "hand": Judged(lambda played, n: bool(played.rounds) and max(f.most for f in played.mine) <= n, range(3, 40)),
+    "jumps": Judged(lambda played, n: sum(facts.jumps for facts in played.mine) >= n, range(1, 20)),
+    "catches": Judged(lambda played, n: sum(facts.catches for facts in played.mine) >= n, range(1, 20)),
+    "proved": Judged(lambda played, n: sum(facts.challenges_won for facts in played.mine) >= n, range(1, 20)),
+    "honest": Judged(lambda played, _n: played.won and not any(facts.doubted_guilty for facts in played.mine)),
+}
+"""Every aim by its word. "first": somebody who is out first has won a round. "calls": no call was forgotten, and there
+was one. "drawn", "hand": cards that were drawn, that were held at a time. "proved": challenges that found somebody
+guilty; "honest": none found the person so."""
+
+
+def parse_aim(text: str) -> Aim:
+    """An aim written "rounds:3" or "win". Raises AimError."""
+    word, colon, number = text.partition(":")
+    if word not in AIMS:
+        raise AimError(f"{quoted(text)} is no aim; known are {', '.join(AIMS)}")
+    allowed = AIMS[word].numbers
+    fits = number.isascii() and number.isdigit() and len(number) < 4 and int(number) in allowed
+    if (allowed != range(1) or colon) and not fits:
+        raise AimError(f"{quoted(text)}: behind the colon stands a number from {allowed[0]} to {allowed[-1]}")
+    return Aim(word, int(number) if colon else 0)

@@ -1,0 +1,316 @@
+"""The tour: some thirty short matches through three places, read from `assets/tour/`, and what can be won in them.
+
+A file names the sheet, what is changed in it, who plays, how long, and three aims. Aims are judged by the facts of the
+rounds (:mod:`game.history.facts`), which everybody at the table has seen, so that a match that was continued after a
+restart is judged like one that was played at a stretch.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from game.history.facts import RoundFacts
+from game.learning.aims import AIMS, Aim, Played, parse_aim
+from game.party.seats import HAND_SIZES, Handicap, SeatInfo
+from game.party.series import Length, LengthError, parse_length
+from game.paths import ASSETS
+from game.plain import quoted, trouble_with
+from game.players.characters import BY_KEY
+from game.players.levels import LEVELS
+from game.reading import UnfitFileError
+from game.rules.cards import Card, parse_card
+from game.rules.ruleset import TEAM_SEATS, RuleSet, RuleSetError, as_table, check_table
+from game.storage.files import understood
+from game.storage.progress import Progress
+from game.storage.rulesets import load_preset
+from game.tables import toml_table
+
+FOLDER: Final = "tour"
+ENDING: Final = ".toml"
+LARGEST: Final = 4 * 1024
+"""Bytes of a file that is worth reading; the longest has one thousand."""
+NAMES: Final = (
+    "first-steps", "three-on-a-bench", "plain-numbers", "short-hands", "four-colours",
+    "long-hands", "express", "draw-on", "carousel", "harvest-home",
+    "open-bluff", "sceptic", "change-of-hands", "pass-it-on", "tower-of-twos",
+    "twins", "yksi", "partners", "night-watch", "last-lantern",
+    "shield", "your-own-rule", "dutch-sheet", "uphill", "on-and-on",
+    "high-tide", "whirlpool", "sharp-wind", "one-master", "council",
+)  # fmt: skip
+"""The files that come with the game, in the order of the way."""
+CHAPTERS: Final = ("barn", "town", "harbour")
+"""The places in the order of the way, from the evening through the night to the morning."""
+STARS: Final = 3
+PLAYED: Final = 1 << STARS
+"""Beside the bits of the stars in the number that is kept of a match: it was played to its end, whoever won."""
+OPENS: Final = 4
+"""So many matches of a place that were played to their end, whoever won, lead on to the next place."""
+ROOM: Final = "tour"
+"""The room of what is kept (:mod:`game.storage.progress`), and the kind of its matches before the stroke."""
+_KEY: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_NAME_MAX: Final = 30
+_LINE_MAX: Final = 90
+_OPPONENTS: Final = range(1, 6)
+_SHOWN: Final = 5
+_MEETS: Final = ("back", "world")
+_UNCHANGED: Final = ("name", "sheet", "call_word")
+"""Fields of a rule set that no match of the tour may change: by them it is known which sheet it is."""
+
+
+class TourError(ValueError):
+    """No match of the tour; the message names the key and what its value may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One match of the tour. ``key`` is the name of its file, ``name`` and ``line`` are messages. ``opponents`` are
+    character and level in the order of the seats, ``cards`` how many each seat begins with where that is not the rule
+    set's, the person's first. ``meets`` are backs and worlds, as "back:sheaf"; ``shows`` cards that
+    tell what is special."""
+
+    key: str
+    chapter: str
+    name: str
+    line: str
+    rules: RuleSet
+    length: Length
+    opponents: tuple[tuple[str, str], ...]
+    aims: tuple[Aim, Aim, Aim]
+    cards: tuple[int, ...] = ()
+    meets: tuple[str, ...] = ()
+    shows: tuple[Card, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The kind of its matches as they are stored, and the name under which stars are kept."""
+        return f"{ROOM}/{self.key}"
+
+    def seats(self, name: str, avatar: str) -> list[SeatInfo]:
+        """Who sits there: the person first."""
+        people = [SeatInfo(name, "human", avatar)]
+        people += [SeatInfo(BY_KEY[key].name, "bot", key, level) for key, level in self.opponents]
+        if not self.cards:
+            return people
+        return [replace(info, handicap=Handicap(cards=n)) for info, n in zip(people, self.cards, strict=True)]
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+def tour_files(assets: Path = ASSETS) -> list[Path]:
+    """The files of the tour, in the order of the way."""
+    return [assets / FOLDER / f"{name}{ENDING}" for name in NAMES]
+
+
+def stops(assets: Path = ASSETS) -> tuple[Stop, ...]:
+    """All matches of the tour in their order, read once; a file that cannot be read is left out, for nobody needs
+    it."""
+    return _read(assets)
+
+
+@cache
+def _read(assets: Path) -> tuple[Stop, ...]:
+    found = []
+    for path in tour_files(assets):
+        try:
+            found.append(read_stop(path))
+        except (UnfitFileError, OSError):
+            continue
+    return tuple(sorted(found, key=lambda stop: CHAPTERS.index(stop.chapter)))
+
+
+def stop_of(kind: str, assets: Path = ASSETS) -> Stop | None:
+    """The match of the tour that a stored match of this kind is; None for one that is none."""
+    room, stroke, key = kind.partition("/")
+    if room != ROOM or not stroke:
+        return None
+    return next((stop for stop in stops(assets) if stop.key == key), None)
+
+
+def read_stop(path: Path) -> Stop:
+    """The match in a file. Raises UnfitFileError in one sentence, FileNotFoundError, OSError."""
+    return understood(path, LARGEST, lambda text: check_stop(path.stem, toml_table(text)))
+
+
+def check_stop(key: str, table: Mapping[str, Any]) -> Stop:
+    """The match that a parsed table describes. Raises TourError that names what is wrong, RuleSetError, LengthError."""
+    if not _KEY.fullmatch(key):
+        raise TourError(f"{quoted(key)} is no name for a match of the tour: small letters, figures and strokes are")
+    known = {field.name for field in fields(Stop)} - {"key", "opponents"} | {"seats", "house"}
+    for name in table:
+        if name not in known:
+            raise TourError(f"the key {quoted(name)} is unknown; known are {', '.join(sorted(known))}")
+    chapter = table.get("chapter")
+    if chapter not in CHAPTERS:
+        raise TourError(f"chapter is {quoted(chapter)}, but must be one of {', '.join(CHAPTERS)}")
+    opponents = _opponents(table.get("seats"))
+    rules, length = _rules(table), _length(table.get("length", ""))
+    _check_seats(rules, len(opponents) + 1)
+    return Stop(
+        key,
+        str(chapter),
+        _text(table, "name", _NAME_MAX),
+        _text(table, "line", _LINE_MAX),
+        rules,
+        length,
+        opponents,
+        _aims(table.get("aims")),
+        _cards(table.get("cards", []), len(opponents) + 1),
+        _meets(table.get("meets", [])),
+        tuple(parse_card(word) for word in _texts("shows", table.get("shows", []), range(_SHOWN + 1))),
+    )
+
+
+def _text(table: Mapping[str, Any], key: str, longest: int) -> str:
+    value = table.get(key)
+    trouble = trouble_with(value, longest) if isinstance(value, str) else "must be a text"
+    if not isinstance(value, str) or trouble:
+        raise TourError(f"{key} is {quoted(value)}, but {trouble}")
+    return value
+
+
+def _rules(table: Mapping[str, Any]) -> RuleSet:
+    name, house = table.get("rules"), table.get("house", {})
+    if not isinstance(name, str):
+        raise TourError(f"rules is {quoted(name)}, but must be the name of a sheet")
+    if not isinstance(house, Mapping):
+        raise TourError(f"house is {quoted(house)}, but must be a table")
+    if fixed := [key for key in house if key in _UNCHANGED]:
+        raise TourError(f"house.{fixed[0]} is what the sheet says, and stays so")
+    return check_table(as_table(load_preset(name)) | dict(house))
+
+
+def _length(value: Any) -> Length:
+    if not isinstance(value, str):
+        raise LengthError(f"the length of a match is {quoted(value)}, but must be a text")
+    return parse_length(value)
+
+
+def _texts(name: str, value: Any, allowed: range) -> list[str]:
+    if not isinstance(value, list) or len(value) not in allowed or not all(isinstance(word, str) for word in value):
+        raise TourError(f"{name} is {quoted(value)}, but must be a list of {allowed[0]} to {allowed[-1]} texts")
+    return value
+
+
+def _opponents(value: Any) -> tuple[tuple[str, str], ...]:
+    found = []
+    for word in _texts("seats", value, _OPPONENTS):
+        key, _colon, level = word.partition(":")
+        if key not in BY_KEY or level not in LEVELS:
+            raise TourError(f'{quoted(word)} is no opponent and level, such as "fox:skilled"')
+        found.append((key, level))
+    if len({key for key, _level in found}) != len(found):
+        raise TourError("nobody sits on two seats")
+    return tuple(found)
+
+
+def _check_seats(rules: RuleSet, count: int) -> None:
+    if not rules.min_seats <= count <= rules.max_seats or (rules.teams and count != TEAM_SEATS):
+        raise TourError(f"{count} seats are not what these rules allow")
+
+
+def _aims(value: Any) -> tuple[Aim, Aim, Aim]:
+    one, two, three = (parse_aim(word) for word in _texts("aims", value, range(STARS, STARS + 1)))
+    if len({one, two, three}) != STARS:
+        raise TourError("an aim stands there twice")
+    return one, two, three
+
+
+def _cards(value: Any, count: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) not in (0, count):
+        raise TourError(f"cards is {quoted(value)}, but must be a number for each of {count} seats")
+    if not all(type(number) is int and number in HAND_SIZES for number in value):
+        raise TourError(f"cards is {quoted(value)}, but must be from {HAND_SIZES[0]} to {HAND_SIZES[-1]}")
+    return tuple(value)
+
+
+def _meets(value: Any) -> tuple[str, ...]:
+    for word in _texts("meets", value, range(5)):
+        if word.partition(":")[0] not in _MEETS or not word.partition(":")[2]:
+            raise TourError(f'{quoted(word)} is nothing to meet, such as "back:sheaf"')
+    return tuple(value)
+
+
+# ---- what was won ----------------------------------------------------------------------------------------------------
+
+
+def stars(stop: Stop, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
+    """The stars of a match that is over, as bits, the first aim's the lowest. ``helped``: moves were taken back, or the
+    coach was asked, then the first aim alone counts."""
+    played = Played(rounds, seat, stop.rules.scoring == "lowest")
+    won = [AIMS[aim.word].reached(played, aim.number) for aim in stop.aims]
+    return sum(1 << place for place, reached in enumerate(won) if reached and not (helped and place))
+
+
+def keep(progress: Progress, stop: Stop, won: int) -> int:
+    """Keep what a match that is over has brought; returns the stars among it that are new."""
+    before = progress.get(stop.kind)
+    progress.put(stop.kind, before | won | PLAYED)
+    return won & ~before
+
+
+def count(bits: int) -> int:
+    """How many stars there are in what is kept of a match."""
+    return (bits & (PLAYED - 1)).bit_count()
+
+
+class Way:
+    """How far somebody has come. ``everything`` is open to whoever does not want to earn it."""
+
+    def __init__(self, progress: Progress, *, everything: bool = False, assets: Path = ASSETS) -> None:
+        self._progress, self._everything = progress, everything
+        self.stops = stops(assets)
+
+    def bits(self, stop: Stop) -> int:
+        """What is kept of a match: stars, and whether it was played to its end."""
+        return self._progress.get(stop.kind)
+
+    def played(self, stop: Stop) -> bool:
+        """Whether it was played to its end."""
+        return bool(self.bits(stop))
+
+    def within(self, chapter: str) -> list[Stop]:
+        """The matches of a place."""
+        return [stop for stop in self.stops if stop.chapter == chapter]
+
+    def left_to_open(self, chapter: str) -> int:
+        """How many matches of the place before have still to be played until this one is open; 0 if it is. All
+        matches of an open place can be played in any order."""
+        if self._everything:
+            return 0
+        before = dict(pairwise(reversed(CHAPTERS))).get(chapter)
+        if before is None or any(self.played(stop) for stop in self.within(chapter)):
+            return 0
+        found = self.within(before)
+        return max(0, min(OPENS, len(found)) - sum(map(self.played, found)))
+
+    def is_open(self, chapter: str) -> bool:
+        """Whether the matches of a place can be played."""
+        return self.left_to_open(chapter) == 0
+
+    def stars(self, chapter: str = "") -> int:
+        """The stars of a place, or of all."""
+        return sum(count(self.bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
+
+    def next(self) -> Stop | None:
+        """The first match that was not played yet in a place that is open; None where there is none."""
+        return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
+
+    def unmet(self, what: str) -> dict[str, Stop]:
+        """The backs or worlds (``what`` is "back" or "world") that will be met first, with the match they belong to."""
+        if self._everything:
+            return {}
+        pairs = [(word.partition(":"), stop) for stop in self.stops for word in stop.meets]
+        return {name: stop for (kind, _colon, name), stop in pairs if kind == what and not self.played(stop)}
+
+
+__all__ = [
+    "CHAPTERS", "FOLDER", "OPENS", "PLAYED", "STARS", "Aim", "LengthError", "RuleSetError", "Stop", "TourError", "Way",
+    "check_stop", "count", "keep", "read_stop", "stars", "stop_of", "stops", "tour_files",
+]  # fmt: skip

@@ -1,0 +1,133 @@
+"""The stars that a match of the tour has brought, before the way goes on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.learning.tour import STARS, Stop, count, stop_of
+from game.scenes import routes
+from game.scenes.services import Services
+from game.scenes.tour.aims import COLD, aim_rows
+from game.ui.anim import Tween, out_back
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.form import Form
+from game.ui.widgets.rows import Note
+from game.ui.world.light import NEUTRAL, halo
+from game.words import _
+from game.words.tour import stars_words
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+_WIDE: Final = 900
+_STAR: Final = 190
+"""Design pixels of a large star."""
+_SECONDS: Final = 1.5
+_EACH: Final = 0.4
+"""A star takes this share of the time, one after the other."""
+
+
+class TourStars(Form[Services]):
+    """Three large stars, lit or not, over the aims that they stand for. ``match`` is over, and at the table."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        super().__init__(services)
+        session = services.current.session
+        self.match = match
+        self.stop: Stop | None = stop_of(session.kind) if session is not None else None
+        self.won, self.fresh = session.stars or (0, 0) if session is not None else (0, 0)
+        self.helped = session is not None and session.helped
+        still = services.settings.reduced_motion or not services.settings.speed
+        self._rise = Tween(1.0, 0.0, 0.0 if still else _SECONDS)
+
+    def build(self) -> None:
+        """Title, stars, aims, and the ways on."""
+        m = self.m
+        stop, to = self.stop, self.services.to
+        self.title = _(stop.name) if stop is not None else ""
+        top = max(m.px(44), m.safe.top)
+        title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
+        self.say("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
+        forth = Button("tour", _("Back to the way"), to(routes.Tour(stop.key if stop else "")), "main", px=34)
+        forth.icon = "flag"
+        layout.place(forth, self.look, m.px(520), midbottom=(m.size[0] // 2, m.safe.bottom))
+        again = Button("again", _("Once more"), to(routes.Rematch(self.match)), icon="replay", px=26)
+        layout.place(again, self.look, midleft=(m.safe.left, forth.rect.centery))
+        if again.rect.right > forth.rect.left - m.px(16):
+            again.in_short()
+            layout.place(again, self.look, midleft=(m.safe.left, forth.rect.centery))
+        area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)
+        area.centerx, area.height = m.size[0] // 2, forth.rect.top - m.px(24) - title.bottom
+        rows = self._lay(stop, area)
+        self.group.set([*rows, forth, again], "tour")
+
+    def _lay(self, stop: Stop | None, area: pygame.Rect) -> list[Widget]:
+        """Stars in what room the rows leave."""
+        m = self.m
+        rows: list[Widget] = list(aim_rows(stop, self.won, 28)) if stop is not None else []
+        if self.helped:
+            rows.append(Note("helped", _("With help, only the first star counts."), theme.BRIGHT, 24))
+        tall = layout.lines([[row] for row in rows], area, self.look, m.px(14)) + 2 * m.px(24)
+        side = max(m.px(64), min(m.px(_STAR), area.height - tall - m.px(40)))
+        self._stars = pygame.Rect(area.left, area.top + m.px(16), area.width, side)
+        free = max(0, area.height - tall - side - m.px(40))
+        self._stars.move_ip(0, free // 3)
+        room = pygame.Rect(area.left, self._stars.bottom + m.px(48), area.width, tall - 2 * m.px(24))
+        room.height = min(room.height, area.bottom - room.top)
+        self._panel = room.inflate(0, 2 * m.px(20))
+        self.scroll.lay_rows(rows, room, 14)
+        return rows
+
+    def enter(self) -> None:
+        """A fanfare for new stars."""
+        self.services.sound.play("match_end" if self.fresh else "ui_accept")
+
+    @property
+    def animating(self) -> bool:
+        """While the stars come."""
+        return not self._rise.done
+
+    def update(self, dt: float) -> None:
+        """Let them come."""
+        self._rise.update(dt * (self.services.settings.speed or 1))
+
+    def back(self) -> None:
+        """To the way."""
+        self.services.go(routes.Tour(self.stop.key if self.stop else ""))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground, the stars, and the panel below the aims."""
+        super().paint(surface)
+        art, m = self.services.art, self.m
+        surface.blit(art.panel(self._panel.size, m.px(30), theme.PANEL, 215), self._panel)
+        side = self._stars.height
+        for place in range(STARS):
+            lit = self.won >> place & 1
+            middle = self._stars.centerx + round((place - 1) * side * 1.28), self._stars.centery
+            large = round(side * (1.14 if place == 1 else 1.0))
+            if lit and self._come(place):
+                wide = round(large * 2.1)
+                glow = art.cache.get(("way halo", wide), partial(halo, wide, NEUTRAL, 0.5))
+                surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+            dark = art.glyph("star", large, COLD)
+            surface.blit(dark, dark.get_rect(center=middle))
+            if lit and (come := self._come(place)):
+                star = art.glyph("star", large, theme.AMBER)
+                if come < 1:
+                    star = pygame.transform.smoothscale_by(star, max(0.05, out_back(come)))
+                surface.blit(star, star.get_rect(center=middle))
+
+    def _come(self, place: int) -> float:
+        """How far a star has come, 0 to 1."""
+        start = place * (1 - _EACH) / (STARS - 1)
+        return min(1.0, max(0.0, (self._rise.value - start) / _EACH))
+
+    def other_nodes(self) -> list[Node]:
+        """How many stars there are."""
+        return [Node("stars", "picture", stars_words(count(self.won), STARS), rect=self._stars.copy())]

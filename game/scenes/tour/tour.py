@@ -1,0 +1,258 @@
+"""The tour: a way through barn, town and harbour with a lantern for every match, and what there is to say of the one
+that is chosen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.learning.tour import CHAPTERS, STARS, Stop, Way
+from game.scenes import routes
+from game.scenes.services import Services
+from game.scenes.tour.aims import Cards, Title, aim_rows
+from game.scenes.tour.lamp import Lamp
+from game.storage.archive import History
+from game.ui.draw import text, theme
+from game.ui.input.actions import Action
+from game.ui.metrics import Metrics
+from game.ui.widgets import layout
+from game.ui.widgets.base import MIN_TARGET, Button, Text, Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+from game.ui.widgets.tiles import Portrait
+from game.ui.world import way
+from game.ui.world.view import DESIGN
+from game.words import _
+from game.words.characters import level_word
+from game.words.forms import dotted
+from game.words.length import length_words
+from game.words.rules import short_title
+from game.words.tour import left_words, place_words, stars_words
+
+_CARD: Final = 600
+"""Design pixels of the card beside the way."""
+_PAD: Final = 24
+_SIDE: Final = 96
+"""So far from the edges of its room the way turns."""
+_WANTED: Final = 1010
+"""Design pixels that the lanterns of the way want side by side; on fewer they are smaller."""
+_DEEP: Final = 470
+"""Units of the view that they want behind each other."""
+_FAR: Final = 486
+"""The last row of lanterns is so far down, in units of the view."""
+_SHADE: Final = 190
+"""How dark it gets at the upper edge, where the title stands, 0 to 255."""
+
+
+class TourScene(Page[Services]):
+    """A place of the way with its lanterns. ``at`` is the key of the match that is chosen first, "" for the next one
+    that was not played."""
+
+    def __init__(self, services: Services, at: str = "") -> None:
+        super().__init__(services)
+        self.way = Way(services.progress, everything=services.settings.all_open)
+        found = next((stop for stop in self.way.stops if stop.key == at), None)
+        self.chosen: Stop = found or self.way.next() or self.way.stops[0]
+        self.lamps: list[Lamp] = []
+
+    @property
+    def chapter(self) -> str:
+        """The place that is shown."""
+        return self.chosen.chapter
+
+    def uncovered(self) -> None:
+        """Back from the rules, or from settings."""
+        self.way = Way(self.services.progress, everything=self.services.settings.all_open)
+        self.relayout()
+
+    # ---- layout ----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The way on the left, the card on the right."""
+        self.title = _("The tour")
+        area = self._top()
+        wide = min(round(self.m.px(_CARD) * (1 + (self.m.text - 1) * 0.55)), round(area.width * 0.54))
+        self.card = pygame.Rect(area.right - wide, area.top, wide, area.height)
+        self.land = pygame.Rect(area.left, area.top, self.card.left - self.m.px(36) - area.left, area.height)
+        turns = self._lay_place()
+        self.lamps = self._lay_lamps()
+        rows, foot = self._lay_card()
+        first = f"stop.{self.chosen.key}"
+        self.group.set([self.back_button, *turns, *reversed(self.lamps), *rows, *foot], first)
+
+    def _top(self) -> pygame.Rect:
+        """Title, way back and the stars of all places at the upper edge; returns the room below."""
+        m, safe = self.m, self.m.safe
+        area = self.heading()
+        if not m.tv:
+            area.height = m.rim.bottom - area.top
+        words = stars_words(self.way.stars(), STARS * len(self.way.stops))
+        px = m.font(24)
+        width = text.size(words, px)[0] + m.px(6)
+        tall = self.back_button.rect.height
+        box = pygame.Rect(safe.right - width, self.back_button.rect.top, width, tall)
+        if box.left > self.texts[0].rect.right + m.px(60):
+            self.texts.append(Text("stars", words, box, px, theme.BRIGHT, "midright"))
+        return area
+
+    def _lay_place(self) -> list[Button]:
+        """The name of the place between two buttons that lead to the others."""
+        m, at = self.m, CHAPTERS.index(self.chapter)
+        before = Button("place.before", "", partial(self._go, at - 1), icon="left", px=30)
+        after = Button("place.after", "", partial(self._go, at + 1), icon="right", px=30)
+        before.meaning, after.meaning = _("The place before"), _("The next place")
+        before.enabled, after.enabled = at > 0, at < len(CHAPTERS) - 1
+        tall = before.height(self.look)
+        wide = min(self.land.width, round(m.px(700) * (1 + (m.text - 1) * 0.6)))
+        self._sign = pygame.Rect(self.land.centerx - wide // 2, self.land.top, wide, tall)
+        for button, side in ((before, "topleft"), (after, "topright")):
+            layout.place(button, self.look, tall, **{side: getattr(self._sign, side)})
+        inner = pygame.Rect(before.rect.right, self._sign.top, after.rect.left - before.rect.right, tall)
+        self.say("place", place_words(self.chapter), inner.inflate(-m.px(16), 0), 28)
+        return [before, after]
+
+    def _go(self, place: int) -> None:
+        """Show another place, with its first match that was not played."""
+        found = self.way.within(CHAPTERS[place])
+        self._choose(next((stop for stop in found if not self.way.played(stop)), found[0]))
+
+    @property
+    def bounds(self) -> way.Bounds:
+        """Where the way lies, in units of the view."""
+        unit = DESIGN / self.m.size[1]
+        side = _SIDE * self.m.scale * unit
+        foot = self.m.px(26 + 8 + 14)
+        return way.Bounds(
+            self.land.left * unit + side,
+            max(_FAR, (self._sign.bottom + self.m.px(150)) * unit),
+            self.land.right * unit - side,
+            (self.land.bottom - foot) * unit,
+        )
+
+    def _lay_lamps(self) -> list[Lamp]:
+        stops, scale, bounds = self.way.within(self.chapter), self.m.size[1] / DESIGN, self.bounds
+        found = []
+        is_open = self.way.is_open(self.chapter)
+        room = min(1.0, self.land.width / self.m.px(_WANTED), (bounds.bottom - bounds.top) / _DEEP)
+        for number, (stop, spot) in enumerate(zip(stops, way.spots(bounds, len(stops)), strict=True), 1):
+            lamp = Lamp(stop, number, self.way.bits(stop), is_open, partial(self._press, stop))
+            lamp.chosen = stop is self.chosen
+            lamp.put(self.look, (spot.x * scale, spot.y * scale), spot.near, room)
+            found.append(lamp)
+        return found
+
+    # ---- the card --------------------------------------------------------------------------------------------------
+
+    def _lay_card(self) -> tuple[list[Widget], list[Button]]:
+        """What there is to say of the chosen match, and the buttons below it."""
+        m, card = self.m, self.card
+        foot = self._foot()
+        pad = m.px(_PAD)
+        bottom = card.bottom - pad
+        play, rules = foot
+        tall = play.height(self.look)
+        rules.rect = pygame.Rect(card.right - m.px(32) - tall, bottom - tall, tall, tall)
+        play.rect = pygame.Rect(card.left + m.px(32), bottom - tall, rules.rect.left - m.px(44) - card.left, tall)
+        bottom = play.rect.top - m.px(12)
+        # Beside the bar of a long card there is room for its buttons.
+        room = pygame.Rect(card.left, card.top + pad, card.width, bottom - card.top - pad - m.px(4))
+        rows = self._rows()
+        tall = layout.lines([[row] for row in rows], room, self.look, m.px(12))
+        fan = Cards("cards", self.chosen.shows)
+        if tall + fan.height(self.look, room.width) + m.px(12) <= room.height:
+            rows.insert(2, fan)
+        if tall > room.height:
+            room.width -= m.px(MIN_TARGET + 16)
+        self.scroll.lay_rows(rows, room, 12)
+        return rows, foot
+
+    def _rows(self) -> list[Widget]:
+        stop, left = self.chosen, self.way.left_to_open(self.chapter)
+        rows: list[Widget] = [
+            Title("name", _(stop.name), theme.AMBER, 40),
+            Note("line", _(stop.line), theme.TEXT, 26),
+        ]
+        if left:
+            rows.append(Note("closed", left_words(left), theme.AMBER, 24))
+        rows += aim_rows(stop, self.way.bits(stop))
+        for seat in stop.seats("", "")[1:]:
+            rows.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
+        told = dotted(short_title(stop.rules.name), length_words(stop.length, stop.rules))
+        rows.append(Note("rules", told[:1].upper() + told[1:], theme.BRIGHT, 22))
+        if met := self._met():
+            rows.append(Note("meets", met, theme.BRIGHT, 22))
+        return rows
+
+    def _met(self) -> str:
+        """What is new to be chosen once this match was played."""
+        if self.way.played(self.chosen) or self.services.settings.all_open:
+            return ""
+        names = []
+        for word in self.chosen.meets:
+            part, _colon, name = word.partition(":")
+            names += [_(words) for key, words in self.services.themes.choices(part) if key == name]
+        return _("New afterwards: {what}").format(what=", ".join(names)) if names else ""
+
+    def _foot(self) -> list[Button]:
+        """Play it, and its rules."""
+        waiting = next((line for line in History(self.services.store).open() if line.kind == self.chosen.kind), None)
+        to = self.services.to
+        if waiting is not None:
+            play = Button("play", _("Continue"), to(routes.Resume(waiting.id)), "main", icon="play", px=34)
+        else:
+            play = Button("play", _("Play the match"), to(routes.PlayTour(self.chosen.key)), "main", icon="play", px=34)
+        play.enabled = self.way.is_open(self.chapter)
+        rules = Button("rules-page", "", to(routes.Rules(self.chosen.rules)), "solid", icon="book", px=34)
+        rules.meaning = _("Rules")
+        return [play, rules]
+
+    # ---- what is pressed -------------------------------------------------------------------------------------------
+
+    def _choose(self, stop: Stop) -> None:
+        self.chosen, self.scroll.at = stop, 0
+        self.relayout()
+
+    def _press(self, stop: Stop) -> None:
+        """A lantern was pressed: its card, and the focus on what plays it."""
+        self._choose(stop)
+        self.group.focus_on("play")
+
+    def handle(self, action: Action) -> bool:
+        """The card follows the focus over the lanterns."""
+        handled = super().handle(action)
+        focused = self.group.focused
+        if isinstance(focused, Lamp) and focused.stop is not self.chosen:
+            self._choose(focused.stop)
+        return handled
+
+    def reach(self, id: str, alone: bool = True) -> None:
+        """One switch comes by: the card follows."""
+        super().reach(id, alone)
+        focused = self.group.focused
+        if alone and isinstance(focused, Lamp) and focused.stop is not self.chosen:
+            self._choose(focused.stop)
+
+    # ---- drawing ---------------------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The place, its lights, and the card's ground."""
+        art, m = self.services.art, self.m
+        key = "way", self.chapter, m.size, self.bounds
+        surface.blit(art.cache.get(key, lambda: _picture(self.chapter, m, self.bounds)), (0, 0))
+        for lamp in self.lamps:
+            lamp.shine(surface, self.look)
+        surface.blit(art.pill(self._sign.size, theme.PANEL, 240), self._sign)
+        surface.blit(art.panel(self.card.size, m.px(32), theme.PANEL, 240), self.card)
+
+
+def _picture(place: str, m: Metrics, bounds: way.Bounds) -> pygame.Surface:
+    """The place, dark at its upper edge so that title and stars can be read."""
+    picture = way.picture(place, m.size, bounds)
+    tall = m.safe.top + m.px(130)
+    ramp = pygame.Surface((1, tall))
+    for y in range(tall):
+        ramp.set_at((0, y), (255 - round(_SHADE * (1 - y / tall)),) * 3)
+    picture.blit(pygame.transform.scale(ramp, (m.size[0], tall)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture

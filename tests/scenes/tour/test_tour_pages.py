@@ -1,0 +1,253 @@
+"""The pages of the tour: reached from the menu, played by every device; stars are told and kept, all can be open."""
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.learning.tour import OPENS, PLAYED, STARS, Way, keep, stops
+from game.match import Match
+from game.players.levels import make_bot
+from game.scenes import routes
+from game.scenes.menu.menu import MenuScene
+from game.scenes.open_match import state_words
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.tour.result import TourStars
+from game.scenes.tour.tour import TourScene
+from game.settings import Settings
+from game.storage.archive import History
+from game.storage.database import MatchStore
+from game.storage.progress import Progress
+from game.storage.settings import SettingsFile
+from tests.support.desk import Desk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    desk = Desk(store=MatchStore(tmp_path / "matches.sqlite3"), speed=0, all_open=False)
+    desk.begin(MenuScene(desk.app.services))
+    return desk
+
+
+def the_way(desk: Desk, at: str = "") -> TourScene:
+    desk.app.services.go(routes.Tour(at))
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourScene)
+    return desk.top
+
+
+def play_out(desk: Desk, key: str = "first-steps") -> Match:
+    """A match of the tour, played by a bot in the person's place, up to its last page."""
+    desk.app.services.go(routes.PlayTour(key))
+    desk.wait(0.5)
+    session = desk.app.services.current.session
+    assert session is not None
+    match = session.match
+    if match.round_number == 0:
+        match.start_round()
+    bots = [make_bot("skilled", random.Random(seat)) for seat in range(len(match.seats))]
+    for seat, bot in enumerate(bots):
+        match.seat_player(seat, bot)
+    while not match.over:
+        if match.result is not None:
+            session.committed()
+            match.start_round()
+        match.tick(float("inf"))
+    scene = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
+    scene.play.committed()
+    return match
+
+
+def test_the_tour_is_one_press_from_the_menu_and_from_learning(desk: Desk) -> None:
+    desk.click("tour")
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourScene)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.5)
+    desk.app.services.go(routes.Learn())
+    desk.wait(0.5)
+    desk.click("tour")
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourScene)
+
+
+def test_the_first_match_waits_and_two_presses_play_it(desk: Desk) -> None:
+    scene = the_way(desk)
+    assert scene.chosen.key == "first-steps" and desk.focused == "stop.first-steps"
+    desk.key(pygame.K_RETURN)
+    assert desk.focused == "play"
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.5)
+    assert isinstance(desk.top, TableScene)
+    session = desk.app.services.current.session
+    assert session is not None and session.kind == "tour/first-steps"
+    assert session.match.rules == scene.chosen.length.applied(scene.chosen.rules)
+    assert [seat.avatar for seat in session.match.seats[1:]] == ["rabbit"]
+
+
+def test_A11Y24_a_pointer_chooses_a_lantern_and_plays(desk: Desk) -> None:
+    the_way(desk)
+    desk.click("stop.plain-numbers")
+    assert desk.node("name").name == "Plain numbers"
+    desk.click("play")
+    desk.wait(0.5)
+    assert isinstance(desk.top, TableScene)
+
+
+def test_A11Y25_the_card_follows_a_controller_over_the_lanterns(desk: Desk) -> None:
+    scene = the_way(desk)
+    desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert scene.chosen.key == "three-on-a-bench"
+    desk.pad(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_A)
+    desk.wait(0.5)
+    assert isinstance(desk.top, TableScene)
+
+
+def test_every_lantern_is_reached_by_arrows(desk: Desk) -> None:
+    scene = the_way(desk)
+    todo, seen = [scene.chosen.key], set()
+    while todo:
+        key = todo.pop()
+        for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+            scene.group.focus_on(f"stop.{key}")
+            desk.key(code)
+            if (found := desk.focused).startswith("stop.") and (other := found.removeprefix("stop.")) not in seen:
+                seen.add(other)
+                todo.append(other)
+    assert seen == {stop.key for stop in scene.way.within("barn")}
+
+
+def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) -> None:
+    scene = the_way(desk)
+    desk.click("place.after")
+    assert scene.chapter == "town" and "disabled" in desk.node("play").state
+    assert str(OPENS) in desk.node("closed").name
+    for stop in scene.way.within("barn")[:OPENS]:
+        keep(desk.app.services.progress, stop, 0)
+    desk.click("place.before")
+    desk.click("place.after")
+    assert "disabled" not in desk.node("play").state
+
+
+def test_everything_is_open_to_who_does_not_want_to_earn_it(desk: Desk) -> None:
+    desk.settings.all_open = True
+    scene = the_way(desk, "council")
+    assert scene.chosen.key == "council" and "disabled" not in desk.node("play").state
+
+
+def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
+    match = play_out(desk)
+    session = desk.app.services.current.session
+    assert session is not None and session.stars is not None
+    won, fresh = session.stars
+    assert fresh == won and desk.app.services.progress.get("tour/first-steps") == PLAYED | won
+    desk.app.stack.push(ScoringScene(desk.app.services, match))
+    desk.wait(2.0)
+    desk.click("stars")
+    desk.wait(2.0)
+    assert isinstance(desk.top, TourStars)
+    for place in range(STARS):
+        assert bool(desk.node(f"aim.{place}").value) == bool(won >> place & 1)
+    desk.click("tour")
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "first-steps"
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.5)
+    assert isinstance(desk.top, MenuScene)
+
+
+def test_a_rematch_is_a_match_of_the_tour_again(desk: Desk) -> None:
+    match = play_out(desk)
+    desk.app.services.go(routes.TourStars(match))
+    desk.wait(0.5)
+    desk.click("again")
+    desk.wait(0.5)
+    session = desk.app.services.current.session
+    assert isinstance(desk.top, TableScene) and session is not None
+    assert session.kind == "tour/first-steps" and session.match is not match and session.stars is None
+
+
+def test_an_open_match_of_the_tour_goes_on_and_is_listed(desk: Desk, tmp_path: Path) -> None:
+    the_way(desk)
+    desk.click("play")
+    desk.wait(0.5)
+    desk.app.services.go(routes.Menu())
+    desk.wait(0.5)
+    line = History(desk.app.services.store).open()[0]
+    assert line.kind == "tour/first-steps" and "tour" in state_words(line)
+    the_way(desk)
+    assert desk.node("play").name == "Continue"
+    desk.click("play")
+    desk.wait(0.5)
+    session = desk.app.services.current.session
+    assert isinstance(desk.top, TableScene) and session is not None and session.stored_as == line.id
+    assert len(History(desk.app.services.store).open()) == 1
+
+
+def test_help_is_there_and_the_levels_stay_as_they_are(desk: Desk) -> None:
+    the_way(desk)
+    desk.click("play")
+    desk.wait(0.5)
+    current = desk.app.services.current
+    assert current.may_be_coached and not current.has_opponents and current.on_tour
+    assert current.session is not None and not current.session.helped
+    current.coached()
+    assert current.session.helped
+
+
+def test_help_is_remembered_by_the_file(desk: Desk) -> None:
+    the_way(desk)
+    desk.click("play")
+    desk.wait(0.5)
+    session = desk.app.services.current.session
+    assert session is not None
+    session.coached()
+    session._coached = 0  # as after a restart
+    assert session.helped
+
+
+def test_backs_and_tables_are_met_and_everything_can_be_switched_on(desk: Desk) -> None:
+    desk.app.stack.push(PictureSettingsScene(desk.app.services))
+    desk.wait(0.5)
+    row = next(widget for widget in desk.top.group.widgets if widget.id == "card_back")  # type: ignore[attr-defined]
+    assert "sheaf" not in [value for value, _words in row.options] and "cry" in [value for value, _words in row.options]
+    assert desk.node("card_back.tour").name == "3 more on the tour"
+    desk.click("all_open")
+    row = next(widget for widget in desk.top.group.widgets if widget.id == "card_back")  # type: ignore[attr-defined]
+    assert "sheaf" in [value for value, _words in row.options]
+    assert "card_back.tour" not in [node.id for node in desk.top.ui_tree().walk()]
+
+
+def test_what_is_chosen_stays_to_be_chosen(desk: Desk) -> None:
+    desk.settings.card_back = "sheaf"
+    desk.app.stack.push(PictureSettingsScene(desk.app.services))
+    desk.wait(0.5)
+    row = next(widget for widget in desk.top.group.widgets if widget.id == "card_back")  # type: ignore[attr-defined]
+    assert "sheaf" in [value for value, _words in row.options]
+
+
+def test_who_played_before_keeps_everything_and_who_begins_meets_some_of_it(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    assert not file.load().all_open
+    (tmp_path / "settings.json").write_text('{"schema": 1, "table": "barn"}')
+    assert file.load() == Settings(table="barn") and file.load().all_open
+
+
+def test_the_stars_of_all_places_are_counted(desk: Desk) -> None:
+    progress = desk.app.services.progress
+    for stop in stops()[:2]:
+        keep(progress, stop, 0b101)
+    assert Way(progress).stars() == 4 == Way(progress).stars("barn")
+    the_way(desk)
+    assert desk.node("stars").name == "4 of 90 stars"
+
+
+def test_progress_is_that_of_the_file(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path / "matches.sqlite3")
+    keep(Progress(store), stops()[0], 0b11)
+    store.flush()
+    assert Way(Progress(store)).stars() == 2
+    store.close()
