@@ -2,8 +2,8 @@
 
 Bots of several levels play first rounds on every sheet, at tables of two, three, four and of two against two. What may
 be a question is weighed roughly, then twice by different streams with all the worlds that a proof takes; it is kept if
-both find one answer ahead by the margin of its kind, and the cards agree. ``--sheet``, ``--most`` and ``--deals``
-narrow it down. The same program finds the same positions.
+both find one answer ahead by the margin of its kind, and the cards agree. ``--sheet``, ``--kind``,
+``--most`` and ``--deals`` narrow it down. The same program finds the same positions.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Final
 
 from tqdm import tqdm
 
-from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, Position, rules_of
+from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, Position, positions_of, rules_of
 from game.learning.weighing import MARGINS, Values, is_true, weigh, wins_by
 from game.match import Match
 from game.party.seats import SeatInfo
@@ -116,8 +116,8 @@ def _about_hands(view: View, me: int) -> Iterator[tuple[str, int, tuple[str, ...
 class Finder:
     """Positions of one sheet, and how many there are of each kind and grade."""
 
-    def __init__(self, sheet: str, most: int) -> None:
-        self.sheet, self.most = sheet, most
+    def __init__(self, sheet: str, most: int, wanted: Sequence[str] = KINDS) -> None:
+        self.sheet, self.most, self.wanted = sheet, most, wanted
         self.found: list[Position] = []
         self.kinds: Counter[str] = Counter()
         self.grades: Counter[tuple[str, int]] = Counter()
@@ -125,7 +125,7 @@ class Finder:
     @property
     def full(self) -> bool:
         """Whether there are enough."""
-        return len(self.found) >= A_SHEET or all(self.kinds[kind] >= self.most for kind in KINDS)
+        return len(self.found) >= A_SHEET or all(self.kinds[kind] >= self.most for kind in self.wanted)
 
     def look_through(self, match: Match, teams: bool) -> None:
         """Play a round and keep what is a question with one answer."""
@@ -138,7 +138,7 @@ class Finder:
             match.tick(inf)
 
     def _take(self, match: Match, kind: str, about: int, answers: tuple[str, ...]) -> bool:
-        if self.kinds[kind] >= self.most:
+        if kind not in self.wanted or self.kinds[kind] >= self.most:
             return False
         name = f"{self.sheet}-{kind}-{match.deal}-{len(match.seats)}-{len(match.log)}"
         position = Position(
@@ -224,18 +224,21 @@ def _found_by(position: Position, match: Match) -> int:
     return 3 if best(view, legal, weights_for(view.rules, len(view.counts))) == right else 4
 
 
-def find(sheet: str, most: int, deals: range, folder: Path) -> list[Position]:
-    """The positions of a sheet; its file has those that were found so far."""
-    finder = Finder(sheet, most)
+def find(finder: Finder, deals: range, folder: Path) -> list[Position]:
+    """The positions of a sheet; its file has those that were found so far, and keeps those of kinds that are not
+    wanted."""
+    sheet = finder.sheet
     progress = tqdm(deals, unit=" deals", disable=None, desc=sheet)
+    whole = set(finder.wanted) == set(KINDS)
+    kept = [] if whole else [one for one in positions_of(folder, sheet) if one.kind not in finder.wanted]
     for deal in progress:
         for match, teams in rounds(sheet, range(deal, deal + 1)):
             finder.look_through(match, teams)
-        write(folder / f"{sheet}.json", finder.found)
+        write(folder / f"{sheet}.json", [*kept, *finder.found])
         progress.set_postfix(found=len(finder.found))
         if finder.full:
             break
-    return finder.found
+    return [*kept, *finder.found]
 
 
 def write(file: Path, found: Sequence[Position]) -> None:
@@ -249,6 +252,7 @@ def main(argv: Sequence[str]) -> int:
     """Find, prove, write, and say how many and how long it took."""
     parser = argparse.ArgumentParser(prog="practice", description=__doc__)
     parser.add_argument("--sheet", choices=SHEETS, action="append")
+    parser.add_argument("--kind", choices=KINDS, action="append", help="only these; the others stay as they are")
     parser.add_argument("--most", type=int, default=A_KIND)
     parser.add_argument("--deals", type=int, default=90)
     parser.add_argument("--to", type=Path, default=FOLDER, help="another folder than assets/practice/")
@@ -256,7 +260,7 @@ def main(argv: Sequence[str]) -> int:
     options.to.mkdir(exist_ok=True)
     for sheet in options.sheet or SHEETS:
         began = time.process_time()
-        found = find(sheet, options.most, range(options.deals), options.to)
+        found = find(Finder(sheet, options.most, options.kind or KINDS), range(options.deals), options.to)
         kinds, grades = Counter(one.kind for one in found), Counter(one.grade for one in found)
         took = time.process_time() - began
         print(f"{sheet}: {len(found)} {dict(kinds)} grades {dict(sorted(grades.items()))} in {took:.0f} s", flush=True)

@@ -185,13 +185,14 @@ def _move(word: str) -> Move:
 
 def load_positions(folder: Path = FOLDER) -> tuple[Position, ...]:
     """All positions, sheet by sheet. Raises PracticeError that names the file and what is wrong with it."""
-    found = [position for sheet in SHEETS for position in _of_sheet(folder, sheet)]
+    found = [position for sheet in SHEETS for position in positions_of(folder, sheet)]
     if len({position.id for position in found}) != len(found):
         raise PracticeError("two positions have one name")
     return tuple(found)
 
 
-def _of_sheet(folder: Path, sheet: str) -> list[Position]:
+def positions_of(folder: Path, sheet: str) -> list[Position]:
+    """The positions of one sheet. Raises PracticeError."""
     try:
         tables = json.loads(read_text(folder / f"{sheet}.json", LARGEST))
         if not isinstance(tables, list) or len(tables) > MOST:
