@@ -35,11 +35,11 @@ def names(positions: tuple[Position, ...]) -> list[str]:
 
 
 def test_there_are_120_of_four_grades_over_all_sheets_and_kinds() -> None:
-    assert len(POSITIONS) >= 60
+    assert len(POSITIONS) >= 120
     assert {position.grade for position in POSITIONS} == set(GRADES)
     assert {position.kind for position in POSITIONS} == set(KINDS)
     assert min(Counter(position.sheet for position in POSITIONS).values()) >= 20
-    assert min(Counter(position.grade for position in POSITIONS).values()) >= 6
+    assert min(Counter(position.grade for position in POSITIONS).values()) >= 12
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
