@@ -12,6 +12,7 @@ import coach_moments as coach
 import first_moments
 import half_moments
 import house_moments as house
+import lesson_moments
 import lobby_moments
 import open_moments
 import party_moments
@@ -319,6 +320,7 @@ def states() -> Iterator[State]:
     yield from world_states(State)
     yield from (State("table", name, make) for name, make in callout_moments.MOMENTS.items())
     yield from HOUSES
+    yield from (State("lesson", name, make) for name, make in lesson_moments.MOMENTS.items())
     yield from COACHED
     yield from LOOKING_BACK
     yield from WORKSHOP

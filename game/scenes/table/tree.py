@@ -40,10 +40,10 @@ def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
     return box if seen.pending else Box(box.x, box.y, 0, 0)
 
 
-def _unsaid(layout: TableLayout, seen: Scenery) -> Box:
-    """The place of the sentence above the hand while there is none; a panel may lie there."""
+def _unsaid(layout: TableLayout, seen: Scenery, bubble: bool) -> Box:
+    """The place of the sentence above the hand while there is none; a panel or a bubble may lie there."""
     box = layout.prompt
-    return box._replace(w=0, h=0) if seen.low else box
+    return box._replace(w=0, h=0) if seen.low or bubble else box
 
 
 CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
@@ -117,7 +117,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
-    said = prompt_area(seen)[0] if seen.prompt else _unsaid(layout, seen)
+    said = prompt_area(seen)[0] if seen.prompt else _unsaid(layout, seen, table.guides.bubble is not None)
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
         _node(

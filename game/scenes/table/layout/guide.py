@@ -10,6 +10,7 @@ from typing import Final
 from game.scenes.table.layout.bubbles import NEVER, Taboo, covered
 from game.scenes.table.layout.table import TableLayout
 from game.ui.draw import shapes
+from game.ui.metrics import MARGIN
 from game.ui.places import Box
 
 _STEPS: Final = 28
@@ -28,7 +29,8 @@ _POINTS: Final = (0.4, 0.55, 0.7, 0.85)
 def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...] = ()) -> Box:
     """The place for a bubble of ``size`` that speaks of a ``thing``: where it covers least of what matters, and there
     as near as it can be. ``besides`` has to stay in sight as well, such as a panel."""
-    screen = Box(0, 0, *layout.size).grown(-layout.px(8))
+    (w, h), edge = layout.size, MARGIN
+    screen = Box(w * edge, h * edge, w * (1 - 2 * edge), h * (1 - 2 * edge))
     seen = [*_taboo(layout), *((box, NEVER) for box in besides)]
     taboo = [*seen, (thing.grown(layout.px(_TAIL)), NEVER)]
     best, least = Box(*thing.centre, *size), inf
