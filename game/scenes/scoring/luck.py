@@ -110,7 +110,7 @@ class LuckOfRound:
 def _deal_words(luck: Luck) -> str:
     said = {
         Deal.GOOD: _("A lucky deal: it wins {a} of 100 rounds; {b} would be even."),
-        Deal.FAIR: _("A fair deal: it wins {a} of 100 rounds; {b} would be even."),
+        Deal.FAIR: _("An ordinary deal: it wins {a} of 100 rounds; {b} would be even."),
         Deal.BAD: _("An unlucky deal: it wins {a} of 100 rounds; {b} would be even."),
     }[luck.deal]
     return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
