@@ -137,6 +137,9 @@ def test_ONB10_a_lesson_counts_in_no_statistics_and_is_no_match_to_continue(tmp_
         desk = desk_in_lesson(FIRST, speed=0, store=store)
         Learner(desk).learn()
         store.flush()
+        session = desk.app.services.current.session
+        assert session is not None
+        assert session.store is None, "no move of it is kept"
         assert kept(store).matches == 0
         assert History(store).open() == []
         assert store.unfinished() is None

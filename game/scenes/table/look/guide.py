@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -48,7 +49,7 @@ def placed(hands: TableInput) -> Placed | None:
     layout = hands.table.show.layout
     id, thing = _thing(hands, layout, bubble)
     px = layout.px(_PX * _grown(layout))
-    lines = tuple(text.balanced(bubble.text, px, layout.px(_WIDEST) * _grown(layout), "display"))
+    lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
     body = guide_box(layout, thing, size, tuple(_besides(hands, layout)))
@@ -56,6 +57,12 @@ def placed(hands: TableInput) -> Placed | None:
         hands.table.guides.lies = body
         hands.targets.forget()
     return Placed(bubble.text, lines, px, body, id, thing)
+
+
+@lru_cache(maxsize=16)
+def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
+    """The words as they wrap; asked for in every frame."""
+    return tuple(text.balanced(sentence, px, wide, "display"))
 
 
 def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
@@ -107,8 +114,7 @@ def _pressed(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
             if (target := hands.targets.card(cards[0] if cards else None)) is not None:
-                whole = table.show.picture.hand[target.number].spot.bounds
-                return target.id, whole._replace(x=target.box.x, w=target.box.w)  # what no other card hides
+                return target.id, target.box  # at rest, so that nothing moves with a card that rises
         target = hands.targets.find("hand") if isinstance(move, Catch) else hands.targets.doing(move)
         if target is not None and target.box != NOWHERE:
             return target.id, target.box
