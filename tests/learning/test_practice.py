@@ -37,6 +37,7 @@ def names(positions: tuple[Position, ...]) -> list[str]:
 def test_there_are_120_of_four_grades_over_all_sheets_and_kinds() -> None:
     assert len(POSITIONS) >= 120
     assert {position.grade for position in POSITIONS} == set(GRADES)
+    assert {position.sheet for position in POSITIONS} == set(SHEETS)
     assert {position.kind for position in POSITIONS} == set(KINDS)
     assert min(Counter(position.sheet for position in POSITIONS).values()) >= 20
     assert min(Counter(position.grade for position in POSITIONS).values()) >= 12

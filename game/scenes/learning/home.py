@@ -9,6 +9,7 @@ from game.learning.tour import STARS, Way
 from game.play.chosen import rules_to_play
 from game.scenes import routes
 from game.scenes.learning.lesson import BEGUN, DONE, mark
+from game.scenes.learning.practice_book import Book
 from game.scenes.services import Services
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
@@ -42,7 +43,7 @@ class LearnScene(Page[Services]):
         return [
             LinkRow(f"lesson.{FIRST}", _("First match"), state(self.services, FIRST), to(routes.Lesson(FIRST))),
             *sheet_rows(self.services),
-            LinkRow("practice", _("Practice positions"), "", to(routes.Practice())),
+            LinkRow("practice", _("Practice positions"), solved(self.services), to(routes.Practice())),
             LinkRow("tour", _("The tour"), stars, to(routes.Tour())),
             LinkRow("rules", _("Rules"), "", to(routes.Rules(rules))),
         ]
@@ -56,6 +57,12 @@ def sheet_rows(services: Services) -> list[Widget]:
 def _sheet_row(services: Services, name: str) -> Widget:
     words = _("One round of {rules}").format(rules=short_title(name))
     return LinkRow(f"lesson.{name}", words, state(services, name), services.to(routes.Lesson(name)))
+
+
+def solved(services: Services) -> str:
+    """How many practice positions are solved, where any is."""
+    done = Book(services.progress).done
+    return _("{n} solved").format(n=done) if done else ""
 
 
 def state(services: Services, name: str) -> str:

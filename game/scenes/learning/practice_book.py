@@ -41,6 +41,11 @@ class Book:
         return sum(map(self.is_solved, positions))
 
     @property
+    def done(self) -> int:
+        """How many are solved of all that there ever were."""
+        return sum(number >= SOLVED for number in self.progress.under(ROOM).values())
+
+    @property
     def run(self) -> int:
         """How many were solved at the first try, one after the other."""
         return self.progress.get(RUN)

@@ -196,9 +196,12 @@ def test_a_grade_leaves_only_its_problems(desk: Desk) -> None:
 
 
 def test_the_page_is_reached_from_learning(desk: Desk) -> None:
-    desk.begin(PracticeScene(desk.app.services))
+    page = home(desk)
+    page.book.solved(positions()[0], first=True)
+    page.book.tried(positions()[1])
     desk.app.services.go(routes.Learn())
     desk.wait(0.2)
+    assert desk.node("practice").value == "1 solved"
     desk.click("practice")
     assert isinstance(desk.top, PracticeScene)
 
