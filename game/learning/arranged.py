@@ -30,7 +30,9 @@ def arranged(lesson: Lesson, number: int, deal: RoundDeal) -> RoundDeal:
 
 def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
     """All cards of the deck, the first to be dealt last: hands, start card, what is drawn, then the others."""
-    dealt = [card for row in zip_longest(*here.hands) for card in row if card is not None]
+    seats = len(here.hands)
+    dealt_to = [here.hands[(here.dealer + 1 + i) % seats] for i in range(seats)]
+    dealt = [card for row in zip_longest(*dealt_to) for card in row if card is not None]
     first = [*dealt, here.start, *here.draw]
     rest = list((Counter(rules.cards) - Counter(first)).elements())
     shuffle(rest, _SEED, 0)

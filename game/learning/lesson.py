@@ -6,6 +6,7 @@
     rules = "classic"                  # the sheet that is played
     opponents = "bear owl"             # who sits at seats 1, 2 ... (keys of characters); the learner has seat 0
     end = "That is the whole game."    # said when it is over
+    told = ["M32"]                     # numbered rules that only the end tells of; may be left out
 
     [house]                            # what is other than the sheet says: fields of the rule set; may be left out
     stacking = "mixed"
@@ -27,6 +28,7 @@
     at = "discard"                     # what the bubble points at; left out: at what has to be pressed
     wrong = "Fine, but ..."            # the answer to another move; left out: a usual one
     hold = true                        # opponents wait, for half a minute at most, while it is said
+    rules = ["M29"]                    # the numbered rules that are met in it; may be left out
 
 The cards that no line names follow in an order that is always the same. An opponent makes the first of its moves that
 is allowed when it has to move, and takes it off the list; where none is allowed it plays as the bot "rule". It catches,
@@ -81,10 +83,11 @@ _TEXT: Final = 160
 _ROUNDS: Final = range(1, 6)
 _STEPS: Final = range(1, 31)
 _NAMES: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_RULE: Final = re.compile(r"[KMNEYA][1-9][0-9]?")
 _PLACES: Final = re.compile(r"draw|discard|colour|pending|direction|call|hand|keep|plate:[0-9]|card:.+")
 _KEYS: Final[Mapping[str, tuple[type, bool]]] = {
     "schema": (int, True), "title": (str, True), "rules": (str, True), "opponents": (str, True), "end": (str, True),
-    "house": (dict, False), "round": (list, True),
+    "house": (dict, False), "round": (list, True), "told": (list, False),
 }  # fmt: skip
 _ROUND_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
     "dealer": (int, True), "hands": (str, True), "start": (str, True), "draw": (str, False), "moves": (str, False),
@@ -92,7 +95,7 @@ _ROUND_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
 }  # fmt: skip
 _STEP_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
     "say": (str, True), "do": (str, True), "when": (str, False), "at": (str, False), "wrong": (str, False),
-    "hold": (bool, False),
+    "hold": (bool, False), "rules": (list, False),
 }  # fmt: skip
 
 
@@ -102,7 +105,8 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One sentence, what ends it, when and where it is said: see the head of this module."""
+    """One sentence, what ends it, when and where it is said, and the numbered ``rules`` that are met in it: see the
+    head of this module."""
 
     say: str
     do: tuple[str, ...]
@@ -110,6 +114,7 @@ class Step:
     at: str = ""
     wrong: str = ""
     hold: bool = False
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,7 @@ class LessonRound:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson; ``opponents`` are the keys of characters."""
+    """One lesson; ``opponents`` are the keys of characters, ``told`` the rules that only its end tells of."""
 
     name: str
     title: str
@@ -136,6 +141,7 @@ class Lesson:
     rules: RuleSet
     opponents: tuple[str, ...]
     rounds: tuple[LessonRound, ...]
+    told: tuple[str, ...] = ()
 
     @property
     def texts(self) -> list[str]:
@@ -180,9 +186,8 @@ def parse_lesson(name: str, text: str) -> Lesson:
     if len(table["round"]) not in _ROUNDS:
         raise LessonError(f"it has {len(table['round'])} rounds, but must have {_ROUNDS[0]} to {_ROUNDS[-1]}")
     rounds = [_round(f"round {number}", one, rules, seats) for number, one in enumerate(table["round"], 1)]
-    return Lesson(
-        name, _text("title", table["title"], 0), _text("end", table["end"], seats - 1), rules, opponents, tuple(rounds)
-    )
+    title, end = _text("title", table["title"], 0), _text("end", table["end"], seats - 1)
+    return Lesson(name, title, end, rules, opponents, tuple(rounds), _numbers("told", table.get("told", [])))
 
 
 def _rules(name: str, house: Mapping[str, Any]) -> RuleSet:
@@ -268,7 +273,16 @@ def _step(where: str, table: Any, seats: int) -> Step:
         raise LessonError(f"{where}: {quoted(at)} is no card")
     say = _text(f"{where}, say", table["say"], seats - 1)
     wrong = _text(f"{where}, wrong", table["wrong"], seats - 1) if "wrong" in table else ""
-    return Step(say, do, when, at, wrong, table.get("hold", False))
+    numbers = _numbers(f"{where}, rules", table.get("rules", []))
+    return Step(say, do, when, at, wrong, table.get("hold", False), numbers)
+
+
+def _numbers(where: str, numbers: Sequence[object]) -> tuple[str, ...]:
+    """Numbers of rules such as "M29". Raises LessonError."""
+    found = [number for number in numbers if isinstance(number, str) and _RULE.fullmatch(number)]
+    if len(found) < len(numbers):
+        raise LessonError(f"{where}: not all are numbers of rules such as M29")
+    return tuple(found)
 
 
 def _text(where: str, text: str, opponents: int) -> str:
