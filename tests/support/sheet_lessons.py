@@ -28,6 +28,10 @@ class Said:
     before: list[Event] = field(default_factory=list)
     after: list[Event] = field(default_factory=list)
 
+    @property
+    def events(self) -> list[Event]:
+        return [*self.before, *self.after]
+
 
 def taken(name: str) -> tuple[Course, list[Said]]:
     """The lesson taken to its end. Raises AssertionError if it has none."""
