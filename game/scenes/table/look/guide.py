@@ -111,6 +111,8 @@ def _pressed(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
     """Where the first of the moves is made that somebody can see."""
     table, layout = hands.table, hands.table.show.layout
     for move in bubble.moves:
+        if table.panels.overlay is not None and (target := hands.targets.doing(move)) is not None:
+            return target.id, target.box  # keys choose among the answers there, not among the cards
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
             if (target := hands.targets.card(cards[0] if cards else None)) is not None:
