@@ -251,3 +251,12 @@ def test_progress_is_that_of_the_file(tmp_path: Path) -> None:
     store.flush()
     assert Way(Progress(store)).stars() == 2
     store.close()
+
+
+def test_A11Y27_one_switch_chooses_a_lantern_and_plays(desk: Desk) -> None:
+    scene = the_way(desk)
+    scene.reach("stop.four-colours")
+    assert scene.chosen.key == "four-colours", "the card follows what the switch goes over"
+    assert scene.press("stop.four-colours") and scene.press("play")
+    desk.wait(0.5)
+    assert isinstance(desk.top, TableScene)
