@@ -7,8 +7,8 @@ nothing around it, and the window is flipped. It is thus the same pixels from th
 what the game takes beyond it is turning and scaling cards, finding the layout, keeping time and Python. Floor and
 game are half a round apart, so that neither finds the other's pictures in the processor's cache.
 
-Two scenes come on top of that: "+4", in which one is laid again and again while the eight cards fly, and "end of a
-match", the last card of all and what follows it.
+Two scenes come on top of that: "+4", in which four are laid in a real round while the eight cards fly, from setting out
+to the named colour, and "end of a match", the last card of all and what follows it.
 
 The cards fly the ways they fly in a round (drawn, dealt, laid by each side, turning over on the way), again and again,
 so that the painter's cache has their pictures; "all cards new" is the same with that cache emptied before every frame.
@@ -35,8 +35,10 @@ ROUND_TRIP = 48
 """Frames in which a card flies one way and begins anew."""
 ROUNDS = 12
 NEW_FRAMES = 60
-BLOWS, BLOW_FRAMES, NAMED = 5, 96, 66
-"""So often a +4 is laid, so many frames pass until the next one, and in this one its colour is named."""
+BLOW_FRAMES, NAMED = 96, 66
+"""So many frames of a +4 count, and in this one its colour is named."""
+TURN_FRAMES = 400
+"""So many frames a turn takes at most."""
 END_FRAMES = 420
 MEDIAN_GOAL, P99_GOAL, FLOOR_GOAL, LARGE_GOAL = 6.0, 12.0, 1.5, 10.0
 
@@ -120,25 +122,68 @@ def _samples(window: Any, rounds: int) -> dict[str, list[float]]:
         move(frame)
         scene.look.painter.forget_flights()
         found["new"].append(_spent(step))
-    found["blow"] = _blows(step, move, scene)
+    found["blow"] = _blows(window)
     found["end"] = _end(window)
     return found
 
 
-def _blows(step: Callable[[], None], move: Callable[[int], None], scene: Any) -> list[float]:
-    """The frames of a +4, laid by another seat again and again."""
-    from game.rules.cards import BLUE, WILD_DRAW_FOUR
-    from game.rules.events import ColourChosen, Played
+def _blows(window: Any) -> list[float]:
+    """The frames of four +4s of one round. Seat 1 lays each, names another colour each time, and seat 2 takes the
+    cards; the others lay numbers of that colour in between, which are not counted."""
+    from game.rules.cards import BLUE, GREEN, RED, WILD_DRAW_FOUR, YELLOW
+    from game.rules.moves import ACCEPT, CHOICES, PLAYS
 
-    found = []
-    for frame in range(BLOWS * BLOW_FRAMES):
-        if not frame % BLOW_FRAMES:
-            scene.show.tell([Played(1, WILD_DRAW_FOUR, CARDS - 1)])
-        elif frame % BLOW_FRAMES == NAMED:
-            scene.show.tell([ColourChosen(1, BLUE)])
-        move(frame)
-        found.append(_spent(step))
-    return found
+    step, move, scene = table(window, position(fours=True))
+    round_ = _Round(step, move, scene)
+    for colour in (YELLOW, GREEN, BLUE, RED):
+        round_.take(1, PLAYS[WILD_DRAW_FOUR], counted=NAMED)
+        round_.take(1, CHOICES[colour], counted=BLOW_FRAMES - NAMED)
+        round_.take(2, ACCEPT)
+        if colour != RED:
+            round_.take(3, round_.number(3, colour))
+            round_.take(0, round_.number(0, colour))
+    return round_.spent
+
+
+class _Round:
+    """A round in which every seat does what it is told, while cards fly; ``spent`` is what the frames that count took."""
+
+    def __init__(self, step: Callable[[], None], move: Callable[[int], None], scene: Any) -> None:
+        self._step, self._move, self._scene = step, move, scene
+        self._frame = 0
+        self.spent: list[float] = []
+
+    def number(self, seat: int, colour: int) -> Any:
+        """The move that lays a number of this colour from a hand."""
+        from game.rules.cards import SKIP, colour_of, value_of
+        from game.rules.moves import PLAYS
+
+        hand = self._scene.match.live_round.hands[seat]
+        return PLAYS[next(card for card in hand if colour_of(card) == colour and value_of(card) < SKIP)]
+
+    def take(self, seat: int, move: Any, counted: int = 0) -> None:
+        """A seat makes a move: so many frames from then on count, and all has been seen before the next one."""
+        self._scene.match.chairs.players[seat].submit(move)
+        log = self._scene.match.log
+        made = len(log)
+        for _wait in range(TURN_FRAMES):
+            took = self._pass()
+            if len(log) > made:
+                break
+        assert log[made:] and log[-1].move == move, "the move was made"
+        left = counted - 1
+        if counted:
+            self.spent.append(took)
+        while left > 0 or self._scene.show.running:
+            took = self._pass()
+            if left > 0:
+                self.spent.append(took)
+            left -= 1
+
+    def _pass(self) -> float:
+        self._move(self._frame)
+        self._frame += 1
+        return _spent(self._step)
 
 
 def _end(window: Any) -> list[float]:
@@ -204,29 +249,32 @@ class _Replay:
         self.window.flip()
 
 
-def position() -> str:
-    """Four hands of fifteen, in the notation of positions."""
-    from game.rules.cards import card_word
+def position(fours: bool = False) -> str:
+    """Four hands of fifteen, in the notation of positions; with ``fours`` seat 1 is on turn and holds every +4."""
+    from game.rules.cards import WILD_DRAW_FOUR, card_word
     from game.rules.ruleset import CLASSIC
 
     deck = [card_word(card) for card in CLASSIC.cards]
     Random(3).shuffle(deck)
+    if fours:
+        four = card_word(WILD_DRAW_FOUR)
+        others = [word for word in deck if word != four]
+        deck = [*others[:CARDS], *[four] * (len(deck) - len(others)), *others[CARDS:]]
     hands = "|".join(",".join(sorted(deck[CARDS * n : CARDS * (n + 1)])) for n in range(4))
     rest = deck[4 * CARDS :]
     colour = next(word for word in rest if word[0] in "RYGB")
     rest.remove(colour)
-    return (
-        f"play turn=0 hands={hands} discard={colour},{','.join(rest[:4])} draw={','.join(rest[4:])} colour={colour[0]}"
-    )
+    pile = f"discard={','.join(rest[:4])},{colour} draw={','.join(rest[4:])} colour={colour[0]}"
+    return f"play turn={int(fours)} hands={hands} {pile}"
 
 
-def table(window: Any) -> tuple[Callable[[], None], Callable[[int], None], Any]:
-    """The table: what steps the loop once, what moves the eight cards, and the scene."""
+def table(window: Any, at: str = "") -> tuple[Callable[[], None], Callable[[int], None], Any]:
+    """The table at a position: what steps the loop once, what moves the eight cards, and the scene."""
     from game.rules.ruleset import CLASSIC
     from game.scenes.table.show.picture import Sprite, blend
     from game.ui import anim
 
-    app, scene = _sit_down(window, position(), CLASSIC)
+    app, scene = _sit_down(window, at or position(), CLASSIC)
     layout, cards = scene.show.layout, [held.card for held in scene.show.picture.hand]
     hand, chance = layout.hand(CARDS), Random(5)
     askew = [layout.discard._replace(angle=chance.uniform(-7, 7)) for _ in range(FLYING)]

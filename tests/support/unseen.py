@@ -60,7 +60,7 @@ class Watched(Desk):
         services.away = False
         scene = party_table(mode, services, match, None, told)
         assert isinstance(scene.audience, PassedScreen)
-        scene._cold = []
+        scene.warmth.cold = []
         self.app.stack.clear_to(scene)
         self.step(0.05)
         self.scene = scene

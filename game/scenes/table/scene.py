@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.match import Match
-from game.rules.cards import WORDS
 from game.rules.events import Event, seen_by
 from game.scenes import routes
 from game.scenes.services import Services
@@ -19,6 +18,7 @@ from game.scenes.table.audience import Alone, Audience
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import Tooltip
+from game.scenes.table.look.warmth import Warmth
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Targets
 from game.scenes.table.tree import as_drawn, table_tree
@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.look = TableLook(services.art, self.kept)
         self.input = TableInput(table, self.targets)
         self.tooltip = Tooltip(self.input)
-        self._cold = list(WORDS)
+        self.warmth = Warmth(self.look, match.rules.cards)
         self._scored = 0
         """The number of the round whose points were seen last."""
         self.show.ended.append(self._chain_ended)
@@ -110,20 +110,14 @@ class TableScene(Scene):
         self.table.age(dt)
         if self.show.running or not self._score():
             self.table.go_on(dt)
-        self._warm()
+        still = not (self.show.running or self.show.picture.alive)
+        self.warmth.next(self.show.layout, self.show.picture, still)
         self.coaching.update()
         self.callout.update(dt)
         self.tooltip.update(dt)
         self.panels.choose()
         self._aim()
         self.audience.follow()
-
-    def _warm(self) -> None:
-        """One light or card a frame, while nothing moves: no flight has to wait for a picture later (FEEL-31)."""
-        if not self._cold or self.show.running or self.show.picture.alive:
-            return
-        if not self.look.light.warm(self.show.layout):
-            self.look.painter.warm(self._cold.pop(), round(self.show.layout.discard.height))
 
     def noted(self, words: str) -> None:
         """Keep what was told elsewhere in the log of the table (A11Y-19)."""
@@ -173,7 +167,7 @@ class TableScene(Scene):
             self.look = TableLook(self.services.art, self.kept)
         self.show.choreography.word = self.show.call_word
         self.panels.renew()
-        self._cold = list(WORDS)
+        self.warmth = Warmth(self.look, self.match.rules.cards)
         if self.match.round_number:
             self.play.look_again()
             self.show.skip()
@@ -217,7 +211,7 @@ class TableScene(Scene):
     @property
     def ticking(self) -> bool:
         """False while only I can go on, or while I am away: then nothing runs until I press something (DSK-25)."""
-        cold = bool(self._cold)
+        cold = bool(self.warmth.cold)
         here = self.show.running or not self.services.away
         waiting = self.tooltip.waiting or not self.table.waits_for_me
         usual = here and (cold or waiting or self.table.faces.awake)

@@ -156,7 +156,7 @@ class Painter:
         """A resting card with its shadow, from the cache. ``rough`` turns it five times quicker and a little less
         sharply: for cards that only pass through an angle, and for backs, which have nothing to read. Others that
         come for the first time begin so as well, except in the very first picture, and are made sharp in turn."""
-        height, angle = max(4, round(spot.height)), round(spot.angle * 2) / 2
+        height, angle = _rests(spot)
         drawn: _Drawn = face, height, angle, dim
         if face[0] is None:
             # So fans of all sizes are made of the same few pictures, whichever size they have next.
@@ -172,9 +172,15 @@ class Painter:
         picture = self._kept.get(key, lambda: self._resting(face, height, angle, dim, rough))
         _blit(target, picture, spot.x, spot.y)
 
-    def warm(self, card: int, height: int) -> None:
-        """Make the picture of a card that its flights will need, in a moment when nothing moves."""
-        self._plain((card, BLACK), height, False)
+    def warm(self, face: Face, height: float) -> None:
+        """Make the upright picture of a card that its flights will need."""
+        self._plain(face, max(4, round(height)), False)
+
+    def warm_lying(self, face: Face, spot: Spot) -> None:
+        """Make the picture of a card that will lie there, as it is drawn at first."""
+        height, angle = _rests(spot)
+        key = ("rest", face, height, angle, False, bool(angle))
+        self._kept.get(key, lambda: self._resting(face, height, angle, False, bool(angle)))
 
     def moving(
         self,
@@ -231,11 +237,16 @@ class Painter:
         """A band of light that moves over a card; ``share`` 0..1 is how far it has come."""
         height = max(4, round(spot.height))
         wide, edge = round(height * CARD_RATIO), round(height * material.EDGE / material.HEIGHT)
-        band = self._kept.get(("sheen", height), lambda: material.band(height))
+        band = self.band(height)
         light = vector.clear((wide + 4, height + 4))
         light.set_clip(light.get_rect().inflate(-2 * edge - 4, -2 * edge - 4))
         light.blit(band, (round(share * (wide + band.get_width())) - band.get_width(), 2))
         _blit(target, pygame.transform.rotozoom(light, -spot.angle, 1.0) if spot.angle else light, spot.x, spot.y)
+
+    def band(self, height: float) -> pygame.Surface:
+        """That band for cards of a height."""
+        height = max(4, round(height))
+        return self._kept.get(("sheen", height), lambda: material.band(height))
 
     def pile(self, target: pygame.Surface, top: Spot, cards: int) -> None:
         """The edges and the shadow of so many cards below the one at ``top``, seen from above: the more cards, the
@@ -322,6 +333,11 @@ class Painter:
         """A shadow scaled and turned from the one that was blurred: blurring is what costs."""
         blurred = self._kept.get(("blur", level), lambda: _blurred(level))
         return _cropped(pygame.transform.rotozoom(blurred, -angle, height / _BLURRED))
+
+
+def _rests(spot: Spot) -> tuple[int, float]:
+    """The height of a card that lies there, and its angle as it is drawn."""
+    return max(4, round(spot.height)), round(spot.angle * 2) / 2
 
 
 def _stepped(base: int, height: float, share: float) -> int:

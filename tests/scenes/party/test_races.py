@@ -69,7 +69,7 @@ class Table(Desk):
         services.away, self.window.minimised = False, True
         scene.play.told.append(self.events.extend)
         self.app.stack.clear_to(scene)
-        scene._cold = []
+        scene.warmth.cold = []
         self.settle()
         return scene
 

@@ -28,7 +28,7 @@ LIFTED: Final = 0.25
 """The same for a card that is lifted out of the hand."""
 PILE_SEEN: Final = 5
 """So many of the last cards on the pile are drawn; those below are covered."""
-_JOLTED: Final = 2
+JOLTED: Final = 2
 """So many cards below the top one are seen to jolt; of those below these there are only corners."""
 
 BADGE: Final = 28
@@ -80,14 +80,14 @@ class Drawing:
         for depth, lying in reversed(list(enumerate(reversed(seen)))):
             self._lying(target, layout, lying, at, depth)
         if impact is not None and seen and is_wild(seen[-1].card):
-            self.painter.sheen(target, _lies(layout, seen[-1]), impact.share)
+            self.painter.sheen(target, lies(layout, seen[-1]), impact.share)
 
     def _lying(self, target: pygame.Surface, layout: TableLayout, lying: Lying, at: Landing, depth: int) -> None:
         """A card on the pile, which so many others lie on."""
-        spot, face = _lies(layout, lying), (lying.card, lying.colour)
+        spot, face = lies(layout, lying), (lying.card, lying.colour)
         if not depth and (at.wide, at.tall) != (1.0, 1.0):
             self.painter.pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
-        elif 0 < depth <= _JOLTED and at.jolt:
+        elif 0 < depth <= JOLTED and at.jolt:
             turned = spot._replace(angle=spot.angle + at.jolt * (1 if depth % 2 else -1))
             self.painter.moving(target, face, turned, exact=True)
         else:
@@ -219,7 +219,7 @@ def _is_held(place: SeatPlace, picture: Picture) -> bool:
     return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
 
 
-def _lies(layout: TableLayout, lying: Lying) -> Spot:
+def lies(layout: TableLayout, lying: Lying) -> Spot:
     """Where a card on the pile lies."""
     x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
     return Spot(x, y, lying.angle, layout.discard.height)

@@ -6,7 +6,8 @@ fading, which costs nothing. See :mod:`game.scenes.table.show.effects` for how t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import hypot, sin
 from typing import Any, Final
 
@@ -96,13 +97,22 @@ class EffectBrush:
         self, target: pygame.Surface, at: tuple[float, float], radius: float, shape: _Shape, colour: int, strong: float
     ) -> None:
         """Light of a colour is added to what is there: a small picture of it, scaled up."""
-        small = self.painter.keep(("light", shape), lambda: _lit(shape)).copy()
+        small = self._small(shape).copy()
         shade = pygame.Color(self._colour(colour)).lerp("white", _PALE).lerp("black", 1 - strong)
         small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
         side = max(2, round(2 * radius))
         light = self._room_for(side)
         pygame.transform.smoothscale(small, (side, side), light)
         target.blit(light, (round(at[0] - radius), round(at[1] - radius)), None, pygame.BLEND_RGB_ADD)
+
+    def _small(self, shape: _Shape) -> pygame.Surface:
+        """The picture of a light that is scaled up."""
+        return self.painter.keep(("light", shape), lambda: _lit(shape))
+
+    @property
+    def lights(self) -> Sequence[Callable[[], object]]:
+        """What makes each of these pictures that a blow will need."""
+        return [partial(self._small, shape) for shape in (_GLOW, _RING)]
 
     def _room_for(self, side: int) -> pygame.Surface:
         """A square to paint a light on: the same one for all, as large as the largest of them."""

@@ -192,18 +192,24 @@ class Hud(Brush):
 
     def _chip(self, target: pygame.Surface, scene: Scenery) -> None:
         layout, box = scene.layout, scene.layout.chip
+        if scene.colour >= 0:
+            self._blit(target, self.chip(layout, scene.colour), box)
         if scene.colour == BLACK:
-            self._blit(target, self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3)), box)
             px = layout.px(layout.type.colour)
             text.draw(target, _("Colour?"), box.centre, px, theme.BRIGHT, "center", max_width=box.w * 0.8)
-        elif scene.colour >= 0:
-            word, name = colour_words(scene.colour)
-            chip = self.art.chip(scene.colour, round(box.h), word, name)
-            if chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
-                chip = self.art.chip(scene.colour, round(box.h * box.w / chip.get_width()), word, name)
-            self._blit(target, chip, box)
         if scene.pending:
             self.pending(target, layout, layout.pending, scene.pending, growth(scene.owed))
+
+    def chip(self, layout: TableLayout, colour: int) -> pygame.Surface:
+        """What the active colour is told by; without one the ground of a question."""
+        box = layout.chip
+        if colour == BLACK:
+            return self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3))
+        word, name = colour_words(colour)
+        chip = self.art.chip(colour, round(box.h), word, name)
+        if chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
+            chip = self.art.chip(colour, round(box.h * box.w / chip.get_width()), word, name)
+        return chip
 
     def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
         """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
