@@ -20,9 +20,9 @@ from game.rules.events import Eliminated, Event, LastRoundTold, MatchEnded, Roun
 from game.rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
 from game.rules.memory import NOTHING, Witness
 from game.rules.moves import CALL, Move, WriteRule
-from game.rules.notation import read_position, state_hash
+from game.rules.notation import state_hash
 from game.rules.round import NOBODY, Phase, Round
-from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.ruleset import RuleSet
 from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
 
@@ -72,21 +72,6 @@ class Match:
         self.arrange: Callable[[int, RoundDeal], RoundDeal] = as_shuffled
         # Who plays without a past need not pay for one.
         self._witness = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
-
-    @classmethod
-    def at(cls, position: str, seats: Sequence[SeatInfo], players: Sequence[Player], rules: RuleSet = CLASSIC) -> Self:
-        """A match whose first round stands as a line says (:mod:`game.rules.notation`), for tests and pictures.
-
-        It goes on as any other; what led there is not in its log. Raises ValueError for a line that cannot be read, or
-        that has hands for another number of seats.
-        """
-        state = read_position(position, rules)
-        if len(state.hands) != len(seats):
-            raise ValueError(f"{len(state.hands)} hands for {len(seats)} seats")
-        match = cls(rules, seats, players, deal=1)
-        match.start_round()
-        match.live_round = state
-        return match
 
     @classmethod
     def replay(

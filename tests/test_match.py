@@ -29,6 +29,7 @@ from game.rules.moves import CALL, CATCHES, CHOICES, DRAW, KEEP, PLAYS, Call, Dr
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View
+from tests.support.positions import match_in
 
 
 class Scripted:
@@ -406,12 +407,12 @@ def test_only_moves_are_logged_and_each_names_its_round() -> None:
 def test_a_match_can_begin_in_a_written_position_and_goes_on_from_there() -> None:
     line = "play turn=1 dealer=0 hands=R1,G1|R3,Y3|B1,B2 discard=R5 draw=B3,B4,B6,B8"
     infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(3)]
-    match = Match.at(line, infos, [Human() for _ in infos])
+    match = match_in(line, infos, [Human() for _ in infos])
     assert match.awaited == 1 and match.round_number == 1 and match.log == []
     assert [event for event in match.presses.act(1, PLAYS[parse_card("R3")]) if isinstance(event, Played)]
     assert match.awaited == 2 and match.view(None).counts == (2, 1, 2)
     with pytest.raises(ValueError, match="3 hands for 2 seats"):
-        Match.at(line, infos[:2], [Human() for _ in infos[:2]])
+        match_in(line, infos[:2], [Human() for _ in infos[:2]])
 
 
 def test_whoever_shows_a_match_asks_for_a_view_never_for_the_round_itself() -> None:

@@ -15,6 +15,7 @@ from game.rules.events import Dealt, Eliminated, Event, MatchEnded, RuleWritten
 from game.rules.moves import PLAYS, Play, WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
+from tests.support.positions import match_in
 from tests.support.rounds import BLOCK, PRESETS, YKSI, house
 
 RULE = OwnRule("next", "draw", 3, "Three for you")
@@ -129,7 +130,7 @@ def jumping(rules: RuleSet, held: str) -> tuple[Match, Human]:
     players = [make_bot("heuristic", Random(1)), make_bot("heuristic", Random(2)), human]
     kinds = ["bot", "bot", "human"]
     line = f"play hands=R1,G1,G2|R3,R4,R6|{held},B1,B2 discard=R5 draw=B3,B4,B6,B8"
-    match = Match.at(line, [SeatInfo(kind, kind, "fox") for kind in kinds], players, rules)
+    match = match_in(line, [SeatInfo(kind, kind, "fox") for kind in kinds], players, rules)
     match.commit(0, PLAYS[parse_card("R1")])
     return match, human
 
@@ -164,7 +165,7 @@ def test_A30_a_bot_jumps_in_after_a_while_of_its_own() -> None:
     for seed in range(40):
         players: list[Player] = [make_bot("heuristic", Random(seed << 4 | seat)) for seat in range(3)]
         line = "play hands=R1,G1,G2|Y3,Y4,B6|R1,B1,B2 discard=R5 draw=B3,B4,B6,B8"
-        match = Match.at(line, [SeatInfo("bot", "bot", "fox")] * 3, players, YKSI)
+        match = match_in(line, [SeatInfo("bot", "bot", "fox")] * 3, players, YKSI)
         match.commit(0, PLAYS[parse_card("R1")])
         moment = first_answer(match)
         if match.log[-1].seat == 2 and isinstance(match.log[-1].move, Play):

@@ -146,7 +146,7 @@ def _blows(window: Any) -> list[float]:
 
 
 class _Round:
-    """A round in which every seat does what it is told, while cards fly; ``spent`` is what the frames that count took."""
+    """A round in which every seat does what it is told, while cards fly; ``spent`` is what frames that count took."""
 
     def __init__(self, step: Callable[[], None], move: Callable[[int], None], scene: Any) -> None:
         self._step, self._move, self._scene = step, move, scene
@@ -304,14 +304,14 @@ def table(window: Any, at: str = "") -> tuple[Callable[[], None], Callable[[int]
 def _sit_down(window: Any, at: str, rules: Any) -> tuple[Any, Any]:
     """The application and the scene of a table at a position, when all pictures are made."""
     from game.app import App
-    from game.match import Match
     from game.play.session import table_seats
     from game.players.human import Human
     from game.scenes.table.scene import TableScene
     from game.settings import Settings
     from game.ui.stage import Scene
+    from tests.support.positions import match_in
 
-    match = Match.at(at, table_seats(4, "You"), [Human() for _ in range(4)], rules)
+    match = match_in(at, table_seats(4, "You"), [Human() for _ in range(4)], rules)
     app = App(Settings(), window, source=lambda _wait: [])
     app.begin(Scene())
     scene = TableScene(app.services, match)

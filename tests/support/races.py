@@ -8,13 +8,14 @@ from game.history.replay import Absent
 from game.match import Match, SeatInfo
 from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn
 from game.rules.ruleset import RuleSet
+from tests.support.positions import match_in
 from tests.support.rounds import with_pile
 
 
 def match_at(line: str, rules: RuleSet, human: bool = True) -> Match:
     """A match of people in the position of a line."""
     infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(line.count("|") + 1)]
-    return Match.at(with_pile(line), infos, [Absent() for _ in infos], rules)
+    return match_in(with_pile(line), infos, [Absent() for _ in infos], rules)
 
 
 @dataclass

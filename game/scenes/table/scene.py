@@ -95,9 +95,7 @@ class TableScene(Scene):
     @property
     def cards_at(self) -> Sequence[Spot]:
         """Both piles, and the cards of whoever sits below: how many these are is public."""
-        layout, picture = self.show.layout, self.show.picture
-        piles = [layout.draw, layout.discard] if picture.discard else [layout.draw]
-        return [*piles, *layout.hand(picture.room)]
+        return self.show.cards_at
 
     # --- time -------------------------------------------------------------------------------------------------
 
@@ -110,8 +108,7 @@ class TableScene(Scene):
         self.table.age(dt)
         if self.show.running or not self._score():
             self.table.go_on(dt)
-        still = not (self.show.running or self.show.picture.alive)
-        self.warmth.next(self.show.layout, self.show.picture, still)
+        self.warmth.next(self.show)
         self.coaching.update()
         self.callout.update(dt)
         self.tooltip.update(dt)
@@ -147,11 +144,8 @@ class TableScene(Scene):
 
     @property
     def suspense(self) -> Suspense:
-        """Tense as soon as it is seen that somebody holds a single card; all hush when the last card of a match is
-        shown. Everybody at the table knows both."""
-        if self.match.over:
-            return Suspense.HUSH if self.show.running else Suspense.REST
-        return Suspense.TENSE if self.match.result is None and self.show.single_card else Suspense.REST
+        """What everybody at the table feels."""
+        return self.show.suspense
 
     # --- places -----------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Pictures that will be wanted, made beforehand, one a frame: no flight has to wait for one (FEEL-31).
 
-While nothing moves these are the cards that the rule set deals. While a blow flies that everybody sees coming it is what
+While nothing moves these are the cards that the rule set deals; while a blow flies that everybody sees coming, what
 its contact and its colour need; each colour is made ready, for which one is named nobody knows.
 """
 
@@ -16,6 +16,7 @@ from game.scenes.table.look.cards import JOLTED, lies
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.show.effects import Dusk, Impact
 from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.show import Show
 
 
 class Warmth:
@@ -29,15 +30,14 @@ class Warmth:
         """The blow that ``_soon`` is for."""
         self._landed = False
 
-    def next(self, layout: TableLayout, picture: Picture, still: bool) -> None:
-        """Make one more; ``still`` is a moment in which nothing moves."""
-        if still and self.cold:
-            if not self.look.light.warm(layout):
-                self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
-        elif not still:
-            self._foresee(layout, picture)
+    def next(self, show: Show) -> None:
+        """Make one more of what this shows."""
+        if show.running or show.picture.alive:
+            self._foresee(show.layout, show.picture)
             if self._soon:
                 self._soon.popleft()()
+        elif self.cold and not self.look.light.warm(layout := show.layout):
+            self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
 
     def _foresee(self, layout: TableLayout, picture: Picture) -> None:
         blow = picture.effects.last(Dusk)

@@ -61,6 +61,11 @@ class _Plan(NamedTuple):
     below: float
     claim: ClaimPlace | None
 
+    @property
+    def high(self) -> float:
+        """The height of all."""
+        return self.titled + self.stage + self.below
+
 
 class FaceOff(AnswerPanel):
     """The accused at the left, the challenger at the right, the card ``top`` between them. Below is the ``claim`` while
@@ -121,14 +126,10 @@ class FaceOff(AnswerPanel):
 
     def wide(self, layout: TableLayout) -> float:
         """As wide as the seats at the left leave room."""
-        left = max((place.plate.right for place in layout.places if place.side == "left"), default=layout.px(36))
-        room = layout.chip.x - layout.px(_BESIDE) - left - layout.px(_APART)
-        least, most = map(layout.px, _WIDE)
-        return max(least, min(most, room))
+        return _wide(layout)
 
     def high(self, layout: TableLayout) -> float:
-        plan = self._plan(layout)
-        return plan.titled + plan.stage + plan.below
+        return self._plan(layout).high
 
     def titled(self, layout: TableLayout) -> float:
         return self._plan(layout).titled
@@ -159,13 +160,8 @@ class FaceOff(AnswerPanel):
 
     def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
         """The height of all below the faces."""
-        return layout.px(_BELOW) + self._middle(layout, claim) + self.stated(layout) + self.answered(layout)
-
-    def _middle(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
-        """That of the claim, or of the hand of the accused."""
-        return (
-            layout.px(_HAND) if self.trial else claim.height - layout.px(_CLOSER) * (not self.facts) if claim else 0.0
-        )
+        middle = _middle(layout, self.trial, claim, bool(self.facts))
+        return layout.px(_BELOW) + middle + self.stated(layout) + self.answered(layout)
 
     def stage(self, layout: TableLayout) -> Stage:
         """Where the two and the card are."""
@@ -219,7 +215,7 @@ class FaceOff(AnswerPanel):
             if self._plan(layout).stage:
                 brush.stamp(target, stage, self.trial)
         if self._told and closed > _CLEARED:
-            self.draw_facts(target, layout, top + self._middle(layout, self._plan(layout).claim))
+            self.draw_facts(target, layout, top + _middle(layout, self.trial, claim, bool(self.facts)))
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
     def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: CourtBrush, still: bool) -> None:
@@ -230,3 +226,18 @@ class FaceOff(AnswerPanel):
             brush.banner(target, stage, self.title_lines(layout))
             self.draw_title(target, layout)
         brush.card(target, stage, self.top, came)
+
+
+def _wide(layout: TableLayout) -> float:
+    """The width between the seats at the left and the active colour."""
+    left = max((place.plate.right for place in layout.places if place.side == "left"), default=layout.px(36))
+    room = layout.chip.x - layout.px(_BESIDE) - left - layout.px(_APART)
+    least, most = map(layout.px, _WIDE)
+    return max(least, min(most, room))
+
+
+def _middle(layout: TableLayout, trial: Trial | None, claim: ClaimPlace | None, facts: bool) -> float:
+    """The height of the hand of the accused, or of the claim, which comes nearer to the buttons than facts do."""
+    if trial is not None:
+        return layout.px(_HAND)
+    return claim.height - layout.px(_CLOSER) * (not facts) if claim else 0.0

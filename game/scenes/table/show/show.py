@@ -18,6 +18,8 @@ from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Moods
 from game.scenes.table.show.picture import Picture, Said
 from game.ui.kit import Kit
+from game.ui.places import Spot
+from game.ui.sound.suspense import Suspense
 from game.ui.sound.voices import voice_of
 from game.ui.stage import CaptionsPlace
 from game.ui.timeline import Timeline
@@ -138,6 +140,14 @@ class Show:
         return not self.choreography.dealing and 1 in seated
 
     @property
+    def suspense(self) -> Suspense:
+        """Tense as soon as it is seen that somebody holds a single card; all hush when the last card of a match is
+        shown. Everybody at the table knows both."""
+        if self.play.match.over:
+            return Suspense.HUSH if self.running else Suspense.REST
+        return Suspense.TENSE if self.play.match.result is None and self.single_card else Suspense.REST
+
+    @property
     def closes_itself(self) -> bool:
         """Whether the open hand comes from a challenge between two others (A9): nobody has to answer for it."""
         shown = self.picture.shown
@@ -198,6 +208,13 @@ class Show:
         seats = len(self.play.match.seats)
         room = Room(self.size, seats, audience.bottom, own, audience.lift, audience.window)
         return places(room, self.kit.settings)
+
+    @property
+    def cards_at(self) -> Sequence[Spot]:
+        """Both piles, and the cards of whoever sits below: how many these are is public."""
+        layout, picture = self.layout, self.picture
+        piles = [layout.draw, layout.discard] if picture.discard else [layout.draw]
+        return [*piles, *layout.hand(picture.room)]
 
     @property
     def captions_at(self) -> CaptionsPlace:

@@ -1,0 +1,80 @@
+"""What cards in flight need is made beforehand, one picture a frame, of what everybody sees (FEEL-31)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.rules.cards import BLACK, COLOURS, WILD_DRAW_FOUR, WORDS
+from game.rules.events import ColourChosen, Played
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.effects import Dusk, Impact
+from tests.support.tables import my_turn, run, table, until
+
+SIZE = (960, 540)
+
+
+def at_turn() -> TableScene:
+    """A scene in which nothing moves, and nothing is made beforehand but for what is told."""
+    scene = table(size=SIZE)
+    assert until(scene, my_turn(scene))
+    scene.table.skip()
+    scene.warmth.cold = []
+    run(scene, 1)
+    return scene
+
+
+def made(scene: TableScene, kind: str) -> set[Any]:
+    """What there are pictures of."""
+    return {key[1] for key in scene.look.kept if isinstance(key, tuple) and key[0] == kind}
+
+
+def pass_frame(scene: TableScene, target: pygame.Surface) -> None:
+    scene.update(1 / 60)
+    scene.draw(target)
+
+
+def test_FEEL31_only_cards_that_the_rule_set_deals_are_made_beforehand() -> None:
+    scene = table(size=SIZE)
+    assert until(scene, my_turn(scene))
+    for _frame in range(2 * len(WORDS)):
+        scene.update(1 / 60)
+    dealt = set(scene.match.rules.cards)
+    assert dealt < set(WORDS) and not scene.warmth.cold
+    assert made(scene, "plain") >= {(card, BLACK) for card in dealt}
+    assert not made(scene, "plain") & {(card, BLACK) for card in set(WORDS) - dealt}
+
+
+def test_FEEL31_what_a_blow_needs_is_there_before_it_strikes_and_before_its_colour_is_named() -> None:
+    scene, target = at_turn(), pygame.Surface(SIZE)
+    scene.look.kept.clear()
+    scene.draw(target)
+    below = {(lying.card, lying.colour) for lying in scene.show.picture.discard[-2:]}
+    scene.show.tell([Played(1, WILD_DRAW_FOUR, 4)])
+    effects, faces = scene.show.picture.effects, {(WILD_DRAW_FOUR, colour) for colour in (BLACK, *COLOURS)}
+    while effects.last(Impact) is None:
+        assert scene.show.running
+        pass_frame(scene, target)
+        if effects.last(Dusk) is None:
+            assert not made(scene, "plain") & {(WILD_DRAW_FOUR, colour) for colour in COLOURS}, "nobody has seen it yet"
+    assert (
+        made(scene, "plain") >= below | faces and ("sheen", round(scene.show.layout.discard.height)) in scene.look.kept
+    )
+    while scene.show.running:
+        pass_frame(scene, target)
+    assert made(scene, "rest") >= faces
+    before = set(scene.look.kept)
+    scene.show.tell([ColourChosen(1, next(c for c in COLOURS if c != scene.show.picture.colour))])
+    pass_frame(scene, target)
+    assert not {key[0] for key in set(scene.look.kept) - before} & {"plain", "rest"}
+
+
+def test_FEEL31_no_frame_makes_more_than_one_of_them() -> None:
+    scene, counts = at_turn(), [0]
+    scene.show.tell([Played(1, WILD_DRAW_FOUR, 4)])
+    while scene.show.running:
+        before = len(made(scene, "plain"))
+        scene.update(1 / 60)
+        counts.append(len(made(scene, "plain")) - before)
+    assert max(counts) == 1 and sum(counts) > len(COLOURS)
