@@ -47,6 +47,15 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(line)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def painted() -> Iterator[None]:
+    """Drawings and places are made once in a process, see ``support/painted_once.py``."""
+    from tests.support.painted_once import painted_once  # SDL is told of its drivers by what is collected first
+
+    with painted_once():
+        yield
+
+
 @pytest.fixture(scope="session")
 def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The catalogues, made once."""

@@ -1,0 +1,48 @@
+"""Pictures that many tests make in the same way, made once for all of them: each of thousands of tests opens an
+application of its own, and drawing the same place and the same cards again is what it would spend most time on."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pygame
+import pytest
+
+from game.ui.draw import vector
+from game.ui.world import bake
+
+ROOM: Final = 48 * 2**20
+"""Bytes that the pictures of one kind may take in a process."""
+
+
+class Once:
+    """Stands for a function from plain values to a picture; whoever asks again gets a copy of what it made."""
+
+    def __init__(self, make: Callable[..., pygame.Surface], room: int = ROOM) -> None:
+        self._make, self._room = make, room
+        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def __call__(self, *how: Hashable) -> pygame.Surface:
+        picture = self._made.pop(how, None)
+        if picture is None:
+            picture = self._make(*how)
+            self._bytes += _size(picture)
+        self._made[how] = picture
+        while self._bytes > self._room:
+            self._bytes -= _size(self._made.popitem(last=False)[1])
+        return picture.copy()
+
+
+def _size(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+@contextmanager
+def painted_once() -> Iterator[None]:
+    """Drawings and baked places are made once as long as this lasts."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name in ((vector, "raster"), (bake, "picture"), (bake, "calm")):
+            patch.setattr(module, name, Once(getattr(module, name)))
+        yield
