@@ -8,10 +8,9 @@ from typing import Final
 import pygame
 
 from game.history.achievements import ACHIEVEMENTS
-from game.rules.cards import GREEN, RED, YELLOW, card_of
 from game.scenes import routes
-from game.scenes.archive.doors import Door, icon
 from game.scenes.archive.month import leaf
+from game.scenes.doors import Door, cards, icon
 from game.scenes.open_match import state_words, table_words, when_words
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
@@ -65,7 +64,7 @@ class ArchiveScene(Page[Services]):
         earned = _("{n} of {m} earned").format(n=counted.achievements, m=len(ACHIEVEMENTS))
         return [
             Door("days", _("Deal of the day"), "", _calendar, to(routes.DailyDeals())),
-            Door("matches", _("Matches"), played, _cards, to(routes.Matches())),
+            Door("matches", _("Matches"), played, cards, to(routes.Matches())),
             Door("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
             Door("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),
             Door("code", _("Enter a code"), "", icon("dice"), to(routes.EnterCode())),
@@ -115,17 +114,4 @@ def _calendar(look: Look, px: int) -> pygame.Surface:
 def _crowned(look: Look, picture: pygame.Surface) -> pygame.Surface:
     wide, tall = picture.get_size()
     vector.blit_centred(picture, look.kit.art.glyph("crown", round(tall * 0.46), theme.ON_AMBER), wide / 2, tall * 0.64)
-    return picture
-
-
-def _cards(look: Look, px: int) -> pygame.Surface:
-    """Three cards as they were laid."""
-    return look.kit.art.cache.get(("three cards", px), lambda: _fan(look, px))
-
-
-def _fan(look: Look, px: int) -> pygame.Surface:
-    picture, tall = vector.clear((round(px * 1.7), px)), round(px * 0.78)
-    for at, turn, card in ((-0.36, -16, card_of(GREEN, 4)), (0, 0, card_of(YELLOW, 7)), (0.36, 16, card_of(RED, 2))):
-        face = vector.turned(look.kit.art.face(card, 2 * tall), turn)
-        vector.blit_centred(picture, face, px * (0.85 + at), px * (0.46 + abs(at) * 0.2))
     return picture

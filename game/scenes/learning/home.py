@@ -4,48 +4,64 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from game.learning.lesson import FIRST
 from game.learning.tour import STARS, Way
 from game.play.chosen import rules_to_play
 from game.scenes import routes
+from game.scenes.doors import Door, cards, icon
 from game.scenes.learning.lesson import BEGUN, DONE, mark
 from game.scenes.learning.practice_book import Book
 from game.scenes.services import Services
+from game.ui.widgets import layout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import LinkRow
+from game.ui.widgets.rows import Heading, LinkRow
 from game.words import _
 from game.words.rules import short_title
 from game.words.tour import stars_words
 
-_WIDTH: Final = 1100
+_WIDTH: Final = 1240
 _GAP: Final = 14
+_COLUMNS, _FEWER, _LARGE = 4, 2, 1.25
+"""Doors side by side, and where text is larger than that; rows below them stand in half as many columns."""
+_ABOVE: Final = 0.36
+"""Share of the room that is left over which lies above."""
 
 
 class LearnScene(Page[Services]):
-    """One row for each thing that can be learned, with how far whoever plays here has come."""
+    """A door for each thing that can be learned and a row for each sheet, with how far whoever plays here has come."""
 
     def build(self) -> None:
-        """The rows."""
+        """The doors, and the sheets below them; in the middle where there is room to spare."""
         self.title = _("Learn by playing")
-        rows = self._rows()
-        self.scroll.lay_rows(rows, self.column(self.heading(), _WIDTH), _GAP)
-        self.group.set([self.back_button, *rows], rows[0].id)
+        doors, area, gap = self._doors(), self.column(self.heading(), _WIDTH), self.m.px(_GAP)
+        head, rows = Heading("sheets", _("Other rules")), sheet_rows(self.services)
+        columns = _COLUMNS if self.m.text <= _LARGE else _FEWER
+        top = layout.grid(doors, columns, area, self.look, gap)
+        head.rect = pygame.Rect(area.left, top, area.width, head.height(self.look, area.width))
+        below = pygame.Rect(area.left, head.rect.bottom, area.width, area.height)
+        content = layout.grid(rows, columns // 2, below, self.look, gap) - gap - area.top
+        for row in (all := [*doors, head, *rows]):
+            row.rect.top += round(max(0, area.height - content) * _ABOVE)
+        self.scroll.take(all, area, content)
+        self.group.set([self.back_button, *all], doors[0].id)
 
     def uncovered(self) -> None:
         """Back from one of them: more may be done."""
         self.relayout()
 
-    def _rows(self) -> list[Widget]:
-        to, rules = self.services.to, rules_to_play(self.services)
-        way = Way(self.services.progress)
+    def _doors(self) -> list[Widget]:
+        to, progress = self.services.to, self.services.progress
+        way = Way(progress)
         stars = stars_words(way.stars(), STARS * len(way.stops))
+        first = state(self.services, FIRST)
         return [
-            LinkRow(f"lesson.{FIRST}", _("First match"), state(self.services, FIRST), to(routes.Lesson(FIRST))),
-            *sheet_rows(self.services),
-            LinkRow("practice", _("Practice positions"), solved(self.services), to(routes.Practice())),
-            LinkRow("tour", _("The tour"), stars, to(routes.Tour())),
-            LinkRow("rules", _("Rules"), "", to(routes.Rules(rules))),
+            Door(f"lesson.{FIRST}", _("First match"), first, cards, to(routes.Lesson(FIRST))),
+            Door("practice", _("Practice positions"), solved(self.services), icon("hint"), to(routes.Practice())),
+            Door("tour", _("The tour"), stars, icon("star"), to(routes.Tour())),
+            Door("rules", _("Rules"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
         ]
 
 

@@ -1,4 +1,4 @@
-"""The ways on from the page of what was: a picture for each, its name, and what there is in short."""
+"""Ways on from a page that leads to others: a picture for each, its name, and what there is in short."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.draw import text, theme
+from game.rules.cards import GREEN, RED, YELLOW, card_of
+from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.fields import in_lines
 
@@ -27,6 +28,19 @@ Picture = Callable[[Look, int], pygame.Surface]
 def icon(name: str) -> Picture:
     """A pictogram in amber."""
     return lambda look, px: look.kit.art.glyph(name, round(px * 0.86), theme.AMBER)
+
+
+def cards(look: Look, px: int) -> pygame.Surface:
+    """Three cards as they were laid."""
+    return look.kit.art.cache.get(("three cards", px), lambda: _fan(look, px))
+
+
+def _fan(look: Look, px: int) -> pygame.Surface:
+    picture, tall = vector.clear((round(px * 1.7), px)), round(px * 0.78)
+    for at, turn, card in ((-0.36, -16, card_of(GREEN, 4)), (0, 0, card_of(YELLOW, 7)), (0.36, 16, card_of(RED, 2))):
+        face = vector.turned(look.kit.art.face(card, 2 * tall), turn)
+        vector.blit_centred(picture, face, px * (0.85 + at), px * (0.46 + abs(at) * 0.2))
+    return picture
 
 
 class Door(Widget):
