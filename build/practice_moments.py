@@ -18,8 +18,9 @@ TODAY = date(2026, 11, 21)
 
 
 def example(kind: str) -> Position:
-    """The easiest position of a kind, of the first deals: a table says the number of the deal."""
-    return min((one for one in positions() if one.kind == kind), key=lambda one: (one.deal > 9, one.grade, one.id))
+    """The easiest position of a kind on the classic sheet, of the first deals: a table says sheet and number."""
+    there = [one for one in positions() if one.kind == kind and one.sheet == "classic"]
+    return min(there, key=lambda one: (one.deal > 9, one.grade, one.id))
 
 
 def home(app: App) -> None:

@@ -183,7 +183,7 @@ def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool)
     end = max((plate.right for plate in over), default=safe.centre[0]) + GAP
     left = safe.x + (0 if part else 88)
     wide = max(look.column, min(look.log[0], safe.right - end))
-    title = max(look.column - 88, min(look.title, start - left))
+    title = max(look.column - (0 if part else 88), min(look.title, start - left))
     return {"header": Box(left, safe.y, title, 88), "log": Box(safe.right - wide, safe.y, wide, look.log[1])}
 
 
