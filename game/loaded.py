@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pygame
 
+from game.learning.lesson import lesson_files, read_lesson
+from game.learning.practice import practice_files, read_positions
 from game.learning.tour import read_stop, tour_files
 from game.paths import ROOT
 from game.players import learned
@@ -68,6 +70,8 @@ def kinds(root: Path) -> Iterator[Loaded]:
     yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
     yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
     yield Loaded(theme_files(assets), read_theme)
+    yield Loaded(lesson_files(assets), read_lesson)
+    yield Loaded(practice_files(assets), read_positions)
     yield Loaded(tour_files(assets), read_stop)
     weights = root / "game" / "players" / "weights"
     names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)

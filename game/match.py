@@ -168,6 +168,12 @@ class Match:
         return self.live_round.result if self.live_round is not None else None
 
     @property
+    def running(self) -> Round:
+        """A copy of the round that is played, with every card, for whoever weighs moves; nobody at the table is given
+        it. Raises RuntimeError before the first round."""
+        return self._live().copy()
+
+    @property
     def awaited(self) -> int:
         """The seat on turn. Raises RuntimeError before the first round."""
         return self._live().turn

@@ -55,6 +55,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
@@ -75,6 +76,8 @@ FOLDER: Final = ASSETS / "lessons"
 ENDING: Final = ".toml"
 FIRST: Final = "first"
 """The lesson of somebody who has never played."""
+NAMES: Final = (FIRST, "classic", "block", "classic-nl", "express", "yksi")
+"""Of all lessons: after the first match one for each sheet."""
 ME: Final = 0
 """The learner's seat."""
 _SCHEMA: Final = 1
@@ -154,17 +157,20 @@ class Lesson:
         return {"word": word, **dict(zip(_NAMES, names, strict=False))}
 
 
-def lesson_names() -> list[str]:
-    """Of all lessons, the first match before the others."""
-    names = sorted(path.stem for path in FOLDER.glob(f"*{ENDING}"))
-    return sorted(names, key=lambda name: name != FIRST)
+def lesson_files(assets: Path = ASSETS) -> list[Path]:
+    """The files of all lessons, be they there or not."""
+    return [assets / FOLDER.name / f"{name}{ENDING}" for name in NAMES]
 
 
 def load_lesson(name: str) -> Lesson:
     """The lesson of this name. Raises LessonError, which names the file and what is wrong with it."""
-    path = FOLDER / f"{name}{ENDING}"
+    return read_lesson(FOLDER / f"{name}{ENDING}")
+
+
+def read_lesson(path: Path) -> Lesson:
+    """The lesson of this file. Raises LessonError, which names the file and what is wrong with it."""
     try:
-        return understood(path, _LARGEST, lambda text: parse_lesson(name, text))
+        return understood(path, _LARGEST, lambda text: parse_lesson(path.stem, text))
     except (UnfitFileError, OSError) as error:
         raise LessonError(f"{path.name}: {error}") from error
 

@@ -193,8 +193,19 @@ def load_positions(folder: Path = FOLDER) -> tuple[Position, ...]:
 
 def positions_of(folder: Path, sheet: str) -> list[Position]:
     """The positions of one sheet. Raises PracticeError."""
+    return read_positions(folder / f"{sheet}.json")
+
+
+def practice_files(assets: Path = ASSETS) -> list[Path]:
+    """The files of all positions, be they there or not."""
+    return [assets / FOLDER.name / f"{sheet}.json" for sheet in SHEETS]
+
+
+def read_positions(path: Path) -> list[Position]:
+    """The positions of one file, which has the name of their sheet. Raises PracticeError."""
+    sheet = path.stem
     try:
-        tables = json.loads(read_text(folder / f"{sheet}.json", LARGEST))
+        tables = json.loads(read_text(path, LARGEST))
         if not isinstance(tables, list) or len(tables) > MOST:
             raise PracticeError(f"it is no list of {MOST} positions at most")
         return [position_from(table, sheet) for table in tables]

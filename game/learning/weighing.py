@@ -44,17 +44,14 @@ def weigh(position: Position, seed: int, worlds: int = WORLDS) -> Values:
     moves = [parse_move(word) for word in position.answers]
     values = looked_ahead(view, moves, random, worlds)
     if position.kind == "win":
-        assert match.live_round is not None
-        return tuple(
-            1.0 if wins_by(match.live_round, move) else value for move, value in zip(moves, values, strict=True)
-        )
+        running = match.running
+        return tuple(1.0 if wins_by(running, move) else value for move, value in zip(moves, values, strict=True))
     return values
 
 
 def is_true(position: Position) -> bool:
     """Whether the cards agree with the answer to a question about them; that to a choice needs no cards."""
-    state = position.match().live_round
-    assert state is not None
+    state = position.match().running
     right = position.answers[position.right]
     if position.kind == "wild":
         return [seat for seat in map(_seat, position.answers) if max(state.hands[seat], default=0) >= WILD] == [

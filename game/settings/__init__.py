@@ -124,7 +124,7 @@ class Settings:
            "At first it is on until you have called once."))
     explain_new: bool = switch(
         True, "help", N_("Explain what is new"),
-        N_("Rules, cards and ends of a round that you do not know yet are told in a sentence, twice at most."))
+        N_("Rules, cards and ends of a round that are new to you are told, twice at most."))
     notice_time: int = choice(
         1, {**dict.fromkeys((1, 2, 3, 5, 10), TIMES), 0: N_("Until dismissed")},
         "help", N_("Notices stay"), N_("Longer than the usual four seconds, or until you send them away."))

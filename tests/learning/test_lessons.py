@@ -9,7 +9,7 @@ import pytest
 from game import words
 from game.learning.arranged import pile
 from game.learning.course import USUAL, Course
-from game.learning.lesson import FIRST, FOLDER, LessonError, lesson_names, load_lesson, parse_lesson
+from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson
 from game.party.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
 from game.rules.moves import parse_move
@@ -30,7 +30,7 @@ def test_ONB02_no_bubble_has_more_than_twelve_words_in_any_language(language: st
     words.use(language)
     long = [
         words._(text)
-        for name in lesson_names()
+        for name in NAMES
         for text in (*load_lesson(name).texts, USUAL)
         if len(words._(text).split()) > MOST_WORDS
     ]
@@ -38,7 +38,7 @@ def test_ONB02_no_bubble_has_more_than_twelve_words_in_any_language(language: st
 
 
 def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
-    for name in lesson_names():
+    for name in NAMES:
         lesson = load_lesson(name)
         course = Course(lesson, SeatInfo("You", "human", "you"))
         for number, here in enumerate(lesson.rounds, 1):

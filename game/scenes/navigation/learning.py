@@ -15,12 +15,12 @@ def take_lesson(services: Services, name: str) -> Scene | None:
     """The table of a lesson; nothing of it is stored but that it was taken. A sheet for which there is none yet is
     played for one round."""
     from game.learning.course import Course
-    from game.learning.lesson import lesson_names, load_lesson
+    from game.learning.lesson import NAMES, load_lesson
     from game.party.seats import SeatInfo
     from game.play.session import Session, own_avatar
     from game.scenes.learning.lesson import lesson_table
 
-    if name not in lesson_names():
+    if name not in NAMES:
         _plain_round(services, name)
         return None
     settings = services.settings

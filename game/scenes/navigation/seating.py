@@ -40,8 +40,8 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
 
 def _table_for(services: Services, session: Session) -> TableScene:
     from game.play.session import PARTIES
+    from game.play.tour_stars import keep_stars
     from game.play.tournament import keep_result
-    from game.scenes.navigation.tour import keep_stars
     from game.scenes.party.tables import party_table
     from game.scenes.table.scene import TableScene
 
@@ -53,7 +53,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
         if match.over:
             keep_result(services, match)
             if current.on_tour:
-                keep_stars(services, session)
+                keep_stars(services.progress, session)
 
     if session.kind not in PARTIES:
         return TableScene(services, match, committed, session.told)

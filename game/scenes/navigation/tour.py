@@ -1,11 +1,10 @@
-"""To a match of the tour, and what is kept of it when it is over."""
+"""To the tour, and to a match of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.play.session import Session
     from game.scenes.services import Services
     from game.ui.stage import Scene
 
@@ -32,20 +31,3 @@ def play(services: Services, key: str) -> None:
         seats = stop.seats(services.settings.name, own_avatar(services.settings.face))
         deal = random_deal(services)
         sit_down(services, new_session(stop.rules, seats, deal, services.store, stop.kind, length=stop.length))
-
-
-def keep_stars(services: Services, session: Session) -> None:
-    """Keep the stars of a match of the tour that is over.
-
-    They are judged by its moves, told once more, wherever and in how many pieces it was played: some milliseconds a
-    round.
-    """
-    from game.history.replay import Replay, record_of
-    from game.history.rounds import rounds_of
-    from game.learning.tour import keep, stars, stop_of
-
-    stop = stop_of(session.kind)
-    if stop is not None and session.stars is None:
-        rounds = [facts for facts, _seats in rounds_of(Replay(record_of(session.match)))]
-        won = stars(stop, rounds, session.human_seat, helped=session.helped)
-        session.stars = won, keep(services.progress, stop, won)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import words
-from game.learning.lesson import FIRST, lesson_names, load_lesson
+from game.learning.lesson import FIRST, NAMES, load_lesson
 from game.scenes.learning.lesson import BEGUN, DONE, RoundEnd, mark
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
@@ -20,7 +20,7 @@ from tests.support.lessons import Learner, bubble, desk_in_lesson
 LANGUAGES = tuple(words.LANGUAGES)
 RUNS = [
     (name, device, LANGUAGES[(number + shift) % len(LANGUAGES)])
-    for number, name in enumerate(lesson_names())
+    for number, name in enumerate(NAMES)
     for shift, device in enumerate(DEVICES)
 ]
 """Every lesson with every device, in each language at least once."""

@@ -9,11 +9,10 @@ import pygame
 import pytest
 
 from game import words
-from game.match import Match
 from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, WILD_DRAW_FOUR, WILD_DRAW_TWO, card_of
 from game.rules.events import Challenged, ColourChosen, Played
 from game.rules.moves import Accept, Challenge, Play
-from game.rules.round import Phase, Round
+from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.hints.bluff import LEARNED
 from game.scenes.table.layout.table import Box
@@ -34,38 +33,9 @@ from game.words.cast import Cast
 from tests.support.party import Party, people_match
 from tests.support.shows import Show
 from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table
+from tests.support.trials import hit_by, state_of
 
 EXPRESS = load_preset("express")
-
-
-def state_of(match: Match) -> Round:
-    state = match.live_round
-    assert state is not None
-    return state
-
-
-def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settings: object) -> TableScene:
-    """Seat 3, before me in the round, has laid a wild draw card on green and named blue; I am asked."""
-    scene = table(4, rules=rules, **settings)
-    scene.table.skip()
-    scene.update(FRAME)
-    state = state_of(scene.match)
-    card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
-    state.turn, state.phase, state.step, state.layer = 3, Phase.PLAY, 1, -1
-    state.watched = state.exposed = state.twin = -1
-    state.discard.append(card_of(before, 5))
-    state.key = card_of(before, 5)
-    state.hands[3] = [card, card_of(before if guilty else RED, 7), card_of(RED, 8), card_of(RED, 9)]
-    state.hands[0] = [card_of(RED, 3), card_of(BLUE, 3), card_of(BLUE, 4)]
-    scene.play.look_again()
-    scene.snap()
-    for move in (Play(card), f"colour {BLUE}"):
-        made = move if isinstance(move, Play) else scene.match.legal(3)[BLUE]
-        scene.play.happened(scene.match.commit(3, made))
-        scene.table.skip()
-    scene.update(FRAME)
-    assert isinstance(scene.panels.overlay, FaceOff)
-    return scene
 
 
 # --- what is claimed ------------------------------------------------------------------------------------------------

@@ -23,9 +23,9 @@ from game.ui import anim
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
 from game.ui.draw.kept import Cache
-from tests.scenes.table.test_challenges_shown import hit_by
 from tests.support.shows import Show
 from tests.support.tables import ART, FRAME, run
+from tests.support.trials import hit_by
 
 SIZES = ((1280, 720), (1920, 1080))
 

@@ -38,15 +38,15 @@ class Firsts:
         self._told: set[str] = set()
         self._rest = 0.0
         self._exposed = False
-        self._own: tuple[str, str] | None = None
+        self.own: tuple[str, str] | None = None
         """What has to be told to whoever plays alone as soon as all has been seen: mark and words."""
         self.why = ""
         """Why the round ended as it did, for the page that comes next."""
         self.help = ""
         """What the card in focus does, while that is to be told."""
-        self._play.dealing.append(self._round_begins)
+        self._play.dealing.append(self.round_begins)
         self._play.told.append(self._happened)
-        show.ended.append(self._all_seen)
+        show.ended.append(self.all_seen)
 
     @property
     def wanted(self) -> bool:
@@ -70,10 +70,10 @@ class Firsts:
 
     # --- what happens -----------------------------------------------------------------------------------------
 
-    def _round_begins(self) -> None:
+    def round_begins(self) -> None:
         self._seen.clear()
         self._told.clear()
-        self._exposed, self._own, self.why = False, None, ""
+        self._exposed, self.own, self.why = False, None, ""
 
     def _happened(self, events: Sequence[Event]) -> None:
         """It will be seen: what of it is about me, and what is about all."""
@@ -85,7 +85,7 @@ class Firsts:
             if isinstance(event, Played) and event.seat == me:
                 self._progress.add(f"laid/{KINDS[event.card].name}", _COUNTED)
         if self.wanted:
-            self._own = self._about_the_call(events) or self._own
+            self.own = self._about_the_call(events) or self.own
             self.why = self._about_the_end(events)
 
     def _about_the_call(self, events: Sequence[Event]) -> tuple[str, str] | None:
@@ -93,14 +93,14 @@ class Firsts:
         me, exposed = self._audience.me, self._exposed
         self._exposed = self._play.view.exposed == me
         if any(isinstance(event, Caught) and event.seat == me for event in events):
-            return self._new("caught")
+            return self.new("caught")
         called = any(isinstance(event, Called) and event.seat == me for event in events)
         over = any(isinstance(event, RoundEnded) for event in events)
         if exposed and not (self._exposed or called or over):
-            return self._new("forgotten")
+            return self.new("forgotten")
         return None
 
-    def _new(self, key: str) -> tuple[str, str] | None:
+    def new(self, key: str) -> tuple[str, str] | None:
         mark = f"end-{key}"
         return (mark, END_LINES[key]()) if self._count(mark) < ends.MOST else None
 
@@ -126,13 +126,13 @@ class Firsts:
         if not self._remark.words:
             self._rest = max(0.0, self._rest - dt)
 
-    def _all_seen(self) -> None:
+    def all_seen(self) -> None:
         """Nothing moves any more: time to say one thing."""
         seen, self._seen = self._seen, []
         if self._remark.words or not self.wanted or not self._play.playing:
             return
-        if self._own is not None:
-            (mark, words), self._own = self._own, None
+        if self.own is not None:
+            (mark, words), self.own = self.own, None
             self._say(mark, words, "call")
         elif not self._rest and (first := due(self._play.match.rules, self._moment(seen), self._count, self._told)):
             self._told.add(first.mark)

@@ -79,10 +79,10 @@ def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
 def test_twice_at_most_and_never_where_it_is_switched_off():
     scene = told()
     for _round in range(4):
-        scene.table.firsts._round_begins()
+        scene.table.firsts.round_begins()
         scene.table.remark.clear()
         run(scene, APART + 1)
-        scene.table.firsts._all_seen()
+        scene.table.firsts.all_seen()
     assert scene.services.progress.get("seen/sheet-K") == MOST
     assert not told(explain_new=False).table.remark.words
 
@@ -90,13 +90,13 @@ def test_twice_at_most_and_never_where_it_is_switched_off():
 def test_one_at_a_time_and_some_seconds_apart():
     scene = told(rules=YKSI)
     first = scene.table.remark.words
-    scene.table.firsts._all_seen()
+    scene.table.firsts.all_seen()
     assert scene.table.remark.words == first
     scene.table.remark.clear()
-    scene.table.firsts._all_seen()
+    scene.table.firsts.all_seen()
     assert not scene.table.remark.words
     run(scene, APART + 0.5)
-    scene.table.firsts._all_seen()
+    scene.table.firsts.all_seen()
     assert scene.table.remark.words not in ("", first)
 
 
@@ -227,9 +227,9 @@ def test_K23_the_page_of_points_says_why_and_after_two_times_no_more():
 
 def test_K19_who_is_caught_hears_why_at_the_button_to_call():
     scene = lone()
-    scene.table.firsts._own = scene.table.firsts._new("caught")
+    scene.table.firsts.own = scene.table.firsts.new("caught")
     until(scene, my_turn(scene))
     scene.table.remark.clear()
-    scene.table.firsts._own = scene.table.firsts._new("caught")
-    scene.table.firsts._all_seen()
+    scene.table.firsts.own = scene.table.firsts.new("caught")
+    scene.table.firsts.all_seen()
     assert (scene.table.remark.words, scene.table.remark.at) == (END_LINES["caught"](), "call")
