@@ -24,12 +24,13 @@ class Once:
         self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
-    def __call__(self, *how: Hashable) -> pygame.Surface:
-        picture = self._made.pop(how, None)
+    def __call__(self, *how: Hashable, **more: Hashable) -> pygame.Surface:
+        key = how, tuple(more.items())
+        picture = self._made.pop(key, None)
         if picture is None:
-            picture = self._make(*how)
+            picture = self._make(*how, **more)
             self._bytes += _size(picture)
-        self._made[how] = picture
+        self._made[key] = picture
         while self._bytes > self._room:
             self._bytes -= _size(self._made.popitem(last=False)[1])
         return picture.copy()

@@ -392,6 +392,7 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]
     scene.audience.see(seat)
     index = [held.card for held in scene.show.picture.hand].index(WILD_DRAW_FOUR)
+    said = [event for event in scene.show.picture.log if isinstance(event, Said)]
     scene.input.activate(f"card:{index}")
     assert scene.match.log[-1].move == Play(WILD_DRAW_FOUR)
-    assert not any(isinstance(event, Said) for event in scene.show.picture.log)
+    assert [event for event in scene.show.picture.log if isinstance(event, Said)] == said
