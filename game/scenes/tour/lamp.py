@@ -42,12 +42,14 @@ class Lamp(Widget):
     """The lantern of a ``stop``, its ``number`` within its place; ``bits`` is what is kept of it. It ``burns`` once the
     match was played to its end. ``choose`` is called when it is pressed."""
 
+    choose: Callable[[], None]
+
     role = "button"
     corner = 22
 
-    def __init__(self, stop: Stop, number: int, bits: int, is_open: bool, choose: Callable[[], None]) -> None:
+    def __init__(self, stop: Stop, number: int, bits: int, is_open: bool) -> None:
         super().__init__(f"stop.{stop.key}")
-        self.stop, self.number, self.bits, self.open, self._choose = stop, number, bits, is_open, choose
+        self.stop, self.number, self.bits, self.open = stop, number, bits, is_open
         self.chosen = False
         self.near = self.room = 1.0
 
@@ -66,7 +68,7 @@ class Lamp(Widget):
 
     def activate(self) -> None:
         """Be chosen."""
-        self._choose()
+        self.choose()
 
     # ---- where things are ------------------------------------------------------------------------------------------
 

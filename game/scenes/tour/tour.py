@@ -9,39 +9,23 @@ from typing import Final
 import pygame
 
 from game.learning.tour import CHAPTERS, STARS, Stop, Way
-from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.tour.aims import Cards, Title, aim_rows
+from game.scenes.tour import card, lane
+from game.scenes.tour.aims import Cards
 from game.scenes.tour.lamp import Lamp
-from game.storage.archive import History
 from game.ui.draw import text, theme
 from game.ui.input.actions import Action
 from game.ui.metrics import Metrics
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Text, Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Note
-from game.ui.widgets.tiles import Portrait
 from game.ui.world import way
-from game.ui.world.view import DESIGN
 from game.words import _
-from game.words.characters import level_word
-from game.words.forms import dotted
-from game.words.length import length_words
-from game.words.rules import short_title
-from game.words.tour import left_words, place_words, stars_words
+from game.words.tour import place_words, stars_words
 
 _CARD: Final = 600
 """Design pixels of the card beside the way."""
 _PAD: Final = 24
-_SIDE: Final = 96
-"""So far from the edges of its room the way turns."""
-_WANTED: Final = 1010
-"""Design pixels that the lanterns of the way want side by side; on fewer they are smaller."""
-_DEEP: Final = 470
-"""Units of the view that they want behind each other."""
-_FAR: Final = 486
-"""The last row of lanterns is so far down, in units of the view."""
 _SHADE: Final = 190
 """How dark it gets at the upper edge, where the title stands, 0 to 255."""
 
@@ -121,44 +105,30 @@ class TourScene(Page[Services]):
     @property
     def bounds(self) -> way.Bounds:
         """Where the way lies, in units of the view."""
-        unit = DESIGN / self.m.size[1]
-        side = _SIDE * self.m.scale * unit
-        foot = self.m.px(26 + 8 + 14)
-        return way.Bounds(
-            self.land.left * unit + side,
-            max(_FAR, (self._sign.bottom + self.m.px(150)) * unit),
-            self.land.right * unit - side,
-            (self.land.bottom - foot) * unit,
-        )
+        return lane.bounds(self.m, self.land, self._sign.bottom)
 
     def _lay_lamps(self) -> list[Lamp]:
-        stops, scale, bounds = self.way.within(self.chapter), self.m.size[1] / DESIGN, self.bounds
-        found = []
-        is_open = self.way.is_open(self.chapter)
-        room = min(1.0, self.land.width / self.m.px(_WANTED), (bounds.bottom - bounds.top) / _DEEP)
-        for number, (stop, spot) in enumerate(zip(stops, way.spots(bounds, len(stops)), strict=True), 1):
-            lamp = Lamp(stop, number, self.way.bits(stop), is_open, partial(self._press, stop))
-            lamp.chosen = stop is self.chosen
-            lamp.put(self.look, (spot.x * scale, spot.y * scale), spot.near, room)
-            found.append(lamp)
-        return found
+        lamps = lane.lamps(self.look, self.way, self.chapter, self.bounds, self.land.width)
+        for lamp in lamps:
+            lamp.chosen, lamp.choose = lamp.stop is self.chosen, partial(self._press, lamp.stop)
+        return lamps
 
     # ---- the card --------------------------------------------------------------------------------------------------
 
     def _lay_card(self) -> tuple[list[Widget], list[Button]]:
         """What there is to say of the chosen match, and the buttons below it."""
-        m, card = self.m, self.card
-        foot = self._foot()
+        m, box = self.m, self.card
+        foot = card.buttons(self.services, self.way, self.chosen)
         pad = m.px(_PAD)
-        bottom = card.bottom - pad
+        bottom = box.bottom - pad
         play, rules = foot
         tall = play.height(self.look)
-        rules.rect = pygame.Rect(card.right - m.px(32) - tall, bottom - tall, tall, tall)
-        play.rect = pygame.Rect(card.left + m.px(32), bottom - tall, rules.rect.left - m.px(44) - card.left, tall)
+        rules.rect = pygame.Rect(box.right - m.px(32) - tall, bottom - tall, tall, tall)
+        play.rect = pygame.Rect(box.left + m.px(32), bottom - tall, rules.rect.left - m.px(44) - box.left, tall)
         bottom = play.rect.top - m.px(12)
         # Beside the bar of a long card there is room for its buttons.
-        room = pygame.Rect(card.left, card.top + pad, card.width, bottom - card.top - pad - m.px(4))
-        rows = self._rows()
+        room = pygame.Rect(box.left, box.top + pad, box.width, bottom - box.top - pad - m.px(4))
+        rows = card.rows(self.services, self.way, self.chosen)
         tall = layout.lines([[row] for row in rows], room, self.look, m.px(12))
         fan = Cards("cards", self.chosen.shows)
         if tall + fan.height(self.look, room.width) + m.px(12) <= room.height:
@@ -167,46 +137,6 @@ class TourScene(Page[Services]):
             room.width -= m.px(MIN_TARGET + 16)
         self.scroll.lay_rows(rows, room, 12)
         return rows, foot
-
-    def _rows(self) -> list[Widget]:
-        stop, left = self.chosen, self.way.left_to_open(self.chapter)
-        rows: list[Widget] = [
-            Title("name", _(stop.name), theme.AMBER, 40),
-            Note("line", _(stop.line), theme.TEXT, 26),
-        ]
-        if left:
-            rows.append(Note("closed", left_words(left), theme.AMBER, 24))
-        rows += aim_rows(stop, self.way.bits(stop))
-        for seat in stop.seats("", "")[1:]:
-            rows.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
-        told = dotted(short_title(stop.rules.name), length_words(stop.length, stop.rules))
-        rows.append(Note("rules", told[:1].upper() + told[1:], theme.BRIGHT, 22))
-        if met := self._met():
-            rows.append(Note("meets", met, theme.BRIGHT, 22))
-        return rows
-
-    def _met(self) -> str:
-        """What is new to be chosen once this match was played."""
-        if self.way.played(self.chosen) or self.services.settings.all_open:
-            return ""
-        names = []
-        for word in self.chosen.meets:
-            part, _colon, name = word.partition(":")
-            names += [_(words) for key, words in self.services.themes.choices(part) if key == name]
-        return _("New afterwards: {what}").format(what=", ".join(names)) if names else ""
-
-    def _foot(self) -> list[Button]:
-        """Play it, and its rules."""
-        waiting = next((line for line in History(self.services.store).open() if line.kind == self.chosen.kind), None)
-        to = self.services.to
-        if waiting is not None:
-            play = Button("play", _("Continue"), to(routes.Resume(waiting.id)), "main", icon="play", px=34)
-        else:
-            play = Button("play", _("Play the match"), to(routes.PlayTour(self.chosen.key)), "main", icon="play", px=34)
-        play.enabled = self.way.is_open(self.chapter)
-        rules = Button("rules-page", "", to(routes.Rules(self.chosen.rules)), "solid", icon="book", px=34)
-        rules.meaning = _("Rules")
-        return [play, rules]
 
     # ---- what is pressed -------------------------------------------------------------------------------------------
 

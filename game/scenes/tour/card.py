@@ -1,0 +1,63 @@
+"""What the card of a match of the tour says, and the buttons below it."""
+
+from __future__ import annotations
+
+from game.learning.tour import Stop, Way
+from game.scenes import routes
+from game.scenes.services import Services
+from game.scenes.tour.aims import Title, aim_rows
+from game.storage.archive import History
+from game.ui.draw import theme
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.rows import Note
+from game.ui.widgets.tiles import Portrait
+from game.words import _
+from game.words.characters import level_word
+from game.words.forms import dotted
+from game.words.length import length_words
+from game.words.rules import short_title
+from game.words.tour import left_words
+
+
+def rows(services: Services, way: Way, stop: Stop) -> list[Widget]:
+    """Name, line, aims, opponents and rules of a match, and what is new to be chosen after it."""
+    left = way.left_to_open(stop.chapter)
+    found: list[Widget] = [
+        Title("name", _(stop.name), theme.AMBER, 40),
+        Note("line", _(stop.line), theme.TEXT, 26),
+    ]
+    if left:
+        found.append(Note("closed", left_words(left), theme.AMBER, 24))
+    found += aim_rows(stop, way.bits(stop))
+    for seat in stop.seats("", "")[1:]:
+        found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
+    told = dotted(short_title(stop.rules.name), length_words(stop.length, stop.rules))
+    found.append(Note("rules", told[:1].upper() + told[1:], theme.BRIGHT, 22))
+    if met := _met(services, way, stop):
+        found.append(Note("meets", met, theme.BRIGHT, 22))
+    return found
+
+
+def _met(services: Services, way: Way, stop: Stop) -> str:
+    """What is new to be chosen once this match was played."""
+    if way.played(stop) or services.settings.all_open:
+        return ""
+    names = []
+    for word in stop.meets:
+        part, _colon, name = word.partition(":")
+        names += [_(words) for key, words in services.themes.choices(part) if key == name]
+    return _("New afterwards: {what}").format(what=", ".join(names)) if names else ""
+
+
+def buttons(services: Services, way: Way, stop: Stop) -> list[Button]:
+    """Play it, and its rules."""
+    waiting = next((line for line in History(services.store).open() if line.kind == stop.kind), None)
+    to = services.to
+    if waiting is not None:
+        play = Button("play", _("Continue"), to(routes.Resume(waiting.id)), "main", icon="play", px=34)
+    else:
+        play = Button("play", _("Play the match"), to(routes.PlayTour(stop.key)), "main", icon="play", px=34)
+    play.enabled = way.is_open(stop.chapter)
+    rules = Button("rules-page", "", to(routes.Rules(stop.rules)), "solid", icon="book", px=34)
+    rules.meaning = _("Rules")
+    return [play, rules]

@@ -1,0 +1,48 @@
+"""Where the way of a place lies beside the card, and the lanterns along it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.learning.tour import Way
+from game.scenes.tour.lamp import Lamp
+from game.ui.metrics import Metrics
+from game.ui.widgets.base import Look
+from game.ui.world import way
+from game.ui.world.view import DESIGN
+
+_SIDE: Final = 96
+"""So far from the edges of its room the way turns."""
+_WANTED: Final = 1010
+"""Design pixels that the lanterns of the way want side by side; on fewer they are smaller."""
+_DEEP: Final = 470
+"""Units of the view that they want behind each other."""
+_FAR: Final = 486
+"""The last row of lanterns is so far down, in units of the view."""
+
+
+def bounds(m: Metrics, land: pygame.Rect, above: int) -> way.Bounds:
+    """Where the way lies within its ``land``, whose name ends at the line ``above``; in units of the view."""
+    unit = DESIGN / m.size[1]
+    side = _SIDE * m.scale * unit
+    foot = m.px(26 + 8 + 14)
+    return way.Bounds(
+        land.left * unit + side,
+        max(_FAR, (above + m.px(150)) * unit),
+        land.right * unit - side,
+        (land.bottom - foot) * unit,
+    )
+
+
+def lamps(look: Look, tour: Way, chapter: str, place: way.Bounds, wide: int) -> list[Lamp]:
+    """The lanterns of a place, the first match before the others, in a land ``wide`` pixels wide."""
+    stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
+    room = min(1.0, wide / look.m.px(_WANTED), (place.bottom - place.top) / _DEEP)
+    found = []
+    for number, (stop, spot) in enumerate(zip(stops, way.spots(place, len(stops)), strict=True), 1):
+        lamp = Lamp(stop, number, tour.bits(stop), is_open)
+        lamp.put(look, (spot.x * scale, spot.y * scale), spot.near, room)
+        found.append(lamp)
+    return found
