@@ -8,6 +8,7 @@ import pytest
 from game.launch import Household, Keeper
 from game.play.session import new_session, table_seats
 from game.rules.ruleset import CLASSIC
+from game.scenes.learning.first_start import FirstStart
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.people import PeopleScene
 from game.storage.archive import History
@@ -46,6 +47,8 @@ def test_who_is_new_has_no_matches_and_a_name_and_begins_with_the_settings_of_th
     new_session(CLASSIC, table_seats(3, "Ada"), 5, services.store)
     assert History(services.store).count() == 1
     add(desk, "Eve")
+    assert isinstance(desk.top, FirstStart), "who is new is asked whether they know the game"
+    desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene) and profiles.current.name == "Eve"
     assert (services.settings.name, services.settings.volume) == ("Eve", 42)
     assert History(services.store).count() == 0
@@ -89,6 +92,7 @@ def test_keys_are_everybodys_own(home: tuple[Desk, Profiles]) -> None:
 def test_who_leaves_is_off_the_list_and_the_first_one_plays(home: tuple[Desk, Profiles]) -> None:
     desk, profiles = home
     add(desk, "Eve")
+    desk.key(pygame.K_ESCAPE)
     desk.click("people")
     desk.wait(0.2)
     scene = desk.top
