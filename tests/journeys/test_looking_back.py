@@ -151,7 +151,7 @@ def test_another_person_sits_down_and_finds_nothing_of_the_first(start: Start, p
         bot.wait(0.2)
     page = bot.app.stack.top
     page.name = page.name or "Eve"  # type: ignore[union-attr]
-    bot.go("add")
+    bot.go("add", "yes")  # who is new is asked whether they know the game
     assert isinstance(bot.app.stack.top, MenuScene) and profiles.current.id != profiles.all[0].id
     assert History(bot.app.services.store).count() == 0
     bot.go("people", f"person.{profiles.all[0].id}")
