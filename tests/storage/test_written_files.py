@@ -78,7 +78,7 @@ def test_an_exported_file_is_for_whom_files_of_this_user_are(tmp_path: Path, mas
 def test_DSK06_a_file_that_lies_there_already_is_not_written_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("secrets.token_hex", lambda _count: "0123abcd")
+    monkeypatch.setattr("os.urandom", lambda _count: bytes.fromhex("0123abcd"))
     other = tmp_path / "settings.json.0123abcd.new"
     other.write_text("not ours", "utf-8")
     with pytest.raises(FileExistsError):

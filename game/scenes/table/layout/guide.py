@@ -20,6 +20,11 @@ _FAR: Final = 12.0
 _TAIL: Final = 14.0
 """Design pixels that a bubble stays away from its thing, so that its tail is seen."""
 _ARROW: Final = 14.0
+_FAN, _RING = 12.0, 40.0
+_DRAWN: Final = (_FAN, _RING)
+"""What counts less, for it is no word: fans of backs, arrows of the direction."""
+_NICKED: Final = 0.12
+"""Share of something read that may be covered: boxes are a little larger than their words."""
 _CROSSED: Final = 0.5
 """What it counts that a tail lies on something that should be seen, for each of these points of it."""
 _POINTS: Final = (0.4, 0.55, 0.7, 0.85)
@@ -43,6 +48,15 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
             if cost < least:
                 best, least = place, cost
     return best
+
+
+def is_clear(layout: TableLayout, thing: Box, place: Box, besides: tuple[Box, ...]) -> bool:
+    """Whether a bubble there leaves in sight what is read, fans and arrows aside; its tail, what is ``besides``
+    and how many cards are left."""
+    read = [*(box for box, weight in _taboo(layout) if weight not in _DRAWN), *besides]
+    covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read)
+    under = [(box.grown(layout.px(_ARROW)), NEVER) for box in (layout.draw_count, *besides)]
+    return not (covering or _crossed(place, tip(layout, thing, place), thing, under))
 
 
 def tip(layout: TableLayout, thing: Box, body: Box) -> tuple[float, float]:
@@ -93,7 +107,7 @@ def _all_taboo(layout: TableLayout) -> Iterator[Taboo]:
     for place in layout.places:
         yield place.plate, NEVER
         yield place.tag, 900.0
-        yield place.fan, 12.0
+        yield place.fan, _FAN
     ring, half = layout.ring, layout.px(_ARROW)
     arrows = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
-    yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), 40.0) for x, y in arrows)
+    yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), _RING) for x, y in arrows)

@@ -12,7 +12,7 @@ from game.rules.moves import Catch, Play
 from game.scenes.table.brush import Brush
 from game.scenes.table.hints.guide import Bubble
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.guide import guide_box, tip
+from game.scenes.table.layout.guide import guide_box, is_clear, tip
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.scenery import said_above_hand
 from game.scenes.table.targets import NOWHERE, keeps
@@ -52,7 +52,11 @@ def placed(hands: TableInput) -> Placed | None:
     lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
-    body = guide_box(layout, thing, size, tuple(_besides(hands, layout)))
+    besides = tuple(_besides(hands, layout))
+    body = guide_box(layout, thing, size, besides)
+    if not hands.table.guides.teaches and not is_clear(layout, thing, body, besides):
+        hands.table.guides.lies = None
+        return None  # large letters leave no room beside it: it stands in the log, and hides nothing
     if body != hands.table.guides.lies:
         hands.table.guides.lies = body
         hands.targets.forget()
