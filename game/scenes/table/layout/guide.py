@@ -54,7 +54,7 @@ def is_clear(layout: TableLayout, thing: Box, place: Box, besides: tuple[Box, ..
     """Whether a bubble there leaves in sight what is read, fans and arrows aside; its tail, what is ``besides``
     and how many cards are left."""
     read = [*(box for box, weight in _taboo(layout) if weight not in _DRAWN), *besides]
-    covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read)
+    covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read if box.overlaps(place) and box.w * box.h)
     under = [(box.grown(layout.px(_ARROW)), NEVER) for box in (layout.draw_count, *besides)]
     return not (covering or _crossed(place, tip(layout, thing, place), thing, under))
 
