@@ -240,6 +240,10 @@ class JoinLeave(Route, opens="navigation.people.join_leave"):
     """Who comes late to the match at the table, and who leaves early."""
 
 
+class Phones(Route, opens="navigation.phones.open_phones"):
+    """The page that lets phones in."""
+
+
 class PlayTournament(Route, opens="navigation.tournament.open_tournament"):
     """The tournament that is played, else the page on which one begins, with these names on it."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.play.current import CurrentMatch
 from game.scenes.routes import Route
@@ -15,6 +15,9 @@ from game.storage.progress import Progress
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.kit import Kit
+
+if TYPE_CHECKING:
+    from game.phones.guests import Guest
 
 
 class Household(Protocol):
@@ -29,11 +32,76 @@ class Household(Protocol):
         """Set the files of somebody aside; says so if that cannot be done."""
 
 
+class Phones(Protocol):
+    """Phones as hands: who is here with one, and how others come. It exists once somebody has opened the page."""
+
+    @property
+    def listening(self) -> bool:
+        """Whether phones can come in."""
+
+    @property
+    def trouble(self) -> str:
+        """Why they cannot, or what happened: "port", "network", "address"; "" as long as all is well."""
+
+    @property
+    def url(self) -> str:
+        """The address to type, "http://192.168.178.20:47800/"; "" without one."""
+
+    @property
+    def invitation(self) -> str:
+        """What the code to scan holds: the address, and what lets a phone in."""
+
+    @property
+    def code(self) -> str:
+        """The four letters that let in whoever typed the address (PTY-08)."""
+
+    @property
+    def lonely(self) -> float:
+        """Seconds for which nobody has come since the address was shown; 0 once somebody has (PTY-10)."""
+
+    @property
+    def guests(self) -> Sequence[Guest]:
+        """Everybody with a phone, awake or asleep, in the order in which they came."""
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody new comes in."""
+
+    @property
+    def version(self) -> int:
+        """Another number whenever something of this is different, for pages that show it."""
+
+    def begin(self) -> None:
+        """Listen, be it for the first time or again."""
+
+    def end(self) -> None:
+        """Nothing listens any more; whoever was here is known to a later :meth:`begin`."""
+
+    def other_address(self) -> None:
+        """Show and listen on the next of this machine's addresses (PTY-09)."""
+
+    def lock(self, on: bool) -> None:
+        """Let nobody new in, or everybody again."""
+
+    def make_host(self, guest: Guest, on: bool) -> None:
+        """Let a phone press what the screen offers, or no longer."""
+
+    def remove(self, guest: Guest) -> None:
+        """Send a phone away; its place is free for another device."""
+
+    def asleep(self, source: str) -> float:
+        """Seconds for which the phone of this device has been gone; 0 for one that is awake, or no phone."""
+
+    def step(self) -> None:
+        """Take what phones have sent, and send what they are to show."""
+
+
 @dataclass
 class Services(Kit):
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored); ``shelf`` holds the
     rule sets, ``themes`` palettes, worlds and card backs; ``pictures`` is where pictures are kept (None:
-    nowhere); ``household`` the people who play here (None: there is one); ``current`` is the match at the table."""
+    nowhere); ``household`` the people who play here (None: there is one); ``current`` is the match at the table;
+    ``phones`` are those who play with a phone (None: nobody has asked for phones yet)."""
 
     go: Callable[[Route], None] = field(init=False)
     """Leads to another page; set by the application."""
@@ -43,6 +111,7 @@ class Services(Kit):
     pictures: Path | None = None
     household: Household | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
+    phones: Phones | None = None
 
     _progress: Progress | None = field(default=None, init=False, repr=False)
 

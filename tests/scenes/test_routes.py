@@ -199,6 +199,7 @@ PAGES: dict[type[Route], str] = {
     routes.SamePeople: "TableScene",
     routes.PlayParty: "TableScene",
     routes.JoinLeave: "JoinLeave",
+    routes.Phones: "InvitationScene",
     routes.PlayTournament: "TournamentSetup",
     routes.OpenReplay: "TheatreScene",
     routes.AskAboutMatch: "OpenMatch",
