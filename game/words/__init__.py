@@ -4,7 +4,9 @@ Call :func:`_` where a text is drawn or built, never at import, so that a switch
 """
 
 import gettext
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -28,8 +30,25 @@ _language = "en"
 def use(language: str) -> None:
     """Switch to a language; one without a catalogue reads English."""
     global _catalogue, _language
-    _catalogue = gettext.translation(_DOMAIN, LOCALE_DIR, [language], fallback=True)
+    _catalogue = _catalogue_of(language, LOCALE_DIR)
     _language = language if language in LANGUAGES else "en"
+
+
+@cache
+def _catalogue_of(language: str, folder: Path) -> gettext.NullTranslations:
+    """What a language says. Kept: several people at one table may each be spoken to in another one."""
+    return gettext.translation(_DOMAIN, folder, [language], fallback=True)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language for a while, and then the one before again: to one person among several."""
+    before = _language
+    use(language)
+    try:
+        yield
+    finally:
+        use(before)
 
 
 def language() -> str:

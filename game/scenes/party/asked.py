@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.events import Challenged, Dealt, Event, TurnStarted
-from game.rules.round import NOBODY
 from game.scenes.party.people import People
 
 NEWS: Final = 6
@@ -35,16 +34,16 @@ class Asked:
 
     @property
     def now(self) -> Ask | None:
-        """None for a bot or nobody."""
+        """None for a bot, for somebody with a phone, or for nobody."""
         match, seats = self._people.match, self._people.seats
         if not match.round_number or match.result is not None:
             return None
-        if match.presses.claimant != NOBODY:
+        if match.presses.claimant in seats:
             return Ask(match.presses.claimant, "claim")
         self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may play for one by now
         if self.looks:
             return Ask(self.looks[0].challenger, "look", self.looks[0])
-        return Ask(match.awaited, "turn") if match.seats[match.awaited].kind == "human" else None
+        return Ask(match.awaited, "turn") if match.awaited in seats else None
 
     @property
     def to_look(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.match import Match
+from game.ui.input.devices import is_phone
 from game.ui.kit import Kit
 
 
@@ -16,9 +17,18 @@ class People:
         self.kit, self.match, self.pads = kit, match, dict(pads)
 
     @property
-    def seats(self) -> list[int]:
-        """Where they sit."""
+    def everybody(self) -> list[int]:
+        """Where all people sit."""
         return [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
+
+    @property
+    def seats(self) -> list[int]:
+        """Where those sit who play at this screen; the others hold their hand on a phone."""
+        return [seat for seat in self.everybody if not self.on_phone(seat)]
+
+    def on_phone(self, seat: int) -> bool:
+        """Whether somebody's hand is on a phone: the screen never shows it, and never asks for it (PTY-01)."""
+        return is_phone(self.kit.devices.source_of(seat))
 
     @property
     def alone(self) -> int | None:
@@ -26,10 +36,10 @@ class People:
         if not self.match.round_number:
             return None
         absent = self.match.view(None).absent
-        left = [seat for seat in self.seats if seat not in absent]
-        return left[0] if len(left) == 1 else None
+        left = [seat for seat in self.everybody if seat not in absent]
+        return left[0] if len(left) == 1 and not self.on_phone(left[0]) else None
 
     @property
     def with_bots(self) -> bool:
         """Whether others play with them."""
-        return len(self.seats) < len(self.match.seats)
+        return len(self.everybody) < len(self.match.seats)

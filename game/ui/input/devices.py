@@ -19,6 +19,7 @@ RIGHT: Final = "right"
 PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
 """All but the controllers."""
 PAD: Final = "pad"
+PHONE: Final = "phone"
 
 
 def pad_source(instance: int) -> str:
@@ -30,6 +31,11 @@ def pad_of(source: str) -> int | None:
     """The instance of the controller with this source; None for another device."""
     kind, _colon, number = source.partition(":")
     return int(number) if kind == PAD and number.isdecimal() else None
+
+
+def is_phone(source: str) -> bool:
+    """Whether somebody's hand is on a phone (PTY-01)."""
+    return source.partition(":")[0] == PHONE
 
 
 def pads_among(sources: Sequence[str]) -> dict[int, int]:
