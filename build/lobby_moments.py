@@ -76,6 +76,18 @@ def shared(bots: int, app: App) -> None:
     run(app, 0.3)
 
 
+def by_phone(app: App) -> None:
+    """Phones as hands: the ways to sit together, what shows the code, and two who have phones already."""
+    scene = lobby(0, 0, app)
+    for source in ("phone:0", "phone:1", "pad:0"):
+        scene.lobby.join(source)
+    scene.lobby.fill(2)
+    scene.terms.mode = "phones"
+    scene.relayout()
+    scene.group.focus_on("mode.phones")
+    run(app, 0.3)
+
+
 def place(index: int, app: App) -> None:
     """The page of one place."""
     scene = lobby(3, 2, app)
@@ -286,6 +298,7 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "lobby-joined": partial(lobby, 4, 2),
     "lobby-full": partial(shared, 4),
     "lobby-shared": partial(shared, 1),
+    "lobby-phones": by_phone,
     "lobby-person": partial(place, 1),
     "lobby-bot": partial(place, 4),
     "lobby-faces": faces,

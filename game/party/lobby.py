@@ -17,8 +17,9 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 MOST: Final = 10
 LEAST: Final = 2
 NAME_MAX: Final = 12
-MODES: Final = ("pass", "open", "pads")
-"""Where people sit (PTY-01): the device goes round, all hands lie open, or everybody has a device of their own."""
+MODES: Final = ("pass", "phones", "open", "pads")
+"""Where people sit (PTY-01): the device goes round, everybody holds the own hand on a phone, all hands lie open, or
+everybody has a device of their own at one screen."""
 
 
 def picture(face: str, mark: str) -> str:

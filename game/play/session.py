@@ -55,9 +55,10 @@ class Store(Protocol):
 _UNDOABLE: Final = ("solo", "again")
 TOUR: Final = "tour/"
 """How the kind of a match of the tour begins; its name there follows."""
-PARTIES: Final = ("pass", "open", "pads")
-"""How several people share the screen (PTY-01): it is passed round behind a curtain, all hands lie open, or everybody
-has a controller and looks at the own hand in turn. The kind of a match that is played so, so that it goes on so."""
+PARTIES: Final = ("pass", "phones", "open", "pads")
+"""How several people share the screen (PTY-01): it is passed round behind a curtain, everybody holds the own hand on a
+phone, all hands lie open, or everybody has a controller and looks at the own hand in turn. The kind of a match that is
+played so, so that it goes on so."""
 
 
 class BrokenSaveError(ValueError):

@@ -20,9 +20,9 @@ OPEN_MOST: Final = 8
 class SavedMatch:
     """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
     ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
-    ``kind`` is "solo", "daily", "pass", "open" or "pads" for a party, "again" for one that goes on from a position
-    of another, or "tour/" and the name of a match of the tour; ``day`` is the date of a daily deal, else empty;
-    ``tournament`` marks a table of a tournament."""
+    ``kind`` is "solo", "daily", "pass", "phones", "open" or "pads" for a party, "again" for one that goes on from a
+    position of another, or "tour/" and the name of a match of the tour; ``day`` is the date of a daily deal, else
+    empty; ``tournament`` marks a table of a tournament."""
 
     format: int
     rules: dict[str, Any]
@@ -125,7 +125,7 @@ def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
 
 
 _SORT: Final = (
-    "CASE WHEN tournament THEN 'tournament' WHEN kind IN ('pass', 'open', 'pads') THEN 'party'"
+    "CASE WHEN tournament THEN 'tournament' WHEN kind IN ('pass', 'phones', 'open', 'pads') THEN 'party'"
     " WHEN kind = 'daily' THEN 'daily' WHEN kind LIKE 'tour/%' THEN 'tour' ELSE 'solo' END"
 )
 

@@ -136,6 +136,7 @@ def test_what_is_missing_before_the_deal() -> None:
     assert lobby.trouble(CLASSIC, "pass") == "few"
     lobby.join("mouse")
     assert lobby.trouble(CLASSIC, "pass") == "" and lobby.trouble(CLASSIC, "pads") == "devices"
+    assert lobby.trouble(CLASSIC, "phones") == "", "whoever has no phone shares mouse and keyboard"
     assert lobby.trouble(replace(CLASSIC, teams=True), "pass") == "teams"
     lobby.fill(7)
     assert lobby.trouble(load_preset("express"), "pass") == "many"

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.play.session import PARTIES
 from game.storage import evening_clock, rescue
 from game.storage.archive import History
 from game.storage.database import MatchStore, SavedMatch
@@ -20,8 +21,9 @@ from tests.support.chance import chairs
 from tests.support.stored import NEW, facts
 
 PARTY, CUP = replace(NEW, kind="pass"), replace(NEW, kind="pads", tournament=True)
+BY_PHONE = replace(NEW, kind="phones")
 DAILY, AGAIN = replace(NEW, kind="daily", day="2026-11-22"), replace(NEW, kind="again")
-SORTS = {"solo": (NEW, AGAIN), "party": (PARTY,), "tournament": (CUP,), "daily": (DAILY,)}
+SORTS = {"solo": (NEW, AGAIN), "party": (PARTY, BY_PHONE), "tournament": (CUP,), "daily": (DAILY,)}
 
 
 @pytest.fixture
@@ -188,3 +190,9 @@ def test_DSK09_all_open_matches_come_along_from_a_damaged_file(store: MatchStore
     assert [row[0] for row in rows["match"]] == [first, second]
     assert [row[:2] for row in rows["move"]] == [(first, 0), (second, 0)]
     assert ("part" in rows) is (table != "part") and len(rows["round"]) == 2
+
+
+@pytest.mark.parametrize("kind", PARTIES)
+def test_DSK06_every_way_to_share_a_screen_is_a_party(store: MatchStore, kind: str) -> None:
+    _solo, *parties = begun(store, NEW, PARTY, *[replace(NEW, kind=kind)] * (OPEN_MOST - 2))
+    assert [line.id for line in History(store).in_the_way()] == parties[:1]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Look, Widget
 
 GAP: Final = 14
+ROOMY: Final = 1.1
+"""Up to so large letters leave room for all ways to sit together in a row."""
 LARGE: Final = 1.3
 _THREE: Final = 1.65
 """Up to so large letters leave room for five and for three places beside each other."""

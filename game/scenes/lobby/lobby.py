@@ -11,7 +11,7 @@ from game.play.party import Party, known_names, remembered, to_remember
 from game.scenes import routes
 from game.scenes.lobby import words as say
 from game.scenes.lobby.device_press import SILENT, device_of, joins
-from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
+from game.scenes.lobby.grid import GAP, LARGE, ROOMY, Grid, columns_of
 from game.scenes.lobby.places import Places
 from game.scenes.lobby.terms import Terms
 from game.scenes.services import Services
@@ -62,7 +62,7 @@ class LobbyScene(Page[Services]):
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         grid, modes, choices = Grid(room, self.look), self.terms.modes(), self.terms.choices()
         grid.add(self.places.tiles(few=large), columns_of(self.m))
-        grid.add(modes, 1 if large else len(modes))
+        grid.add(modes, 1 if large else len(modes) if self.m.text <= ROOMY else 2)
         if large:
             grid.add(choices, 1)
         else:

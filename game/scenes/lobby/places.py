@@ -82,8 +82,15 @@ class Places:
         count = min(MOST, max(LEAST, taken + 1)) if few else MOST
         free = [FreePlace(f"place.{index}", self._sit_here, "") for index in range(taken, count)]
         if free:
-            free[0].words = _("Join: {button}, {left}, {right} or a click").format(**self.held.join_keys())
+            free[0].words = self._how_to_join()
         return [*self._taken, *free]
+
+    def _how_to_join(self) -> str:
+        """What takes the first free place."""
+        words = _("Join: {button}, {left}, {right} or a click")
+        if self._terms.by_phone:
+            words = _("Join: phone, {button}, {left}, {right} or a click")
+        return words.format(**self.held.join_keys())
 
     def _plate(self, index: int) -> TakenPlace:
         services, lobby, terms = self._services, self._lobby, self._terms

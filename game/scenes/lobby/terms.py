@@ -51,7 +51,7 @@ class Terms:
         self._services, self._lobby, self._known = services, lobby, known
         self._changed, self._filled = changed, filled
         # Across the room nobody passes the screen on (PTY-01).
-        self.mode = known.mode if known is not None else "pads" if services.settings.tv else MODES[0]
+        self.mode = known.mode if known is not None else "phones" if services.settings.tv else MODES[0]
         self.length = known.length if known is not None else Length("single")
         self.jump_in = known is not None and known.jump_in
         """Whether they may jump in although the screen goes round (PTY-07)."""
@@ -61,6 +61,11 @@ class Terms:
     def party(self) -> Party:
         """All that was chosen here."""
         return Party(self._lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
+
+    @property
+    def by_phone(self) -> bool:
+        """Whether people hold their hands on phones."""
+        return self.mode == "phones"
 
     @property
     def in_short(self) -> str:
@@ -99,6 +104,7 @@ class Terms:
             Choice("length", _("How long"), say.lengths(rules), self.length, self.set_length),
             Choice("bots", _("Bots"), bots, self._lobby.bots, self.set_bots),
             *([jump] if self.mode == "pass" else []),
+            *([Button("phones", _("Code for phones"), self.invite, icon="phone", px=26)] if self.by_phone else []),
             Button("how", _("How to play"), lambda: go(routes.Rules(self.party.played)), icon="book", px=26),
             Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
         ]
@@ -111,13 +117,19 @@ class Terms:
         return Button("quick", _("Express, first out wins"), self._quick, icon="fast", px=26)
 
     def chooser(self, mode: str) -> Callable[[], None]:
-        """What chooses this way to sit together."""
+        """What chooses this way to sit together; with phones, what lets them in is shown at once."""
 
         def choose() -> None:
             self.mode = mode
             self._changed()
+            if self.by_phone:
+                self.invite()
 
         return choose
+
+    def invite(self) -> None:
+        """Show what lets phones in (PTY-08)."""
+        self._services.go(routes.Phones())
 
     def set_rules(self, rules: Any) -> None:
         """Play by these rules."""

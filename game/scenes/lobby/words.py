@@ -34,6 +34,7 @@ def mode_words(mode: str) -> tuple[str, str]:
     """Name and sentence of a way to sit together (PTY-01)."""
     return {
         "pass": (_("Pass it"), _("One screen goes round. A curtain hides every hand until its owner looks.")),
+        "phones": (_("Phones"), _("Everybody holds the own hand on a phone. The table is on this screen.")),
         "open": (_("Open table"), _("All hands lie open: for children, learners and teams.")),
         "pads": (_("Pads in hands"), _("Everybody holds a device and sees the own hand for a moment on a press.")),
     }[mode]

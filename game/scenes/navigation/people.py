@@ -52,9 +52,9 @@ def new_party(
 ) -> None:
     """Begin a match of several people on one screen (PTY-01), be it a table of a tournament.
 
-    ``mode`` is "pass", "open" or "pads"; ``pads`` are the controllers' instances by seat, as far as they are known:
-    one that is nobody's belongs to the first person without one who presses a button. Raises SeatError where these
-    seats cannot play by these rules, ValueError for another mode.
+    ``mode`` is "pass", "phones", "open" or "pads"; ``pads`` are the controllers' instances by seat, as far as they are
+    known: one that is nobody's belongs to the first person without one who presses a button. Raises SeatError where
+    these seats cannot play by these rules, ValueError for another mode.
     """
     from game.party.series import AS_SHEET
     from game.play.session import PARTIES, new_session

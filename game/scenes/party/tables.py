@@ -14,7 +14,7 @@ from game.scenes.party.passed import PassedScreen
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 
-AUDIENCES: Final = {"pass": PassedScreen, "open": OpenTable, "pads": PadsInHands}
+AUDIENCES: Final = {"pass": PassedScreen, "phones": PadsInHands, "open": OpenTable, "pads": PadsInHands}
 """Who shares the screen in each of the modes of :data:`game.play.session.PARTIES`."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from game.ui.input.actions import Act
-from game.ui.input.devices import KEYS, LEFT, MOUSE, PAD, RIGHT, TOUCH
+from game.ui.input.devices import KEYS, LEFT, MOUSE, PAD, PHONE, RIGHT, TOUCH
 from game.words import N_, _
 
 
@@ -42,6 +42,8 @@ KINDS: Final = {
     LEFT: DeviceKind(N_("Keyboard, left"), "keyboard", _KEYS, alone_with=_BOTH),
     RIGHT: DeviceKind(N_("Keyboard, right"), "keyboard", _KEYS, alone_with=_BOTH),
     PAD: DeviceKind(N_("Controller {n}"), "gamepad", _BUTTONS, alone_with=(), may_go=True),
+    # It sits down on its own page, and is somebody's for good: one that sleeps comes back (PTY-12).
+    PHONE: DeviceKind(N_("Phone"), "phone", alone_with=()),
 }
 """By source, or by what stands before the number of one of several."""
 

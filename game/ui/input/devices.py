@@ -1,8 +1,8 @@
 """Which device is whose, where several people play on one machine (JOIN-01, JOIN-05, PTY-15).
 
-A device is named by its source: the mouse, the finger, the whole keyboard or one half of it, or one of the
-controllers. A controller's source tells it from the others as long as it is plugged in; its mark, which the settings
-keep, finds it again later.
+A device is named by its source: the mouse, the finger, the whole keyboard or one half of it, one of the controllers,
+or a phone. A controller's source tells it from the others as long as it is plugged in; its mark, which the settings
+keep, finds it again later. A phone is one's own as long as the party lasts, and the settings know nothing of it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ KEYS: Final = "keys"
 LEFT: Final = "left"
 RIGHT: Final = "right"
 PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
-"""All but the controllers."""
+"""All but those of which there are several: controllers and phones."""
 PAD: Final = "pad"
 PHONE: Final = "phone"
 
@@ -162,9 +162,11 @@ class Devices:
         return seats
 
     def words(self, sources: Sequence[str]) -> list[str]:
-        """What the settings keep of these devices: who shares one is seen, and a controller is known by its mark."""
+        """What the settings keep of these devices: who shares one is seen, and a controller is known by its mark. They
+        keep nothing of a phone, for what it is called here another one may be called next time."""
         pads = [source for source in dict.fromkeys(sources) if pad_of(source) is not None]
-        return [f"{pads.index(source)}/{self.mark(source)}" if source in pads else source for source in sources]
+        kept = ["" if is_phone(source) else source for source in sources]
+        return [f"{pads.index(source)}/{self.mark(source)}" if source in pads else source for source in kept]
 
     def found(self, words: Sequence[str]) -> list[str]:
         """Reverse of :meth:`words`, for the controllers plugged in now: "" where there is none such."""

@@ -17,6 +17,7 @@ from game.scenes.lobby.places import HOP
 from game.scenes.lobby.seat import LobbySeat
 from game.scenes.lobby.slots import TakenPlace
 from game.scenes.menu.menu import MenuScene
+from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
 from game.settings import as_table, read_table
 from game.ui.input.actions import Act, Action
@@ -203,10 +204,37 @@ def test_JOIN13_a_place_moves_in_the_order_of_the_seats(desk: Desk) -> None:
 
 
 def test_PTY01_the_screen_is_passed_on_unless_it_is_across_the_room() -> None:
-    for tv, mode in ((False, "pass"), (True, "pads")):
+    for tv, mode in ((False, "pass"), (True, "phones")):
         desk = Desk(tv=tv)
         desk.begin(LobbyScene(desk.app.services))
         assert lobby(desk).terms.mode == mode
+
+
+def test_PTY01_choosing_phones_shows_what_lets_them_in_and_the_free_place_says_so(desk: Desk) -> None:
+    press(desk, 0)
+    assert "phone" not in desk.node("place.1").value
+    desk.click("mode.phones")
+    desk.wait(0.2)
+    assert isinstance(desk.top, InvitationScene)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.2)
+    assert lobby(desk).terms.mode == "phones" and "phone" in desk.node("place.1").value
+    desk.click("phones")
+    desk.wait(0.2)
+    assert isinstance(desk.top, InvitationScene), "a button shows it again"
+
+
+def test_PTY01_a_party_by_phone_is_remembered_without_its_phones(desk: Desk) -> None:
+    page = lobby(desk)
+    for source in ("phone:4", "phone:5"):
+        page.lobby.join(source)
+    page.terms.mode = "phones"
+    page.begin()
+    desk.wait(0.3)
+    assert isinstance(desk.top, TableScene) and "phone:" not in json.dumps(desk.settings.party)
+    assert desk.app.services.devices.sources == {0: "phone:4", 1: "phone:5"}
+    known = remembered(desk.settings.party)
+    assert known is not None and known.mode == "phones"
 
 
 def test_PTY07_nobody_jumps_in_while_the_screen_goes_round_unless_it_is_chosen(desk: Desk) -> None:
@@ -316,7 +344,7 @@ def test_PTY01_pads_in_hands_say_who_shares_a_device_or_has_none(desk: Desk, lan
     assert scene.terms.trouble.count(",") < 6 and "5" in scene.terms.trouble, "of many who share, some are named"
 
 
-@pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "phones"}, {"rules": {"length": 3}}])
+@pytest.mark.parametrize("spoil", [{"places": []}, {"rules": {}}, {"mode": "mirrors"}, {"rules": {"length": 3}}])
 def test_JOIN04_a_party_that_cannot_be_is_forgotten(spoil: dict[str, Any]) -> None:
     party = dealt().settings.party
     assert remembered(party) is not None

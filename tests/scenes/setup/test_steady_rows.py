@@ -39,6 +39,7 @@ def tournament(services: Services) -> Form:
 PAGES: dict[str, Page] = {
     "setup": SetupScene, "house": HouseScene, "days": DailyDealsScene, "tournament": tournament,
     "pass": party("pass"), "open": party("open"), "pads": party("pads"),
+    "phones": party("phones"),
 }  # fmt: skip
 
 

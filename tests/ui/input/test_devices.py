@@ -5,7 +5,8 @@ import pytest
 
 from game.settings import Settings
 from game.ui.input.actions import Act
-from game.ui.input.devices import LEFT, RIGHT, Devices
+from game.ui.input.device_kinds import alone, device_words, kind_of
+from game.ui.input.devices import LEFT, RIGHT, Devices, is_phone
 from game.ui.input.keyboard_halves import HALF_DEFAULTS
 from game.ui.input.translator import Translator
 
@@ -144,3 +145,16 @@ def test_JOIN02_only_a_controller_shakes() -> None:
     devices.rumble("pad:2")
     devices.rumble("mouse")
     assert pads.shaken == [2]
+
+
+def test_PTY01_a_phone_is_one_persons_own_and_nothing_is_plugged_in_for_it() -> None:
+    assert is_phone("phone:3") and not any(is_phone(source) for source in ("", "mouse", "pad:3", "left"))
+    assert device_words("phone:3") == "Phone" and kind_of("phone:3").icon == "phone"
+    assert alone(["mouse", "phone:3"], "phone:3") and not kind_of("phone:3").may_go and not kind_of("phone:3").joining
+
+
+def test_PTY08_the_settings_keep_nothing_of_a_phone() -> None:
+    devices = Devices(Plugged(p0="aa"))
+    words = devices.words(["phone:0", "pad:0", "mouse", "phone:1"])
+    assert words == ["", "0/aa", "mouse", ""] and devices.found(words) == ["", "pad:0", "mouse", ""]
+    assert devices.found(["phone:0"]) == [""], "whoever wrote it there: another party's phone is nobody's"
