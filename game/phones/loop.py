@@ -125,7 +125,7 @@ class Loop:
     def _step(self, seconds: float) -> None:
         for key, _events in self._selector.select(seconds):
             if key.fileobj is self._listener:
-                self._accept()
+                self._accept_all()
             elif key.fileobj is self._ear:
                 self._ear.recv(CHUNK)
             else:
@@ -134,8 +134,8 @@ class Loop:
             number, errand = self._errands.popleft()
             if (line := self._lines.get(number)) is not None:
                 self._try(line, errand)
-        for line in list(self._lines.values()):
-            self._try(line, self._settle)
+                self._try(line, Line.write)  # what waits counts only once the system takes no more
+        self._settle_all()
         self._look()
         self._tell()
 
@@ -155,12 +155,16 @@ class Loop:
         if line.announced and not all(self._inbox.said(line.link.number, words) for words in said):
             line.link.shut(code=NOT_ALLOWED)
 
+    def _settle_all(self) -> None:
+        for line in list(self._lines.values()):
+            self._try(line, self._settle)
+
     def _settle(self, line: Line) -> None:
-        """Bring a connection to where its link is now."""
+        """Bring a connection to where its link is now; the game knows that it is gone before the phone does."""
         line.link.tick()
-        line.write()
         if not line.link.opened:
             self._inbox.gone(line.link.number)
+        line.write()
         if line.link.over:
             self._drop(line)
         elif line.writes != bool(line.link.out):
@@ -174,11 +178,13 @@ class Loop:
 
     # ---- who comes and goes ----
 
-    def _accept(self) -> None:
-        try:
-            stream, (address, _port) = self._listener.accept()
-        except OSError:
-            return  # it has gone again
+    def _accept_all(self) -> None:
+        with suppress(OSError):  # nobody else waits, or whoever did has gone again
+            for _ in range(MOST_LINKS):
+                stream, (address, _port) = self._listener.accept()
+                self._greet_one(stream, address)
+
+    def _greet_one(self, stream: socket.socket, address: str) -> None:
         if not self._make_room(address):
             stream.close()
             return
@@ -216,6 +222,7 @@ class Loop:
         self._listener.close()
         for line in list(self._lines.values()):
             self._try(line, lambda found: found.link.shut(code=GOING_AWAY))
+        self._settle_all()
         for _ in range(LAST_STEPS):
             if not any(line.link.out for line in self._lines.values()):
                 break

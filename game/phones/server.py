@@ -23,7 +23,7 @@ from game.phones.loop import Loop
 THREAD: Final = "phones"
 ADDRESS_SECONDS: Final = 5.0
 """Between two looks whether the address is still ours."""
-_BACKLOG: Final = 32
+_BACKLOG: Final = 128
 _NO_PORT: Final = (errno.EADDRINUSE, errno.EACCES)
 
 

@@ -83,6 +83,8 @@ class PhoneClient:
         if host:
             del request.headers["Host"]
             request.headers["Host"] = host
+        self.request = request.serialize()
+        """What it has sent to open the socket."""
         self._protocol.send_request(request)
         self._flush()
         self._messages: list[dict[str, Any]] = []
