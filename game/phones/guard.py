@@ -29,7 +29,6 @@ MOST_GUESSERS: Final = 256
 NO_TEXT: Final = 1003
 NO_LETTERS: Final = 1007
 NOT_ALLOWED: Final = 1008
-TOO_LARGE: Final = 1009
 
 _LINE_ENDS: Final = "\t\n\r"
 

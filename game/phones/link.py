@@ -17,7 +17,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from game.phones.answer import Answer
-from game.phones.guard import MOST_BYTES, NO_TEXT, NOT_ALLOWED, TOO_LARGE, Door, Rate, RefusedError, read_message
+from game.phones.guard import MOST_BYTES, NO_TEXT, NOT_ALLOWED, Door, Rate, RefusedError, read_message
 
 SOCKET_PATH: Final = "/ws"
 MOST_HEAD: Final = 8192
@@ -204,8 +204,6 @@ class Link:
         if frame.opcode not in (Opcode.TEXT, Opcode.CONT):
             return
         self._part += frame.data
-        if len(self._part) > MOST_BYTES:
-            raise RefusedError(TOO_LARGE, "too large")
         if frame.fin:
             data = bytes(self._part)
             self._part.clear()
