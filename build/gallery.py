@@ -16,6 +16,7 @@ import lesson_moments
 import lobby_moments
 import open_moments
 import party_moments
+import phone_moments
 import practice_moments
 import tour_moments
 from face_moments import faces, moved
@@ -330,6 +331,7 @@ def states() -> Iterator[State]:
     yield from (State("waiting", name, make) for name, make in open_moments.MOMENTS.items())
     yield from (State("practice", name, make) for name, make in practice_moments.MOMENTS.items())
     yield from (State("party", name, make) for name, make in lobby_moments.MOMENTS.items())
+    yield from (State("phones", name, make) for name, make in phone_moments.MOMENTS.items())
     yield from RULES
     yield from party_moments.party_states(State)
     yield from half_moments.half_states(State)

@@ -244,6 +244,12 @@ class Phones(Route, opens="navigation.phones.open_phones"):
     """The page that lets phones in."""
 
 
+class PhoneAsleep(Route, opens="navigation.phones.phone_asleep"):
+    """The question what shall happen to a seat at the table whose phone sleeps while it is waited for."""
+
+    seat: int
+
+
 class PlayTournament(Route, opens="navigation.tournament.open_tournament"):
     """The tournament that is played, else the page on which one begins, with these names on it."""
 

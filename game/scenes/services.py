@@ -32,6 +32,14 @@ class Household(Protocol):
         """Set the files of somebody aside; says so if that cannot be done."""
 
 
+@dataclass
+class Network:
+    """The wireless network of the house as somebody has typed it here, for its code; kept nowhere (PTY-10)."""
+
+    name: str = ""
+    password: str = ""
+
+
 class Phones(Protocol):
     """Phones as hands: who is here with one, and how others come. It exists once somebody has opened the page."""
 
@@ -101,7 +109,8 @@ class Services(Kit):
     """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored); ``shelf`` holds the
     rule sets, ``themes`` palettes, worlds and card backs; ``pictures`` is where pictures are kept (None:
     nowhere); ``household`` the people who play here (None: there is one); ``current`` is the match at the table;
-    ``phones`` are those who play with a phone (None: nobody has asked for phones yet)."""
+    ``phones`` are those who play with a phone (None: nobody has asked for phones yet); ``network`` is the one
+    that they are in."""
 
     go: Callable[[Route], None] = field(init=False)
     """Leads to another page; set by the application."""
@@ -112,6 +121,7 @@ class Services(Kit):
     household: Household | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
     phones: Phones | None = None
+    network: Network = field(default_factory=Network)
 
     _progress: Progress | None = field(default=None, init=False, repr=False)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from phone_moments import ToldPhones
 
 from game.history.daily import deal_of_the_day
 from game.history.replay import Replay, record_of
@@ -11,6 +12,7 @@ from game.history.replay_file import write_replay
 from game.match import Match
 from game.party.lobby import Lobby
 from game.party.series import Length
+from game.phones.guests import Guest
 from game.play.party import Party, to_remember
 from game.play.session import table_seats
 from game.players.human import Human
@@ -132,6 +134,15 @@ def join_leave(services: Services, folder: Path) -> Route:
     return routes.JoinLeave()
 
 
+def phone_asleep(services: Services, folder: Path) -> Route:
+    new_party(services, infos(3), "phones", CLASSIC)
+    services.stack.settle()
+    phones = ToldPhones([Guest(7, "token")])
+    services.phones = phones
+    services.devices.give(1, phones.guests[0].source)
+    return routes.PhoneAsleep(1)
+
+
 def people(services: Services, folder: Path) -> Route:
     services.household = Family(folder)
     return routes.People()
@@ -167,6 +178,7 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.SamePeople: same_people,
     routes.PlayParty: lambda services, folder: routes.PlayParty(party(services)),
     routes.JoinLeave: join_leave,
+    routes.PhoneAsleep: phone_asleep,
     routes.PlayTournament: lambda services, folder: routes.PlayTournament(("Ann", "Bob", "Cid", "Dee")),
     routes.OpenReplay: open_replay,
     routes.AskAboutMatch: ask_about_match,
@@ -200,6 +212,7 @@ PAGES: dict[type[Route], str] = {
     routes.PlayParty: "TableScene",
     routes.JoinLeave: "JoinLeave",
     routes.Phones: "InvitationScene",
+    routes.PhoneAsleep: "PhoneAsleep",
     routes.PlayTournament: "TournamentSetup",
     routes.OpenReplay: "TheatreScene",
     routes.AskAboutMatch: "OpenMatch",

@@ -48,6 +48,16 @@ def assign_devices(
     services.stack.push(AssignDevices(services, seats, known, leave, deals))
 
 
+def other_device(services: Services, seat: int) -> None:
+    """The person of a seat at the table takes another device; without one mouse and keyboard are theirs, too."""
+    table = table_shown(services)
+    if table is None:
+        return
+    services.devices.free(seat)
+    match = table.match
+    assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
+
+
 def find_hands(services: Services, match: Match) -> None:
     """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
     if not match.over and _lacks_device(services, match):

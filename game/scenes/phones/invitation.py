@@ -1,21 +1,226 @@
-"""The page that lets phones in: the code to scan, the address in letters, and who is here (PTY-09, PTY-11)."""
+"""The page that lets phones in: the code to scan, the address in letters, and who is here (PTY-09, PTY-10, PTY-11)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.phones.guests import Guest
+from game.scenes.lobby.grid import GAP, LARGE, Grid
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.phones import words as say
+from game.scenes.phones.code_picture import CodePicture
+from game.scenes.phones.guest_page import GuestPage
+from game.scenes.phones.places import SeatActs, below, sitting
+from game.scenes.phones.tiles import GuestTile
+from game.scenes.phones.wifi import WifiScene
 from game.scenes.services import Phones, Services
-from game.ui.widgets.form import Page
+from game.scenes.table.scene import TableScene
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.fields import Toggle
+from game.ui.widgets.rows import Note, stacked
+from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
 
+_BEAT: Final = 0.5
+"""Seconds after which it is looked whether somebody has come, where nothing else happens."""
+_WORDS_PX: Final = 26
+_ADDRESS_PX: Final = 44
+_LETTERS_PX: Final = 64
+_BETWEEN: Final = 44
+_MAIN: Final = 420
 
-class InvitationScene(Page[Services]):
-    """Where phones come in; ``phones`` are those that have."""
 
-    def __init__(self, services: Services, phones: Phones) -> None:
+class InvitationScene(ShelfPage[Services]):
+    """Where phones come in; ``phones`` are those that have. It lies over the lobby, or over the table for those who
+    come late."""
+
+    def __init__(self, services: Services, phones: Phones, acts: SeatActs) -> None:
         super().__init__(services)
-        self.phones = phones
+        self.phones, self._acts = phones, acts
+        self._seen: tuple[object, ...] = ()
+
+    # ---- time ------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Listen from now on, or try once more."""
+        if not self.phones.listening:
+            self.try_again()
+
+    @property
+    def beat(self) -> float:
+        """Nobody presses anything here when a phone comes, or when none does."""
+        return _BEAT
+
+    def update(self, dt: float) -> None:
+        """Show who has come, gone, fallen asleep."""
+        if self._now != self._seen:
+            self.relayout()
+
+    @property
+    def _now(self) -> tuple[object, ...]:
+        return self.phones.version, self.lonely, self._lobby is not None and self._lobby.terms.trouble
+
+    @property
+    def lonely(self) -> bool:
+        """Whether it is time to say what may be wrong (PTY-10)."""
+        return not self.phones.guests and self.phones.lonely >= say.LONELY
+
+    @property
+    def _lobby(self) -> LobbyScene | None:
+        return below(self.services, LobbyScene)
+
+    # ---- layout ----------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Heading."""
+        """The code on the left; beside it address, letters and guests. Instead of all of it what is wrong."""
+        self._seen = self._now
+        self.fill()
         self.title = _("Phones")
-        self.heading()
-        self.group.set([self.back_button], "back")
+        area = self.heading()
+        foot = self._foot(area)
+        if self.phones.trouble:
+            placed = self._trouble(area)
+        else:
+            placed = self._invite(area)
+        self.group.set([self.back_button, *placed, *foot], foot[-1].id)
+
+    def _foot(self, area: pygame.Rect) -> list[Button]:
+        """What goes on at the lower right, the way round all trouble beside it; takes their line off the area."""
+        m, buttons = self.m, [self._main()]
+        if self._lobby is not None and (self.phones.trouble or self.lonely):
+            buttons.insert(0, Button("pass", _("Pass it instead"), self.pass_it, icon="mode_pass", px=26))
+        right, tall = area.right, buttons[-1].height(self.look)
+        for button in reversed(buttons):
+            wide = button.width(self.look)
+            wide = max(m.px(_MAIN), wide) if button is buttons[-1] else wide
+            button.rect = pygame.Rect(right - wide, m.safe.bottom - tall, wide, tall)
+            right -= wide + m.px(GAP)
+        area.height = m.safe.bottom - tall - m.px(16) - area.top
+        return buttons
+
+    def _main(self) -> Button:
+        if self.phones.trouble:
+            return Button("again", _("Try again"), self.try_again, "main", px=34)
+        if below(self.services, TableScene) is not None:
+            return Button("table", _("Back to the table"), self.to_table, "main", px=34)
+        if self._lobby is not None:
+            kind = "waits" if self._lobby.terms.trouble else "main"
+            return Button("start", _("Deal the cards"), self._lobby.begin, kind, px=34)  # type: ignore[arg-type]
+        return Button("done", _("Go on"), self.back, "main", px=34)
+
+    def _trouble(self, area: pygame.Rect) -> list[Widget]:
+        """One sentence, and what to do."""
+        cure = say.trouble_words(self.phones.trouble)
+        notes = [Note("wrong", cure.wrong, theme.TEXT, px=32)]
+        notes += [Note(f"helps.{n}", words, theme.BRIGHT, px=_WORDS_PX) for n, words in enumerate(cure.helps)]
+        self.say_empty(notes, area, "warning")
+        return list(notes)
+
+    def _invite(self, area: pygame.Rect) -> list[Widget]:
+        """The code, and what stands beside it."""
+        m = self.m
+        code = CodePicture("code", self.phones.invitation, _("Code to scan: {what}").format(what=self.phones.url))
+        side = code.height(self.look)
+        code.rect = pygame.Rect(area.left, area.top, side, side)
+        left = code.rect.right + m.px(_BETWEEN)
+        beside = pygame.Rect(left, area.top, area.right - left, area.height)
+        self._letters(beside)
+        grid, columns = Grid(beside, self.look), 2 if m.text <= LARGE else 1
+        for widgets, few in ((self._helps(), 1), (self._guests(), columns), (self._buttons(), columns)):
+            grid.add(widgets, few)
+        self.scroll.take(grid.placed, beside, grid.height)
+        return [code, *grid.placed]
+
+    def _letters(self, beside: pygame.Rect) -> None:
+        """The address and the four letters for whoever cannot scan; takes their lines off the room."""
+        lines = [
+            ("how", _("Scan the code with the phone, or type this address:"), _WORDS_PX, theme.BRIGHT),
+            ("url", self.phones.url.rstrip("/"), _ADDRESS_PX, theme.AMBER),
+            ("ask", _("It asks for these letters:"), _WORDS_PX, theme.BRIGHT),
+            ("letters", " ".join(self.phones.code), _LETTERS_PX, theme.AMBER),
+        ]
+        top = beside.top
+        for id, words, design, ink in lines:
+            px, prose = self.m.font(design), design == _WORDS_PX
+            face, step = ("body", text.line_step(px)) if prose else ("display", text.size("Ay", px)[1])
+            wrapped = text.wrap(words, px, beside.width, face) if prose else [words]
+            box = pygame.Rect(beside.left, top, beside.width, step * len(wrapped))
+            if prose:
+                self.texts += stacked(id, wrapped, box, px, ink)
+            else:
+                self.say(id, words, box, design, colour=ink, anchor="midleft")
+            top = box.bottom
+        top += self.m.px(18)
+        beside.height, beside.top = beside.bottom - top, top
+
+    def _helps(self) -> list[Widget]:
+        """What to look at where nobody comes."""
+        if not self.lonely:
+            return []
+        cure = say.lonely_words()
+        helps = [Note(f"helps.{n}", words, theme.BRIGHT) for n, words in enumerate(cure.helps)]
+        return [Note("lonely", cure.wrong, theme.AMBER, px=_WORDS_PX), *helps]
+
+    def _guests(self) -> list[Widget]:
+        """Everybody who is here."""
+        if not self.phones.guests and not self.lonely:
+            return [Note("nobody", _("Nobody is here yet."), theme.BRIGHT, px=_WORDS_PX)]
+        return [self._tile(guest) for guest in self.phones.guests]
+
+    def _tile(self, guest: Guest) -> GuestTile:
+        def ask() -> None:
+            self.services.stack.push(GuestPage(self.services, self.phones, guest, self._acts))
+
+        return GuestTile(guest, sitting(self.services, guest), ask)
+
+    def _buttons(self) -> Sequence[Widget]:
+        phones, stack = self.phones, self.services.stack
+        return [
+            Button("other", _("Another address"), phones.other_address, icon="again", px=26),
+            Button("wifi", _("Wi-Fi code"), lambda: stack.push(WifiScene(self.services)), icon="wifi", px=26),
+            Toggle("lock", _("Lock the table"), phones.locked, phones.lock),
+            Button("off", _("Switch phones off"), self.ask_off, icon="quit", px=26),
+        ]
+
+    # ---- what is pressed -------------------------------------------------------------------------------------------
+
+    def try_again(self) -> None:
+        """Listen, if it can be."""
+        self.phones.begin()
+        self.relayout()
+
+    def pass_it(self) -> None:
+        """Without phones: the screen goes round (PTY-10)."""
+        if self._lobby is not None:
+            self._lobby.terms.chooser("pass")()
+        self.switch_off()
+
+    def ask_off(self) -> None:
+        """Nobody who plays with a phone is sent away by one press."""
+        if not self.phones.guests:
+            self.switch_off()
+            return
+        body = _("They show nothing any more. Everybody comes back with the same hand once you open this page again.")
+        keep = Answer("keep", _("Leave them on"), kind="main")
+        self.services.stack.push(
+            Dialog(
+                self.services, _("Switch phones off?"), body, [keep, Answer("off", _("Switch off"), self.switch_off)]
+            )
+        )
+
+    def switch_off(self) -> None:
+        """Nothing listens any more."""
+        self.phones.end()
+        self.back()
+
+    def to_table(self) -> None:
+        """Past the pause, if it lies between."""
+        for scene in reversed(self.services.stack.scenes):
+            if isinstance(scene, TableScene):
+                return
+            self.services.stack.pop()

@@ -121,6 +121,11 @@ class Devices:
         self.without.pop(seat, None)
         self._marks[source] = self.mark(source)
 
+    def free(self, seat: int) -> None:
+        """The seat has no device of its own any more, and waits for none."""
+        for held in (self.sources, self.lost, self.without):
+            held.pop(seat, None)
+
     def seats_of(self, source: str) -> tuple[int, ...]:
         """The seats that play with this device, in order; several share it, none may be anybody's."""
         return tuple(seat for seat, owned in sorted(self.sources.items()) if owned == source)

@@ -1,0 +1,200 @@
+"""States of everything that the screen shows of phones, with phones that are only told of: nothing listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from headless import run, show
+from lobby_moments import by_keys
+from party_moments import sit
+
+from game.app import App
+from game.phones.guests import Guest
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.phones.asleep import PhoneAsleep
+from game.scenes.phones.before import BeforePhones
+from game.scenes.phones.guest_page import GuestPage
+from game.scenes.phones.invitation import InvitationScene
+from game.scenes.phones.places import SeatActs
+from game.scenes.phones.wifi import WifiScene
+from game.scenes.phones.words import LONELY, system_words
+from game.scenes.services import Network
+
+NAMES: Final = ("Mia", "Tom", "Konstantin", "", "Ida", "Jo", "Greta", "Hannes", "Zoë", "Finn", "Lea", "Mara")
+FACES: Final = ("fox", "owl", "cat", "", "bear", "frog", "rabbit", "penguin", "badger", "hedgehog", "", "")
+
+
+class ToldPhones:
+    """Phones as the pages see them; nobody is called, and what a page asks for is done to the record alone."""
+
+    def __init__(self, guests: Sequence[Guest] = (), lonely: float = 0.0, trouble: str = "") -> None:
+        self.guests, self.lonely = list(guests), lonely
+        self.fails = self.trouble = trouble
+        self.listening, self.locked, self.version = False, False, 0
+        self.url, self.code = "http://192.168.178.20:47800/", "KXQP"
+
+    @property
+    def invitation(self) -> str:
+        """As long as a real one."""
+        return f"{self.url}#p3Nq-0aZr7Yt_b2W"
+
+    def begin(self) -> None:
+        """Listen, unless it fails."""
+        self.listening, self.trouble = not self.fails, self.fails
+        self.version += 1
+
+    def end(self) -> None:
+        """Listen no more."""
+        self.listening, self.trouble = False, ""
+        self.version += 1
+
+    def other_address(self) -> None:
+        """Another one."""
+        self.url = "http://10.0.0.7:47800/"
+        self.version += 1
+
+    def lock(self, on: bool) -> None:
+        """Nobody new, or everybody."""
+        self.locked = on
+        self.version += 1
+
+    def make_host(self, guest: Guest, on: bool) -> None:
+        """A host, or none."""
+        guest.host = on
+        self.version += 1
+
+    def remove(self, guest: Guest) -> None:
+        """Gone."""
+        self.guests.remove(guest)
+        self.version += 1
+
+    def asleep(self, source: str) -> float:
+        """Twelve seconds for whoever sleeps."""
+        return next((12.0 for guest in self.guests if guest.source == source and not guest.awake), 0.0)
+
+    def step(self) -> None:
+        """Nothing comes."""
+
+
+def guests(count: int) -> list[Guest]:
+    """So many with phones: the first is a host, the second sleeps, the third looks on, the fourth has just come."""
+    found = [
+        Guest(number, f"token-{number}", NAMES[number], FACES[number], link=None if number == 1 else number)
+        for number in range(count)
+    ]
+    for guest in found[:1]:
+        guest.host = True
+    for guest in found[2:3]:
+        guest.looks_on = True
+    return found
+
+
+ACTS: Final = SeatActs(lambda seat: None, lambda seat: None)
+
+
+def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
+    """The lobby below the page: all but who looks on, or has just come, have sat down."""
+    by_keys(app)
+    app.services.phones = phones
+    lobby = LobbyScene(app.services)
+    show(app, lobby)
+    run(app, 0.1)
+    lobby.terms.mode = "phones"
+    for guest in phones.guests:
+        if guest.name and not guest.looks_on and len(lobby.lobby.places) < 10:
+            index = lobby.lobby.join(guest.source)
+            if index is not None:
+                lobby.lobby.change(index, name=guest.name, face=guest.face or lobby.lobby.places[index].face)
+    return lobby
+
+
+def invitation(count: int, app: App, *, lonely: float = 0.0, trouble: str = "") -> InvitationScene:
+    """The page over the lobby."""
+    phones = ToldPhones(guests(count), lonely, trouble)
+    over_lobby(phones, app)
+    scene = InvitationScene(app.services, phones, ACTS)
+    app.stack.push(scene)
+    run(app, 0.5)
+    return scene
+
+
+def switching_off(app: App) -> None:
+    """It is asked, for three are here."""
+    invitation(3, app).press("off")
+    run(app, 0.3)
+
+
+def at_table(app: App) -> ToldPhones:
+    """A match of four with phones."""
+    phones = ToldPhones(guests(4))
+    app.services.phones = phones
+    sit(app, "phones")
+    app.services.devices.seat([guest.source for guest in phones.guests])
+    run(app, 0.3)
+    return phones
+
+
+def late(app: App) -> None:
+    """The page over a table, for those who come late."""
+    by_keys(app)
+    app.stack.push(InvitationScene(app.services, at_table(app), ACTS))
+    run(app, 0.5)
+
+
+def guest(table: bool, number: int, app: App) -> None:
+    """The page of one guest, over a table or over the lobby."""
+    by_keys(app)
+    phones = at_table(app) if table else ToldPhones(guests(4))
+    if not table:
+        over_lobby(phones, app)
+    app.stack.push(GuestPage(app.services, phones, phones.guests[number], ACTS))
+    run(app, 0.5)
+
+
+def asleep(app: App) -> None:
+    """A phone sleeps whose owner is waited for."""
+    by_keys(app)
+    phones = at_table(app)
+    table = app.stack.scenes[-1]
+    app.stack.push(PhoneAsleep(app.services, phones, table.match, 1, ACTS))  # type: ignore[attr-defined]
+    run(app, 0.5)
+
+
+def before(system: str, app: App) -> None:
+    """What a system will ask."""
+    by_keys(app)
+    show(app, BeforePhones(app.services, system_words(system), lambda: None))
+    run(app, 0.5)
+
+
+def wifi(name: str, password: str, app: App) -> None:
+    """The code of a network, once its name is known."""
+    by_keys(app)
+    app.services.network = Network(name, password)
+    show(app, WifiScene(app.services))
+    run(app, 0.5)
+
+
+MOMENTS: dict[str, Callable[[App], object]] = {
+    "nobody": partial(invitation, 0),
+    "lonely": partial(invitation, 0, lonely=LONELY),
+    "guests": partial(invitation, 5),
+    "all": partial(invitation, 12),
+    "tv-guests": partial(invitation, 5),
+    "no-port": partial(invitation, 0, trouble="port"),
+    "no-network": partial(invitation, 0, trouble="network"),
+    "no-address": partial(invitation, 3, trouble="address"),
+    "off": switching_off,
+    "late": late,
+    "guest": partial(guest, False, 0),
+    "guest-new": partial(guest, False, 3),
+    "guest-asleep": partial(guest, True, 1),
+    "asleep": asleep,
+    "before-firewall": partial(before, "win32"),
+    "before-incoming": partial(before, "darwin"),
+    "wifi-empty": partial(wifi, "", ""),
+    "wifi": partial(wifi, "Our house", "correct horse; battery"),
+}
+"""Name of the state -> how to get there."""

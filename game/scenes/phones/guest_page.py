@@ -1,0 +1,98 @@
+"""One guest with a phone: what it may do, and who or what takes the seat instead (PTY-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.phones import words as say
+from game.scenes.phones.places import SeatActs, below, sitting
+from game.scenes.services import Phones, Services
+from game.scenes.table.scene import TableScene
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.fields import Toggle
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+from game.ui.widgets.tiles import Portrait
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.phones.guests import Guest
+
+_WIDTH: Final = 1240
+
+
+class GuestPage(Page[Services]):
+    """A row for everything that can be done about ``guest``; whatever leads away from the page closes it first."""
+
+    def __init__(self, services: Services, phones: Phones, guest: Guest, acts: SeatActs) -> None:
+        super().__init__(services)
+        self.phones, self.guest, self._acts = phones, guest, acts
+        self._seen = phones.version
+
+    def build(self) -> None:
+        """Face, what the guest does, and the rows."""
+        self._seen = self.phones.version
+        guest, who = self.guest, sitting(self.services, self.guest)
+        self.title = who.name
+        area = self.column(self.heading(), _WIDTH)
+        says = say.guest_words(host=guest.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.looks_on)
+        first: Widget = Portrait("face", says, who.avatar) if who.avatar else Note("face", says)
+        host = Toggle("host", _("Host"), guest.host, self._make_host)
+        about = Note("about", _("A host can start, pause, and press on the phone what this screen offers."))
+        rows: list[Widget] = [first, host, about, *self._seat(who.seat)]
+        away = Button("remove", _("Send this phone away"), self._remove, icon="quit", px=26)
+        self.scroll.lay_rows([*rows, away], area, 12)
+        self.group.set([self.back_button, *rows, away], "host")
+
+    def _seat(self, seat: int | None) -> list[Widget]:
+        """What else can become of the seat."""
+        if seat is None:
+            return []
+        other = Button(
+            "device", _("Take another device"), self._closing(lambda: self._other(seat)), icon="gamepad", px=26
+        )
+        table = below(self.services, TableScene)
+        if table is None or table.match.over:
+            return [other]
+        bot = Button("bot", _("Let a bot play"), self._closing(lambda: self._acts.bot(seat)), icon="robot", px=26)
+        return [bot, other] if table.match.seats[seat].kind == "human" and table.match.round_number else [other]
+
+    def _other(self, seat: int) -> None:
+        """At the table somebody presses the other device; in the lobby the place waits for one."""
+        lobby = below(self.services, LobbyScene)
+        if below(self.services, TableScene) is None and lobby is not None:
+            lobby.lobby.unplug(self.guest.source)
+        else:
+            self._acts.device(seat)
+
+    def _make_host(self, on: bool) -> None:
+        self.phones.make_host(self.guest, on)
+        self.relayout()
+
+    def _remove(self) -> None:
+        self.phones.remove(self.guest)
+        self.services.stack.pop()
+
+    def _closing(self, then: Callable[[], None]) -> Callable[[], None]:
+        def close() -> None:
+            self.services.stack.pop()
+            then()
+
+        return close
+
+    @property
+    def beat(self) -> float:
+        """The phone may wake up, or be gone."""
+        return 0.5
+
+    def update(self, dt: float) -> None:
+        """Show what has changed; nothing is left to show of a guest who is gone."""
+        if self.phones.version == self._seen:
+            return
+        if self.guest in self.phones.guests:
+            self.relayout()
+        else:
+            self._seen = self.phones.version
+            self.services.stack.pop()
