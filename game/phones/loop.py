@@ -93,6 +93,11 @@ class Loop:
 
     # ---- on any thread ----
 
+    @property
+    def connections(self) -> int:
+        """How many there are now, WebSockets and others."""
+        return len(self._lines)
+
     def errand(self, link: int, errand: Callable[[Link], None]) -> None:
         """Do something to a link, on its own thread and soon; nothing if it is gone by then."""
         self._errands.append((link, lambda line: errand(line.link)))

@@ -48,6 +48,11 @@ class PhoneServer:
         self._thread: Thread | None = None
         self._numbers = count()
 
+    @property
+    def connections(self) -> int:
+        """How many there are now, WebSockets and others."""
+        return self._loop.connections if self._loop is not None else 0
+
     def open(self, address: str, port: int = 0) -> None:
         """Listen at an address of this machine, and nowhere else any more; port 0 is any that is free. Raises
         PhonesError."""

@@ -42,7 +42,7 @@ class Hall:
         self.heard: list[Heard] = []
         self.woken = 0
         self._phones: list[PhoneClient] = []
-        self._news = threading.Event()
+        self.news = threading.Event()
         self.server = PhoneServer({"/": page}.get, self._wake, clock or self.clock, ours, also)
         self.server.open(HERE)
         self.port = self.server.port
@@ -57,13 +57,13 @@ class Hall:
 
     def _wake(self) -> None:
         self.woken += 1
-        self._news.set()
+        self.news.set()
 
     def wait(self, kind: type[T], count: int = 1) -> list[T]:
         """All that was heard of a kind, as soon as there are so many of them; fails if they never come."""
         while len(found := [heard for heard in self.heard if isinstance(heard, kind)]) < count:
-            assert self._news.wait(PATIENCE), f"{len(found)} of {count} {kind.__name__} in {self.heard}"
-            self._news.clear()
+            assert self.news.wait(PATIENCE), f"{len(found)} of {count} {kind.__name__} in {self.heard}"
+            self.news.clear()
             self.heard += self.server.take()
         return found
 

@@ -1,0 +1,156 @@
+"""Strangers in the same network do their worst: the game hears only what is well formed, and a good phone plays on.
+
+``HUE_SOAK=1`` sends 60,000 messages and opens 1,000 connections.
+"""
+
+import os
+import random
+import threading
+import tracemalloc
+
+import pytest
+
+from game.phones.guard import read_message
+from game.phones.heard import Came, Gone, Said
+from game.phones.loop import MOST_LINKS
+from game.phones.server import THREAD
+from tests.support.patience import PATIENCE
+from tests.support.phone_client import ClosedError, PhoneClient, RawClient
+from tests.support.phone_fuzz import ATTACKS, mutated, slam
+from tests.support.phone_hall import Hall
+
+SOAK = bool(os.environ.get("HUE_SOAK"))
+MESSAGES = 60_000 if SOAK else 3_000
+CONNECTIONS = 1_000 if SOAK else 100
+MEGABYTE = 2**20
+
+
+class Host:
+    """Answers whatever is heard, on the thread that took it, as the game does: so that each message has an answer or
+    costs its connection."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall, self.open = hall, set[int]()
+
+    def attend(self) -> None:
+        for heard in self.hall.server.take():
+            if isinstance(heard, Came):
+                self.open.add(heard.link)
+            elif isinstance(heard, Gone):
+                self.open.remove(heard.link)
+            elif isinstance(heard, Said):
+                assert heard.link in self.open, "nobody speaks before it comes or after it is gone"
+                assert isinstance(heard.words["k"], str)
+                self.hall.server.send(heard.link, '{"k":"heard"}')
+
+
+class Play(threading.Thread):
+    """The game goes on beside: what is heard is answered as it comes."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(name="table", daemon=True)
+        self.host, self.error, self.over = host, None, False
+
+    def run(self) -> None:
+        try:
+            while not self.over:
+                self.host.hall.news.wait(PATIENCE)
+                self.host.hall.news.clear()
+                self.host.attend()
+        except AssertionError as error:
+            self.error = error
+
+    def end(self) -> None:
+        self.over = True
+        self.host.hall.news.set()
+        self.join()
+        assert self.error is None, self.error
+
+
+def plays_on(hall: Hall, good: PhoneClient) -> None:
+    """A good phone says something and is answered. Two seconds have passed, so that nobody speaks too fast."""
+    hall.clock.now += 2.0
+    good.say("do", at=1, n=1)
+    good.until("heard")
+
+
+def own_threads() -> int:
+    return sum(thread.name == THREAD for thread in threading.enumerate())
+
+
+def answered(hall: Hall, phone: PhoneClient | None, data: bytes) -> PhoneClient | None:
+    """Send a message by a phone, a new one if there is none; the phone, or none any more if that has cost it its
+    connection, which is what it costs to say anything that cannot be read."""
+    phone = phone or PhoneClient(hall.port)
+    phone.send_text(data)
+    if fine(data):
+        phone.until("heard")
+        return phone
+    with pytest.raises(ClosedError) as closed:
+        phone.until("heard")
+    assert closed.value.code in (1007, 1008, 1009), data
+    phone.cut()
+    return None
+
+
+def fine(data: bytes) -> bool:
+    try:
+        return len(data) <= 2048 and bool(read_message(data))
+    except ValueError:
+        return False
+
+
+def test_PTY08_thousands_of_odd_messages_cost_their_sender_the_connection_and_nobody_else() -> None:
+    rng = random.Random(17)
+    with Hall() as hall:
+        host = Host(hall)
+        play = Play(host)
+        play.start()
+        good = PhoneClient(hall.port)
+        plays_on(hall, good)
+        phone, kept = None, 0
+        for number in range(MESSAGES):
+            phone = answered(hall, phone, mutated(rng))
+            kept += phone is not None
+            if number % 30 == 29:
+                plays_on(hall, good)
+            if number == MESSAGES // 10:
+                tracemalloc.start()
+                before = tracemalloc.get_traced_memory()[0]
+        grown = tracemalloc.get_traced_memory()[0] - before
+        tracemalloc.stop()
+        assert MESSAGES // 5 < kept < MESSAGES * 4 // 5, "both kinds are among them"
+        assert own_threads() == 1
+        assert grown < MEGABYTE
+        plays_on(hall, good)
+        play.end()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_PTY08_hostile_connections_take_neither_threads_nor_memory_nor_the_game(seed: int) -> None:
+    rng = random.Random(seed)
+    with Hall() as hall:
+        host = Host(hall)
+        play = Play(host)
+        play.start()
+        good = PhoneClient(hall.port)
+        plays_on(hall, good)
+        tracemalloc.start()
+        left: list[RawClient] = []
+        for number in range(CONNECTIONS // 3 + 1):
+            client = RawClient(hall.port)
+            rng.choice(ATTACKS)(client, hall.port, rng)
+            left.append(client)
+            if number % 10 == 9:
+                plays_on(hall, good)
+            if len(left) > 20:  # they do not all stay, and some crash
+                (slam if rng.random() < 0.5 else RawClient.__exit__)(left.pop(rng.randrange(len(left))))
+        assert own_threads() == 1 and hall.server.connections <= MOST_LINKS
+        assert tracemalloc.get_traced_memory()[1] < 8 * MEGABYTE, "64 connections with all that may wait for them"
+        tracemalloc.stop()
+        for client in left:
+            client.stream.close()
+        for _ in range(10):  # twenty seconds later
+            plays_on(hall, good)
+        assert len(host.open) == hall.server.connections == 1, "nobody else is left"
+        play.end()
