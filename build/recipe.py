@@ -20,10 +20,16 @@ UNUSED = [
     "pygame.surfarray", "pygame.sndarray", "pygame.ftfont", "pygame._freetype", "pygame.freetype",
     # Developers' tools
     "tkinter", "unittest", "pydoc", "doctest", "test", "setuptools", "_distutils_hack", "PIL", "tqdm.notebook",
-    # The network (DSK-13), and what only it and old ways of packing need
-    "http", "html", "ftplib", "xmlrpc", "netrc", "mimetypes", "urllib.request", "urllib.response",
-    "xml", "pyexpat", "plistlib", "tarfile", "lzma", "_lzma", "bz2", "_bz2",
+    # What could fetch from a network or serve it (DSK-13), and what only that and old ways of packing need
+    "http.client", "http.cookiejar", "http.cookies", "http.server", "html", "ftplib", "xmlrpc",
+    "netrc", "mimetypes", "urllib.request", "urllib.response", "xml", "pyexpat", "plistlib", "tarfile", "lzma", "_lzma",
+    "bz2", "_bz2",
     "email._header_value_parser", "email.headerregistry", "email.contentmanager", "email.generator", "email.policy",
+    # Of the libraries for phones (PTY-08) all but the protocol, the encoder and the list of adapters
+    "asyncio", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli", "websockets.client",
+    "websockets.legacy", "websockets.proxy", "websockets.speedups", "websockets.sync", "websockets.trio",
+    "websockets.uri", "websockets.extensions.permessage_deflate", "segno.cli", "segno.helpers", "segno.writers",
+    "ifaddr.netifaces", "ifaddr.test_ifaddr",
     # Processes that share more than messages
     "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes", "multiprocessing.heap",
@@ -32,6 +38,9 @@ UNUSED = [
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
 ]  # fmt: skip
 """Modules that are left out. tests/build/test_recipe.py runs the game without them."""
+
+UNSEEN = ["segno.encoder"]
+"""Modules that the game finds by name (see game.phones.codes), besides its scenes."""
 
 PACKER = ["-X", "no_debug_ranges", "-m", "PyInstaller", "--noconfirm"]
 """What python is given to run a spec. Columns of code would be a quarter of all byte code, and a traceback only shows

@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
+from threading import Event
 from time import monotonic, sleep
 from typing import Final
 
@@ -110,10 +111,45 @@ def database_faults(_root: Path) -> list[str]:
     return [] if saved is not None and list(saved.moves) == moves else ["A saved match was not read back as written."]
 
 
+def phone_faults(_root: Path) -> list[str]:
+    """Phones as hands: does the server serve a page and understand a phone, on this machine alone? Where not even that
+    network is, as in some sandboxes, nothing is wrong with the copy."""
+    from game.phones.addresses import own_adapters
+    from game.phones.answer import Answer
+    from game.phones.codes import matrix
+    from game.phones.heard import PhonesError, Said
+    from game.phones.server import PhoneServer
+    from game.phones.visitor import HERE, Visitor, fetch
+
+    page, heard = b"A page", Event()
+    server = PhoneServer({"/": Answer(page, "text/plain")}.get, heard.set)
+    try:
+        server.open(HERE)
+    except PhonesError:
+        return []
+    try:
+        problems = [] if fetch(server.port, "/") == page else ["The server for phones serves another page."]
+        with Visitor(server.port) as phone:
+            phone.say({"k": "hello"})
+            said = None
+            while said is None and heard.wait(_PATIENCE):
+                heard.clear()
+                said = next((one for one in server.take() if isinstance(one, Said)), None)
+            server.shut(said.link if said is not None else 0, '{"k": "bye"}')
+            if said is None or said.words != {"k": "hello"} or phone.next_message() != {"k": "bye"}:
+                problems.append("The server for phones does not understand a phone.")
+    finally:
+        server.close()
+    if not any(HERE in adapter.addresses for adapter in own_adapters()):
+        problems.append("The addresses of this machine are not found.")
+    return problems if len(matrix(f"http://{HERE}/")) > 20 else [*problems, "The code to scan is empty."]
+
+
 CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
     "Files": _files,
     "Cards": _cards,
     "Round": round_faults,
     "Worker": worker_faults,
     "Database": database_faults,
+    "Phones": phone_faults,
 }

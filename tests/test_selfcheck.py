@@ -34,6 +34,25 @@ def test_a_worker_that_dies_or_stays_is_found(monkeypatch):
     assert selfcheck.worker_faults(ROOT) == ["The worker process does not end as it should."]
 
 
+def test_PTY08_a_door_for_phones_that_does_not_open_is_found(monkeypatch):
+    assert selfcheck.phone_faults(ROOT) == []
+    monkeypatch.setattr("game.phones.visitor.fetch", lambda _port, _path: b"nothing")
+    monkeypatch.setattr("game.phones.addresses.own_adapters", list)
+    monkeypatch.setattr("game.phones.codes.matrix", lambda _text: ())
+    assert selfcheck.phone_faults(ROOT) == [
+        "The server for phones serves another page.",
+        "The addresses of this machine are not found.",
+        "The code to scan is empty.",
+    ]
+    monkeypatch.setattr("game.phones.link.SOCKET_PATH", "/elsewhere")
+    assert any(problem.startswith("Phones: VisitorError: ") for problem in selfcheck.self_check())
+
+
+def test_PTY08_a_machine_without_any_network_is_no_fault_of_the_copy(monkeypatch):
+    monkeypatch.setattr("game.phones.visitor.HERE", "192.0.2.213")
+    assert selfcheck.phone_faults(ROOT) == []
+
+
 def test_a_check_that_breaks_is_a_finding(monkeypatch):
     def breaks(_root):
         raise RuntimeError("the disk is full")

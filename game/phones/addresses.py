@@ -85,7 +85,7 @@ def _private(address: str) -> bool:
 
 def own_candidates() -> list[Candidate]:
     """The addresses of this machine now, the likeliest first; none if it is in no network."""
-    return candidates(_own_adapters(), _default_address())
+    return candidates(own_adapters(), _default_address())
 
 
 def still_ours(address: str) -> bool:
@@ -98,8 +98,8 @@ def still_ours(address: str) -> bool:
     return True
 
 
-def _own_adapters() -> list[Adapter]:
-    """What the system tells; nothing if it tells nothing."""
+def own_adapters() -> list[Adapter]:
+    """What the system tells of this machine; nothing if it tells nothing."""
     with suppress(OSError, AssertionError):
         return [
             Adapter(_name(adapter), tuple(str(ip.ip) for ip in adapter.ips if ip.is_IPv4))

@@ -269,9 +269,10 @@ def test_PTY08_messages_that_nobody_takes_close_their_link() -> None:
         for number in range(MOST_UNTAKEN + 1):
             hall.clock.now += 0.1
             phone.say("do", n=number)
+            assert fetch(hall.port)[0] == 200  # it has been heard now
         assert phone.end() == 1008
         hall.gone(link)
-        assert len(hall.wait(Said)) <= 1 + MOST_UNTAKEN
+        assert len(hall.wait(Said)) == 1 + MOST_UNTAKEN
 
 
 # ---- time ----
@@ -376,6 +377,14 @@ def test_PTY08_a_phone_that_reads_nothing_is_given_up_and_the_others_hear_all() 
         hall.gone(slow_link)
         assert Gone(good_link) not in hall.heard
         slow.cut()
+
+
+def test_PTY08_much_at_once_is_no_reason_to_give_a_phone_up() -> None:
+    with Hall() as hall:
+        phone, link = hall.phone()
+        for number in range(6):
+            hall.server.send(link, json.dumps({"k": "page", "n": number, "pad": " " * 60000}))
+        assert [phone.next_message()["n"] for _ in range(6)] == [0, 1, 2, 3, 4, 5]
 
 
 def test_PTY08_who_never_takes_a_page_is_given_up() -> None:
