@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from release import debian, kills, papers, places, sizes, twice, unpacked, windows
+from release import debian, kills, papers, phones, places, sizes, twice, unpacked, windows
 from release.stage import FOLDER, Failed, Skipped
 from tqdm import tqdm
 
@@ -34,6 +34,7 @@ def checks(killed: int) -> dict[str, Check]:
         "read-only": places.read_only,
         "no-home": places.no_home,
         "no-network": places.no_network,
+        "phones": phones.check,
         "full-disk": places.full_disk,
         "twice": twice.check,
         "kills": partial(kills.check, killed),

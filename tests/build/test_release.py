@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 import release_check
-from release import debian, sizes
+from release import debian, phones, sizes
 from release.stage import Failed, Home, Skipped
 
 from installer.linux import appimage, share
@@ -94,3 +94,33 @@ def test_another_runtime_than_the_tested_one_is_refused(monkeypatch, tmp_path):
     assert not (tmp_path / ".work" / "appimage-runtime").exists(), "it is fetched anew next time"
     monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(b"another").hexdigest())
     assert appimage.runtime() == b"another"
+
+
+CALLS = """
+71 bind(5, {sa_family=AF_INET, sin_port=htons(0), sin_addr=inet_addr("127.0.0.1")}, 16) = 0
+71 listen(5, 128)                    = 0
+71 connect(7, {sa_family=AF_UNIX, sun_path="/tmp/.X11-unix/X0"}, 20) = 0
+"""
+
+
+def test_PTY08_every_address_that_a_program_names_is_seen():
+    assert list(phones.addresses(CALLS)) == ["127.0.0.1"]
+    more = """
+72 connect(3, {sa_family=AF_INET, sin_port=htons(80), sin_addr=inet_addr("203.0.113.9")}, 16) = -1
+72 connect(3, {sa_family=AF_INET6, sin6_port=htons(80), inet_pton(AF_INET6, "::1", &sin6_addr)}, 28) = 0
+72 sendto(4, "\\1\\0", 2, 0, {sa_family=AF_INET, sin_port=htons(53), sin_addr=inet_addr("192.0.2.53")}, 16) = 2
+"""
+    assert list(phones.addresses(more)) == ["203.0.113.9", "::1", "192.0.2.53"]
+
+
+def test_PTY08_a_packed_program_that_listens_nowhere_or_asks_elsewhere_fails(monkeypatch, tmp_path):
+    def program(calls):
+        return lambda command, _environ: command[command.index("-o") + 1].write_text(calls)
+
+    monkeypatch.setattr(phones, "need", lambda *_programs: None)
+    monkeypatch.setattr(phones, "told", program(CALLS))
+    assert phones.check() == ["a page and a socket at 127.0.0.1, nothing elsewhere"]
+    for calls, fault in [("", "nothing listens"), (CALLS.replace("127.0.0.1", "0.0.0.0"), "it asks for 0.0.0.0")]:
+        monkeypatch.setattr(phones, "told", program(calls))
+        with pytest.raises(Failed, match=fault):
+            phones.check()
