@@ -8,10 +8,16 @@ from typing import Final
 
 from headless import run, show
 from lobby_moments import by_keys
+from moments import tried
 from party_moments import sit
 
 from game.app import App
+from game.party.lobby import Lobby
+from game.party.series import Length
 from game.phones.guests import Guest
+from game.play.party import Party
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones.asleep import PhoneAsleep
 from game.scenes.phones.before import BeforePhones
@@ -143,6 +149,20 @@ def late(app: App) -> None:
     run(app, 0.5)
 
 
+def pause(app: App) -> None:
+    """The pause of a party by phone in which bots play, and an evening's clock runs: all that it ever has."""
+    by_keys(app)
+    party = Lobby([guest.name for guest in guests(3)])
+    for guest in guests(3):
+        party.join(guest.source)
+    party.fill(2)
+    app.services.phones = ToldPhones(guests(3))
+    app.services.go(routes.PlayParty(Party(party, "phones", CLASSIC, Length("evening", 20))))
+    run(app, 1.0)
+    app.services.go(routes.Pause(CLASSIC))
+    run(app, 0.6)
+
+
 def guest(table: bool, number: int, app: App) -> None:
     """The page of one guest, over a table or over the lobby."""
     by_keys(app)
@@ -188,6 +208,8 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "no-address": partial(invitation, 3, trouble="address"),
     "off": switching_off,
     "late": late,
+    "pause": pause,
+    "pause-200": partial(tried, "text_scale", 200, pause),
     "guest": partial(guest, False, 0),
     "guest-new": partial(guest, False, 3),
     "guest-asleep": partial(guest, True, 1),

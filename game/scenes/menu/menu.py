@@ -68,7 +68,9 @@ class MenuScene(Form[Services]):
         self._saved = store.unfinished() if store is not None else None
 
     def uncovered(self) -> None:
-        """Back on top: the open match may be another one."""
+        """Back on top: the open match may be another one, and the party is over (PTY-08)."""
+        if self.services.phones is not None and self.services.phones.listening:
+            self.services.phones.end()
         self._look_for_match()
         self.relayout()
 

@@ -1,5 +1,7 @@
 """The pause: go on, change settings, look up symbols and rules, or leave; everything is saved already."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.rules.cards import COLOURS
@@ -17,6 +19,7 @@ from game.words.length import evening_words
 from game.words.phrases import colour_name, symbol_name
 
 _COLUMN = 520
+_PAD = 56
 _LEGEND = 620
 
 
@@ -39,17 +42,17 @@ class PauseScene(Form[Services]):
         undo = KeyedButton("take-back", _("Take back my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
         levels = Button("levels", _("How well they play"), self.services.to(routes.OpponentLevels()), "solid")
         people = Button("people", _("Who plays on"), self.services.to(routes.JoinLeave()), "solid")
+        phones = Button("phones", _("Phones"), self.services.to(routes.Phones()), "solid")
         buttons = [
             KeyedButton("resume", _("Go on"), self.back, Act.PAUSE, "main"),
             *([undo] if self.services.current.may_take_back else []),
-            *([people] if self.services.current.is_party else []),
+            *([people, phones] if self.services.current.is_party else []),
             *([levels] if self.services.current.has_opponents else []),
             KeyedButton("settings", _("Settings"), self.services.to(routes.MainSettings()), Act.SETTINGS),
             KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
             Button("menu", _("Leave to the menu"), self._leave, "solid"),
         ]
-        pad, gap = m.px(56), m.px(16)
-        tall = max(button.height(self.look) for button in buttons)
+        pad = m.px(_PAD)
         title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(22))[1]
         column = max(m.px(_COLUMN), *(button.width(self.look) for button in buttons))
         legend = round(m.px(_LEGEND) * (1 + (m.text - 1) * 0.5))
@@ -58,10 +61,11 @@ class PauseScene(Form[Services]):
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
         deck = self.services.current.deck_hash
         notes = self._notes(deck, column)
+        above, gap, tall = self._spaces(buttons, title_h + m.px(20) + note_h * len(notes))
         height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * len(notes)
-        self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * pad)
+        self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * above)
         self._panel.center = m.screen.center
-        left, top = self._panel.left + pad, self._panel.top + pad
+        left, top = self._panel.left + pad, self._panel.top + above
         self.say("title", self.title, pygame.Rect(left, top, column, title_h), 54, anchor="midleft")
         top += title_h + m.px(20)
         for button in buttons:
@@ -71,8 +75,18 @@ class PauseScene(Form[Services]):
             note = pygame.Rect(left, top + number * note_h, column, note_h)
             self.say(id, words, note, 22, colour=theme.QUIET, face="body")
         self.group.set(buttons, "resume")
-        area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + pad, legend, height)
+        area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + above, legend, height)
         self._build_legend(area, title_h)
+
+    def _spaces(self, buttons: Sequence[Button], words: int) -> tuple[int, int, int]:
+        """What stays free above all, the gap between buttons, and how tall each is; ``words`` pixels more are needed.
+        Where large letters leave no room for so many of them, all of it is less."""
+        m, tall = self.m, max(button.height(self.look) for button in buttons)
+        above, gap = m.px(_PAD), m.px(16)
+        if words + len(buttons) * (tall + gap) + 2 * above <= m.safe.height:
+            return above, gap, tall
+        above, gap = m.px(24), m.px(10)
+        return above, gap, min(tall, (m.safe.height - 2 * above - words) // len(buttons) - gap)
 
     def _notes(self, deck: str, width: int) -> list[tuple[str, str]]:
         """Id and words of the lines below the buttons: two rather than one that is too small."""

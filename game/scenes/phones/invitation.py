@@ -129,34 +129,34 @@ class InvitationScene(ShelfPage[Services]):
         code.rect = pygame.Rect(area.left, area.top, side, side)
         left = code.rect.right + m.px(_BETWEEN)
         beside = pygame.Rect(left, area.top, area.right - left, area.height)
-        self._letters(beside)
+        self._type(beside)
         grid, columns = Grid(beside, self.look), 2 if m.text <= LARGE else 1
         for widgets, few in ((self._helps(), 1), (self._guests(), columns), (self._buttons(), columns)):
             grid.add(widgets, few)
         self.scroll.take(grid.placed, beside, grid.height)
         return [code, *grid.placed]
 
-    def _letters(self, beside: pygame.Rect) -> None:
+    def _type(self, beside: pygame.Rect) -> None:
         """The address and the four letters for whoever cannot scan; takes their lines off the room."""
-        lines = [
-            ("how", _("Scan the code with the phone, or type this address:"), _WORDS_PX, theme.BRIGHT),
-            ("url", self.phones.url.rstrip("/"), _ADDRESS_PX, theme.AMBER),
-            ("ask", _("It asks for these letters:"), _WORDS_PX, theme.BRIGHT),
-            ("letters", " ".join(self.phones.code), _LETTERS_PX, theme.AMBER),
-        ]
+        m, px = self.m, self.m.font(_WORDS_PX)
+        lines = text.wrap(_("Scan the code, or type this address:"), px, beside.width, "body")
+        step, tall, large = text.line_step(px), self._tall(_ADDRESS_PX), self._tall(_LETTERS_PX)
         top = beside.top
-        for id, words, design, ink in lines:
-            px, prose = self.m.font(design), design == _WORDS_PX
-            face, step = ("body", text.line_step(px)) if prose else ("display", text.size("Ay", px)[1])
-            wrapped = text.wrap(words, px, beside.width, face) if prose else [words]
-            box = pygame.Rect(beside.left, top, beside.width, step * len(wrapped))
-            if prose:
-                self.texts += stacked(id, wrapped, box, px, ink)
-            else:
-                self.say(id, words, box, design, colour=ink, anchor="midleft")
-            top = box.bottom
-        top += self.m.px(18)
-        beside.height, beside.top = beside.bottom - top, top
+        self.texts += stacked("how", lines, pygame.Rect(beside.left, top, beside.width, 0), px, theme.BRIGHT)
+        top += len(lines) * step
+        address = pygame.Rect(beside.left, top, beside.width, tall)
+        self.say("url", self.phones.url.rstrip("/"), address, _ADDRESS_PX, colour=theme.AMBER, anchor="midleft")
+        ask = pygame.Rect(beside.left, address.bottom, beside.width, large)
+        said = self.say("ask", _("It asks for:"), ask, _WORDS_PX, colour=theme.BRIGHT, anchor="midleft", face="body")
+        letters = ask.move(said.rect.width + m.px(24), 0)
+        letters.width -= letters.left - ask.left
+        self.say("letters", " ".join(self.phones.code), letters, _LETTERS_PX, colour=theme.AMBER, anchor="midleft")
+        below = ask.bottom + m.px(12)
+        beside.height, beside.top = beside.bottom - below, below
+
+    def _tall(self, design: float) -> int:
+        """Pixels of a line of this size."""
+        return text.size("Ay", self.m.font(design))[1]
 
     def _helps(self) -> list[Widget]:
         """What to look at where nobody comes."""

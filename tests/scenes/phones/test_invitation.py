@@ -6,8 +6,12 @@ import pytest
 from phone_moments import ACTS, ToldPhones, guests, over_lobby
 
 from game.phones.guests import Guest
+from game.play.session import PARTIES
+from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.people import new_party
 from game.scenes.phones.before import BeforePhones
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
@@ -15,6 +19,7 @@ from game.scenes.phones.words import LONELY
 from game.scenes.table.scene import TableScene
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk
+from tests.support.party import infos
 from tests.support.scanned import frame, scanned
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -238,6 +243,46 @@ def test_PTY08_what_the_system_will_ask_is_said_before_anything_listens(
     desk.app.services.go(routes.Phones())
     desk.wait(0.2)
     assert isinstance(desk.top, InvitationScene), "it is said once"
+
+
+def test_PTY08_nothing_listens_any_more_once_the_party_is_left_for_the_menu() -> None:
+    desk, phones = Desk(), ToldPhones(guests(2))
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.phones = phones
+    desk.app.services.go(routes.JoinParty())
+    desk.wait(0.2)
+    desk.app.services.go(routes.Phones())
+    desk.wait(0.2)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.2)
+    assert isinstance(desk.top, LobbyScene) and phones.listening
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.2)
+    assert isinstance(desk.top, MenuScene) and not phones.listening
+
+
+@pytest.mark.parametrize("mode", PARTIES)
+def test_JOIN06_the_pause_of_every_party_leads_to_the_phones(mode: str) -> None:
+    desk, phones = Desk(), ToldPhones()
+    desk.begin(LobbyScene(desk.app.services))
+    desk.app.services.phones = phones
+    new_party(desk.app.services, infos(3), mode, CLASSIC)
+    desk.wait(0.5)
+    desk.app.services.go(routes.Pause(CLASSIC))
+    desk.wait(0.2)
+    desk.click("phones")
+    desk.wait(0.2)
+    assert isinstance(desk.top, InvitationScene) and phones.listening
+
+
+def test_the_pause_of_who_plays_alone_knows_no_phones() -> None:
+    desk = Desk()
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.services.go(routes.NewMatch(5))
+    desk.wait(0.3)
+    desk.app.services.go(routes.Pause(CLASSIC))
+    desk.wait(0.2)
+    assert "people" not in ids(desk) and "phones" not in ids(desk)
 
 
 # ---- on with the game ----------------------------------------------------------------------------------------------
