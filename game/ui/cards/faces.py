@@ -12,18 +12,17 @@ import pygame
 from game.rules.cards import Card, colour_of, value_of
 from game.rules.kinds import COLOURED, NUMBERS, Kind
 from game.ui.cards import actions, material, symbols
-from game.ui.cards.material import EDGE, HEIGHT
+from game.ui.cards.material import EDGE, HEIGHT, WIDTH
 from game.ui.draw import shapes, text, theme, vector
 
-WIDTH: Final = 156.0
 BOX: Final = (-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT)
 RADIUS: Final = WIDTH / 8
-_LEFT: Final = -63.0
+LEFT: Final = -63.0
 """Left end of the corner value and of the small symbol: both stay visible in a fan."""
-_ICON: Final = 0.68
-_ICONS: Final = {"skip": 0.62}
+ICON: Final = 0.68
+ICONS: Final = {"skip": 0.62}
 """Share of its room that a pictogram takes, where it looks larger or smaller than others."""
-_TWINS: Final = (6, 9)
+TWINS: Final = (6, 9)
 TIP: Final = 0.37
 """Share of the bubble's width at which its tail ends: clear of the large symbol in the lower left corner."""
 
@@ -135,7 +134,7 @@ def marked(frame: pygame.Surface, palette: theme.Palette, colour: int, sizes: Si
     card, ink = blank(frame, palette.faces[colour]), palette.inks[colour]
     scale = scale_of(card.get_height())
     small, large = (symbols.render(colour, ink, max(1, round(px * scale))) for px in (sizes.small, sizes.large))
-    _both_ends(card, small, _LEFT, sizes.small_y)
+    _both_ends(card, small, LEFT, sizes.small_y)
     _both_ends(card, large, 64 - sizes.large, -103)
     return card
 
@@ -143,7 +142,7 @@ def marked(frame: pygame.Surface, palette: theme.Palette, colour: int, sizes: Si
 def _numeral(value: int, ink: str, sizes: Sizes, scale: float) -> pygame.Surface:
     _x, _y, width, height = sizes.bubble
     big = stamp(value, ink, min(width, height * 1.06) * scale)
-    return _underlined(big, ink) if value in _TWINS else big
+    return _underlined(big, ink) if value in TWINS else big
 
 
 def _act(face: pygame.Surface, kind: Kind, colour: int, palette: theme.Palette, sizes: Sizes) -> None:
@@ -165,7 +164,7 @@ def _blit(face: pygame.Surface, picture: pygame.Surface, at: tuple[float, ...]) 
 
 def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
     """Put a mark into the upper left corner and, turned, into the lower right one; ``y`` is that of its middle."""
-    _both_ends(face, mark, _LEFT, y - mark.get_height() / 2 / scale_of(face.get_height()))
+    _both_ends(face, mark, LEFT, y - mark.get_height() / 2 / scale_of(face.get_height()))
 
 
 def _both_ends(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:
@@ -182,7 +181,7 @@ def stamp(value: int, ink: str, room: float) -> pygame.Surface:
     kind = COLOURED[value]
     if kind.drawing == "word":
         return word(kind.word, ink, room * (0.78 if value < NUMBERS else 0.64))
-    px = max(1, round(room * _ICONS.get(kind.drawing, _ICON)))
+    px = max(1, round(room * ICONS.get(kind.drawing, ICON)))
     return vector.raster(vector.inked(f"icons/{kind.drawing}", ink), (1.8, 1.8, 20.4, 20.4), (px, px))
 
 

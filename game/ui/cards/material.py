@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.draw import shapes, theme, vector
 
+WIDTH: Final = 156.0
 HEIGHT: Final = 234.0
 EDGE: Final = 7.0
 """Width of the paper edge: 7 px at 1080p (PAL-01 asks for 3)."""
