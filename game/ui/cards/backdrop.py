@@ -53,7 +53,7 @@ def _fan(target: pygame.Surface, palette: theme.Palette, scale: float) -> None:
     """The cards behind the words. What they have in common is drawn once: the first frame waits for them."""
     sizes, height = faces.SIZES["M"], 2 * round(material.HEIGHT * scale)
     blanks = faces.Blank(faces.frame(height), faces.bubble(sizes, height), sizes)
-    size = round(faces.WIDTH * scale), round(material.HEIGHT * scale)
+    size = round(material.WIDTH * scale), round(material.HEIGHT * scale)
     shade = shapes.shadow(size, faces.RADIUS * scale, round(16 * scale))
     for rank, card in enumerate(_LOGO_CARDS, -(len(_LOGO_CARDS) // 2)):
         x, y, turn = _MIDDLE[0] + rank * _STEP, _TOP + _SAG * rank * rank, rank * _BEND

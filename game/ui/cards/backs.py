@@ -13,8 +13,8 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.ui.cards import symbols
-from game.ui.cards.faces import TIP, WIDTH, printed, scale_of, word
-from game.ui.cards.material import HEIGHT
+from game.ui.cards.faces import TIP, printed, scale_of, word
+from game.ui.cards.material import HEIGHT, WIDTH
 from game.ui.draw import shapes, vector
 from game.ui.draw.theme import Back
 

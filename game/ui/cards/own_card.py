@@ -83,7 +83,7 @@ def ground(palette: theme.Palette, height: int, rows: int, number: str) -> pygam
     faces.corners(picture, vector.raster(vector.inked("icons/pencil", theme.PAPER), (0, 0, 24, 24), (px, px)))
     if number:
         mark = faces.word(number, theme.PAPER, 25 * scale)
-        vector.blit_centred(picture, mark, (54 + faces.WIDTH / 2) * scale, (material.HEIGHT / 2 - 91) * scale)
+        vector.blit_centred(picture, mark, (54 + material.WIDTH / 2) * scale, (material.HEIGHT / 2 - 91) * scale)
     return picture
 
 
@@ -110,7 +110,7 @@ def caret(text: Writing, words: str, height: int) -> tuple[float, float]:
 
 def _line_at(text: Writing, row: int, scale: float) -> tuple[float, float]:
     step = SHEET.height / (text.rows + 0.6) * scale
-    left = (SHEET.left + _INSET + faces.WIDTH / 2) * scale - step * 0.25
+    left = (SHEET.left + _INSET + material.WIDTH / 2) * scale - step * 0.25
     return left, (SHEET.top + material.HEIGHT / 2) * scale + step * (row + 0.3)
 
 

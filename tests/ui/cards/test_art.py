@@ -366,7 +366,7 @@ def test_turning_is_clockwise() -> None:
 def test_A11Y01_no_symbol_of_a_card_runs_into_its_bubble(name: str, colour: int) -> None:
     sizes, height = faces.SIZES[name], 468
     size, scale = (faces.width_of(height), height), faces.scale_of(height)
-    x, y = faces._LEFT + sizes.small / 2, sizes.small_y + sizes.small / 2
+    x, y = faces.LEFT + sizes.small / 2, sizes.small_y + sizes.small / 2
     small = vector.group(symbols.body(colour, "#ffffff", sizes.small * scale), x, y, sizes.small / 100)
     marks = pygame.mask.from_surface(vector.raster(faces.twice(small), faces.BOX, size))
     bubble = shapes.bubble_body(*sizes.bubble, "#ffffff", tip=faces.TIP)
