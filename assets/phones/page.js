@@ -1,0 +1,606 @@
+// What a phone shows of a table, and what it says to it. No framework; names and words only ever become text.
+(function () {
+  'use strict';
+  const boot = JSON.parse(document.getElementById('boot').textContent);
+  const root = document.documentElement;
+  const app = document.getElementById('app');
+  const over = document.getElementById('over');
+
+  // ---- what is kept on this phone ---------------------------------------------------------------------------------
+  const kept = {
+    get(name, other) {
+      try { return localStorage.getItem('hue.' + name) || other; } catch (error) { return other; }
+    },
+    set(name, value) {
+      try { localStorage.setItem('hue.' + name, value); } catch (error) { /* a private window keeps nothing */ }
+    },
+  };
+  const choice = {
+    lang: kept.get('lang', ''), size: kept.get('size', '100'), palette: kept.get('palette', boot.palettes[0]),
+    light: kept.get('light', 'dark'), sort: kept.get('sort', 'colour'),
+  };
+  let words = {};
+
+  function ownLanguage() {
+    const asked = [choice.lang].concat(navigator.languages || [navigator.language || '']);
+    const found = asked.map((name) => String(name).slice(0, 2).toLowerCase()).find((name) => boot.words[name]);
+    return found || boot.language;
+  }
+
+  function say(key, values) {
+    const text = words[key] || boot.words[root.lang][key] || '';
+    return text.replace(/\{(\w+)\}/g, (whole, name) => (values && name in values ? values[name] : whole));
+  }
+
+  function dress() {
+    root.lang = ownLanguage();
+    root.style.fontSize = choice.size + '%';
+    root.dataset.size = choice.size;
+    root.dataset.palette = boot.palettes.includes(choice.palette) ? choice.palette : boot.palettes[0];
+    root.dataset.light = choice.light;
+  }
+
+  // ---- a small way to draw: what is there already stays, with its focus and where it was scrolled to ---------------
+  const SVG = { svg: 1, use: 1 };
+
+  function h(name, has, ...inner) {
+    const [tag, ...classes] = name.split('.');
+    return { tag, classes: classes.join(' '), has: has || {}, inner: inner.flat(3).filter((one) => one || one === 0) };
+  }
+
+  function draw(parent, specs) {
+    const there = new Map();
+    for (const node of parent.childNodes) there.set(node.hueKey, node);
+    const wanted = specs.map((spec, place) => (typeof spec === 'object'
+      ? (spec.has.key !== undefined ? spec.tag + ':' + spec.has.key : spec.tag + place) : '#' + place));
+    for (const [key, node] of there) if (!wanted.includes(key)) node.remove();
+    let next = parent.firstChild;
+    specs.forEach((spec, place) => {
+      let node = there.get(wanted[place]);
+      if (!node) {
+        node = typeof spec !== 'object' ? document.createTextNode('')
+          : SVG[spec.tag] ? document.createElementNS('http://www.w3.org/2000/svg', spec.tag)
+            : document.createElement(spec.tag);
+        node.hueKey = wanted[place];
+      }
+      if (node === next) next = node.nextSibling;
+      else parent.insertBefore(node, next);
+      if (typeof spec === 'object') dressNode(node, spec);
+      else if (node.data !== String(spec)) node.data = spec;
+    });
+  }
+
+  function dressNode(node, spec) {
+    const before = node.hueHas || {};
+    const has = Object.assign({}, spec.has);
+    has.class = [spec.classes, has.class].filter(Boolean).join(' ') || null;
+    node.hueDo = has.onPress; node.hueSet = has.onSet;
+    for (const name of Object.keys(before)) if (!(name in has)) node.removeAttribute(name);
+    for (const [name, value] of Object.entries(has)) {
+      if (name === 'key' || name === 'onPress' || name === 'onSet') continue;
+      if (name === 'value') {
+        if (before.value !== value && document.activeElement !== node) node.value = value;
+      } else if (name === 'checked') {
+        node.checked = value;
+      } else if (value === null || value === false || value === undefined) {
+        if (before[name] !== value) node.removeAttribute(name);
+      } else if (before[name] !== value) {
+        node.setAttribute(name, value === true ? '' : value);
+      }
+    }
+    node.hueHas = has;
+    draw(node, spec.inner);
+  }
+
+  function found(event, name) {
+    for (let node = event.target; node && node !== document; node = node.parentNode) if (node[name]) return node;
+    return null;
+  }
+  document.addEventListener('click', (event) => {
+    const node = found(event, 'hueDo');
+    if (node && node.getAttribute('aria-disabled') !== 'true') node.hueDo();
+  });
+  ['input', 'change'].forEach((kind) => document.addEventListener(kind, (event) => {
+    const node = found(event, 'hueSet');
+    if (node && (kind === 'change') === (node.type === 'radio' || node.type === 'checkbox')) node.hueSet(node);
+  }));
+
+  // ---- the line to the table --------------------------------------------------------------------------------------
+  const WAITS = [0.5, 0.5, 0.5, 1, 2, 4, 8];
+  const BEAT = 5000;
+  let socket = null; let fresh = false; let tries = 0; let missed = 0; let retry = 0; let limit = 0; let beat = 0;
+  let ended = null; let page = null; let note = null; let noteUntil = 0; let token = ''; let party = '';
+
+  function secrets() {
+    const hash = location.hash.slice(1);
+    const [kind, value] = hash.includes('=') ? hash.split('=', 2) : ['p', hash];
+    if (kind === 'g') token = value;
+    if (kind === 'p') party = value;
+    token = token || kept.get('token', '');
+  }
+
+  function send(message) {
+    if (socket && socket.readyState === 1) socket.send(JSON.stringify(message));
+  }
+
+  function hello(code) {
+    send({ k: 'hello', token, party, code: code || '', lang: root.lang });
+  }
+
+  function connect() {
+    clearTimeout(retry); clearTimeout(limit); clearInterval(beat);
+    leave(socket);
+    fresh = false; missed = 0;
+    const line = socket = new WebSocket('ws://' + location.host + '/ws');
+    limit = setTimeout(() => lost(line), 6000);
+    line.onopen = () => {
+      hello();
+      beat = setInterval(() => {
+        if (++missed > 2) lost(line);
+        else send({ k: 'ping' });
+      }, BEAT);
+    };
+    line.onmessage = (event) => { missed = 0; clearTimeout(limit); hear(JSON.parse(event.data)); };
+    line.onclose = line.onerror = () => lost(line);
+    paint();
+  }
+
+  function leave(line) {
+    if (!line) return;
+    line.onopen = line.onmessage = line.onclose = line.onerror = null;
+    try { line.close(); } catch (error) { /* it is gone already */ }
+  }
+
+  function lost(line) {
+    if (line !== socket) return;
+    clearTimeout(limit); clearInterval(beat); clearTimeout(retry);
+    leave(line);
+    socket = null; fresh = false;
+    if (!ended) {
+      retry = setTimeout(connect, WAITS[Math.min(tries, WAITS.length - 1)] * 1000);
+      tries += 1;
+    }
+    paint();
+  }
+
+  function wake() {
+    if (ended || document.visibilityState === 'hidden') return;
+    tries = 0;
+    if (!socket || socket.readyState > 1) { connect(); return; }
+    if (socket.readyState === 0) return;
+    const line = socket;
+    missed = 1;
+    send({ k: 'ping' });
+    setTimeout(() => { if (missed && line === socket) connect(); }, 2000);
+  }
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  addEventListener('pageshow', wake);
+
+  function hear(message) {
+    const does = {
+      words: () => { words = message.words; root.lang = message.lang; },
+      you: () => {
+        token = message.token; party = '';
+        kept.set('token', token);
+        history.replaceState(null, '', '#g=' + token);
+      },
+      page: () => { turnTo(message); },
+      note: () => {
+        note = message;
+        noteUntil = Date.now() + 3000;
+        clearTimeout(noteGone);
+        noteGone = setTimeout(() => { note = null; paint(); }, Math.max(6000, 4000 + 60 * message.say.length));
+        tell(message.bad ? 'urgent' : 'calm', message.say);
+      },
+      bye: () => {
+        ended = message; note = null;
+        if (message.why === 'removed' || message.why === 'closed') { token = ''; kept.set('token', ''); }
+        tell('urgent', message.say);
+      },
+    }[message.k];
+    if (does) { does(); paint(); }
+  }
+  let noteGone = 0;
+
+  function turnTo(message) {
+    const before = page;
+    page = message; fresh = true; tries = 0; ended = null;
+    if (note && Date.now() > noteUntil) note = null;
+    if (!before || before.page !== page.page) { form = null; scrollTo(0, 0); }
+    const known = (before && before.news) || [];
+    const news = (page.news || []).filter((line) => !known.includes(line));
+    const turn = [page.title, page.say].filter(Boolean).map(sentence);
+    const same = before && before.title === page.title && before.say === page.say;
+    const told = news.map(sentence).concat(same ? [] : turn);
+    if (told.length) tell('calm', told.join(' '));
+  }
+
+  function sentence(text) { return /[.!?…]$/.test(text) ? text : text + '.'; }
+
+  function tell(where, text) {
+    const region = document.getElementById(where);
+    region.textContent = region.textContent === text ? text + '\u00a0' : text;
+  }
+
+  // ---- pieces -----------------------------------------------------------------------------------------------------
+  const COLOURS = 'RYGB';
+  const ORDER = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+1', '+2', 'SA'];
+
+  function picture(name, kind) {
+    return h('svg.' + kind, { 'aria-hidden': 'true', focusable: 'false' }, h('use', { href: '#' + name }));
+  }
+
+  function card(word, named) {
+    const wild = word[0] === 'W' || word[0] === 'O';
+    const name = 'c-' + word + (wild && named ? '-' + COLOURS.indexOf(named) : '');
+    return picture(name, 'card');
+  }
+
+  function face(one) {
+    return h('svg.face', { 'aria-hidden': 'true', focusable: 'false' },
+      h('use', { href: '#d-' + (one.mark || one.face) }), h('use', { href: '#f-' + one.face }));
+  }
+
+  function button(name, label, press, has) {
+    return h('button.' + name, Object.assign({
+      type: 'button', onPress: press, 'aria-disabled': fresh ? null : 'true',
+    }, has), label);
+  }
+
+  function local(name, label, press, has) {
+    return button(name, label, press, Object.assign({ 'aria-disabled': null }, has));
+  }
+
+  function radios(name, legend, all, chosen, pick) {
+    return h('fieldset.choice', { key: name }, h('legend', null, legend), h('div.options', null, all.map(([value, text, more]) =>
+      h('label.option', { key: value },
+        h('input', { type: 'radio', name, value, checked: value === chosen, onSet: () => { pick(value); paint(); } }),
+        more || '', h('span', null, text)))));
+  }
+
+  function remote() {
+    if (!page.remote || !page.remote.length) return '';
+    return h('section.remote', { key: 'remote', 'aria-label': say('host') }, h('h2', null, say('host')),
+      h('div.row', null, page.remote.map((one) => button(one.main ? 'wide.main' : 'wide', one.say,
+        () => send({ k: 'remote', at: page.at, id: one.id }), { key: one.id }))));
+  }
+
+  // ---- pages ------------------------------------------------------------------------------------------------------
+  let form = null;
+  let away = null;
+
+  const PAGES = {
+    code() {
+      form = form || { code: '' };
+      const enter = () => { if (form.code.length === 4) hello(form.code); };
+      return [crest(), h('form.panel', { onPress: null, key: 'code' },
+        h('label', { for: 'letters' }, say('code')),
+        h('input.letters', {
+          id: 'letters', type: 'text', maxlength: '4', autocomplete: 'off', autocapitalize: 'characters',
+          spellcheck: 'false', enterkeyhint: 'go', 'aria-invalid': page.bad ? 'true' : null, value: form.code,
+          onSet: (node) => {
+            form.code = node.value.toUpperCase().replace(/[^A-Z]/g, '');
+            if (node.value !== form.code) node.value = form.code;
+          },
+        }),
+        button('wide.main', say('come in'), enter, { type: 'submit' }))];
+    },
+
+    join() {
+      const faces = page.faces || []; const places = page.places || [];
+      form = form || { name: page.name || '', face: '', place: '' };
+      if (!faces.some((one) => one.k === form.face)) form.face = faces.length ? faces[0].k : '';
+      if (!places.some((one) => String(one.n) === form.place)) form.place = places.length ? String(places[0].n) : '';
+      return [h('form.panel', { key: 'join' },
+        h('label', { for: 'name' }, say('name')),
+        h('input', {
+          id: 'name', type: 'text', maxlength: '12', autocomplete: 'nickname', enterkeyhint: 'done', value: form.name,
+          onSet: (node) => { form.name = node.value; },
+        }),
+        faces.length ? h('div.faces', { key: 'faces' }, radios('face', say('face'), faces.map((one) =>
+          [one.k, one.say, face({ face: one.k, mark: one.mark })]), form.face, (value) => { form.face = value; })) : '',
+        places.length > 1 ? radios('place', say('place'), places.map((one) => [String(one.n), one.say]), form.place,
+          (value) => { form.place = value; }) : '',
+        places.length ? '' : h('p.quiet', null, say('no place')))];
+    },
+
+    wait() {
+      const scores = page.scores || [];
+      return [
+        scores.length ? h('table.scores', { key: 'scores' },
+          h('caption.hidden', null, say('scores')),
+          h('thead', null, h('tr', null, [say('player'), say('round'), say('total')].map((text, place) =>
+            h('th', { scope: 'col', class: place ? 'number' : null }, text)))),
+          h('tbody', null, scores.map((one, place) => h('tr', { key: place, class: one.won ? 'won' : null },
+            h('th', { scope: 'row' }, h('span.who', null, face(one), h('span', null, one.name),
+              one.won ? picture('i-crown', 'icon') : '', one.won ? h('span.hidden', null, ' ' + say('won')) : '')),
+            h('td.number', null, one.points > 0 ? '+' + one.points : String(one.points)),
+            h('td.number', null, h('strong', null, String(one.total))))))) : '',
+        (page.people || []).length ? h('ul.people', { key: 'people', 'aria-label': say('people') },
+          page.people.map((one, place) => h('li', { key: place, class: [one.asleep && 'asleep', one.me && 'me'].filter(Boolean).join(' ') },
+            face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
+            one.me ? h('span.tag.mine', null, say('you')) : '', one.asleep ? h('span.tag', null, say('asleep')) : ''))) : '',
+        page.leave ? h('div.row', { key: 'leave' }, button('wide', say('up'), () => send({ k: 'up' }))) : '',
+        remote()];
+    },
+
+    table() { return [seats(), pile(), hand(), remote()]; },
+
+    workshop() { return workshop(); },
+  };
+
+  function crest() {
+    return h('div.crest', { key: 'crest', 'aria-hidden': 'true' }, ['R7', 'Y2', 'W', 'G0', 'B4'].map((word) => card(word)));
+  }
+
+  // ---- the table --------------------------------------------------------------------------------------------------
+  function seats() {
+    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', { class: page.seats.length > 5 ? 'many' : null },
+      page.seats.map((one) => {
+        const tags = ['asleep', 'out', 'called'].filter((name) => one[name]);
+        return h('li', {
+          key: one.seat, class: ['turn', 'out', 'asleep', 'me'].filter((name) => one[name]).join(' ') || null,
+          'aria-current': one.turn ? 'true' : null,
+        },
+        h('span.seat', null, face(one),
+          h('span.count', { class: one.n === 1 ? 'one' : null, 'aria-hidden': 'true' }, String(one.n)),
+          one.next ? h('span.tag.next', { key: 'next' }, say('next')) : ''),
+        h('span.name', null, one.me ? say('you') : one.name),
+        h('span.hidden', { key: 'count' }, counted(one.n)),
+        tags.map((name) => h('span.tag', { key: name, class: name }, say(name))));
+      })), opened());
+  }
+
+  function opened() {
+    const open = page.seats.filter((one) => one.open && one.open.length && !one.me);
+    return open.length ? h('ul.opened', { key: 'opened' }, open.map((one) => h('li', { key: one.seat },
+      h('span.hidden', null, say('open', { name: one.name })), face(one),
+      h('span', null, one.open.map((word, place) => h('span.small', { key: place, role: 'img', 'aria-label': say('card.' + word) }, card(word))))))) : '';
+  }
+
+  function pile() {
+    const colour = page.colour || {};
+    const named = colour.k ? COLOURS.indexOf(colour.k) : -1;
+    return h('section.pile', { key: 'pile', 'aria-label': say('table') },
+      page.top ? h('div.top', { role: 'img', 'aria-label': say('top', { card: page.top.say }) }, card(page.top.card, colour.k)) : '',
+      h('div.facts', null,
+        named >= 0 ? h('div.now', { class: 'c' + named }, picture('s-' + named, 'symbol'),
+          h('span', null, h('b', null, colour.say), h('small', null, colour.symbol))) : '',
+        h('p.left', null, h('span', null, picture('i-pile', 'icon'), h('span.hidden', null, say('draw pile') + ' '), String(page.draw)),
+          h('span', null, picture('i-again', page.step < 0 ? 'icon.back' : 'icon'), h('span.hidden', null, say(page.step < 0 ? 'back' : 'forth')))),
+        page.pending ? h('p.pending', null, h('b', null, '+' + page.pending.n), ' ', page.pending.say) : '',
+        page.note ? h('p.quiet', null, page.note) : ''),
+      (page.news || []).length ? h('ol.news', { 'aria-label': say('news') }, page.news.map((line, place) => h('li', { key: place }, line))) : '');
+  }
+
+  function rank(word) {
+    const wild = word[0] === 'W' || word[0] === 'O';
+    const colour = wild ? 4 : COLOURS.indexOf(word[0]);
+    const value = wild ? 99 : ORDER.indexOf(word.slice(1));
+    return choice.sort === 'colour' ? colour * 100 + value : value * 10 + colour;
+  }
+
+  function hand() {
+    if (!page.me) return '';
+    const known = {};
+    const cards = page.hand.map((one, index) => {
+      known[one.card] = (known[one.card] || 0) + 1;
+      return Object.assign({ index, key: one.card + known[one.card] }, one);
+    }).sort((one, other) => rank(one.card) - rank(other.card) || one.index - other.index);
+    const marks = page.hints !== false && cards.some((one) => one.n >= 0);
+    let drawn = page.drawn;
+    const wide = cards.length <= 4 ? 'few' : cards.length <= 8 ? 'some' : cards.length <= 15 ? 'lots' : 'most';
+    return h('section.hand', { key: 'hand', 'aria-labelledby': 'hand' },
+      h('h2.hidden', { id: 'hand' }, say('hand') + ' ' + counted(cards.length)),
+      h('div.cards.' + wide, { role: 'group', 'aria-labelledby': 'hand', class: marks ? 'marks' : null },
+        cards.map((one) => {
+          const can = marks && one.n >= 0;
+          const isNew = drawn === one.card;
+          if (isNew) drawn = null;
+          const label = [one.say, can && say('can'), isNew && say('new')].filter(Boolean).join(', ');
+          return button('held', [card(one.card), can ? picture('i-check', 'ok') : ''], () => {
+            if (one.n >= 0) send({ k: 'do', at: page.at, n: one.n });
+            else send({ k: 'why', at: page.at, i: one.index });
+          }, {
+            key: one.key, 'aria-label': label,
+            class: [can ? 'can' : marks ? 'low' : '', isNew ? 'new' : ''].filter(Boolean).join(' ') || null,
+          });
+        })),
+      h('div.bar', null, face(page.me), h('p', null, h('b', null, page.me.name), ' ', h('small', null, counted(cards.length))),
+        local('sort', [picture('i-sort', 'icon'), h('span', null, say(choice.sort === 'colour' ? 'by colour' : 'by number'))], () => {
+          choice.sort = choice.sort === 'colour' ? 'number' : 'colour';
+          kept.set('sort', choice.sort);
+          paint();
+        }, { 'aria-label': say('sort') + ': ' + say(choice.sort === 'colour' ? 'by colour' : 'by number') })));
+  }
+
+  function counted(n) { return say(n === 1 ? 'one card' : 'cards', { n }); }
+
+  function deed(one, main) {
+    const press = () => send({ k: 'do', at: page.at, n: one.n });
+    const key = one.k + one.n;
+    if (one.k === 'colour') {
+      const place = COLOURS.indexOf(one.colour);
+      return button('deed.hue.c' + place, [picture('s-' + place, 'symbol'), h('span', null, one.say)], press, { key });
+    }
+    if (one.k === 'seat') {
+      const who = page.seats.find((seat) => seat.seat === one.seat);
+      const n = who ? who.n : one.count;
+      return button('deed.whom', who ? [face(who), h('span', null, who.name, h('small', null, counted(n)))] : one.say, press,
+        { key, 'aria-label': one.say + ', ' + counted(n) });
+    }
+    return button(main ? 'deed.main' : 'deed', [one.k === 'draw' ? picture('i-pile', 'icon') : '', h('span', null, one.say)], press, { key });
+  }
+
+  function doorway() {
+    const sit = () => send({ k: 'sit', place: Number(form.place), name: form.name.trim(), face: form.face });
+    return h('footer.dock', { key: 'dock' }, h('div.row', null,
+      page.look ? button('wide', say('look'), () => send({ k: 'look' }), { key: 'look' }) : '',
+      (page.places || []).length ? button('wide.main', say('sit'), sit, { key: 'sit' }) : ''));
+  }
+
+  // What everybody has lies at the bottom and never moves; what can be done now stands in the middle of it, or above.
+  function dock() {
+    if (page.page === 'join') return doorway();
+    if (page.page !== 'table' || !page.me) return '';
+    const can = page.hand.some((one) => one.n >= 0);
+    const does = page.does; const own = page.own || [];
+    const one = does.length === 1 && (does[0].k === 'draw' || does[0].k === 'keep');
+    const press = (it) => button('own.' + it.k, h('span', null, it.say), () => send({ k: 'press', what: it.k }), { key: it.k });
+    const others = own.filter((it) => it.k !== 'call');
+    const main = (place) => place === 0 && page.hints !== false && !can;
+    return h('footer.dock', { key: 'dock' },
+      does.length && !one ? h('div', { key: 'does', role: 'group', 'aria-label': say('do'), class: 'does ' + does[0].k },
+        does.map((it, place) => deed(it, main(place)))) : '',
+      others.length > 1 ? h('div.others', { key: 'others', role: 'group', 'aria-label': say('always') }, others.map(press)) : '',
+      h('div.always', { key: 'always' }, others.length === 1 ? press(others[0]) : '',
+        one ? deed(does[0], main(0)) : button('deed', [picture('i-pile', 'icon'), h('span', null, say('draw'))], null, { key: 'none', 'aria-disabled': 'true' }),
+        own.filter((it) => it.k === 'call').map(press)));
+  }
+
+  // ---- the workshop -----------------------------------------------------------------------------------------------
+  let typing = 0;
+
+  function workshop() {
+    const rule = page.rule || {};
+    const write = (part) => send(Object.assign({ k: 'write', at: page.at, card: page.card }, rule, part));
+    const pick = (name, part) => (value) => write({ [part]: name === 'count' ? Number(value) : value });
+    const option = (one) => [one.k, one.say];
+    const agreed = page.agreed || [];
+    return [
+      h('div.sheet-paper', { key: 'paper' }, h('p.written', null, rule.text || ''), h('p.effect', null, page.says || '')),
+      page.cards && page.cards.length > 1 ? h('div.row', { key: 'cards', role: 'group', 'aria-label': say('which card') },
+        page.cards.map((word, place) => button('wide', [card(word), h('span', null, say('card.' + word))],
+          () => write({ card: place }), { key: word, 'aria-pressed': String(place === page.card) }))) : '',
+      page.mine ? h('form.panel', { key: 'rule' },
+        h('label', { for: 'text' }, say('rule words')),
+        h('textarea', {
+          id: 'text', rows: '3', maxlength: '120', value: rule.text || '',
+          onSet: (node) => {
+            clearTimeout(typing);
+            typing = setTimeout(() => write({ text: node.value.replace(/\s+/g, ' ').trim() }), 500);
+          },
+        }),
+        radios('who', say('rule who'), (page.who || []).map(option), rule.who, pick('who', 'who')),
+        radios('what', say('rule what'), (page.what || []).map(option), rule.what, pick('what', 'what')),
+        page.counted ? radios('count', say('rule count'), (page.counts || []).map((n) => [String(n), String(n)]),
+          String(rule.count), pick('count', 'count')) : '',
+        page.cards && page.cards.length > 1 ? h('label.option.whole', { key: 'alike' },
+          h('input', { type: 'checkbox', checked: !!page.alike, onSet: (node) => send({ k: 'alike', on: node.checked }) }),
+          h('span', null, say('alike'))) : '') : '',
+      agreed.length ? h('p.quiet', { key: 'agreed' }, say('agreed', { names: agreed.join(', ') })) : '',
+      page.may ? h('div.row', { key: 'agree' }, button('wide.main', say('agree'), () => send({ k: 'agree' }))) : '',
+      remote()];
+  }
+
+  // ---- the whole --------------------------------------------------------------------------------------------------
+  let menu = false;
+
+  function settings() {
+    const pick = (name) => (value) => { choice[name] = value; kept.set(name, value); dress(); };
+    return h('section.menu', { key: 'menu', id: 'menu', 'aria-label': say('looks') },
+      radios('size', say('size'), ['100', '125', '150', '200'].map((n) => [n, n + ' %']), choice.size, pick('size')),
+      radios('palette', say('palette'), boot.palettes.map((name) => [name, say('palette.' + name)]), root.dataset.palette, pick('palette')),
+      radios('light', say('light'), ['dark', 'bright', 'phone'].map((name) => [name, say('light.' + name)]), choice.light, pick('light')),
+      radios('lang', say('language'), Object.entries(boot.languages), root.lang, (value) => {
+        pick('lang')(value);
+        send({ k: 'lang', lang: value });
+      }),
+      local('wide', say('done'), () => { menu = false; paint(); const aa = document.querySelector('.aa'); if (aa) aa.focus(); }));
+  }
+
+  function banner() {
+    if (fresh || ended) return '';
+    return h('p.banner', { key: 'banner', role: 'status' }, h('span.spin', { 'aria-hidden': 'true' }), say(tries > 1 ? 'lost' : 'connecting'),
+      tries > 2 ? local('small', say('try'), () => { tries = 0; connect(); }) : '');
+  }
+
+  function goodbye() {
+    return [crest(), h('div.panel', { key: 'bye' }, local('wide.main', say('again'), () => {
+      if (ended.why === 'old') { location.reload(); return; }
+      ended = null; tries = 0; page = null;
+      connect();
+    }))];
+  }
+
+  function whole() {
+    const head = ended ? { title: say('bye'), say: ended.say } : page || { title: 'Hue & Cry', say: '' };
+    const mine = !ended && page && page.mine && page.page === 'table';
+    const kind = ended ? 'bye' : page ? page.page : 'none';
+    return [
+      h('header', { key: 'head', class: mine ? 'mine' : null },
+        h('div.what', null, h('h1', null, head.title || 'Hue & Cry'), head.say ? h('p', null, head.say) : ''),
+        local('aa', [h('span', { 'aria-hidden': 'true' }, 'Aa'), h('span.hidden', null, say('looks'))], () => { menu = !menu; paint(); },
+          { 'aria-expanded': String(menu), 'aria-controls': menu ? 'menu' : null })),
+      menu ? settings() : '',
+      banner(),
+      h('main', { key: 'main:' + kind, class: kind }, ended ? goodbye() : page ? (PAGES[page.page] || PAGES.wait)() : crest()),
+      ended || !page ? '' : dock(),
+      note ? h('div.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
+        local('close', [picture('i-cross', 'icon'), h('span.hidden', null, say('close'))], () => { note = null; paint(); })) : '',
+    ].filter(Boolean);
+  }
+
+  function shown() {
+    const it = !ended && page && page.shown;
+    if (!it) return [];
+    const id = JSON.stringify(it);
+    if (id === away) return [];
+    const close = () => { away = id; paint(); };
+    return [h('div.shade', { key: 'shown', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'shown' }, h('div.panel', null,
+      h('h2', { id: 'shown' }, it.title),
+      h('ul.cards.lots', null, it.cards.map((one, place) => h('li.held', { key: place, role: 'img', 'aria-label': one.say }, card(one.card)))),
+      local('wide.main', say('put away'), close)))];
+  }
+
+  function paint() {
+    const focus = document.activeElement;
+    const around = focus && focus.parentNode;
+    const place = around ? [...around.childNodes].indexOf(focus) : 0;
+    const panel = shown();
+    draw(app, whole());
+    draw(over, panel);
+    if (panel.length) app.setAttribute('inert', ''); else app.removeAttribute('inert');
+    app.setAttribute('aria-hidden', panel.length ? 'true' : 'false');
+    root.classList.toggle('stale', !fresh && !ended);
+    const title = ended ? say('bye') : page ? page.title : '';
+    document.title = title ? title + ' – Hue & Cry' : 'Hue & Cry';
+    settle();
+    if (panel.length && !over.contains(document.activeElement)) over.querySelector('button').focus();
+    else if (focus && focus !== document.body && document.activeElement !== focus) refocus(focus, around, place);
+  }
+
+  // A card that was laid is gone: who goes by keyboard or ear goes on beside it, not from the top of the page.
+  function refocus(focus, around, place) {
+    if (focus.isConnected) { focus.focus({ preventScroll: true }); return; }
+    if (!around.isConnected) { const heading = app.querySelector('h1'); heading.tabIndex = -1; heading.focus(); return; }
+    const next = around.childNodes[Math.min(place, around.childNodes.length - 1)];
+    if (next && next.focus) next.focus({ preventScroll: true });
+  }
+
+  // What is to be done stays in reach of a thumb, unless it would cover what it is about.
+  function settle() {
+    const foot = app.querySelector('.dock');
+    root.classList.toggle('tight', innerWidth / parseFloat(getComputedStyle(root).fontSize) < 17);
+    if (foot) {
+      foot.classList.remove('scrolls');
+      if (foot.offsetHeight > innerHeight * 0.56) foot.classList.add('scrolls');
+    }
+    root.style.setProperty('--dock', (foot ? foot.offsetHeight : 0) + 'px');
+  }
+  addEventListener('resize', settle);
+  addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (document.activeElement && document.activeElement.blur) document.activeElement.blur();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab' && over.firstChild) { event.preventDefault(); over.querySelector('button').focus(); }
+    if (event.key === 'Escape' && over.firstChild) over.querySelector('button').click();
+    else if (event.key === 'Escape' && menu) { menu = false; paint(); app.querySelector('.aa').focus(); }
+  });
+
+  dress();
+  secrets();
+  connect();
+}());

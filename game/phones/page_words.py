@@ -1,0 +1,124 @@
+"""The fixed labels of the page on a phone, by the keys that its script knows (``assets/phones/page.js``)."""
+
+from typing import Final
+
+from game.rules.cards import KINDS, card_word
+from game.words import LANGUAGES, _, speaking
+from game.words.cards import card_name
+from game.words.phrases import capital
+
+BEFORE: Final = ("connecting", "lost", "try", "again", "bye", "looks", "size", "palette", "light", "language", "done",
+                 "light.dark", "light.bright", "light.phone")  # fmt: skip
+"""Those that are wanted before there is a connection; and those of the palettes."""
+PALETTE: Final = "palette."
+
+
+def page_words() -> dict[str, str]:
+    """All of them in the language that is spoken."""
+    return _around() | _table() | _people() | _workshop() | _cards()
+
+
+def words_before() -> dict[str, dict[str, str]]:
+    """By language, those that stand in the page as it is served. For the main thread: it changes what is spoken."""
+    return {language: _before(language) for language in LANGUAGES}
+
+
+def _before(language: str) -> dict[str, str]:
+    with speaking(language):
+        words = page_words()
+    return {key: words[key] for key in words if key in BEFORE or key.startswith(PALETTE)}
+
+
+def _around() -> dict[str, str]:
+    """The connection, and how the page looks."""
+    return {
+        "connecting": _("Connecting …"),
+        "lost": _("No connection. We keep trying …"),
+        "try": _("Try again"),
+        "again": _("Again"),
+        "bye": _("Good-bye"),
+        "close": _("Close"),
+        "done": _("Done"),
+        "looks": _("Text and colours"),
+        "size": _("Text size"),
+        "palette": _("Colours of the cards"),
+        "palette.screen": _("As on the screen"),
+        "palette.default": _("Standard"),
+        "palette.pure": _("Pure"),
+        "palette.contrast": _("High contrast"),
+        "light": _("Light and dark"),
+        "light.dark": _("Dark"),
+        "light.bright": _("Light"),
+        "light.phone": _("As the phone"),
+        "language": _("Language"),
+        "host": _("For hosts"),
+    }
+
+
+def _table() -> dict[str, str]:
+    return {
+        "table": _("The table"),
+        "top": _("On top: {card}"),
+        "draw pile": _("Draw pile:"),
+        "forth": _("Play runs clockwise"),
+        "back": _("Play runs anticlockwise"),
+        "news": _("What happened"),
+        "hand": _("Your hand:"),
+        "cards": _("{n} cards"),
+        "one card": _("1 card"),
+        "can": _("can be laid"),
+        "new": _("just drawn"),
+        "sort": _("Sort"),
+        "by colour": _("By colour"),
+        "by number": _("By number"),
+        "draw": _("Draw"),
+        "do": _("What you can do now"),
+        "always": _("Always there"),
+        "players": _("Players"),
+        "open": _("Open hand of {name}"),
+        "put away": _("Put away"),
+        "next": _("next"),
+        "asleep": _("asleep"),
+        "out": _("out"),
+        "called": _("called"),
+        "you": _("You"),
+    }
+
+
+def _people() -> dict[str, str]:
+    """Coming in, waiting, and the scores."""
+    return {
+        "code": _("Code on the screen"),
+        "come in": _("Come in"),
+        "name": _("Your name"),
+        "face": _("Your face"),
+        "place": _("Your place"),
+        "sit": _("Sit down"),
+        "no place": _("No place is free now."),
+        "look": _("Only look on"),
+        "up": _("Leave the place"),
+        "people": _("At the table"),
+        "scores": _("Points"),
+        "player": _("Player"),
+        "round": _("Round"),
+        "total": _("Total"),
+        "won": _("has won"),
+    }
+
+
+def _workshop() -> dict[str, str]:
+    return {
+        "which card": _("Which card"),
+        "rule words": _("In your own words"),
+        "rule who": _("Who?"),
+        "rule what": _("What?"),
+        "rule count": _("How many?"),
+        "alike": _("The same rule on both cards"),
+        "agreed": _("Agreed: {names}"),
+        "agree": _("I agree"),
+    }
+
+
+def _cards() -> dict[str, str]:
+    """Every card as one says it, for hands that lie open."""
+    return {f"card.{card_word(card)}": capital(card_name(card)) for card in KINDS}

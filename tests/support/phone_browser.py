@@ -1,0 +1,210 @@
+"""The page of the phones in a real browser: as on a phone, from an address that is no secure one, against the real
+server with a table that says what a test wants."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+from game.phones.heard import Gone, Said
+from game.phones.page import Page
+from game.phones.server import PhoneServer
+from tests.support.patience import PATIENCE
+from tests.support.phone_states import palettes
+
+HERE = "127.0.0.1"
+SEEN_AS = "192.168.178.20"
+"""What the browser takes this machine for: 127.0.0.1 counts as secure, and would hide what a phone lacks."""
+PORTRAIT, LANDSCAPE, NARROW = (390, 664), (750, 342), (320, 560)
+"""What a browser leaves of the screen of a usual phone, and of a narrow one."""
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+DRIVER = shutil.which("chromedriver")
+MISSING = "" if CHROMIUM and DRIVER else "no Chromium with its driver is here: apt-get install chromium chromium-driver"
+needs_browser = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+Plain = dict[str, Any]
+
+
+class Table:
+    """The other end of the line: keeps what phones said, and says to every phone that comes what was last shown."""
+
+    def __init__(self) -> None:
+        self.page = Page(palettes(), "en")
+        self._woken = Event()
+        self.server = PhoneServer(self.page.serve, self._woken.set, also=(SEEN_AS,))
+        self.said: list[Mapping[str, Any]] = []
+        self.messages: Sequence[Plain] = ()
+        self.greets = True
+        self.links: list[int] = []
+        self.open()
+
+    def open(self, port: int = 0) -> None:
+        """Listen."""
+        self.server.open(HERE, port)
+        self.page.host = f"{SEEN_AS}:{self.server.port}"
+
+    @property
+    def url(self) -> str:
+        """What stands in the code to scan."""
+        return f"http://{self.page.host}/#p=partytoken"
+
+    def show(self, messages: Sequence[Plain]) -> None:
+        """Send these to all phones, and to those that come."""
+        self.messages = messages
+        for link in self.links:
+            self._send(link)
+
+    def say(self, *messages: Plain) -> None:
+        """Send these once."""
+        for link in self.links:
+            for message in messages:
+                self.server.send(link, json.dumps(message))
+
+    def cut(self) -> None:
+        """Drop every connection."""
+        for link in self.links:
+            self.server.shut(link)
+
+    def until(self, holds: Callable[[], object], what: str = "") -> None:
+        """Listen until something holds; fails when a slow machine would have come so far many times over."""
+        end = time.monotonic() + min(PATIENCE, 60.0)
+        while not holds():
+            assert time.monotonic() < end, what or "it never came"
+            self.listen()
+            self._woken.wait(0.02)
+            self._woken.clear()
+
+    def listen(self) -> None:
+        """Take what was said."""
+        for heard in self.server.take():
+            match heard:
+                case Said(link, words):
+                    self.said.append(words)
+                    self._answer(link, words)
+                case Gone(link):
+                    self.links = [other for other in self.links if other != link]
+
+    def heard(self, kind: str) -> list[Mapping[str, Any]]:
+        """What was said of a kind."""
+        self.listen()
+        return [words for words in self.said if words["k"] == kind]
+
+    def _answer(self, link: int, words: Mapping[str, Any]) -> None:
+        if words["k"] == "hello" and self.greets:
+            self.links.append(link)
+            self._send(link)
+        if words["k"] == "ping":
+            self.server.send(link, '{"k":"pong"}')
+
+    def _send(self, link: int) -> None:
+        for message in self.messages:
+            self.server.send(link, json.dumps(message))
+
+
+class Phone:
+    """A browser with the page open."""
+
+    def __init__(self, driver: webdriver.Chrome, table: Table) -> None:
+        self.driver, self.table = driver, table
+
+    def come(self) -> None:
+        """Open the page anew, as whoever scans the code; nothing is kept of what was before."""
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd(
+            "Storage.clearDataForOrigin", {"origin": f"http://{self.table.page.host}", "storageTypes": "all"}
+        )
+        self.table.listen()
+        self.table.links.clear()
+        self.driver.get(self.table.url)
+
+    def show(self, messages: Sequence[Plain]) -> None:
+        """Have the table show something, and wait until it is seen."""
+        self.table.show(messages)
+        if not self.table.links:
+            self.come()
+        self.seen(messages)
+
+    def seen(self, messages: Sequence[Plain]) -> None:
+        """Wait until the last of these is on the page."""
+        last = messages[-1]
+        wanted = last["say"] if last["k"] in ("note", "bye") else last["title"]
+        self.until(
+            lambda: self.js("return !document.documentElement.classList.contains('stale')") and wanted in self.text()
+        )
+
+    def until(self, holds: Callable[[], object], what: str = "") -> None:
+        """Wait, while the table listens."""
+        self.table.until(holds, what)
+
+    def js(self, script: str, *given: object) -> Any:
+        """Run a script on the page."""
+        return self.driver.execute_script(script, *given)
+
+    def text(self) -> str:
+        """All words that are there, seen or only heard."""
+        return str(
+            self.js("return document.getElementById('app').textContent + document.getElementById('over').textContent")
+        )
+
+    def press(self, selector: str) -> None:
+        """Press something as a script does, which no layout hinders."""
+        self.js("document.querySelector(arguments[0]).click()", selector)
+
+    def size(self, size: tuple[int, int], scale: float = 3, light: str = "dark") -> None:
+        """A screen of so many CSS pixels."""
+        metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": True}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        features = [
+            {"name": "prefers-color-scheme", "value": light},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def keep(self, **choices: str) -> None:
+        """Choices of the "Aa" menu, kept on the phone and taken up."""
+        for name, value in choices.items():
+            self.js("localStorage.setItem('hue.' + arguments[0], arguments[1])", name, value)
+        self.table.links.clear()
+        self.driver.refresh()
+        self.seen(self.table.messages)
+
+    def console(self) -> list[str]:
+        """What the browser complained of since the last time."""
+        return [str(entry["message"]) for entry in self.driver.get_log("browser")]  # type: ignore[no-untyped-call]
+
+    def picture(self, target: Path) -> None:
+        """Save what is seen."""
+        self.driver.get_screenshot_as_file(str(target))
+
+
+@contextmanager
+def browser(table: Table) -> Iterator[Phone]:
+    """A Chromium of its own, as a phone with a touch screen."""
+    options = Options()
+    options.binary_location = CHROMIUM or ""
+    for argument in (
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+        "--disable-background-networking", "--no-first-run", "--mute-audio",
+        f"--host-resolver-rules=MAP {SEEN_AS} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}",
+    ):  # fmt: skip
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(DRIVER, env=dict(os.environ)))
+    try:
+        phone = Phone(driver, table)
+        phone.size(PORTRAIT)
+        driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        yield phone
+    finally:
+        driver.quit()
