@@ -7,12 +7,12 @@ its style sheet in. Texts are sent compressed, which every browser reads.
 import gzip
 import json
 import re
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import token_urlsafe
 from string import Template
 from typing import Final
-from urllib.parse import quote
 
 from game.paths import ASSETS
 from game.phones import cards
@@ -113,7 +113,7 @@ def _icon() -> str:
         f'<circle cx="32" cy="40" r="3.800" fill="{theme.NIGHT}"/>'
     )
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{body}</svg>'
-    return "data:image/svg+xml," + quote(svg, safe=" =:/'")
+    return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
 
 
 # ---- colours ---------------------------------------------------------------------------------------------------------
