@@ -40,7 +40,6 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
 
 def _table_for(services: Services, session: Session) -> TableScene:
     from game.play.session import PARTIES
-    from game.play.tour_stars import keep_stars
     from game.play.tournament import keep_result
     from game.scenes.party.tables import party_table
     from game.scenes.table.scene import TableScene
@@ -53,6 +52,8 @@ def _table_for(services: Services, session: Session) -> TableScene:
         if match.over:
             keep_result(services, match)
             if current.on_tour:
+                from game.play.tour_stars import keep_stars
+
                 keep_stars(services.progress, session)
 
     if session.kind not in PARTIES:

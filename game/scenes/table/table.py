@@ -112,6 +112,8 @@ class Table:
         if not self.services.away:
             self.notice.age(dt)
             self.remark.age(dt)
+            if self.guides.crowded:
+                self.remark.clear()  # it stands in the log, and is in nobody's way
             self.firsts.age(dt)
         self.show.picture.update(dt, self.clock.pace)
         self.faces.update(dt, dt * max(1.0, self.clock.pace))

@@ -37,6 +37,8 @@ class Guides:
         """What is said while cards fly as well, for its moment has been seen."""
         self.lies: Box | None = None
         """Where the bubble was seen last."""
+        self.crowded = False
+        """Whether there was no room for it."""
         self.leave: Callable[[], None] | None = None
         self._noted = ""
         show.ended.append(self.note)

@@ -20,9 +20,6 @@ _FAR: Final = 12.0
 _TAIL: Final = 14.0
 """Design pixels that a bubble stays away from its thing, so that its tail is seen."""
 _ARROW: Final = 14.0
-_FAN, _RING = 12.0, 40.0
-_DRAWN: Final = (_FAN, _RING)
-"""What counts less, for it is no word: fans of backs, arrows of the direction."""
 _NICKED: Final = 0.12
 """Share of something read that may be covered: boxes are a little larger than their words."""
 _CROSSED: Final = 0.5
@@ -50,13 +47,15 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
     return best
 
 
-def is_clear(layout: TableLayout, thing: Box, place: Box, besides: tuple[Box, ...]) -> bool:
-    """Whether a bubble there leaves in sight what is read, fans and arrows aside; its tail, what is ``besides``
-    and how many cards are left."""
-    read = [*(box for box, weight in _taboo(layout) if weight not in _DRAWN), *besides]
+@lru_cache(maxsize=128)
+def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...]) -> Box | None:
+    """The same place, if a bubble there leaves in sight what is read, fans and arrows aside; its tail, what is
+    ``besides`` and how many cards are left. None where there is no such place."""
+    place = guide_box(layout, thing, size, besides)
+    read = [*(box for box, _weight in _read(layout)), *besides]
     covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read if box.overlaps(place) and box.w * box.h)
     under = [(box.grown(layout.px(_ARROW)), NEVER) for box in (layout.draw_count, *besides)]
-    return not (covering or _crossed(place, tip(layout, thing, place), thing, under))
+    return None if covering or _crossed(place, tip(layout, thing, place), thing, under) else place
 
 
 def tip(layout: TableLayout, thing: Box, body: Box) -> tuple[float, float]:
@@ -94,11 +93,12 @@ def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[T
 
 @lru_cache(maxsize=32)
 def _taboo(layout: TableLayout) -> tuple[Taboo, ...]:
-    return tuple(_all_taboo(layout))
-
-
-def _all_taboo(layout: TableLayout) -> Iterator[Taboo]:
     """What must not be covered, and what had better not."""
+    return (*_read(layout), *_drawn(layout))
+
+
+def _read(layout: TableLayout) -> Iterator[Taboo]:
+    """What is read or pressed."""
     facts = layout.discard.bounds, layout.draw.bounds, layout.draw_count, layout.chip, layout.pending
     yield from ((box, NEVER) for box in facts)
     yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
@@ -107,7 +107,11 @@ def _all_taboo(layout: TableLayout) -> Iterator[Taboo]:
     for place in layout.places:
         yield place.plate, NEVER
         yield place.tag, 900.0
-        yield place.fan, _FAN
+
+
+def _drawn(layout: TableLayout) -> Iterator[Taboo]:
+    """What counts less, for it is no word: fans of backs, arrows of the direction."""
+    yield from ((place.fan, 12.0) for place in layout.places)
     ring, half = layout.ring, layout.px(_ARROW)
     arrows = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
-    yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), _RING) for x, y in arrows)
+    yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), 40.0) for x, y in arrows)

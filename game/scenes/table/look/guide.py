@@ -12,7 +12,7 @@ from game.rules.moves import Catch, Play
 from game.scenes.table.brush import Brush
 from game.scenes.table.hints.guide import Bubble
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.guide import guide_box, is_clear, tip
+from game.scenes.table.layout.guide import clear_box, guide_box, tip
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.scenery import said_above_hand
 from game.scenes.table.targets import NOWHERE, keeps
@@ -44,7 +44,7 @@ def placed(hands: TableInput) -> Placed | None:
     """The bubble that is seen now, None for none."""
     bubble = hands.table.guides.bubble
     if bubble is None:
-        hands.table.guides.lies = None
+        hands.table.guides.lies, hands.table.guides.crowded = None, False
         return None
     layout = hands.table.show.layout
     id, thing = _thing(hands, layout, bubble)
@@ -53,13 +53,15 @@ def placed(hands: TableInput) -> Placed | None:
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
     besides = tuple(_besides(hands, layout))
-    body = guide_box(layout, thing, size, besides)
-    if not hands.table.guides.teaches and not is_clear(layout, thing, body, besides):
-        hands.table.guides.lies = None
-        return None  # large letters leave no room beside it: it stands in the log, and hides nothing
-    if body != hands.table.guides.lies:
-        hands.table.guides.lies = body
+    guides = hands.table.guides
+    # Large letters may leave no room beside it: what is no lesson then stands in the log alone, and hides nothing.
+    body = (guide_box if guides.teaches else clear_box)(layout, thing, size, besides)
+    guides.crowded = body is None
+    if body != guides.lies:
+        guides.lies = body
         hands.targets.forget()
+    if body is None:
+        return None
     return Placed(bubble.text, lines, px, body, id, thing)
 
 

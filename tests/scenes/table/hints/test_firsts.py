@@ -2,6 +2,8 @@
 
 import random
 
+import pygame
+
 from game.learning.firsts import MOST
 from game.players.levels import make_bot
 from game.rules.cards import BLACK, KINDS, WILD, colour_of
@@ -9,6 +11,7 @@ from game.rules.moves import PLAYS, ChooseColour
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.hints.firsts import APART
+from game.scenes.table.look import guide
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
 from game.words.firsts import END_LINES, card_line, sheet_line
@@ -69,6 +72,21 @@ def test_A11Y_19_where_notices_stay_every_device_can_send_it_away():
     assert find(scene, "remark").focusable
     press(scene, Act.BACK)
     assert not scene.table.remark.words
+
+
+def test_A11Y_19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_being_said(monkeypatch):
+    scene = told(notice_time=0)
+    words = scene.table.remark.words
+    monkeypatch.setattr(guide, "clear_box", lambda *_where: None)
+    scene.draw(pygame.Surface((1280, 720)))
+    run(scene, 0.2)
+    assert not scene.table.remark.words
+    assert words in [said.words for said in scene.show.picture.log if hasattr(said, "words")]
+    monkeypatch.undo()
+    scene.table.remark.say("Another one", "mine")
+    scene.draw(pygame.Surface((1280, 720)))
+    run(scene, 0.2)
+    assert scene.table.remark.shown
 
 
 def test_it_goes_by_itself_where_notices_do_and_keys_pass_it_over():
