@@ -1,0 +1,90 @@
+"""What the table says of phones: how to come late, and whose phone sleeps (PTY-01, PTY-03, PTY-12)."""
+
+from itertools import product
+
+import pygame
+import pytest
+from phone_moments import ToldPhones, guests
+
+from game.match import Match
+from game.players.human import Human
+from game.rules.ruleset import CLASSIC
+from game.scenes.party.phone_strip import Strip, badge_box, lay_strip, strip_lift, strip_of
+from game.scenes.table.layout.table import TableLayout, table_layout
+from game.ui.metrics import Metrics
+from tests.support.desk import Desk
+from tests.support.party import infos
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (3440, 1440)]
+LOOKS = [Metrics(size, scale, tv=tv) for size, scale, tv in product(SIZES, (100, 150, 200), (False, True))]
+
+
+def listening(count: int = 3) -> tuple[Desk, ToldPhones, Match]:
+    desk, phones = Desk(), ToldPhones(guests(count))
+    phones.begin()
+    desk.app.services.phones = phones
+    desk.app.services.devices.seat([guest.source for guest in phones.guests])
+    match = Match(CLASSIC, infos(count), [Human() for _seat in range(count)], 5)
+    match.start_round()
+    return desk, phones, match
+
+
+def test_JOIN06_who_comes_late_reads_address_and_letters_at_the_table_unless_it_is_locked() -> None:
+    desk, phones, match = listening()
+    words = strip_of(desk.app.services, match).words
+    assert "http://192.168.178.20:47800 " in words and "KXQP" in words
+    phones.lock(True)
+    assert strip_of(desk.app.services, match).words == ""
+    phones.lock(False)
+    phones.end()
+    assert strip_of(desk.app.services, match).words == "", "nobody can come"
+    desk.app.services.phones = None
+    assert strip_of(desk.app.services, match) == Strip()
+
+
+def test_PTY12_the_seats_are_told_whose_phones_sleep_and_no_others() -> None:
+    desk, phones, match = listening()
+    assert strip_of(desk.app.services, match).sleepers == (1,)
+    phones.guests[2].link = None
+    assert strip_of(desk.app.services, match).sleepers == (1, 2)
+    match.chairs.take_over(1, Human(), "steady")
+    assert strip_of(desk.app.services, match).sleepers == (2,), "a bot plays on: nobody waits for that phone"
+    desk.app.services.devices.free(2)
+    assert strip_of(desk.app.services, match).sleepers == ()
+
+
+def layout_of(m: Metrics, seats: int) -> TableLayout:
+    return table_layout(m.size, seats, 0, 7, min(m.text, 1.3), lift=strip_lift(m))
+
+
+@pytest.mark.parametrize("m", LOOKS, ids=str)
+def test_PTY01_the_line_lies_below_all_of_the_table(m: Metrics) -> None:
+    box = lay_strip(m, railed=False)
+    assert box is not None and m.safe.contains(pygame.Rect(*map(round, box)).inflate(-2, -2))
+    for seats in range(2, 11):
+        layout = layout_of(m, seats)
+        plates = [place.plate for place in layout.places]
+        low = max(each.bottom for each in (*plates, layout.call, layout.draw_button, layout.hand_button))
+        assert low <= box.y + 1, seats
+
+
+@pytest.mark.parametrize("m", LOOKS, ids=str)
+def test_TV01_beside_a_rail_the_line_has_the_margin_and_none_across_the_room(m: Metrics) -> None:
+    box = lay_strip(m, railed=True)
+    assert (box is None) == m.tv
+    if box is not None:
+        assert m.safe.bottom <= box.y and box.bottom <= m.size[1]
+
+
+@pytest.mark.parametrize("m", LOOKS, ids=str)
+def test_PTY12_the_mark_of_a_sleeping_phone_is_on_its_own_plate(m: Metrics) -> None:
+    for seats in range(2, 11):
+        layout = layout_of(m, seats)
+        for seat in range(seats):
+            badge = badge_box(layout, seat)
+            meets = [place.seat for place in layout.places if _meet(badge, place.plate)]
+            assert meets == [seat] and m.screen.contains(pygame.Rect(*map(round, badge)))
+
+
+def _meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
+    return bool(pygame.Rect(*map(round, one)).colliderect(pygame.Rect(*map(round, two))))
