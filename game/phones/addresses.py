@@ -20,7 +20,7 @@ _PRIVATE: Final = tuple(IPv4Network(net) for net in ("10.0.0.0/8", "172.16.0.0/1
 _SOMEWHERE: Final = ("203.0.113.1", 9)
 """An address for examples in books: it is nobody's, and asking for the way there sends nothing."""
 _ELSEWHERE: Final = re.compile(
-    r"vpn|docker|virbr|vbox|virtualbox|vmware|vmnet|hyper-?v|vethernet|tailscale|zerotier|wireguard|loopback|nordlynx"
+    r"vpn|docker|virbr|vbox|virtualbox|vmware|vmnet|hyper-?v|tailscale|zerotier|wireguard|loopback|nordlynx"
     r"|anyconnect|(?<![a-z])(u?tun|tap|veth|wsl|zt|wg|br-|lxc|lxd|podman|cni|ppp)",
     re.IGNORECASE,
 )
@@ -101,10 +101,7 @@ def still_ours(address: str) -> bool:
 def own_adapters() -> list[Adapter]:
     """What the system tells of this machine; nothing if it tells nothing."""
     with suppress(OSError, AssertionError):
-        return [
-            Adapter(_name(adapter), tuple(str(ip.ip) for ip in adapter.ips if ip.is_IPv4))
-            for adapter in ifaddr.get_adapters()
-        ]
+        return [Adapter(_name(adapter), tuple(str(ip.ip) for ip in adapter.ips)) for adapter in ifaddr.get_adapters()]
     return []
 
 

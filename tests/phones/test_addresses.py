@@ -84,8 +84,21 @@ MACHINES: list[tuple[str, list[Adapter], str, list[str]]] = [
     ),
     ("nothing told but the way out", [], "192.168.4.4", ["192.168.4.4"]),
     ("nothing but itself", [LO, Adapter("eth0", ())], "", []),
-    ("nothing that phones could reach", [Adapter("eth0", ("0.0.0.0", "224.0.0.1", "fe80::1", "::1"))], "", []),
+    (
+        "nothing that phones could reach",
+        [Adapter("eth0", ("0.0.0.0", "224.0.0.1", "255.255.255.255", "fe80::1", "::1"))],
+        "",
+        [],
+    ),
 ]
+
+
+TUNNELS = (
+    "ProtonVPN, docker0, virbr0, vboxnet0, VirtualBox Host-Only Network, VMware Network Adapter, vmnet1, "
+    "Hyper-V Virtual Switch, HyperV, vEthernet (nat), Tailscale Tunnel, ZeroTier One, WireGuard, NordLynx, "
+    "Cisco AnyConnect Client, tun0, utun4, tap0, veth12ab, Bridge (WSL), ztabc, wg0, br-12ab, lxcbr0, lxdbr0, "
+    "podman0, cni0, ppp0, Npcap Loopback Adapter"
+)
 
 
 @every_row("machine, adapters, default, expected", MACHINES)
@@ -107,6 +120,15 @@ def test_PTY09_what_phones_hardly_reach_is_marked() -> None:
         Candidate("100.64.0.1", "eth1", True),
         Candidate("10.8.0.6", "tun0", True),
         Candidate("169.254.1.1", "eth2", True),
+    ]
+
+
+@every_row("name", TUNNELS.split(", "))
+def test_PTY09_names_of_tunnels_and_of_machines_inside_this_one_come_last(name: str) -> None:
+    found = candidates([Adapter(name, ("192.168.1.2",)), Adapter("eth0", ("192.168.1.3",))], "192.168.1.2")
+    assert [(candidate.address, candidate.doubtful) for candidate in found] == [
+        ("192.168.1.3", False),
+        ("192.168.1.2", True),
     ]
 
 

@@ -42,11 +42,15 @@ def test_PTY11_a_code_is_square_small_and_has_no_border_of_its_own() -> None:
     assert code[0][:7] == (True,) * 7 and not code[0][7], "the finder stands in the corner"
 
 
-def test_PTY11_a_code_is_read_where_a_reflection_hides_a_part_of_it() -> None:
+def test_PTY11_a_code_is_read_where_a_reflection_turns_a_part_of_it() -> None:
     code = [list(row) for row in matrix(ADDRESS)]
-    for row in range(12, 17):
-        code[row][14:20] = [False] * 6
+    for row in range(10, 17):
+        code[row][12:19] = [not module for module in code[row][12:19]]
     assert scanned(tuple(tuple(row) for row in code)) == [ADDRESS]
+
+
+def test_PTY11_a_short_code_is_one_that_every_phone_knows() -> None:
+    assert len(matrix("1")) == 21, "the kinds below that are known to few"
 
 
 @every_row(
