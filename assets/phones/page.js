@@ -140,7 +140,12 @@
         else send({ k: 'ping' });
       }, BEAT);
     };
-    line.onmessage = (event) => { missed = 0; clearTimeout(limit); hear(JSON.parse(event.data)); };
+    line.onmessage = (event) => {
+      const message = JSON.parse(event.data);
+      missed = 0;
+      if (message.k !== 'pong') clearTimeout(limit);
+      hear(message);
+    };
     line.onclose = line.onerror = () => lost(line);
     paint();
   }
@@ -537,7 +542,7 @@
       banner(),
       h('main', { key: 'main:' + kind, class: kind }, ended ? goodbye() : page ? (PAGES[page.page] || PAGES.wait)() : crest()),
       ended || !page ? '' : dock(),
-      note ? h('div.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
+      note ? h('aside.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
         local('close', [picture('i-cross', 'icon'), h('span.hidden', null, say('close'))], () => { note = null; paint(); })) : '',
     ].filter(Boolean);
   }
@@ -548,9 +553,9 @@
     const id = JSON.stringify(it);
     if (id === away) return [];
     const close = () => { away = id; paint(); };
-    return [h('div.shade', { key: 'shown', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'shown' }, h('div.panel', null,
-      h('h2', { id: 'shown' }, it.title),
-      h('ul.cards.lots', null, it.cards.map((one, place) => h('li.held', { key: place, role: 'img', 'aria-label': one.say }, card(one.card)))),
+    return [h('main.shade', { key: 'shown' }, h('div.panel', { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'shown' },
+      h('h1', { id: 'shown' }, it.title),
+      h('ul.cards.lots', null, it.cards.map((one, place) => h('li.held', { key: place }, h('span', { role: 'img', 'aria-label': one.say }, card(one.card))))),
       local('wide.main', say('put away'), close)))];
   }
 

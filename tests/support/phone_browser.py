@@ -18,7 +18,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
-from game.phones.heard import Gone, Said
+from game.phones.heard import Came, Gone, Said
 from game.phones.page import Page
 from game.phones.server import PhoneServer
 from tests.support.patience import PATIENCE
@@ -45,8 +45,9 @@ class Table:
         self.server = PhoneServer(self.page.serve, self._woken.set, also=(SEEN_AS,))
         self.said: list[Mapping[str, Any]] = []
         self.messages: Sequence[Plain] = ()
-        self.greets = True
+        self.greets = self.answers = True
         self.links: list[int] = []
+        self.open_links: set[int] = set()
         self.open()
 
     def open(self, port: int = 0) -> None:
@@ -72,13 +73,14 @@ class Table:
                 self.server.send(link, json.dumps(message))
 
     def cut(self) -> None:
-        """Drop every connection."""
-        for link in self.links:
+        """Drop every connection, also those that were not answered."""
+        self.listen()
+        for link in self.open_links:
             self.server.shut(link)
 
     def until(self, holds: Callable[[], object], what: str = "") -> None:
         """Listen until something holds; fails when a slow machine would have come so far many times over."""
-        end = time.monotonic() + min(PATIENCE, 60.0)
+        end = time.monotonic() + PATIENCE * 0.8
         while not holds():
             assert time.monotonic() < end, what or "it never came"
             self.listen()
@@ -92,7 +94,10 @@ class Table:
                 case Said(link, words):
                     self.said.append(words)
                     self._answer(link, words)
+                case Came(link):
+                    self.open_links.add(link)
                 case Gone(link):
+                    self.open_links.discard(link)
                     self.links = [other for other in self.links if other != link]
 
     def heard(self, kind: str) -> list[Mapping[str, Any]]:
@@ -104,7 +109,7 @@ class Table:
         if words["k"] == "hello" and self.greets:
             self.links.append(link)
             self._send(link)
-        if words["k"] == "ping":
+        if words["k"] == "ping" and self.answers:
             self.server.send(link, '{"k":"pong"}')
 
     def _send(self, link: int) -> None:

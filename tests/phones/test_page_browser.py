@@ -1,0 +1,449 @@
+"""The page on a phone, in a real browser: every state can be read, heard and pressed (PTY-08)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import axe_core_python  # type: ignore[import-untyped]
+import pytest
+
+from game.words import LANGUAGES
+from tests.support.phone_browser import LANDSCAPE, NARROW, PORTRAIT, Phone, Table, browser, needs_browser
+from tests.support.phone_states import HAND, note, palettes, states, table
+
+pytestmark = needs_browser
+AXE = Path(os.environ.get("HUE_AXE") or Path(axe_core_python.__file__).parent / "axe.min.js")
+LEAST = 48
+"""CSS pixels of what a thumb hits."""
+STATES = {language: states(language) for language in LANGUAGES}
+ENGLISH = STATES["en"]
+BUTTONS = """
+    const found = [];
+    for (const node of document.querySelectorAll('button, .option, input[type="text"], textarea')) {
+      const box = node.getBoundingClientRect();
+      if (box.width && (box.width < arguments[0] - .01 || box.height < arguments[0] - .01))
+        found.push(node.outerHTML.slice(0, 90) + ' ' + box.width + 'x' + box.height);
+    }
+    return found;
+"""
+WIDER = """
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= wide) return [];
+    return [...document.querySelectorAll('body *')].filter((node) => !node.closest('.hidden, .sheet')
+      && node.getBoundingClientRect().right > wide + .5).map((node) => node.outerHTML.slice(0, 90));
+"""
+ASK_AXE = """
+    const done = arguments[arguments.length - 1];
+    axe.run({exclude: [['.sheet']]}, {resultTypes: ['violations']}).then((found) => done(found.violations),
+      (error) => done([{id: String(error), nodes: [{html: ''}]}]));
+"""
+NAMELESS = """
+    return [...document.querySelectorAll('button')].filter((node) =>
+      !(node.getAttribute('aria-label') || node.textContent).trim()).map((node) => node.outerHTML.slice(0, 90));
+"""
+
+
+@pytest.fixture(scope="module")
+def phone() -> Iterator[Phone]:
+    there = Table()
+    with browser(there) as found:
+        yield found
+    there.server.close()
+
+
+@pytest.fixture
+def fresh(phone: Phone) -> Phone:
+    """The page as somebody opens it who comes for the first time, with a hand."""
+    phone.size(PORTRAIT)
+    phone.table.messages = ENGLISH["table-mine"]
+    phone.table.greets = phone.table.answers = True
+    phone.come()
+    phone.seen(phone.table.messages)
+    phone.table.said.clear()
+    phone.console()
+    return phone
+
+
+def barriers(phone: Phone) -> list[str]:
+    """What axe finds."""
+    if not phone.js("return !!window.axe"):
+        phone.js(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = phone.driver.execute_async_script(ASK_AXE)
+    return [f"{rule['id']}: {node['html'][:120]}" for rule in found for node in rule["nodes"]]
+
+
+def see(phone: Phone, language: str, name: str) -> None:
+    """Show a state to somebody who comes for it."""
+    messages = STATES[language][name]
+    phone.table.messages = messages
+    if not phone.table.links or phone.js("return !!document.querySelector('main.bye, .note')"):
+        phone.come()
+    phone.show(messages)
+
+
+# ---- every state -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_PTY08_every_state_is_shown_without_a_complaint_and_without_a_barrier(phone: Phone, language: str) -> None:
+    phone.size(PORTRAIT)
+    phone.table.messages = STATES[language]["lobby"]
+    phone.come()
+    phone.console()
+    for name in STATES[language]:
+        see(phone, language, name)
+        assert barriers(phone) == [], name
+        assert phone.js(NAMELESS) == [] and phone.js("return document.documentElement.lang") == language, name
+        assert phone.console() == [], name
+
+
+@pytest.mark.parametrize("letters", ["100", "200"])
+@pytest.mark.parametrize("size", [NARROW, PORTRAIT, LANDSCAPE])
+def test_A11Y12_nothing_is_wider_than_the_screen_and_all_buttons_are_large(
+    phone: Phone, size: tuple[int, int], letters: str
+) -> None:
+    phone.size(size)
+    phone.table.messages = ENGLISH["lobby"]
+    phone.come()
+    phone.keep(size=letters)
+    for name in ENGLISH:
+        phone.table.messages = ENGLISH[name]
+        if not phone.table.links or phone.js("return !!document.querySelector('main.bye, .note')"):
+            phone.keep()
+        phone.show(ENGLISH[name])
+        assert phone.js(WIDER) == [], name
+        assert phone.js(BUTTONS, LEAST) == [], name
+        assert phone.js("return getComputedStyle(document.documentElement).fontSize") == f"{int(letters) * 16 // 100}px"
+
+
+@pytest.mark.parametrize("light", ["dark", "bright"])
+@pytest.mark.parametrize("palette", palettes())
+def test_A11Y05_all_words_can_be_read_in_all_colours(phone: Phone, palette: str, light: str) -> None:
+    phone.size(PORTRAIT)
+    phone.table.messages = ENGLISH["lobby"]
+    phone.come()
+    phone.keep(palette=palette, light=light)
+    for name in ("table-mine", "table-ten-seats", "colour", "answer", "lobby-host", "round-over", "workshop-mine"):
+        phone.show(ENGLISH[name])
+        assert barriers(phone) == [], name
+
+
+def test_PTY08_the_menu_of_letters_and_colours_has_no_barrier(fresh: Phone) -> None:
+    fresh.press(".aa")
+    fresh.until(lambda: fresh.js("return !!document.querySelector('#menu')"))
+    assert barriers(fresh) == [] and fresh.js(BUTTONS, LEAST) == []
+
+
+# ---- what is pressed -------------------------------------------------------------------------------------------------
+
+
+def card(name: str) -> str:
+    return f'.held[aria-label^="{name}"]'
+
+
+def test_PTY08_a_card_says_what_it_is_and_whether_it_fits(fresh: Phone) -> None:
+    labels = fresh.js("return [...document.querySelectorAll('.held')].map((node) => node.getAttribute('aria-label'))")
+    assert labels[0] == "Red 4" and "Green 1, can be laid" in labels and len(labels) == len(HAND)
+
+
+def test_PTY08_a_card_that_fits_is_laid_with_the_position_it_was_seen_in(fresh: Phone) -> None:
+    fresh.press(card("Green 1"))
+    fresh.until(lambda: fresh.table.heard("do"))
+    assert fresh.table.heard("do") == [{"k": "do", "at": 17, "n": HAND.index("G1")}]
+
+
+def test_PTY08_a_card_that_does_not_fit_asks_why_by_its_place_as_it_was_sent(fresh: Phone) -> None:
+    fresh.press(".sort")
+    order = fresh.js("return [...document.querySelectorAll('.held use')].map((node) => node.getAttribute('href'))")
+    assert [name for name in order if name.startswith("#c-")][:2] == ["#c-G1", "#c-R4"]
+    fresh.press(card("Red draw two"))
+    fresh.until(lambda: fresh.table.heard("why"))
+    assert fresh.table.heard("why") == [{"k": "why", "at": 17, "i": HAND.index("R+2")}]
+
+
+def test_A11Y36_without_marks_a_card_that_fits_looks_like_all_others(fresh: Phone) -> None:
+    fresh.show(ENGLISH["table-no-marks"])
+    assert fresh.js("return document.querySelectorAll('.held.can, .held.low, .ok').length") == 0
+    fresh.press(card("Green 1"))
+    fresh.until(lambda: fresh.table.heard("do"))
+
+
+def test_PTY03_a_button_of_everybody_is_there_in_every_state(fresh: Phone) -> None:
+    for name in ("table-mine", "table-others", "colour", "answer", "drawn", "table-catch"):
+        fresh.show(ENGLISH[name])
+        fresh.table.said.clear()
+        fresh.press(".own.call")
+        fresh.press(".own.hand")
+        fresh.until(lambda: len(fresh.table.heard("press")) == 2)
+        assert [said["what"] for said in fresh.table.heard("press")] == ["call", "hand"]
+
+
+def test_PTY08_the_call_stays_where_it_is_whatever_is_asked(fresh: Phone) -> None:
+    places = set()
+    for name in ("table-mine", "table-others", "colour", "answer", "drawn", "table-nothing-fits", "table-many-cards"):
+        fresh.show(ENGLISH[name])
+        places.add(tuple(fresh.js("const box = document.querySelector('.own.call').getBoundingClientRect();"
+                                  "return [box.left, box.top, box.width].map(Math.round)")))  # fmt: skip
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("state", ["table-mine", "colour", "seat", "answer", "drawn"])
+def test_PTY08_every_deed_is_a_button_that_sends_its_number(fresh: Phone, state: str) -> None:
+    fresh.show(ENGLISH[state])
+    wanted = [does["n"] for does in ENGLISH[state][-1]["does"]]
+    fresh.table.said.clear()
+    fresh.js("document.querySelectorAll('.deed').forEach((node) => node.click())")
+    fresh.until(lambda: len(fresh.table.heard("do")) == len(wanted))
+    assert [said["n"] for said in fresh.table.heard("do")] == wanted
+
+
+def test_PTY08_a_host_presses_what_the_screen_offers(fresh: Phone) -> None:
+    fresh.show(ENGLISH["table-host"])
+    fresh.press(".remote button")
+    fresh.until(lambda: fresh.table.heard("remote"))
+    assert fresh.table.heard("remote") == [{"k": "remote", "at": 17, "id": "pause"}]
+
+
+def test_PTY08_a_rule_is_written_on_the_phone(fresh: Phone) -> None:
+    fresh.show(ENGLISH["workshop-mine"])
+    fresh.press('input[name="what"][value="skip"]')
+    fresh.until(lambda: fresh.table.heard("write"))
+    rule = {"k": "write", "at": 1, "card": 0, "who": "next", "count": 2, "text": "Whoever laughs first"}
+    assert fresh.table.heard("write") == [rule | {"what": "skip"}]
+    fresh.table.said.clear()
+    fresh.js("const box = document.querySelector('textarea'); box.focus(); box.value = 'Sing a\\nsong';"
+             "box.dispatchEvent(new Event('input', {bubbles: true}))")  # fmt: skip
+    fresh.until(lambda: fresh.table.heard("write"))
+    assert fresh.table.heard("write")[-1]["text"] == "Sing a song"
+    fresh.press('input[type="checkbox"]')
+    fresh.press(".row .main")
+    fresh.until(lambda: fresh.table.heard("agree"))
+    assert fresh.table.heard("alike") == [{"k": "alike", "on": True}]
+
+
+# ---- coming in -------------------------------------------------------------------------------------------------------
+
+
+def typed(phone: Phone, selector: str, words: str) -> None:
+    phone.js("const box = document.querySelector(arguments[0]); box.focus(); box.value = arguments[1];"
+             "box.dispatchEvent(new Event('input', {bubbles: true}))", selector, words)  # fmt: skip
+
+
+def test_PTY08_whoever_scans_shows_the_token_of_the_party(fresh: Phone) -> None:
+    fresh.come()
+    fresh.until(lambda: fresh.table.heard("hello"))
+    first = fresh.table.heard("hello")[0]
+    assert first["party"] == "partytoken" and first["token"] == "" and first["lang"] in LANGUAGES
+
+
+def test_PTY08_four_letters_let_in_whoever_cannot_scan(fresh: Phone) -> None:
+    fresh.show(ENGLISH["code"])
+    fresh.table.said.clear()
+    typed(fresh, "#letters", "k mx9q")
+    assert fresh.js("return document.querySelector('#letters').value") == "KMXQ"
+    fresh.press(".panel .main")
+    fresh.until(lambda: fresh.table.heard("hello"))
+    assert fresh.table.heard("hello")[0]["code"] == "KMXQ"
+
+
+def test_PTY08_a_person_comes_in_with_place_name_and_face(fresh: Phone) -> None:
+    fresh.show(ENGLISH["join-many"])
+    typed(fresh, "#name", "  Zoë <b> ")
+    fresh.press('input[name="face"][value="owl"]')
+    fresh.press('input[name="place"][value="3"]')
+    fresh.press(".dock .main")
+    fresh.until(lambda: fresh.table.heard("sit"))
+    assert fresh.table.heard("sit") == [{"k": "sit", "place": 3, "name": "Zoë <b>", "face": "owl"}]
+
+
+def test_PTY08_what_was_typed_outlives_a_face_that_somebody_else_takes(fresh: Phone) -> None:
+    fresh.show(ENGLISH["join-many"])
+    typed(fresh, "#name", "Ida")
+    fresh.press('input[name="face"][value="owl"]')
+    fewer = {**ENGLISH["join-many"][-1], "title": "Sit down now"}
+    fewer["faces"] = [face for face in fewer["faces"] if face["k"] != "owl"]
+    fresh.show([fewer])
+    assert fresh.js("return document.querySelector('#name').value") == "Ida"
+    assert fresh.js("return document.querySelector('input[name=face]:checked').value") != "owl"
+
+
+# ---- focus, ear and eye ----------------------------------------------------------------------------------------------
+
+FOCUS = "return document.activeElement.getAttribute('aria-label')"
+
+
+def test_PTY08_focus_stays_over_a_change(fresh: Phone) -> None:
+    fresh.js("document.querySelector(arguments[0]).focus()", card("Blue 7"))
+    changed = table(HAND[1:], (), turn=0, at=18)
+    fresh.show([changed])
+    assert fresh.js(FOCUS) == "Blue 7"
+    fresh.press(".sort")
+    assert fresh.js(FOCUS) == "Blue 7"
+
+
+def test_PTY08_focus_goes_on_beside_a_card_that_was_laid(fresh: Phone) -> None:
+    fresh.js("document.querySelector(arguments[0]).focus()", card("Green 1"))
+    left = [name for name in HAND if name != "G1"]
+    fresh.show([table(left, (), turn=0, at=18)])
+    assert fresh.js(FOCUS) == "Green reverse"
+
+
+def test_PTY08_nothing_of_an_unchanged_hand_is_made_anew(fresh: Phone) -> None:
+    fresh.js("window.before = [...document.querySelectorAll('.held, .seats li, .own')]")
+    fresh.show([ENGLISH["table-mine"][-1] | {"at": 18, "title": "Your turn again"}])
+    assert fresh.js("return window.before.every((node) => node.isConnected)")
+    assert fresh.js("return window.before.length === document.querySelectorAll('.held, .seats li, .own').length")
+
+
+def test_PTY08_turn_and_news_are_said_aloud(fresh: Phone) -> None:
+    fresh.show([table(turn=2, news=["Mia lays a green 1"])])
+    told = fresh.js("return document.getElementById('calm').textContent")
+    assert told.strip() == "Mia lays a green 1. Fenna plays."
+
+
+def test_PTY08_why_not_is_said_at_once_and_can_be_put_away(fresh: Phone) -> None:
+    fresh.table.say(note("Only green, 7 or a wild fits (K10)."))
+    fresh.until(lambda: fresh.js("return !!document.querySelector('.note.bad')"))
+    assert fresh.js("return document.getElementById('urgent').textContent") == "Only green, 7 or a wild fits (K10)."
+    fresh.press(".note .close")
+    assert fresh.js("return document.querySelector('.note')") is None
+
+
+def test_PTY08_a_hand_that_is_shown_is_put_away_once(fresh: Phone) -> None:
+    fresh.show(ENGLISH["shown"])
+    assert fresh.js("return document.activeElement.closest('[role=dialog]') !== null")
+    assert fresh.js("return document.getElementById('app').hasAttribute('inert')")
+    fresh.press("#over button")
+    assert fresh.js("return document.querySelector('[role=dialog]')") is None
+    fresh.show([ENGLISH["shown"][-1] | {"at": 19, "title": "Your turn still"}])
+    assert fresh.js("return document.querySelector('[role=dialog]')") is None
+
+
+def test_PTY08_a_name_is_never_more_than_a_name(fresh: Phone) -> None:
+    bad = "<img src=x onerror=alert(1)>"
+    fresh.show([table(names=(bad, bad, "Fenna", "Otto"), title=bad, say=bad)])
+    assert fresh.js("return document.images.length") == 0 and bad in fresh.text()
+
+
+def test_A11Y01_each_colour_is_a_word_and_a_symbol(fresh: Phone) -> None:
+    fresh.show(ENGLISH["colour"])
+    for place, word in enumerate(("Red", "Yellow", "Green", "Blue")):
+        node = f"document.querySelectorAll('.hue')[{place}]"
+        assert fresh.js(f"return {node}.textContent") == word
+        assert fresh.js(f"return {node}.querySelector('use').getAttribute('href')") == f"#s-{place}"
+
+
+def test_PTY08_choices_of_letters_colours_and_language_are_kept(fresh: Phone) -> None:
+    fresh.press(".aa")
+    fresh.press('input[name="size"][value="150"]')
+    fresh.press('input[name="palette"][value="contrast"]')
+    fresh.press('input[name="lang"][value="nl"]')
+    fresh.until(lambda: fresh.table.heard("lang"))
+    assert fresh.table.heard("lang") == [{"k": "lang", "lang": "nl"}]
+    fresh.table.said.clear()
+    fresh.keep()
+    assert fresh.table.heard("hello")[0]["lang"] == "nl"
+    look = "return [document.documentElement.dataset.palette, document.documentElement.style.fontSize]"
+    assert fresh.js(look) == ["contrast", "150%"]
+
+
+# ---- the line --------------------------------------------------------------------------------------------------------
+
+WAKES = (
+    "document.dispatchEvent(new Event('visibilitychange'))",
+    "dispatchEvent(new Event('online'))",
+    "dispatchEvent(new Event('pageshow'))",
+)
+BANNER = "return document.querySelector('.banner') !== null"
+
+
+def test_PTY08_the_page_works_where_a_phone_is_not_secure(fresh: Phone) -> None:
+    assert fresh.js("return isSecureContext") is False
+
+
+def test_PTY12_a_reload_shows_the_guests_own_token(fresh: Phone) -> None:
+    assert fresh.js("return location.hash") == "#g=gueststoken12345"
+    fresh.table.links.clear()
+    fresh.driver.refresh()
+    fresh.until(lambda: fresh.table.heard("hello"))
+    assert fresh.table.heard("hello")[0]["token"] == "gueststoken12345"
+
+
+def test_PTY12_a_token_outlives_an_address_that_was_typed_again(fresh: Phone) -> None:
+    fresh.table.links.clear()
+    fresh.driver.get("about:blank")
+    fresh.driver.get(f"http://{fresh.table.page.host}/")
+    fresh.until(lambda: fresh.table.heard("hello"))
+    assert fresh.table.heard("hello")[0]["token"] == "gueststoken12345"
+
+
+def test_PTY12_while_the_line_is_gone_the_hand_stays_and_no_button_speaks(fresh: Phone) -> None:
+    fresh.table.greets = False
+    fresh.table.cut()
+    fresh.until(lambda: fresh.js(BANNER))
+    assert fresh.js("return document.querySelectorAll('.held').length") == len(HAND)
+    assert fresh.js("return [...document.querySelectorAll('.held, .own, .deed')].every((node) => "
+                    "node.getAttribute('aria-disabled') === 'true')")  # fmt: skip
+    fresh.table.said.clear()
+    fresh.press(card("Green 1"))
+    fresh.until(lambda: fresh.table.heard("hello"))
+    assert not fresh.table.heard("do")
+    fresh.table.greets = True
+    fresh.table.cut()
+    fresh.driver.execute_script("dispatchEvent(new Event('online'))")
+    fresh.until(lambda: not fresh.js(BANNER))
+    fresh.press(card("Green 1"))
+    fresh.until(lambda: fresh.table.heard("do"))
+
+
+def without_waiting(phone: Phone) -> None:
+    """The page anew, with a clock that never strikes by itself: tests call what it was to do."""
+    script = "window.struck = []; window.setInterval = (deed) => struck.push(deed); window.setTimeout = () => 0;"
+    known = phone.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    phone.table.links.clear()
+    phone.driver.refresh()
+    phone.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", known)
+    phone.seen(phone.table.messages)
+    phone.table.said.clear()
+
+
+@pytest.mark.parametrize("event", WAKES)
+def test_PTY12_a_phone_that_wakes_comes_back_without_waiting(fresh: Phone, event: str) -> None:
+    without_waiting(fresh)
+    fresh.table.cut()
+    fresh.until(lambda: fresh.js(BANNER))
+    assert not fresh.table.heard("hello")
+    fresh.js(event)
+    fresh.until(lambda: fresh.table.heard("hello") and not fresh.js(BANNER))
+
+
+def test_PTY12_a_line_that_is_dead_without_a_word_is_left_after_two_missed_answers(fresh: Phone) -> None:
+    without_waiting(fresh)
+    strike = "struck[struck.length - 1]()"
+    for _beat in range(4):
+        fresh.js(strike)
+        fresh.until(lambda: fresh.table.heard("ping"))
+        fresh.table.said.clear()
+        fresh.until(lambda: fresh.js("return true"))
+    assert not fresh.js(BANNER)
+    fresh.table.answers = False
+    for _beat in range(3):
+        fresh.js(strike)
+    fresh.until(lambda: fresh.js(BANNER))
+
+
+@pytest.mark.parametrize("why", ["elsewhere", "removed", "closed"])
+def test_PTY12_whoever_is_sent_away_comes_back_by_a_button_alone(fresh: Phone, why: str) -> None:
+    fresh.show(ENGLISH[why])
+    fresh.table.cut()
+    fresh.table.messages = ENGLISH["lobby"]
+    fresh.table.said.clear()
+    for event in ("online", "pageshow"):
+        fresh.js("dispatchEvent(new Event(arguments[0]))", event)
+    assert fresh.js("return document.querySelector('main.bye') !== null") and not fresh.table.heard("hello")
+    fresh.press("main .main")
+    fresh.until(lambda: fresh.table.heard("hello"))
+    fresh.seen(ENGLISH["lobby"])
