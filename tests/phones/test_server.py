@@ -2,6 +2,7 @@
 
 import json
 import socket
+import sys
 import threading
 
 import pytest
@@ -12,9 +13,10 @@ from game.phones.answer import Answer
 from game.phones.guard import MOST_BYTES
 from game.phones.heard import Came, Gone, PhonesError, Said, Trouble
 from game.phones.inbox import MOST_UNTAKEN
-from game.phones.loop import MOST_OF_ONE, MOST_YOUNG
+from game.phones.loop import MOST_LINKS, MOST_OF_ONE, MOST_YOUNG
 from game.phones.server import THREAD, PhoneServer
 from tests.support.phone_client import HERE, PhoneClient, RawClient, fetch, parse_answer
+from tests.support.phone_fuzz import hello
 from tests.support.phone_hall import PAGE, Hall, ended, listens
 from tests.support.rows import every_row
 
@@ -363,6 +365,25 @@ def test_PTY08_one_address_does_not_take_all_places() -> None:
         while not hall.wait(Gone, 0):
             hall.wait(Gone)
         hall.phone()
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="has one address here")
+def test_PTY08_all_addresses_together_have_so_many_places_and_no_idle_one_keeps_a_phone_out() -> None:
+    with Hall() as hall:
+        clients = [RawClient(hall.port)]
+        for number in range(1, MOST_LINKS):
+            clients.append(RawClient(hall.port, f"127.0.0.{2 + number // 30}"))
+            clients[-1].send(hello(hall.port))
+            hall.wait(Came, number)
+        last = PhoneClient(hall.port)
+        assert clients[0].read_to_end() == b"", "whoever only stands in the way has to go"
+        with RawClient(hall.port) as one_more:
+            assert one_more.read_to_end() == b""
+        assert hall.server.connections == MOST_LINKS and threads() == 1
+        last.say("still here")
+        hall.wait(Said)
+        for client in clients:
+            client.stream.close()
 
 
 def test_PTY08_a_phone_that_reads_nothing_is_given_up_and_the_others_hear_all() -> None:

@@ -27,10 +27,10 @@ class ClosedError(Exception):
 
 
 class RawClient:
-    """A connection that sends any bytes at all."""
+    """A connection that sends any bytes at all; ``source`` is the address of this machine from which it comes."""
 
-    def __init__(self, port: int) -> None:
-        self.stream = socket.create_connection((HERE, port), PATIENCE)
+    def __init__(self, port: int, source: str = HERE) -> None:
+        self.stream = socket.create_connection((HERE, port), PATIENCE, (source, 0))
 
     def __enter__(self) -> RawClient:
         return self
