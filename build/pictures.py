@@ -1,6 +1,7 @@
 """Renders every scene in its typical states, sizes and languages; ``build/dev.py pictures [--only WORD] ...``.
 
-``build/dev.py pictures --readme`` renders again the few that README.md shows, into ``assets/pictures/``.
+``build/dev.py pictures --readme`` renders again the few that README.md shows, into ``assets/pictures/``; with
+``--phones`` what phones are shown is rendered in a browser, see :mod:`phone_pictures`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import phone_pictures
 import pygame
 from gallery import State, states
 from headless import open_app
@@ -69,7 +71,10 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--size", action="append", choices=[f"{w}x{h}" for w, h in SIZES], help="only this size")
     parser.add_argument("--to", type=Path, default=TARGET, help="another folder than dist/pictures/")
     parser.add_argument("--readme", action="store_true", help="nothing but the pictures of README.md, in their place")
+    parser.add_argument("--phones", action="store_true", help="nothing but what phones are shown")
     given = parser.parse_args(argv)
+    if given.phones:
+        return phone_pictures.render(given.only, given.lang or list(LANGUAGES), given.to / "phones")
     if given.readme:
         render_readme()
         return 0

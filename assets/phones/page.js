@@ -313,6 +313,7 @@
     wait() {
       const scores = page.scores || [];
       return [
+        scores.length || (page.people || []).length ? '' : crest(),
         scores.length ? h('table.scores', { key: 'scores' },
           h('caption.hidden', null, say('scores')),
           h('thead', null, h('tr', null, [say('player'), say('round'), say('total')].map((text, place) =>
@@ -432,7 +433,7 @@
     if (one.k === 'seat') {
       const who = page.seats.find((seat) => seat.seat === one.seat);
       const n = who ? who.n : one.count;
-      return button('deed.whom', who ? [face(who), h('span', null, who.name, h('small', null, counted(n)))] : one.say, press,
+      return button('deed.whom', who ? [h('span.seat', null, face(who), h('span.count', null, String(n))), h('span', null, who.name)] : one.say, press,
         { key, 'aria-label': one.say + ', ' + counted(n) });
     }
     return button(main ? 'deed.main' : 'deed', [one.k === 'draw' ? picture('i-pile', 'icon') : '', h('span', null, one.say)], press, { key });
