@@ -26,10 +26,10 @@ UNUSED = [
     "bz2", "_bz2",
     "email._header_value_parser", "email.headerregistry", "email.contentmanager", "email.generator", "email.policy",
     # Of the libraries for phones (PTY-08) all but the protocol, the encoder and the list of adapters
-    "asyncio", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli", "websockets.client",
-    "websockets.legacy", "websockets.proxy", "websockets.speedups", "websockets.sync", "websockets.trio",
-    "websockets.uri", "websockets.extensions.permessage_deflate", "segno.cli", "segno.helpers", "segno.writers",
-    "ifaddr.netifaces", "ifaddr.test_ifaddr",
+    "_uuid", "asyncio", "webbrowser", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli",
+    "websockets.client", "websockets.connection", "websockets.legacy", "websockets.proxy", "websockets.speedups",
+    "websockets.sync", "websockets.trio", "websockets.uri", "websockets.extensions.permessage_deflate",
+    "segno.cli", "segno.helpers", "segno.writers", "ifaddr.netifaces", "ifaddr.test_ifaddr",
     # Processes that share more than messages
     "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes", "multiprocessing.heap",
