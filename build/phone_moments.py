@@ -44,7 +44,7 @@ class ToldPhones:
     @property
     def invitation(self) -> str:
         """As long as a real one."""
-        return f"{self.url}#p3Nq-0aZr7Yt_b2W"
+        return f"{self.url}#p=3Nq-0aZr7Yt_b2W9" if self.listening else ""
 
     def begin(self) -> None:
         """Listen, unless it fails."""

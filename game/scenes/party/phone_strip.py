@@ -33,8 +33,8 @@ _SIDE: Final = 24.0
 _GAP: Final = 12.0
 _LOW_PX: Final = 20.0
 """In the margin below a rail."""
-_BADGE: Final = 0.44
-_LEAST_BADGE: Final = 34.0
+_BADGE: Final = 0.55
+_LEAST_BADGE: Final = 44.0
 _OUT: Final = 0.36
 """The badge is so much of a face, at least so large, and so far left of and below the face's middle."""
 
@@ -123,7 +123,7 @@ class StripBrush(Brush):
     def _badge(self, target: pygame.Surface, box: Box) -> None:
         edge = max(2.0, box.w / 14)
         self._blit(target, self.art.pill(self._size(box), theme.NIGHT, 255, theme.AMBER, edge), box)
-        self._centred(target, self.art.glyph("phone_asleep", round(box.w * 0.62), theme.AMBER), box.centre)
+        self._centred(target, self.art.glyph("phone_asleep", round(box.w * 0.7), theme.AMBER), box.centre)
 
 
 def strip_nodes(strip: Strip, layout: TableLayout, m: Metrics, railed: bool, names: Sequence[str]) -> list[Node]:

@@ -71,6 +71,11 @@ class InvitationScene(ShelfPage[Services]):
         return not self.phones.guests and self.phones.lonely >= say.LONELY
 
     @property
+    def _wrong(self) -> bool:
+        """Whether there is nothing to invite to."""
+        return bool(self.phones.trouble) or not self.phones.invitation
+
+    @property
     def _lobby(self) -> LobbyScene | None:
         return below(self.services, LobbyScene)
 
@@ -83,7 +88,7 @@ class InvitationScene(ShelfPage[Services]):
         self.title = _("Phones")
         area = self.heading()
         foot = self._foot(area)
-        if self.phones.trouble:
+        if self._wrong:
             placed = self._trouble(area)
         else:
             placed = self._invite(area)
@@ -92,7 +97,7 @@ class InvitationScene(ShelfPage[Services]):
     def _foot(self, area: pygame.Rect) -> list[Button]:
         """What goes on at the lower right, the way round all trouble beside it; takes their line off the area."""
         m, buttons = self.m, [self._main()]
-        if self._lobby is not None and (self.phones.trouble or self.lonely):
+        if self._lobby is not None and (self._wrong or self.lonely):
             buttons.insert(0, Button("pass", _("Pass it instead"), self.pass_it, icon="mode_pass", px=26))
         right, tall = area.right, buttons[-1].height(self.look)
         for button in reversed(buttons):
@@ -104,7 +109,7 @@ class InvitationScene(ShelfPage[Services]):
         return buttons
 
     def _main(self) -> Button:
-        if self.phones.trouble:
+        if self._wrong:
             return Button("again", _("Try again"), self.try_again, "main", px=34)
         if below(self.services, TableScene) is not None:
             return Button("table", _("Back to the table"), self.to_table, "main", px=34)

@@ -191,6 +191,17 @@ def test_PTY10_an_address_that_goes_while_the_page_is_open_is_told_at_once() -> 
     assert "wrong" in ids(desk) and len(lobby(desk).lobby.places) == 2, "nobody got up"
 
 
+def test_PTY10_somebody_else_has_switched_the_phones_off_while_the_page_is_open() -> None:
+    phones = ToldPhones(guests(2))
+    desk = invited(phones)
+    phones.end()
+    desk.wait(0.1)
+    assert "code" not in ids(desk) and desk.node("wrong").name
+    desk.click("again")
+    desk.wait(0.1)
+    assert phones.listening and "code" in ids(desk)
+
+
 # ---- on and off (PTY-08) -------------------------------------------------------------------------------------------
 
 
