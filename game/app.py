@@ -224,6 +224,8 @@ class App:
         self.services.sound.update(dt)
         self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.passage.update(dt)
         self.redraw |= self.scanner.update(dt)
+        if self.services.phones is not None and self.services.phones.step():
+            self.set_away(False)  # whoever presses on a phone is here
         if (self.stack.dirty or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):

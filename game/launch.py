@@ -151,6 +151,7 @@ class Household:
         services.bindings.read(stored(self._settings))
         services.hooks.apply_settings()
         services.go(routes.Menu())
+        services.phones = None  # the guests are of those who have played
         if not known:
             ask_first(self._app)
 
@@ -207,6 +208,8 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         tell_left_out(app.services.themes, app.notify)
         app.run()
         get_up(app.services)
+        if app.services.phones is not None:
+            app.services.phones.end()
     except Exception as error:
         (watch or _watch(app, tell=False)).report(error)
         raise

@@ -89,10 +89,11 @@ class Lobby:
 
     # ---- coming and going --------------------------------------------------------------------------------------
 
-    def join(self, source: str) -> int | None:
+    def join(self, source: str, *, anew: bool = False) -> int | None:
         """Somebody sits down with this device: a guest, if it is somebody's already. Who comes first with a device of
-        their own takes the place of somebody known who has none yet; a bot makes room. The place, None without one."""
-        if not self.of(source):
+        their own takes the place of somebody known who has none yet, unless it is to be one ``anew``; a bot makes
+        room. The place, None without one."""
+        if not anew and not self.of(source):
             waiting = [index for index in self.people if not self.places[index].source]
             if waiting:
                 self.places[waiting[0]] = replace(self.places[waiting[0]], source=source)
@@ -110,6 +111,10 @@ class Lobby:
         if bots:
             del self.places[bots[-1]]
         return bool(bots)
+
+    def hand_over(self, index: int, source: str) -> None:
+        """A person plays with this device from now on."""
+        self.places[index] = replace(self.places[index], source=source)
 
     def leave(self, index: int) -> None:
         """The place is free again."""

@@ -100,8 +100,8 @@ class Phones(Protocol):
     def asleep(self, source: str) -> float:
         """Seconds for which the phone of this device has been gone; 0 for one that is awake, or no phone."""
 
-    def step(self) -> None:
-        """Take what phones have sent, and send what they are to show."""
+    def step(self) -> bool:
+        """Take what phones have sent, and send what they are to show; whether somebody has pressed something."""
 
 
 @dataclass

@@ -128,6 +128,31 @@ class LobbyScene(Page[Services]):
         self.places.held.lose(seats)
         self._changed()
 
+    def phone_sits(self, source: str, index: int | None, name: str, face: str) -> bool:
+        """Somebody sits down from a phone: as a person who is known here, or on a place more with this name and face,
+        "" for any. Whether there was room."""
+        if index is None:
+            index = self.lobby.join(source, anew=True)
+            if index is None:
+                return False
+            chosen = {"name": name, "face": face}
+            self.lobby.change(index, **{part: one for part, one in chosen.items() if one})
+        else:
+            self.lobby.hand_over(index, source)
+        self.services.sound.play("ui_accept")
+        self.places.hop([index])
+        self._changed()
+        return True
+
+    def phone_leaves(self, source: str) -> bool:
+        """Whoever sat down from this phone gets up; whether somebody did."""
+        left = self.lobby.leave_with(source) is not None
+        if left:
+            self.services.sound.play("ui_back")
+            self.places.hops.stop()
+            self._changed()
+        return left
+
     def _changed(self) -> None:
         """Somebody came, left or changed."""
         self.places.held.keep()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.scenes import routes
 from game.scenes.navigation.seating import table_shown
 from game.ui.input.device_kinds import alone
 from game.words import _
@@ -62,6 +63,14 @@ def find_hands(services: Services, match: Match) -> None:
     """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
     if not match.over and _lacks_device(services, match):
         assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
+
+
+def find_phones(services: Services, match: Match) -> None:
+    """At a table of phones: the page that lets them in, unless they are here already."""
+    session = services.current.session
+    here = services.phones is not None and services.phones.listening
+    if session is not None and session.kind == "phones" and not match.over and not here:
+        services.go(routes.Phones())
 
 
 def _lacks_device(services: Services, match: Match) -> bool:

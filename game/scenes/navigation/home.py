@@ -13,7 +13,14 @@ if TYPE_CHECKING:
 
 
 def to_menu(services: Services) -> None:
-    """To the first screen, leaving everything else; what is played is stored."""
+    """To the first screen, leaving everything else; what is played is stored, and no phone is listened to any more."""
+    if services.phones is not None:
+        services.phones.end()
+    first_screen(services)
+
+
+def first_screen(services: Services) -> None:
+    """To the first screen, from which something else of the same people is opened at once."""
     from game.scenes.menu.menu import MenuScene
 
     get_up(services)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.navigation.devices import await_pads, find_devices, find_hands
+from game.scenes.navigation.devices import await_pads, find_devices, find_hands, find_phones
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements
 from game.words import _
 
@@ -71,6 +71,7 @@ def resume(services: Services, number: int | None = None) -> None:
         find_devices(services, found.match)
         sit_down(services, found)
         find_hands(services, found.match)
+        find_phones(services, found.match)
 
 
 def take_back(services: Services) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.scenes import routes
 from game.scenes.navigation.devices import find_hands, let_bot_play, own_devices
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown
 from game.ui.input.devices import pads_among
@@ -22,14 +23,18 @@ if TYPE_CHECKING:
 
 def same_people(services: Services) -> Scene | None:
     """Deal to those who played together last, as they did (JOIN-04); the lobby shows who is missing, or has no device
-    at a table with pads in hands."""
+    at a table with pads in hands, and whose phone is here."""
     from game.play.party import again
     from game.scenes.lobby.lobby import LobbyScene
 
     party = again(services)
     if party is None or party.lobby.trouble(party.rules, party.mode):
         return LobbyScene(services, party)
-    play_party(services, party)
+    if party.mode == "phones":  # those of last time are asked in again
+        services.stack.push(LobbyScene(services, party))
+        services.go(routes.Phones())
+    else:
+        play_party(services, party)
     return None
 
 
@@ -76,13 +81,15 @@ def join_leave(services: Services) -> Scene | None:
         return None
 
     def change(what: str, seat: int, late: SeatInfo | None) -> bool:
-        return _join_or_leave(services, what, seat, late)
+        return late_guest(services, what, seat, late)
 
     # In a tournament it is the draw that says who sits at a table.
     return JoinLeave(services, table.match, change, grows=not in_tournament(services.settings, table.match))
 
 
-def _join_or_leave(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:
+def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:
+    """Let somebody come or go at the table that is played at, as :data:`game.scenes.lobby.join_leave.Change` says;
+    whether it could be."""
     from game.party.seats import SeatError
     from game.party.series import LengthError
     from game.players.human import Human

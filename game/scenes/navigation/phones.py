@@ -6,7 +6,8 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.navigation.devices import let_bot_play, other_device
+from game.scenes.navigation.devices import let_bot_play, other_device, pad_found
+from game.scenes.navigation.people import late_guest
 from game.scenes.navigation.seating import table_shown
 
 if TYPE_CHECKING:
@@ -29,9 +30,11 @@ def open_phones(services: Services) -> Scene:
 def _invitation(services: Services) -> Scene:
     from game.scenes.phones.invitation import InvitationScene
     from game.scenes.phones.room import PhoneRoom
+    from game.scenes.phones.talk.sitting import Ways
 
     if services.phones is None:
-        services.phones = PhoneRoom(services)
+        ways = Ways(come=partial(late_guest, services), back=partial(pad_found, services))
+        services.phones = PhoneRoom(services, ways)
     return InvitationScene(services, services.phones, _acts(services))
 
 

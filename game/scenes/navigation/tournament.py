@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.navigation.devices import assign_devices
-from game.scenes.navigation.home import to_menu
+from game.scenes.navigation.devices import assign_devices, find_phones
+from game.scenes.navigation.home import first_screen
 from game.scenes.navigation.matches import resume
 from game.scenes.navigation.people import new_party
 from game.scenes.navigation.seating import table_shown
@@ -22,7 +22,7 @@ def open_tournament(services: Services, names: Sequence[str] = ()) -> None:
     from game.play.tournament import stored
 
     if table_shown(services) is not None:
-        to_menu(services)
+        first_screen(services)
     cup = stored(services.settings.tournament)
     if cup is None:
         new_tournament(services, names)
@@ -95,6 +95,7 @@ def _deal_to(services: Services, cup: Cup, place: int, seats: Sequence[SeatInfo]
     assert session is not None, "a match has been dealt"
     cup.dealt(place, session.match.deal)
     store(services, cup)
+    find_phones(services, session.match)
 
 
 def _find_result(services: Services, cup: Cup) -> None:

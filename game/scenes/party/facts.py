@@ -12,7 +12,7 @@ from game.scenes.party.curtain import Facts, Sitter
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
 from game.scenes.party.people import People
 from game.scenes.party.presses import Presses
-from game.scenes.party.rail import Rail, RailSeat, lay_rail, rail_lift, rail_words
+from game.scenes.party.rail import Rail, RailSeat, lay_rail, no_rail, rail_lift, rail_words
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.show.picture import Said
 from game.scenes.table.show.show import Show
@@ -66,7 +66,8 @@ class KeptRail:
         made_of = _rail_made_of(self._people, m, kinds)
         if self._rail is None or made_of != self._made_of:
             self._made_of = made_of
-            self._rail = lay_rail(m, rail_seats(self._people, kinds), kinds)
+            seats = rail_seats(self._people, kinds)
+            self._rail = lay_rail(m, seats, kinds) if seats else no_rail(m)
         return self._rail
 
     @property
@@ -77,7 +78,8 @@ class KeptRail:
     @property
     def lift(self) -> float:
         """Design pixels that it takes from the table above it."""
-        return rail_lift(self.m, len(self._people.seats), len(self.kinds))
+        people = len(self._people.seats)
+        return rail_lift(self.m, people, len(self.kinds)) if people else 0.0
 
 
 def _rail_made_of(people: People, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:

@@ -156,6 +156,11 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
     return (_beside_faces if m.tv else _below_names)(whole, cells, shared, seats, kinds, m)
 
 
+def no_rail(m: Metrics) -> Rail:
+    """Where everybody has the buttons on a phone: nothing, at the lower edge."""
+    return Rail(Box(m.safe.left, m.safe.bottom, m.safe.width, 0.0), (), ())
+
+
 def _below_names(
     whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
 ) -> Rail:
@@ -246,6 +251,8 @@ class RailBrush(Brush):
     ) -> None:
         """All of it; ``words`` are those of :func:`rail_words`, ``focus`` is the button with the ring, ``lit`` those
         pressed a moment ago, for all to see. ``moods`` is what the face of each seat shows, calm without."""
+        if not rail.names:
+            return
         ground = self.art.panel(self._size(rail.box), 24 * self.m.scale, theme.NIGHT, 255)
         self._blit(target, ground, rail.box)
         for seat, box in rail.names:

@@ -11,10 +11,11 @@ from game.scenes.party.cover import PadsCover, PartyCover
 from game.scenes.party.open import OpenTable
 from game.scenes.party.pads import PadsInHands
 from game.scenes.party.passed import PassedScreen
+from game.scenes.party.phones import PhonesTable
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 
-AUDIENCES: Final = {"pass": PassedScreen, "phones": PadsInHands, "open": OpenTable, "pads": PadsInHands}
+AUDIENCES: Final = {"pass": PassedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
 """Who shares the screen in each of the modes of :data:`game.play.session.PARTIES`."""
 
 

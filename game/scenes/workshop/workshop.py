@@ -39,7 +39,7 @@ class WorkshopScene(Form[Services]):
         self.agreement = self.drafting.agreement
         self.sheet = Sheet(self.agreement, services, self.kept)
         self.bubble = Bubble()
-        self.voters = Voters(match, self.agreement, services.settings, self._vote)
+        self.voters = Voters(match, self.agreement, services.settings, self.vote)
 
     def build(self) -> None:
         """The card on the left; on the right where rules come from, the blocks, what they say, and who agrees."""
@@ -47,7 +47,7 @@ class WorkshopScene(Form[Services]):
         self.title = _("Write your own rule")
         whole = pygame.Rect(0, m.safe.top, min(m.safe.width, m.px(_CONTENT)), m.safe.height)
         whole.centerx = m.size[0] // 2
-        frame = self.frame = Frame(self.drafting, self.back, self._vote, self._leave)
+        frame = self.frame = Frame(self.drafting, self.back, self.vote, self._leave)
         self.texts = frame.lay_head(whole, self.title, self.look)
         top = max(self.texts[-1].box.bottom, frame.pause.rect.bottom) + m.px(24)
         side = m.px(_CARD if m.text < 1.5 else _CARD * 0.8)
@@ -60,12 +60,12 @@ class WorkshopScene(Form[Services]):
         bottom = self.bubble.lay(right, bottom, m)
         typing, ask = self.services.hooks.set_typing, self.services.settings.ask_own_rule
         rows = [
-            *which_card(self.agreement, self._show),
+            *which_card(self.agreement, self.show),
             *rule_rows(self.agreement.draft, self.change, typing),
             Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask),
         ]
         lay_rows(rows, pygame.Rect(right.left, y, right.width, bottom - y + m.px(16) - m.px(36)), self.scroll)
-        spots = self.sheet.widgets(self._show, self.write_on)
+        spots = self.sheet.widgets(self.show, self.write_on)
         widgets = [frame.pause, *spots, *sources, *rows, *self.voters.ticks, frame.leave, frame.agree]
         self.group.set(widgets, "agree" if self.agreement.written else "blank")
         self._refresh()
@@ -76,6 +76,7 @@ class WorkshopScene(Form[Services]):
         return [ideas, again] if self.drafting.offered else [ideas]
 
     def change(self, **parts: Any) -> None:
+        """Write another block or other words. Raises ValueError for one that there is not."""
         self.agreement.write(with_part(self.agreement.draft, **parts))
         self._changed("what" in parts)
 
@@ -88,7 +89,8 @@ class WorkshopScene(Form[Services]):
         if anew:
             self.relayout()
 
-    def _show(self, card: Any) -> None:
+    def show(self, card: Any) -> None:
+        """Write on this card, on both alike for None."""
         self.agreement.show(card)
         self._changed()
 
@@ -114,7 +116,8 @@ class WorkshopScene(Form[Services]):
         self.services.settings.ask_own_rule = on
         self.services.hooks.apply_settings()
 
-    def _vote(self, seat: int) -> None:
+    def vote(self, seat: int) -> None:
+        """A person agrees, or does no longer; when all have, the cards are dealt."""
         if self.agreement.written:
             self.agreement.agree(seat)
             self._refresh() if not self.agreement.settled else self._leave()

@@ -1,0 +1,1 @@
+"""What phones and the table say to each other."""

@@ -1,0 +1,111 @@
+"""What each phone is to show now, and to whom it has to be sent: to all at once whenever anything has changed, be it
+theirs or not, so that no phone tells by its moment that its seat has a choice (PTY-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any
+
+from game.phones.guests import Guest, Guests
+from game.scenes.phones.talk import pages
+from game.scenes.phones.talk.followed import Followed
+from game.scenes.phones.talk.remote import as_plain, offers
+from game.scenes.phones.talk.sitting import lobby_faces, lobby_name, lobby_places, table_places
+from game.scenes.phones.talk.table_page import onlooker_page, table_page
+from game.scenes.phones.talk.where import Where
+from game.scenes.services import Services
+from game.words import _, speaking
+
+
+class Shown:
+    """The pages of the phones of ``guests``. ``at`` is the number of what is to be seen now; moves name it."""
+
+    def __init__(self, services: Services, guests: Guests, where: Where) -> None:
+        self._services, self._guests, self.where = services, guests, where
+        self.at = 0
+        self._key: Hashable = None
+        self._version = -1
+        self._anew = False
+        """Whether something has changed that was not sent yet."""
+        self._owed: set[int] = set()
+
+    def owe(self, link: int) -> None:
+        """A connection waits for its page, whatever has changed."""
+        self._owed.add(link)
+
+    def look(self) -> int:
+        """Look what is to be seen, and return its number: another one than before where it is something else."""
+        host = any(guest.host and guest.awake for guest in self._guests)
+        # By their ids: the words depend on the language that is spoken just now.
+        found = tuple([offer.id for offer in offers(self._services)]) if host else ()
+        key = self.where.key, found
+        if key != self._key:
+            self._key, self._anew = key, True
+            self.at += 1
+        return self.at
+
+    def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
+        """The connections that get a page now, and the page as it is sent; ``version`` is another number whenever
+        anything about the guests has changed."""
+        self.look()
+        anew, self._anew = self._anew or version != self._version, False
+        self._version = version
+        owed, self._owed = self._owed, set()
+        for guest in self._guests:
+            if guest.link is not None and (anew or guest.link in owed):
+                with speaking(guest.language):
+                    yield guest.link, self._sealed(guest)
+        for link in owed & strangers.keys():
+            language, bad = strangers[link]
+            with speaking(language):
+                yield link, pages.sealed({"k": "page", "at": self.at, **pages.code_page(bad)})
+
+    def _sealed(self, guest: Guest) -> str:
+        page = self.page(guest)
+        remote = {"remote": as_plain(offers(self._services))} if guest.host else {}
+        return pages.sealed({"k": "page", "at": self.at, **page, **remote}, len(page.get("hand", ())))
+
+    # ---- which page ----------------------------------------------------------------------------------------------
+
+    def page(self, guest: Guest) -> dict[str, Any]:
+        """What a guest is to see, in the language that is spoken now."""
+        table, lobby = self.where.table, self.where.lobby
+        if table is not None:
+            return self._at_table(guest, table)
+        if lobby is None:
+            return pages.wait_page(_("Look at the screen"))
+        if lobby.lobby.of(guest.source) or guest.looks_on:
+            return pages.lobby_page(lobby.lobby, guest.source, self._asleep())
+        name = lobby_name(self._services, lobby.lobby)
+        return pages.join_page(name, lobby_faces(lobby.lobby), lobby_places(lobby.lobby))
+
+    def _at_table(self, guest: Guest, table: Followed) -> dict[str, Any]:
+        seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
+        if seat is None and not guest.looks_on:
+            taken = {info.avatar.partition("@")[0] for info in match.seats}
+            return pages.join_page(guest.name, taken, table_places(self._services, match, self.awake()))
+        if workshop is not None and seat is not None:
+            return pages.workshop_page(workshop.agreement, match, seat)
+        if seat is not None and match.seats[seat].kind == "bot":
+            return pages.wait_page(_("A bot plays for you"), leave=_("Play on"))
+        leave = _("Take a place") if seat is None else ""
+        if not match.round_number:
+            return pages.wait_page(_("The cards are about to be dealt"), leave=leave)
+        if self.where.scored:
+            return pages.score_page(match, seat)
+        facts = table.facts(self._sleeping(len(match.seats)), table.waits)
+        if seat is None:
+            return onlooker_page(facts) | {"leave": leave}
+        return table_page(facts, seat)
+
+    def awake(self) -> set[str]:
+        """The devices of phones that are here."""
+        return {guest.source for guest in self._guests if guest.awake}
+
+    def _asleep(self) -> set[str]:
+        return {guest.source for guest in self._guests if not guest.awake}
+
+    def _sleeping(self, seats: int) -> set[int]:
+        """The seats whose phone sleeps."""
+        sources, asleep = self._services.devices.sources, self._asleep()
+        return {seat for seat, source in sources.items() if seat < seats and source in asleep}

@@ -1,0 +1,332 @@
+"""Phones at a table: who is let in, who sits where, whose moves count, and who finds the way back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.navigation.devices import let_bot_play
+from game.scenes.party.passed import PassedScreen
+from game.scenes.party.tables import party_table
+from game.scenes.phones.asleep import PhoneAsleep
+from tests.support.desk import Desk
+from tests.support.party import Party, people_match
+from tests.support.phones import Phone, Phones
+from tests.support.presets import BY_NAME
+
+STEP = 1 / 30
+
+
+class Table(Party):
+    """A table at which the first of the people have phones."""
+
+    def __init__(self, match: Match, phones: int, mode: str = "phones") -> None:
+        super().__init__(match, mode, speed=0.0)
+        self.phones = Phones(self.app.services, lambda: self.app.step(STEP, []))
+        for seat in range(phones):
+            self.phones.come().sit(place=seat)
+
+    def next_step(self) -> None:
+        self.app.step(STEP, [])
+        self.phones.hear()
+
+    def until_mine(self, *phones: Phone) -> Phone:
+        """Let time pass until one of these is on turn and may lay or draw."""
+        for _ in range(3000):
+            self.next_step()
+            for phone in phones:
+                if phone.page.get("mine") and phone.page["page"] == "table":
+                    return phone
+            for other in self.phones.all:
+                if other not in phones:
+                    other.play(Random(1))
+        raise AssertionError("nobody came to the turn")
+
+    def write_nothing(self, phone: Phone) -> None:
+        """A host leaves the own-rule cards blank."""
+        if phone.page.get("page") == "workshop" and "remote" in phone.page:
+            phone.say("remote", at=phone.page["at"], id="blank")
+
+    def play_round(self, seed: int = 1) -> None:
+        """All phones play until the round is over and its points are seen."""
+        rng = Random(seed)
+        for _ in range(20_000):
+            self.next_step()
+            for phone in self.phones.all:
+                phone.play(rng)
+            if self.match.result is not None and self.phones.room._shown.where.scored:
+                return
+        raise AssertionError("the round never ended")
+
+
+@pytest.fixture
+def four() -> Table:
+    return Table(people_match(4, bots=(3,)), 3)
+
+
+def test_PTY01_the_screen_neither_shows_nor_asks_for_a_hand_that_is_on_a_phone(four: Table) -> None:
+    audience = four.scene.audience
+    assert isinstance(audience, PassedScreen)
+    for _ in range(200):
+        four.next_step()
+        assert audience.me is None and audience.curtain is None and audience.places.chooser is None
+        assert four.scene.play.view.hand == ()
+        for phone in four.phones.all:
+            phone.play(Random(2))
+
+
+def test_PTY01_a_round_is_played_by_phones_alone(four: Table) -> None:
+    four.play_round()
+    assert four.match.result is not None
+    assert [phone.notes for phone in four.phones.all] == [[], [], []]
+    assert all(phone.page["page"] == "wait" and len(phone.page["scores"]) == 4 for phone in four.phones.all)
+
+
+def test_PTY03_all_phones_hear_at_the_same_moments_in_the_same_class_of_size(four: Table) -> None:
+    for _ in range(300):
+        sent = [len(four.phones.line.sent[phone.link]) for phone in four.phones.all]
+        four.next_step()
+        new = [
+            [text for text in four.phones.line.sent[phone.link][n:] if '"k":"page"' in text]
+            for phone, n in zip(four.phones.all, sent, strict=True)
+        ]
+        assert len({len(messages) for messages in new}) == 1
+        for phone, messages in zip(four.phones.all, new, strict=True):
+            for text in messages:
+                cards = len(phone.page.get("hand", ()))
+                assert len(text.encode()) % 4096 == 0 and len(text.encode()) <= 4096 * (2 + cards // 16)
+        for phone in four.phones.all:
+            if phone.page.get("mine"):
+                phone.put("do", at=phone.page["at"], n=phone.numbers[0])
+
+
+def test_PTY08_a_move_of_yesterday_or_of_nobody_changes_nothing(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    other = next(one for one in four.phones.all if one is not phone)
+    before = len(four.match.log)
+    phone.say("do", at=phone.page["at"] - 1, n=phone.numbers[0])
+    assert "meanwhile" in phone.notes[-1]
+    phone.do(9999)
+    phone.say("do", at=phone.page["at"], n=True)
+    phone.say("do", at=phone.page["at"])
+    assert phone.notes[-3:] == ["That is not possible now."] * 3
+    other.say("do", at=other.page["at"], n=phone.numbers[0])
+    assert other.notes and len(four.match.log) == before
+
+
+def test_FEEL08_a_card_that_may_not_be_laid_says_why_with_its_rule(four: Table) -> None:
+    for _ in range(40):
+        phone = four.until_mine(*four.phones.all)
+        wrong = [place for place, card in enumerate(phone.page["hand"]) if card["n"] < 0]
+        if wrong and phone.page["say"].startswith("Lay a card"):
+            break
+        phone.play(Random(3))
+    before = len(four.match.log)
+    phone.say("why", at=phone.page["at"], i=wrong[0])
+    assert phone.notes[-1].endswith(")") and "(K" in phone.notes[-1]
+    assert len(four.match.log) == before
+
+
+def test_PTY12_a_reload_finds_the_seat_and_the_newer_page_holds_it(four: Table) -> None:
+    first = four.phones.all[0]
+    hand = [card["card"] for card in first.page["hand"]]
+    second = four.phones.come(token=first.token)
+    first.hear()
+    assert first.bye == "elsewhere" and first.link in four.phones.line.shut_links
+    assert [card["card"] for card in second.page["hand"]] == hand
+    second.gone()
+    third = four.phones.come(token=first.token)
+    assert [card["card"] for card in third.page["hand"]] == hand
+    assert len(four.phones.room.guests) == 3
+
+
+def test_PTY12_a_phone_that_sleeps_in_its_turn_is_asked_about_once(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    seat = phone.page["me"]["seat"]
+    phone.gone()
+    four.phones.clock.now += 9.9
+    four.next_step()
+    assert four.top is four.scene
+    four.phones.clock.now += 0.2
+    four.next_step()
+    assert isinstance(four.top, PhoneAsleep) and four.top.seat == seat
+    four.click("wait")
+    four.next_step()
+    assert four.top is four.scene
+    four.phones.come(token=phone.token).gone()
+    four.phones.clock.now += 11
+    four.next_step()
+    assert isinstance(four.top, PhoneAsleep)
+    four.phones.come(token=phone.token)
+    four.next_step()
+    assert four.top is four.scene
+
+
+def test_PTY08_four_letters_let_in_and_wrong_ones_are_counted(four: Table) -> None:
+    guest = four.phones.come(code="")
+    assert guest.page["page"] == "code" and not guest.page["bad"]
+    for _ in range(10):
+        guest.hello(code="XXXX")
+        assert guest.page["bad"] and guest.page["say"].startswith("These are not")
+    guest.hello(code=four.phones.room.code)
+    assert guest.page["say"].startswith("Too many")
+    four.phones.line.guesses = 1
+    guest.hello(code=four.phones.room.code.lower())
+    assert guest.page["page"] == "join"
+
+
+def test_JOIN06_somebody_late_takes_the_seat_of_a_bot_or_one_more(four: Table) -> None:
+    for place in (3, -1):
+        late = four.phones.come()
+        assert late.page["page"] == "join"
+        late.sit("Zoë", "frog", place)
+        assert late.page["page"] == "table", late.notes
+        seat = late.page["me"]["seat"]
+        assert four.match.seats[seat].name == "Zoë" and four.match.seats[seat].kind == "human"
+
+
+def test_JOIN06_who_only_looks_on_sees_no_card_of_a_hand(four: Table) -> None:
+    late = four.phones.come()
+    late.say("look")
+    assert late.page["page"] == "table" and late.page["hand"] == [] and late.page["me"] is None
+    late.say("up")
+    assert late.page["page"] == "join"
+
+
+def test_PTY08_a_locked_table_lets_nobody_new_in(four: Table) -> None:
+    four.phones.room.lock(True)
+    late = four.phones.come()
+    assert late.bye == "locked"
+    back = four.phones.come(token=four.phones.all[0].token)
+    assert back.page["page"] == "table"
+
+
+def test_PTY01_only_a_host_presses_what_the_screen_offers(four: Table) -> None:
+    four.phones.hear()
+    host, other, _third = four.phones.all
+    assert [offer["id"] for offer in host.page["remote"]] == ["pause", "phones"] and "remote" not in other.page
+    other.say("remote", at=other.page["at"], id="pause")
+    assert other.notes and four.top is four.scene
+    host.say("remote", at=host.page["at"], id="pause")
+    assert four.top is not four.scene
+    four.next_step()
+    assert other.page["say"] == "The table is paused."
+    other.say("do", at=other.page["at"], n=0)
+    assert other.notes[-1] == "The table is paused."
+    resume = next(offer for offer in host.page["remote"] if offer["id"] == "resume")
+    assert resume["main"]
+    host.say("remote", at=host.page["at"], id="resume")
+    assert four.top is four.scene
+
+
+def test_PTY01_whoever_is_sent_away_leaves_a_seat_that_the_screen_asks_for(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    guest = next(guest for guest in four.phones.room.guests if guest.token == phone.token)
+    four.phones.room.remove(guest)
+    four.next_step()
+    assert phone.bye == "removed"
+    assert four.scene.audience.places.chooser == phone.page["me"]["seat"]
+
+
+def test_PTY01_each_phone_is_spoken_to_in_its_own_language() -> None:
+    table = Table(people_match(3), 0)
+    english, german, dutch = (table.phones.come(language) for language in ("en", "de", "nl"))
+    for seat, phone in enumerate((english, german, dutch)):
+        phone.sit(place=seat)
+    mine = {"en": "Your turn", "de": "Du bist dran", "nl": "Jouw beurt"}
+    for phone in (english, german, dutch):
+        table.until_mine(phone)
+        assert phone.page["title"] == mine[phone.language]
+    german.say("lang", lang="nl")
+    assert german.page["title"] != mine["de"] and "colour" in german.page
+
+
+def test_JOIN01_phones_sit_down_in_the_lobby_and_keep_name_and_face() -> None:
+    desk = Desk()
+    scene = LobbyScene(desk.app.services)
+    desk.begin(scene)
+    phones = Phones(desk.app.services, lambda: desk.app.step(STEP, []))
+    mia, tom = phones.come(), phones.come()
+    mia.sit("Mia", "cat")
+    tom.sit("Tom", "cat")
+    places = scene.lobby.places
+    assert [place.name for place in places] == ["Mia", "Tom"] and places[0].face == "cat" != places[1].face
+    assert [place.source for place in places] == ["phone:0", "phone:1"]
+    assert [one["me"] for one in mia.page["people"]] == [False, True] or mia.page["people"][0]["me"]
+    tom.say("up")
+    assert [place.name for place in scene.lobby.places] == ["Mia"] and tom.page["page"] == "join"
+
+
+def test_PTY12_while_a_bot_plays_for_a_phone_it_can_do_nothing_but_come_back(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    seat, at, number = phone.page["me"]["seat"], phone.page["at"], phone.numbers[0]
+    let_bot_play(four.app.services, seat)
+    before = len(four.match.log)
+    phone.put("do", at=at, n=number)
+    phone.put("press", what="call")
+    four.next_step()
+    assert [entry.seat for entry in four.match.log[before:]].count(seat) <= 1 and phone.page["page"] == "wait"
+    assert phone.page["title"] == "A bot plays for you"
+    phone.say("up")
+    assert four.match.seats[seat].kind == "human" and phone.page["page"] == "table"
+
+
+def test_PTY12_who_comes_back_plays_on_where_a_bot_played(four: Table) -> None:
+    phone = four.phones.all[0]
+    phone.gone()
+    let_bot_play(four.app.services, 0)
+    assert four.match.seats[0].kind == "bot"
+    back = four.phones.come(token=phone.token)
+    assert four.match.seats[0].kind == "human" and back.page["page"] == "table"
+
+
+def test_JOIN08_at_another_table_of_the_same_people_nobody_presses_anything(four: Table) -> None:
+    names = [info.name for info in four.match.seats]
+    other = people_match(3, deal=9)
+    for seat, info in enumerate(other.chairs.founders):
+        assert info.name == names[seat]
+    four.app.services.devices.clear()
+    four.app.stack.clear_to(party_table("phones", four.app.services, other))
+    four.next_step()
+    four.next_step()
+    assert [phone.page["me"]["seat"] for phone in four.phones.all] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_PTY01_every_printed_sheet_is_played_by_phones(name: str) -> None:
+    table = Table(people_match(3, rules=BY_NAME[name]), 3)
+    rng = Random(5)
+    for _ in range(20_000):
+        table.next_step()
+        for phone in table.phones.all:
+            table.write_nothing(phone)
+            phone.play(rng)
+        if table.match.result is not None:
+            break
+    assert table.match.result is not None
+    assert [phone.notes for phone in table.phones.all] == [[], [], []]
+
+
+def test_M26_own_rules_are_written_and_agreed_to_on_phones() -> None:
+    table = Table(people_match(2, rules=BY_NAME["block"]), 2)
+    table.next_step()
+    one, other = table.phones.all
+    assert one.page["page"] == other.page["page"] == "workshop"
+    one.say("write", at=one.page["at"], card=0, who="next", what="draw", count=2, text="Sing!")
+    other.hear()
+    assert other.page["rule"] == {"who": "next", "what": "draw", "count": 2, "text": "Sing!"}
+    assert "Sing!" in other.page["says"] and other.page["may"]
+    one.say("agree")
+    assert one.page["mine"] and len(one.page["agreed"]) == 1 and not table.match.round_number
+    other.say("write", at=other.page["at"], what="nonsense")
+    assert other.notes == ["This cannot stand on a card."]
+    other.say("write", at=other.page["at"], count=99)
+    assert other.page["rule"]["count"] == 2
+    other.say("agree")
+    for _ in range(20):
+        table.next_step()
+    assert table.match.round_number == 1 and other.page["page"] == "table"
+    assert any("Sing!" in entry.move.rule.text for entry in table.match.log[:2])

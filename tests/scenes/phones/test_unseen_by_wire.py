@@ -1,0 +1,223 @@
+"""Two tables that differ only in cards that one seat cannot see: its phone gets the same bytes at the same moments, and
+the others get as many of them (PTY-03, PTY-08)."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from game.match import Match
+from game.players.human import Human
+from game.rules.events import Challenged, Drawn, RoundEnded, seen_by
+from game.rules.moves import Challenge, ChooseSeat, Move, Play
+from game.rules.round import Phase
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.party.passed import PassedScreen
+from game.scenes.party.tables import party_table
+from tests.support.desk import Desk
+from tests.support.party import infos
+from tests.support.phones import Phones
+from tests.support.presets import BY_NAME
+
+SEATS = 4
+PAIRS = 600 if os.environ.get("HUE_SOAK") else 24
+STEPS = 14
+MINE = 0
+"""The seat whose hand is the same at both tables."""
+
+
+class World:
+    """One of the two tables, with four phones."""
+
+    def __init__(self) -> None:
+        self.desk = Desk((960, 540), speed=0.0)
+        self.desk.window.minimised = True
+        self.phones = Phones(self.desk.app.services, lambda: None)
+
+    def open(self, match: Match, seed: int) -> None:
+        """Another match, the phones at its seats."""
+        services = self.desk.app.services
+        services.rng = Random(seed)
+        self.scene = party_table("phones", services, match)
+        self.scene.warmth.cold = []
+        services.devices.seat([f"phone:{seat}" for seat in range(SEATS)])
+        self.desk.app.stack.clear_to(self.scene)
+        self.step(0.05)
+
+    def step(self, dt: float) -> None:
+        self.desk.app.step(dt, [])
+
+    def sent(self) -> list[list[str]]:
+        """What has gone to each phone since the last time."""
+        found = [self.phones.line.sent.get(link, []) for link in range(SEATS)]
+        self.phones.line.sent = {}
+        return found
+
+
+@pytest.fixture(scope="module")
+def worlds() -> tuple[World, World]:
+    found = World(), World()
+    for world in found:
+        for _seat in range(SEATS):
+            world.phones.come(party=world.phones.room.invitation.rpartition("=")[2])
+        world.step(0.05)
+        world.sent()  # words, and each phone's own secret
+    return found
+
+
+def pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
+    """A match some way into its first round, and the same with other cards where one seat cannot see them."""
+    while True:
+        match = Match(rules, infos(SEATS), [Human() for _ in range(SEATS)], rng.randrange(1, 10_000))
+        match._witness = None
+        match.start_round()
+        for _ in range(rng.randrange(30)):
+            seat = match.awaited
+            match.commit(seat, rng.choice(match.legal(seat)))
+            if match.result is not None:
+                break
+        if match.result is None:
+            break
+    other = match.copy([Human() for _ in range(SEATS)])
+    other._witness = None
+    state = other.live_round
+    assert state is not None
+    others = [hand for seat, hand in enumerate(state.hands) if seat != MINE]
+    hidden = [card for hand in others for card in hand] + state.draw_pile
+    rng.shuffle(hidden)
+    for hand in others:
+        hand[:], hidden = hidden[: len(hand)], hidden[len(hand) :]
+    state.draw_pile[:] = hidden
+    settle(other)
+    return match, other
+
+
+def settle(match: Match) -> None:
+    """What a round remembers of hands is of those that are held now."""
+    state = match.live_round
+    assert state is not None
+    if state.phase is Phase.DRAWN:
+        state.drawn = state.hands[state.turn][-1]
+    if state.shown:
+        state.shown = tuple(state.hands[state.layer])
+
+
+def hold(match: Match, seat: int, card: int) -> bool:
+    """Let another seat hold a card, in exchange for one of its own, if it is anywhere that mine does not see."""
+    state = match.live_round
+    assert state is not None
+    hand = state.hands[seat]
+    place = len(hand) - 1
+    if seat == MINE or (card in hand and (state.phase is not Phase.DRAWN or hand[-1] == card)):
+        return card in hand
+    piles = [one for other, one in enumerate(state.hands) if other != MINE] + [state.draw_pile]
+    for pile in piles:
+        if card in pile:
+            found = pile.index(card)
+            pile[found], hand[place] = hand[place], pile[found]
+            settle(match)
+            return True
+    return False
+
+
+def deal_alike(one: Match, two: Match, move: Move) -> bool:
+    """What mine draws by a move, lies on top at both tables."""
+    drawn, state = _drawn(one, move), two.live_round
+    assert state is not None
+    drew = _drawn(two, move)
+    if len(drew) != len(drawn):
+        return False
+    for wanted, there in zip(drawn, drew, strict=True):
+        if wanted != there:
+            piles = [hand for seat, hand in enumerate(state.hands) if seat != MINE] + [state.draw_pile]
+            found = next((pile for pile in piles if wanted in pile), None)
+            if found is None or there not in state.draw_pile:
+                return False
+            a, b = found.index(wanted), state.draw_pile.index(there)
+            found[a], state.draw_pile[b] = there, wanted
+            settle(two)
+    return True
+
+
+def _drawn(match: Match, move: Move) -> list[int]:
+    """The cards that mine draws by a move of whoever is on turn."""
+    events = match.copy([Human()] * SEATS).commit(match.awaited, move)
+    return [card for event in events if isinstance(event, Drawn) and event.seat == MINE for card in event.cards]
+
+
+def alike(one: Match, two: Match, seat: int, move: Move) -> bool:
+    """Whether mine sees the same happen at both."""
+    told = [
+        [seen_by(event, MINE) for event in match.copy([Human()] * SEATS).commit(seat, move)] for match in (one, two)
+    ]
+    ends = any(isinstance(event, RoundEnded | Challenged) for event in told[0])
+    return told[0] == told[1] and not ends
+
+
+def compare(worlds: tuple[World, World]) -> int:
+    """The same bytes to my phone, as many to the others; how many messages there were."""
+    one, two = (world.sent() for world in worlds)
+    assert one[MINE] == two[MINE]
+    assert [[len(text.encode()) for text in texts] for texts in one] == [
+        [len(text.encode()) for text in texts] for texts in two
+    ]
+    return len(one[MINE])
+
+
+def press(worlds: tuple[World, World], seat: int, move: Move) -> None:
+    for world in worlds:
+        audience = world.scene.audience
+        assert isinstance(audience, PassedScreen)
+        audience.presses.make(seat, move)
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_PTY03_a_phone_tells_nothing_of_cards_that_its_seat_cannot_see(name: str, worlds: tuple[World, World]) -> None:
+    rules, moved, heard = BY_NAME[name], 0, 0
+    for number in range(PAIRS):
+        rng = Random(f"{name} {number}")
+        matches = pair(rng, rules)
+        for world, match in zip(worlds, matches, strict=True):
+            world.open(match, number)
+        heard += compare(worlds)
+        for _ in range(STEPS):
+            one, two = matches
+            if one.result is not None or two.result is not None:
+                break
+            seat = one.awaited
+            moves = [move for move in one.legal(seat) if not isinstance(move, Challenge | ChooseSeat)]
+            if not moves:
+                break
+            move = rng.choice(moves)
+            if isinstance(move, Play) and not hold(two, seat, move.card):
+                continue
+            if move not in two.legal(seat) or not deal_alike(one, two, move) or not alike(one, two, seat, move):
+                continue
+            press(worlds, seat, move)
+            moved += 1
+            for _frame in range(rng.choice((1, 2, 5))):
+                dt = rng.choice((1 / 60, 0.05))
+                for world in worlds:
+                    world.step(dt)
+                heard += compare(worlds)
+    assert moved > PAIRS * 3 and heard > moved
+
+
+def test_PTY03_the_check_finds_a_phone_that_is_told_of_another_hand(
+    worlds: tuple[World, World], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.scenes.phones.talk import table_page
+
+    honest = table_page.public_part
+    monkeypatch.setattr(
+        table_page,
+        "public_part",
+        lambda facts, view, seat: honest(facts, view, seat) | {"leak": facts.match.view(1).hand},
+    )
+    matches = pair(Random(1), CLASSIC)
+    for world, match in zip(worlds, matches, strict=True):
+        world.open(match, 1)
+    with pytest.raises(AssertionError):
+        compare(worlds)

@@ -1,0 +1,170 @@
+"""Phones without a network: a server of plain lists, and robots that play with what their page shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+from game.phones.addresses import Candidate
+from game.phones.heard import Came, Gone, Heard, PhonesError, Said
+from game.scenes.navigation.devices import pad_found
+from game.scenes.navigation.people import late_guest
+from game.scenes.phones.room import PhoneRoom
+from game.scenes.phones.talk.sitting import Ways
+from game.scenes.services import Services
+
+HOME = (Candidate("192.168.178.20", "eth0", False),)
+
+
+class PlainServer:
+    """Keeps what is said, in both directions. ``refuses`` are the kinds of trouble that the next openings have."""
+
+    def __init__(self) -> None:
+        self.address, self.port = "", 0
+        self.inbox: list[Heard] = []
+        self.sent: dict[int, list[str]] = {}
+        self.shut_links: set[int] = set()
+        self.refuses: list[str] = []
+        self.guesses = 10
+        self.opened = 0
+
+    def open(self, address: str, port: int = 0) -> None:
+        if self.refuses:
+            raise PhonesError(self.refuses.pop(0))
+        self.address, self.port, self.opened = address, port or 50000, self.opened + 1
+
+    def take(self) -> list[Heard]:
+        found, self.inbox = self.inbox, []
+        return found
+
+    def send(self, link: int, text: str) -> None:
+        if link not in self.shut_links:
+            self.sent.setdefault(link, []).append(text)
+
+    def shut(self, link: int, text: str = "") -> None:
+        self.send(link, text)
+        self.shut_links.add(link)
+
+    def guess(self, link: int) -> bool:
+        self.guesses -= 1
+        return self.guesses >= 0
+
+    def close(self) -> None:
+        self.address, self.port = "", 0
+
+
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Phone:
+    """One phone. ``page`` is what it shows, ``notes`` what it was told alone."""
+
+    def __init__(self, line: PlainServer, link: int, step: Callable[[], object], language: str = "en") -> None:
+        self._line, self.link, self._step, self.language = line, link, step, language
+        self.read = 0
+        self.page: dict[str, Any] = {}
+        self.notes: list[str] = []
+        self.token = self.bye = ""
+        line.inbox.append(Came(link, "192.168.178.30"))
+
+    def say(self, kind: str, **words: Any) -> None:
+        """Say something, and hear what comes."""
+        self.put(kind, **words)
+        self._step()
+        self.hear()
+
+    def put(self, kind: str, **words: Any) -> None:
+        """Say something without waiting for what comes."""
+        self._line.inbox.append(Said(self.link, {"k": kind, **words}))
+
+    def hear(self) -> list[dict[str, Any]]:
+        """Take what has come since the last time."""
+        found = [json.loads(text) for text in self._line.sent.get(self.link, [])[self.read :]]
+        self.read += len(found)
+        for message in found:
+            match message["k"]:
+                case "page":
+                    self.page = message
+                case "note":
+                    self.notes.append(message["say"])
+                case "you":
+                    self.token = message["token"]
+                case "bye":
+                    self.bye = message["why"]
+        return found
+
+    def hello(self, party: str = "", code: str = "", token: str = "") -> None:
+        """The first word."""
+        self.say("hello", token=token, party=party, code=code, lang=self.language)
+
+    def sit(self, name: str = "", face: str = "", place: int = -1) -> None:
+        """Choose a place."""
+        self.say("sit", place=place, name=name, face=face)
+
+    def do(self, number: int) -> None:
+        """Press what has this number."""
+        self.say("do", at=self.page["at"], n=number)
+
+    def gone(self) -> None:
+        """The connection ends."""
+        self._line.inbox.append(Gone(self.link))
+        self._step()
+
+    @property
+    def numbers(self) -> list[int]:
+        """What can be pressed on the page, by number."""
+        if self.page.get("page") != "table":
+            return []
+        return [one["n"] for part in ("hand", "does") for one in self.page[part] if one["n"] >= 0]
+
+    def play(self, rng: Random) -> bool:
+        """Press something that can be pressed, rather a card than else; whether there was anything."""
+        self.hear()
+        if not self.page.get("mine") or not self.numbers:
+            return False
+        cards = [one["n"] for one in self.page["hand"] if one["n"] >= 0]
+        if len(self.page["hand"]) == 2:
+            self.say("press", what="call")
+        self.do(rng.choice(cards or self.numbers))
+        return True
+
+
+class Phones:
+    """The room of phones of an application, and the phones in it."""
+
+    def __init__(self, services: Services, step: Callable[[], object]) -> None:
+        self.line, self.clock, self._step = PlainServer(), Clock(), step
+        ways = Ways(partial(late_guest, services), partial(pad_found, services))
+        self.room = PhoneRoom(services, ways, self.clock, lambda: HOME, self.line)
+        services.phones = self.room
+        self.room.begin()
+        self.all: list[Phone] = []
+
+    def come(self, language: str = "en", **hello: Any) -> Phone:
+        """Another phone comes: by the scanned code, unless ``hello`` says otherwise."""
+        phone = Phone(self.line, len(self.all), self._step, language)
+        self.all.append(phone)
+        party = self.room.invitation.rpartition("=")[2]
+        phone.hello(**(hello or {"party": party}))
+        return phone
+
+    def hear(self) -> None:
+        """All take what has come."""
+        for phone in self.all:
+            phone.hear()
+
+
+def hidden_from(page: Mapping[str, Any]) -> Sequence[str]:
+    """All cards that a page names, for whoever looks for one that must not be there."""
+    cards = [one["card"] for one in page.get("hand", [])]
+    return [*cards, *(card for seat in page.get("seats", []) for card in seat["open"])]
