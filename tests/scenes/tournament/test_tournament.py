@@ -258,7 +258,7 @@ def test_JOIN08_another_match_leaves_the_tournament_alone() -> None:
     "spoil",
     [
         {"tournament": {}},
-        {"mode": "phones"},
+        {"mode": "telepathy"},
         {"deals": [["1", 2]]},
         {"deals": [[7, 2]], "number": 1},
         {"deals": 3},
