@@ -63,17 +63,17 @@ def palettes(services: Services) -> dict[str, Palette]:
 
 class PhoneRoom:
     """The phones of ``services``. ``ways`` lead to what happens to people at a table, ``clock`` counts seconds,
-    ``find`` lists the addresses of this machine, the best first; without a ``server`` it makes its own."""
+    ``find`` lists the addresses of this machine, the best first, and ``server`` listens; without them those of the game do."""
 
     def __init__(
         self,
         services: Services,
         ways: Ways,
         clock: Callable[[], float] = time.monotonic,
-        find: Callable[[], Sequence[Candidate]] = own_candidates,
+        find: Callable[[], Sequence[Candidate]] | None = None,
         server: ServerLike | None = None,
     ) -> None:
-        self._services, self._ways, self._clock, self._find = services, ways, clock, find
+        self._services, self._ways, self._clock, self._find = services, ways, clock, find or own_candidates
         self._guests = Guests(clock)
         self._page: Page | None = None
         self._server: ServerLike = server or PhoneServer(self._serve, wake)
