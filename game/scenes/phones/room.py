@@ -63,7 +63,8 @@ def palettes(services: Services) -> dict[str, Palette]:
 
 class PhoneRoom:
     """The phones of ``services``. ``ways`` lead to what happens to people at a table, ``clock`` counts seconds,
-    ``find`` lists the addresses of this machine, the best first, and ``server`` listens; without them those of the game do."""
+    ``find`` lists the addresses of this machine, the best first, and ``server`` listens; without them the game's own
+    do."""
 
     def __init__(
         self,
