@@ -15,7 +15,9 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import table_shown
 from game.scenes.phones import room
 from game.scenes.phones.invitation import InvitationScene
+from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.patience import PATIENCE
 from tests.support.phone_client import HERE, fetch
@@ -38,6 +40,18 @@ class Evening(Desk):
         while not holds():
             assert time.monotonic() < end, what
             self.app.step(1 / 60)
+
+    def until_scored(self) -> TableScene:
+        """Let the game run until the page after a match is there."""
+
+        def scored() -> bool:
+            table = table_shown(self.app.services)
+            return table is not None and table.match.over and isinstance(self.top, AwardScene | ScoringScene)
+
+        self.until(scored, "the match never ended")
+        table = table_shown(self.app.services)
+        assert table is not None
+        return table
 
     @property
     def phones(self) -> room.PhoneRoom:
@@ -90,9 +104,7 @@ def test_PTY01_from_the_menu_to_the_points_with_three_phones(evening: Evening) -
     assert [place.name for place in lobby.lobby.places] == list(PEOPLE)
     evening.click("start")
     evening.until(lambda: table_shown(evening.app.services), "the cards were never dealt")
-    evening.until(lambda: isinstance(evening.top, ScoringScene), "the round never ended")
-    table = table_shown(evening.app.services)
-    assert table is not None and table.match.result is not None
+    table = evening.until_scored()
     assert all(robot.pages["table"] > 3 and not robot.notes for robot in evening.robots)
     assert table.show.mismatches == []
     port = evening.port
@@ -113,8 +125,7 @@ def test_JOIN04_the_same_people_again_need_no_press_on_their_phones(evening: Eve
     evening.click("start")
     evening.until(lambda: table_shown(evening.app.services), "the cards were never dealt")
     first = table_shown(evening.app.services)
-    evening.until(lambda: isinstance(evening.top, ScoringScene), "the round never ended")
-    evening.until(lambda: "rematch" in evening.focused or evening.node("rematch"), "no rematch is offered")
+    evening.until_scored()
     evening.click("rematch")
     evening.until(lambda: table_shown(evening.app.services) is not first, "no other table")
     seen = [robot.pages["table"] for robot in evening.robots]

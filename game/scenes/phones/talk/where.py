@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.party.passed import PassedScreen
 from game.scenes.phones.talk.followed import Followed
-from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene
@@ -44,8 +43,9 @@ class Where:
 
     @property
     def scored(self) -> bool:
-        """Whether the points of a round are to be seen."""
-        return any(isinstance(scene, ScoringScene) for scene in self._services.stack.scenes)
+        """Whether what a round has brought is to be seen: its points, or who has won."""
+        table = self.table
+        return table is not None and table.scene.match.result is not None and bool(table.waits)
 
     def seat_of(self, source: str) -> int | None:
         """The seat of a phone at the table that is played at."""
