@@ -80,8 +80,9 @@ class ToldPhones:
         """Twelve seconds for whoever sleeps."""
         return next((12.0 for guest in self.guests if guest.source == source and not guest.awake), 0.0)
 
-    def step(self) -> None:
+    def step(self) -> bool:
         """Nothing comes."""
+        return False
 
 
 def guests(count: int) -> list[Guest]:

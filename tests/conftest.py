@@ -34,6 +34,12 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.thinking.worker.shared", lambda: None)
 
 
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is let in from outside by a test: this machine has no address, unless a test gives it one."""
+    monkeypatch.setattr("game.phones.addresses.own_candidates", list)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what paints whole screens: ``-m "not frames"`` leaves it out."""
     for item in items:

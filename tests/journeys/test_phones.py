@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.phones import addresses
 from game.phones.addresses import Candidate
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menu.menu import MenuScene
@@ -84,8 +83,7 @@ class Evening(Desk):
 
 @pytest.fixture
 def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr(room, "own_candidates", lambda: [Candidate(HERE, "lo", False)])
-    monkeypatch.setattr(addresses, "still_ours", lambda _address: True)
+    monkeypatch.setattr("game.phones.addresses.own_candidates", lambda: [Candidate(HERE, "lo", False)])
 
     desk = Evening()
     yield desk

@@ -12,7 +12,8 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from game.phones.addresses import Candidate, own_candidates
+from game.phones import addresses
+from game.phones.addresses import Candidate
 from game.phones.answer import Answer
 from game.phones.guests import Guest, Guests
 from game.phones.heard import Came, Gone, Heard, PhonesError, Said, Trouble
@@ -74,7 +75,7 @@ class PhoneRoom:
         find: Callable[[], Sequence[Candidate]] | None = None,
         server: ServerLike | None = None,
     ) -> None:
-        self._services, self._ways, self._clock, self._find = services, ways, clock, find or own_candidates
+        self._services, self._ways, self._clock, self._find = services, ways, clock, find or addresses.own_candidates
         self._guests = Guests(clock)
         self._page: Page | None = None
         self._server: ServerLike = server or PhoneServer(self._serve, wake)

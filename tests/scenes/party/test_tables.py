@@ -9,6 +9,7 @@ from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.navigation.people import new_party
 from game.scenes.party.tables import AUDIENCES
+from game.scenes.phones.invitation import InvitationScene
 from game.storage.database import MatchStore
 from tests.support.desk import Desk
 from tests.support.party import infos
@@ -33,6 +34,10 @@ def test_PTY01_the_mode_is_stored_and_continue_restores_it(mode: str, tmp_path: 
         assert isinstance(desk.top, AssignDevices), "nobody of them is known to have a device"
         desk.click("start")
         desk.wait(0.5)
+    if mode == "phones":
+        assert isinstance(desk.top, InvitationScene), "their phones are asked in again"
+        desk.click("back")
+        desk.wait(0.2)
     again = desk.top
     assert type(again.audience) is AUDIENCES[mode] and again is not first
     assert again.match.state_hash == first.match.state_hash
