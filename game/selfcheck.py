@@ -1,13 +1,14 @@
 """Does this copy of the game have all it needs? Run by ``self-check``, from source and frozen."""
 
 import os
+import re
 import tempfile
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.arena import simulate
 from game.paths import ROOT
@@ -21,6 +22,9 @@ from game.rules.ruleset import CLASSIC
 from game.rules.view import view_of
 from game.settings import Settings
 from game.thinking.worker import Worker
+
+if TYPE_CHECKING:
+    from game.phones.server import PhoneServer
 
 _SEED: Final = 7
 _POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
@@ -111,38 +115,58 @@ def database_faults(_root: Path) -> list[str]:
     return [] if saved is not None and list(saved.moves) == moves else ["A saved match was not read back as written."]
 
 
-def phone_faults(_root: Path) -> list[str]:
-    """Phones as hands: does the server serve a page and understand a phone, on this machine alone? Where not even that
+def phone_faults(root: Path) -> list[str]:
+    """Phones as hands: is the page served, and is a phone understood, on this machine alone? Where not even such a
     network is, as in some sandboxes, nothing is wrong with the copy."""
     from game.phones.addresses import own_adapters
-    from game.phones.answer import Answer
     from game.phones.codes import matrix
-    from game.phones.heard import PhonesError, Said
+    from game.phones.heard import PhonesError
+    from game.phones.page import Page
     from game.phones.server import PhoneServer
-    from game.phones.visitor import HERE, Visitor, fetch
+    from game.phones.visitor import HERE
+    from game.themes import ThemeShelf
 
-    page, heard = b"A page", Event()
-    server = PhoneServer({"/": Answer(page, "text/plain")}.get, heard.set)
+    page = Page({"default": ThemeShelf(assets=root / "assets").chosen(Settings()).palette}, "en")
+    heard = Event()
+    server = PhoneServer(page.serve, heard.set)
     try:
         server.open(HERE)
     except PhonesError:
         return []
     try:
-        problems = [] if fetch(server.port, "/") == page else ["The server for phones serves another page."]
-        with Visitor(server.port) as phone:
-            phone.say({"k": "hello"})
-            said = None
-            while said is None and heard.wait(_PATIENCE):
-                heard.clear()
-                said = next((one for one in server.take() if isinstance(one, Said)), None)
-            server.shut(said.link if said is not None else 0, '{"k": "bye"}')
-            if said is None or said.words != {"k": "hello"} or phone.next_message() != {"k": "bye"}:
-                problems.append("The server for phones does not understand a phone.")
+        problems = _page_faults(server.port) + _talk_faults(server, heard)
     finally:
         server.close()
     if not any(HERE in adapter.addresses for adapter in own_adapters()):
         problems.append("The addresses of this machine are not found.")
     return problems if len(matrix(f"http://{HERE}/")) > 20 else [*problems, "The code to scan is empty."]
+
+
+def _page_faults(port: int) -> list[str]:
+    import gzip
+
+    from game.phones import visitor
+
+    texts = [gzip.decompress(visitor.fetch(port, path)).decode() for path in ("/", "/phone.css")]
+    parts = set(re.findall(r'"(/phone\.[a-z]+)"', "".join(texts)))
+    whole = len(parts) > 2 and all(visitor.fetch(port, part) for part in parts)
+    return [] if whole else ["The page for phones is not whole."]
+
+
+def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
+    from game.phones.heard import Said
+    from game.phones.visitor import Visitor
+
+    with Visitor(server.port) as phone:
+        phone.say({"k": "hello"})
+        said = None
+        while said is None and heard.wait(_PATIENCE):
+            heard.clear()
+            said = next((one for one in server.take() if isinstance(one, Said)), None)
+        if said is None or said.words != {"k": "hello"}:
+            return ["The server for phones does not hear what a phone says."]
+        server.shut(said.link, '{"k": "bye"}')
+        return [] if phone.next_message() == {"k": "bye"} else ["A phone does not hear what the server says."]
 
 
 CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {

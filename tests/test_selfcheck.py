@@ -1,5 +1,6 @@
 """``self-check``: finds nothing in a whole copy, and says in a sentence what a broken one lacks."""
 
+import gzip
 import sys
 from functools import partial
 
@@ -36,11 +37,11 @@ def test_a_worker_that_dies_or_stays_is_found(monkeypatch):
 
 def test_PTY08_a_door_for_phones_that_does_not_open_is_found(monkeypatch):
     assert selfcheck.phone_faults(ROOT) == []
-    monkeypatch.setattr("game.phones.visitor.fetch", lambda _port, _path: b"nothing")
+    monkeypatch.setattr("game.phones.visitor.fetch", lambda _port, _path: gzip.compress(b"nothing"))
     monkeypatch.setattr("game.phones.addresses.own_adapters", list)
     monkeypatch.setattr("game.phones.codes.matrix", lambda _text: ())
     assert selfcheck.phone_faults(ROOT) == [
-        "The server for phones serves another page.",
+        "The page for phones is not whole.",
         "The addresses of this machine are not found.",
         "The code to scan is empty.",
     ]
