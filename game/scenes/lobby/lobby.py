@@ -111,8 +111,10 @@ class LobbyScene(Page[Services]):
         return self.places.hops.any
 
     def update(self, dt: float) -> None:
-        """Come down again."""
+        """Come down again, and tell whose phone sleeps."""
         self.places.update(dt)
+        if self.places.phones_changed and self.group.writing is None:
+            self.relayout()
 
     def uncovered(self) -> None:
         """Back from a place, or from the rules."""

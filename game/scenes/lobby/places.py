@@ -73,9 +73,11 @@ class Places:
         self.held = HeldDevices(services, lobby)
         self.hops = Hops(services.settings)
         self._taken: list[TakenPlace] = []
+        self._version = 0
 
     def tiles(self, few: bool) -> list[Widget]:
         """A plate for every place; where there is room for ``few`` only as many free ones as are needed."""
+        self._version = self._phones_version
         self._taken = [self._plate(index) for index in range(len(self._lobby.places))]
         self.hops.show(self._taken)
         taken = len(self._taken)
@@ -84,6 +86,15 @@ class Places:
         if free:
             free[0].words = self._how_to_join()
         return [*self._taken, *free]
+
+    @property
+    def phones_changed(self) -> bool:
+        """Whether a phone has fallen asleep or come back since the plates were made."""
+        return self._version != self._phones_version
+
+    @property
+    def _phones_version(self) -> int:
+        return self._services.phones.version if self._services.phones is not None else 0
 
     def _how_to_join(self) -> str:
         """What takes the first free place."""
@@ -94,12 +105,15 @@ class Places:
 
     def _plate(self, index: int) -> TakenPlace:
         services, lobby, terms = self._services, self._lobby, self._terms
-        return TakenPlace(
+        plate = TakenPlace(
             f"place.{index}",
             lobby.places[index],
             terms.name(index),
             lambda: services.stack.push(LobbySeat(services, lobby, index, terms.rules.hand_size)),
         )
+        if services.phones is not None and services.phones.asleep(lobby.places[index].source):
+            plate.says, plate.icon = _("phone sleeps"), "phone_asleep"
+        return plate
 
     def join(self, source: str) -> bool:
         """Whoever holds this device sits down; False if there is no room."""

@@ -106,6 +106,7 @@ class TakenPlace(Tile):
     def __init__(self, id: str, place: Place, name: str, action: Callable[[], None]) -> None:
         super().__init__(id, action)
         self.place, self.name = place, name
+        self.icon = "robot" if place.kind == "bot" else kind_of(place.source).icon
         self.lift = 0.0
         self.lit = False
         self.says = place_words(place)
@@ -122,7 +123,7 @@ class TakenPlace(Tile):
         surface.blit(face, self._face(look))
         for line in self.lines(look):
             line.draw(surface)
-        icon = art.glyph("robot" if place.kind == "bot" else kind_of(place.source).icon, m.font(LINE_PX), theme.QUIET)
+        icon = art.glyph(self.icon, m.font(LINE_PX), theme.QUIET)
         second = self.lines(look)[1]
         surface.blit(icon, icon.get_rect(midright=(second.box.left - m.px(8), second.box.centery)))
         self.rect = home

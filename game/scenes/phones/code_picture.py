@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,6 +19,8 @@ QUIET: Final = 4
 """Modules that stay white on each side."""
 _WHITE: Final = "#ffffff"
 _BLACK: Final = "#000000"
+_matrix: Final = lru_cache(maxsize=2)(matrix)
+"""Kept: to find a code takes a third of a frame, and a page is laid out anew whenever a phone comes or goes."""
 
 
 def picture(modules: Matrix, px: int) -> pygame.Surface:
@@ -40,7 +43,7 @@ class CodePicture(Widget):
     def __init__(self, id: str, held: str, says: str) -> None:
         super().__init__(id)
         self.says = says
-        self._modules = matrix(held)
+        self._modules = _matrix(held)
         self._drawn: pygame.Surface | None = None
 
     def height(self, look: Look, width: int = 0) -> int:

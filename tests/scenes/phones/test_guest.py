@@ -102,6 +102,20 @@ def test_PTY12_in_the_lobby_the_place_waits_for_another_device() -> None:
     assert lobby.lobby.sources == ["", "phone:1"] and lobby.lobby.places[0].name == "Mia"
 
 
+def test_PTY12_the_lobby_tells_whose_phone_sleeps() -> None:
+    desk, phones = Desk(), ToldPhones(guests(2))
+    phones.guests[1].link = 1
+    desk.begin(LobbyScene(desk.app.services))
+    over_lobby(phones, desk.app).relayout()
+    assert desk.node("place.1").value == "Phone"
+    fall_asleep(phones, phones.guests[1])
+    desk.wait(0.1)
+    assert "sleeps" in desk.node("place.1").value and desk.node("place.0").value == "Phone"
+    phones.guests[1].link, phones.version = 4, phones.version + 1
+    desk.wait(0.1)
+    assert desk.node("place.1").value == "Phone"
+
+
 def test_PTY08_a_guest_is_sent_away() -> None:
     desk, phones, _table = playing()
     gone = phones.guests[2]
