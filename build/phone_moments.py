@@ -143,6 +143,18 @@ def at_table(app: App) -> ToldPhones:
     return phones
 
 
+def table(seats: int, at_screen: int, app: App) -> None:
+    """A match of so many, all but some of them with phones, of which two sleep."""
+    by_keys(app)
+    phones = ToldPhones(guests(seats))
+    phones.begin()
+    phones.guests[-1].link = None
+    app.services.phones = phones
+    app.services.devices.seat([*(guest.source for guest in phones.guests[at_screen:]), *[""] * at_screen])
+    sit(app, "phones", seats)
+    run(app, 0.6)
+
+
 def late(app: App) -> None:
     """The page over a table, for those who come late."""
     by_keys(app)
@@ -209,6 +221,14 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "no-address": partial(invitation, 3, trouble="address"),
     "off": switching_off,
     "late": late,
+    "table": partial(table, 4, 0),
+    "table-2": partial(table, 2, 0),
+    "table-10": partial(table, 10, 0),
+    "table-mixed": partial(table, 4, 1),
+    "table-text-200": partial(tried, "text_scale", 200, partial(table, 4, 0)),
+    "tv-table": partial(tried, "tv", True, partial(table, 4, 0)),
+    "tv-table-10": partial(tried, "tv", True, partial(table, 10, 0)),
+    "tv-table-mixed": partial(tried, "tv", True, partial(table, 5, 1)),
     "pause": pause,
     "pause-200": partial(tried, "text_scale", 200, pause),
     "guest": partial(guest, False, 0),

@@ -13,6 +13,8 @@ from game.scenes.party.facts import curtain_facts, seat_moods
 from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
 from game.scenes.party.pads import PadsInHands
 from game.scenes.party.passed import PassedScreen
+from game.scenes.party.phone_strip import Strip, StripBrush, strip_nodes
+from game.scenes.party.phones import PhonesTable
 from game.scenes.party.rail import RailBrush, rail_node
 from game.scenes.table.audience import Cover
 from game.scenes.table.input import TableInput
@@ -20,6 +22,7 @@ from game.scenes.table.look.tooltip import tooltip_nodes
 from game.scenes.table.targets import Target
 from game.scenes.table.tree import target_nodes
 from game.ui.stage import CaptionsPlace, Node
+from game.words.seats import seat_names
 
 
 class PartyCover(Cover):
@@ -111,3 +114,29 @@ class PadsCover(PartyCover):
         if not self.down:
             yield from face_down_targets(self.pads)
         yield from super().targets()
+
+
+class PhonesCover(PadsCover):
+    """With what the table says of phones."""
+
+    def __init__(self, party: PhonesTable, hands: TableInput) -> None:
+        super().__init__(party, hands)
+        self.by_phone = party
+
+    @property
+    def _strip(self) -> Strip:
+        """A curtain hides the plates, and with them whose phone sleeps."""
+        strip = self.by_phone.strip
+        return Strip(strip.words) if self.down else strip
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        super().draw_over(surface)
+        party, look = self.by_phone, self.by_phone.table.look
+        brush = StripBrush(look.art, look.painter, party.kept_rail.m)
+        brush.draw(surface, self._strip, party.table.show.layout, party.railed)
+
+    def add_nodes(self, tree: Node) -> None:
+        super().add_nodes(tree)
+        party = self.by_phone
+        names = seat_names(party.people.match.seats)
+        tree.children += strip_nodes(self._strip, party.table.show.layout, party.kept_rail.m, party.railed, names)

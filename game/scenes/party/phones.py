@@ -4,11 +4,38 @@ from __future__ import annotations
 
 from game.scenes.party.asked import Ask
 from game.scenes.party.pads import PadsInHands
+from game.scenes.party.phone_strip import Strip, strip_lift, strip_of
+from game.scenes.table.scene import TableScene
 
 
 class PhonesTable(PadsInHands):
     """Hands lie face down. Whoever plays at this screen, with a controller, keys or the mouse, looks at the own cards
     by a press and chooses by place, as with pads in hands; everybody else is asked on the phone."""
+
+    strip = Strip()
+    """What the table says of phones."""
+    _had_rail = False
+
+    def sit_at(self, table: TableScene) -> None:
+        super().sit_at(table)
+        self.strip, self._had_rail = strip_of(table.services, self.people.match), self.railed
+
+    @property
+    def railed(self) -> bool:
+        """Whether somebody plays at this screen, and has buttons at its lower edge."""
+        return bool(self.people.seats)
+
+    @property
+    def lift(self) -> float:
+        return super().lift if self.railed else strip_lift(self.kept_rail.m)
+
+    def age(self, dt: float) -> None:
+        """With what the phones do meanwhile: one sleeps, or somebody takes another device."""
+        super().age(dt)
+        strip = strip_of(self.table.services, self.people.match)
+        if (strip, self.railed) != (self.strip, self._had_rail):
+            self.strip, self._had_rail = strip, self.railed
+            self.table.invalidate()
 
     def turn_to(self, ask: Ask | None) -> None:
         """A hand that somebody has looked at lies face down again once another one plays with a phone."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.match import Match
 from game.rules.events import Event
-from game.scenes.party.cover import PadsCover, PartyCover
+from game.scenes.party.cover import PadsCover, PartyCover, PhonesCover
 from game.scenes.party.open import OpenTable
 from game.scenes.party.pads import PadsInHands
 from game.scenes.party.passed import PassedScreen
@@ -31,6 +31,13 @@ def party_table(
     party = AUDIENCES[mode](services, match, pads or {})
     table = TableScene(services, match, committed, told, party)
     party.sit_at(table)
-    cover = PadsCover(party, table.input) if isinstance(party, PadsInHands) else PartyCover(party, table.input)
+    cover = _cover(party, table)
     party.cover, table.targets.own = cover, cover.targets
     return table
+
+
+def _cover(party: PassedScreen, table: TableScene) -> PartyCover:
+    """What lies over the table of these people."""
+    if isinstance(party, PhonesTable):
+        return PhonesCover(party, table.input)
+    return PadsCover(party, table.input) if isinstance(party, PadsInHands) else PartyCover(party, table.input)

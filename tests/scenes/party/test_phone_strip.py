@@ -9,6 +9,8 @@ from phone_moments import ToldPhones, guests
 from game.match import Match
 from game.players.human import Human
 from game.rules.ruleset import CLASSIC
+from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.people import new_party
 from game.scenes.party.phone_strip import Strip, badge_box, lay_strip, strip_lift, strip_of
 from game.scenes.table.layout.table import TableLayout, table_layout
 from game.ui.metrics import Metrics
@@ -88,3 +90,65 @@ def test_PTY12_the_mark_of_a_sleeping_phone_is_on_its_own_plate(m: Metrics) -> N
 
 def _meet(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
     return bool(pygame.Rect(*map(round, one)).colliderect(pygame.Rect(*map(round, two))))
+
+
+# ---- at the table --------------------------------------------------------------------------------------------------
+
+
+def at_table(**settings: object) -> tuple[Desk, ToldPhones]:
+    desk, phones = Desk(speed=0, **settings), ToldPhones(guests(3))  # type: ignore[arg-type]
+    phones.begin()
+    phones.guests[1].link = 1
+    desk.app.services.phones = phones
+    desk.app.begin(MenuScene(desk.app.services))
+    desk.app.services.devices.seat([guest.source for guest in phones.guests])
+    new_party(desk.app.services, infos(3), "phones", CLASSIC)
+    desk.wait(1.0)
+    return desk, phones
+
+
+def ids(desk: Desk) -> set[str]:
+    return {node.id for node in desk.top.ui_tree().walk()}
+
+
+def test_JOIN06_the_line_stands_at_the_table_and_goes_when_it_is_locked_without_moving_anything() -> None:
+    desk, phones = at_table()
+    plates = [tuple(desk.node(f"seat:{seat}").rect) for seat in range(3)]
+    assert "KXQP" in desk.node("join").name and any("KXQP" in line.string for line in desk.top.lines)
+    before = desk.pixels()
+    phones.lock(True)
+    desk.wait(0.2)
+    assert "join" not in ids(desk) and desk.pixels() != before
+    assert plates == [tuple(desk.node(f"seat:{seat}").rect) for seat in range(3)]
+
+
+def test_PTY12_the_table_marks_whose_phone_sleeps_as_long_as_it_does() -> None:
+    desk, phones = at_table()
+    assert not any(id.startswith("asleep:") for id in ids(desk))
+    before = desk.pixels()
+    phones.guests[2].link = None
+    desk.wait(0.2)
+    assert "sleeps" in desk.node("asleep:2").name and desk.pixels() != before
+    phones.guests[2].link = 4
+    desk.wait(0.2)
+    assert "asleep:2" not in ids(desk) and desk.pixels() == before
+
+
+def lowest(desk: Desk) -> int:
+    return max(desk.node(f"seat:{seat}").rect.bottom for seat in range(3))
+
+
+def test_PTY01_who_takes_a_place_at_the_screen_has_a_rail_and_the_line_the_margin_below_it() -> None:
+    desk, _phones = at_table()
+    alone, awaited = desk.node("join").rect, desk.top.match.awaited  # type: ignore[attr-defined]
+    other = (awaited + 1) % 3  # nothing else moves for somebody who is not waited for
+    assert f"call:{other}" not in ids(desk) and lowest(desk) <= alone.top
+    desk.wait(1.0)
+    before = desk.pixels()
+    desk.app.services.devices.free(other)
+    desk.app.services.devices.give(other, "pad:4")
+    desk.wait(0.3)
+    assert desk.pixels() != before, "it is drawn at once"
+    assert f"call:{other}" in ids(desk) and f"call:{awaited}" not in ids(desk)
+    rail = desk.node("rail").rect
+    assert desk.node("join").rect.top >= rail.bottom > alone.top and lowest(desk) <= rail.top
