@@ -145,7 +145,7 @@ class Phones:
     def __init__(self, services: Services, step: Callable[[], object]) -> None:
         self.line, self.clock, self._step = PlainServer(), Clock(), step
         ways = Ways(partial(late_guest, services), partial(pad_found, services))
-        self.room = PhoneRoom(services, ways, self.clock, lambda: HOME, self.line)
+        self.room = PhoneRoom(services, ways, self.clock, lambda: HOME, lambda _serve, _wake: self.line)
         services.phones = self.room
         self.room.begin()
         self.all: list[Phone] = []

@@ -36,6 +36,9 @@ _PORT: Final = 47800
 """Tried first, so that a phone finds the way back when the page was closed for a moment."""
 
 
+Serve = Callable[[str], Answer | None]
+
+
 class ServerLike(Protocol):
     """What is asked of the server."""
 
@@ -64,8 +67,8 @@ def palettes(services: Services) -> dict[str, Palette]:
 
 class PhoneRoom:
     """The phones of ``services``. ``ways`` lead to what happens to people at a table, ``clock`` counts seconds,
-    ``find`` lists the addresses of this machine, the best first, and ``server`` listens; without them the game's own
-    do."""
+    ``find`` lists the addresses of this machine, the best first (None: the game asks the system), and ``make`` makes
+    what listens."""
 
     def __init__(
         self,
@@ -73,12 +76,12 @@ class PhoneRoom:
         ways: Ways,
         clock: Callable[[], float] = time.monotonic,
         find: Callable[[], Sequence[Candidate]] | None = None,
-        server: ServerLike | None = None,
+        make: Callable[[Serve, Callable[[], None]], ServerLike] = PhoneServer,
     ) -> None:
         self._services, self._ways, self._clock, self._find = services, ways, clock, find or addresses.own_candidates
         self._guests = Guests(clock)
         self._page: Page | None = None
-        self._server: ServerLike = server or PhoneServer(self._serve, wake)
+        self._server = make(self._serve, wake)
         self._reception = Reception(self._guests, self._server, self._post)
         self._shown = Shown(services, self._guests, Where(services))
         self._desk = Desk(services, self._guests, self._shown, ways)
@@ -110,6 +113,11 @@ class PhoneRoom:
     def lonely(self) -> float:
         """Seconds for which nobody has come."""
         return self._clock() - self._opened if self.listening and not self._guests.known else 0.0
+
+    @property
+    def position(self) -> int:
+        """The number of what is to be seen now."""
+        return self._shown.at
 
     @property
     def guests(self) -> Sequence[Guest]:

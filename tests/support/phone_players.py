@@ -1,0 +1,162 @@
+"""Ten phones in one real browser: a window each that plays by itself with what its page shows, against the whole game.
+
+Each window keeps its secrets to itself, as a phone does. What it sends and hears is noted with the time of the machine,
+which the game's own notes can be held against.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from selenium import webdriver
+
+from game.match import Match
+from game.phones.addresses import Candidate
+from game.phones.server import PhoneServer
+from game.scenes.navigation.devices import pad_found
+from game.scenes.navigation.people import late_guest
+from game.scenes.phones.room import PhoneRoom
+from game.scenes.phones.talk.sitting import Ways
+from tests.support.party import Party
+from tests.support.patience import PATIENCE
+from tests.support.phone_browser import HERE, SEEN_AS, Table, browser
+
+_APART = "Object.defineProperty(window, 'localStorage', { get: () => sessionStorage });"
+_NOTES = """
+window.sent = []; window.got = [];
+const Line = window.WebSocket;
+window.WebSocket = class extends Line {
+  constructor(...all) {
+    super(...all);
+    window.line = this;
+    this.addEventListener('message', (event) => {
+      const message = JSON.parse(event.data);
+      if (message.k === 'page') setTimeout(() => { window.shown = message; window.got.push([message.at, Date.now()]); }, 0);
+      if (message.k === 'note') (window.notes = window.notes || []).push(message.say);
+    });
+  }
+  send(text) {
+    const message = JSON.parse(text);
+    if (message.k === 'do') window.sent.push([message.at, Date.now()]);
+    super.send(text);
+  }
+};
+addEventListener('error', (event) => { (window.faults = window.faults || []).push(String(event.message)); });
+"""
+_PLAYS = """
+window.pressed = -1;
+window.playing = setInterval(() => {
+  const page = window.shown;
+  if (!page || document.documentElement.classList.contains('stale')) return;
+  if (page.page === 'workshop' && page.remote && window.pressed !== page.at) {
+    window.pressed = page.at;
+    window.line.send(JSON.stringify({ k: 'remote', at: page.at, id: 'blank' }));
+  }
+  if (page.page !== 'table' || !page.mine || window.pressed === page.at) return;
+  const all = (what) => [...document.querySelectorAll(what)];
+  const cards = all('.held.can'), deeds = all('.does .deed');
+  const draw = all('.always .deed:not([aria-disabled])');
+  const can = cards.length && !deeds.length ? cards : deeds.length ? deeds.concat(cards) : draw;
+  if (!can.length) return;
+  if (page.hand.length === 2) { const call = document.querySelector('.own.call'); if (call) call.click(); }
+  window.pressed = page.at;
+  can[Math.floor(Math.random() * can.length)].click();
+}, 20);
+"""
+
+
+class HereServer(PhoneServer):
+    """Listens on this machine alone, and says that it is somewhere else."""
+
+    def open(self, address: str, port: int = 0) -> None:
+        super().open(HERE, port)
+        self.address = address
+
+
+class Players(Party):
+    """The game with a table, and a browser whose windows are the phones of its first seats."""
+
+    def __init__(self, match: Match, driver: webdriver.Chrome, **settings: Any) -> None:
+        super().__init__(match, "phones", **settings)
+        services = self.app.services
+        ways = Ways(partial(late_guest, services), partial(pad_found, services))
+        find = lambda: [Candidate(SEEN_AS, "wlan0", False)]  # noqa: E731
+        make = partial(HereServer, ours=lambda _address: True, also=(SEEN_AS,))
+        self.room = PhoneRoom(services, ways, find=find, make=make)
+        services.phones = self.room
+        self.room.begin()
+        assert self.room.listening, self.room.trouble
+        self.driver = driver
+        self.windows: list[str] = []
+        self.moments: dict[int, float] = {}
+        """When each position was to be seen on the screen first, in milliseconds of the machine's clock."""
+
+    def step(self) -> None:
+        """One frame of the game."""
+        self.app.step(1 / 60)
+        self.moments.setdefault(self.room.position, time.time() * 1000)
+
+    def until(self, holds: Callable[[], object], what: str) -> None:
+        """Let the game run until something holds; fails when a slow machine would have come so far many times over."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < end, what
+            self.step()
+
+    def come(self, seat: int, *, plays: bool = True) -> str:
+        """Another phone takes the place of the person at a seat, and plays if it is to."""
+        driver = self.driver
+        if self.windows:
+            driver.switch_to.new_window("window")
+        for script in (_APART, _NOTES):
+            driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        driver.get(self.room.invitation)
+        self.windows.append(driver.current_window_handle)
+        self.until_js("return window.shown && window.shown.page === 'join'", "nobody was let in")
+        driver.execute_script(
+            "line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: '', face: '' }))", seat
+        )
+        self.until_js("return window.shown.page !== 'join'", "nobody sat down")
+        if plays:
+            driver.execute_script(_PLAYS)
+        return self.windows[-1]
+
+    def until_js(self, script: str, what: str) -> None:
+        """Let the game run until the page in front says that something holds."""
+        self.until(lambda: (self.step(), self.driver.execute_script(script))[1], what)
+
+    def collect(self, script: str) -> list[Any]:
+        """What each window says."""
+        found = []
+        for window in self.windows:
+            self.driver.switch_to.window(window)
+            found.append(self.driver.execute_script(script))
+        return found
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self.room.end()
+        for window in self.windows[1:]:
+            self.driver.switch_to.window(window)
+            self.driver.close()
+        if self.windows:
+            self.driver.switch_to.window(self.windows[0])
+            self.driver.get("about:blank")
+
+
+@contextmanager
+def chromium() -> Iterator[webdriver.Chrome]:
+    """A browser that plays for all phones."""
+    table = Table()
+    with browser(table) as phone:
+        yield phone.driver
+    table.server.close()
+
+
+def median(values: Sequence[float]) -> float:
+    """The one in the middle."""
+    return sorted(values)[len(values) // 2]
