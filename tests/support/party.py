@@ -15,7 +15,7 @@ from game.scenes.party.passed import PassedScreen
 from game.scenes.party.tables import party_table
 from tests.support.desk import Desk
 
-NAMES = ("Anna", "Bert", "Clara", "Dirk", "Emma", "Finn")
+NAMES = ("Anna", "Bert", "Clara", "Dirk", "Emma", "Finn", "Gina", "Hugo", "Ines", "Jonas")
 
 
 def infos(seats: int, bots: tuple[int, ...] = ()) -> list[SeatInfo]:

@@ -27,6 +27,7 @@ from tests.support.phone_browser import HERE, SEEN_AS, Table, browser
 
 _APART = "Object.defineProperty(window, 'localStorage', { get: () => sessionStorage });"
 _NOTES = """
+if (!window.sent) (function () {
 window.sent = []; window.got = [];
 const Line = window.WebSocket;
 window.WebSocket = class extends Line {
@@ -35,7 +36,10 @@ window.WebSocket = class extends Line {
     window.line = this;
     this.addEventListener('message', (event) => {
       const message = JSON.parse(event.data);
-      if (message.k === 'page') setTimeout(() => { window.shown = message; window.got.push([message.at, Date.now()]); }, 0);
+      if (message.k === 'page') setTimeout(() => {
+        window.shown = message;
+        window.got.push([message.at, Date.now()]);
+      }, 0);
       if (message.k === 'note') (window.notes = window.notes || []).push(message.say);
     });
   }
@@ -46,6 +50,7 @@ window.WebSocket = class extends Line {
   }
 };
 addEventListener('error', (event) => { (window.faults = window.faults || []).push(String(event.message)); });
+})();
 """
 _PLAYS = """
 window.pressed = -1;
@@ -77,6 +82,19 @@ class HereServer(PhoneServer):
         self.address = address
 
 
+class Skipping:
+    """The real clock, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self._more = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self._more
+
+    def skip(self, seconds: float) -> None:
+        self._more += seconds
+
+
 class Players(Party):
     """The game with a table, and a browser whose windows are the phones of its first seats."""
 
@@ -85,8 +103,8 @@ class Players(Party):
         services = self.app.services
         ways = Ways(partial(late_guest, services), partial(pad_found, services))
         find = lambda: [Candidate(SEEN_AS, "wlan0", False)]  # noqa: E731
-        make = partial(HereServer, ours=lambda _address: True, also=(SEEN_AS,))
-        self.room = PhoneRoom(services, ways, find=find, make=make)
+        self.clock = Skipping()
+        self.room = PhoneRoom(services, ways, self.clock, find, self._make)
         services.phones = self.room
         self.room.begin()
         assert self.room.listening, self.room.trouble
@@ -94,6 +112,10 @@ class Players(Party):
         self.windows: list[str] = []
         self.moments: dict[int, float] = {}
         """When each position was to be seen on the screen first, in milliseconds of the machine's clock."""
+
+    def _make(self, serve: Callable[[str], Any], wake: Callable[[], None]) -> HereServer:
+        self.line = HereServer(serve, wake, ours=lambda _address: True, also=(SEEN_AS,))
+        return self.line
 
     def step(self) -> None:
         """One frame of the game."""
@@ -112,18 +134,20 @@ class Players(Party):
         driver = self.driver
         if self.windows:
             driver.switch_to.new_window("window")
-        for script in (_APART, _NOTES):
-            driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        self.watch()
         driver.get(self.room.invitation)
         self.windows.append(driver.current_window_handle)
         self.until_js("return window.shown && window.shown.page === 'join'", "nobody was let in")
-        driver.execute_script(
-            "line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: '', face: '' }))", seat
-        )
+        driver.execute_script("line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: '', face: '' }))", seat)
         self.until_js("return window.shown.page !== 'join'", "nobody sat down")
         if plays:
             driver.execute_script(_PLAYS)
         return self.windows[-1]
+
+    def watch(self) -> None:
+        """Note what the page in front sends and hears from its next loading on."""
+        for script in (_APART, _NOTES):
+            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
     def until_js(self, script: str, what: str) -> None:
         """Let the game run until the page in front says that something holds."""

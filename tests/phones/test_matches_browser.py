@@ -1,0 +1,149 @@
+"""Whole matches on phones in a real browser, and every way to lose the line in the middle of one (PTY-12).
+
+``HUE_SOAK=1`` plays with ten phones on every sheet, and cuts for as long as a minute.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from selenium import webdriver
+
+from game.rules.ruleset import RuleSet
+from game.scenes.phones.asleep import PhoneAsleep
+from tests.support.party import people_match
+from tests.support.phone_browser import needs_browser
+from tests.support.phone_players import Players, chromium
+from tests.support.presets import BY_NAME
+
+pytestmark = needs_browser
+SOAK = bool(os.environ.get("HUE_SOAK"))
+MOST = 10 if SOAK else 3
+CUTS = (1.0, 10.0, 60.0) if SOAK else (1.0,)
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[webdriver.Chrome]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def play(driver: webdriver.Chrome) -> Iterator[Callable[..., Players]]:
+    made: list[Players] = []
+
+    def begin(rules: RuleSet, seats: int, phones: int, **settings: Any) -> Players:
+        match = people_match(seats, bots=tuple(range(phones, seats)), rules=rules)
+        made.append(Players(match, driver, **({"speed": 0.0} | settings)))
+        return made[-1]
+
+    yield begin
+    for players in made:
+        players.close()
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_PTY01_a_round_of_every_sheet_is_played_in_real_browsers(name: str, play: Callable[..., Players]) -> None:
+    rules = BY_NAME[name]
+    seats = max(rules.min_seats, min(MOST, rules.max_seats))
+    players = play(rules, seats, seats)
+    for seat in range(seats):
+        players.come(seat)
+    players.until(lambda: players.match.result is not None, "the round never ended")
+    assert players.scene.show.mismatches == []
+    assert players.collect("return [window.notes || [], window.faults || []]") == [[[], []]] * seats
+
+
+def test_PTY12_a_reload_shows_the_same_hand_in_every_phase(play: Callable[..., Players]) -> None:
+    rules = replace(BY_NAME["yksi"], jump_in=True, stacking="each")
+    players = play(rules, 2, 2)
+    players.come(0, plays=False)
+    players.come(1)
+    seen: set[str] = set()
+    players.driver.switch_to.window(players.windows[0])
+    for _ in range(400):
+        players.step()
+        page = players.driver.execute_script("return window.shown")
+        if page["page"] != "table":
+            break
+        kind = page["does"][0]["k"] if page["mine"] and page["does"] else f"mine {page['mine']}"
+        if kind not in seen:
+            seen.add(kind)
+            players.driver.refresh()
+            players.until_js("return window.shown && window.shown.page === 'table'", "nobody came back")
+            again = players.driver.execute_script("return window.shown")
+            assert {part: again[part] for part in ("hand", "does", "top", "mine")} == {
+                part: page[part] for part in ("hand", "does", "top", "mine")
+            }
+        if page["mine"]:
+            numbers = [one["n"] for one in (*page["does"], *page["hand"]) if one["n"] >= 0]
+            players.driver.execute_script(
+                "line.send(JSON.stringify({ k: 'do', at: arguments[0], n: arguments[1] }))",
+                page["at"],
+                numbers[len(seen) % len(numbers)],
+            )
+            at = page["at"]
+            players.until_js(f"return window.shown.at > {at}", "the move was not heard")
+    assert {"mine True", "draw"} & seen and len(seen) >= 3, seen
+
+
+@pytest.mark.parametrize("seconds", CUTS)
+def test_PTY12_a_phone_that_was_cut_off_is_back_within_a_second_of_the_line(
+    seconds: float, play: Callable[..., Players]
+) -> None:
+    players = play(BY_NAME["classic"], 2, 1)
+    players.come(0, plays=False)
+    before = players.driver.execute_script("return window.shown.hand")
+    port = players.line.port
+    players.line.close()
+    players.until_js("return document.documentElement.classList.contains('stale')", "it noticed nothing")
+    end = time.monotonic() + seconds
+    players.until(lambda: time.monotonic() >= end, "")
+    players.driver.execute_script("window.shown = null")
+    players.line.open("", port)
+    players.driver.execute_script("dispatchEvent(new Event('online'))")
+    players.until_js("return window.shown && window.shown.page === 'table'", "nobody came back")
+    assert players.driver.execute_script("return window.shown.hand") == before
+
+
+def test_PTY12_of_two_pages_with_one_token_the_newer_holds_the_hand(play: Callable[..., Players]) -> None:
+    players = play(BY_NAME["classic"], 2, 1)
+    first = players.come(0, plays=False)
+    address = players.driver.current_url
+    assert "#g=" in address, "the secret stands in the address"
+    players.driver.switch_to.new_window("window")
+    players.watch()
+    players.driver.get(address)
+    players.windows.append(players.driver.current_window_handle)
+    players.until_js("return window.shown && window.shown.page === 'table'", "the newer page shows nothing")
+    players.driver.switch_to.window(first)
+    players.until_js("return document.body.innerText.includes('another phone')", "the older page was told nothing")
+    assert len(players.room.guests) == 1
+
+
+def test_PTY12_a_frozen_phone_is_asked_about_and_plays_on_when_it_thaws(play: Callable[..., Players]) -> None:
+    players = play(BY_NAME["classic"], 2, 1, act_clock=0)
+    players.come(0, plays=False)
+    players.until(lambda: players.match.awaited == 0, "the person never came to the turn")
+    guest = players.room.guests[0]
+    assert guest.link is not None
+    players.driver.get("about:blank")  # as a phone that another program has pushed aside
+    players.until(lambda: not guest.awake, "nobody noticed")
+    players.clock.skip(11)
+    players.until(lambda: isinstance(players.top, PhoneAsleep), "nobody was asked")
+    players.driver.back()
+    players.until(lambda: guest.awake and players.top is players.scene, "the phone did not come back")
+
+
+def test_JOIN06_somebody_late_sits_down_with_a_phone_in_the_middle_of_a_round(play: Callable[..., Players]) -> None:
+    players = play(BY_NAME["classic"], 3, 1)
+    players.come(0)
+    players.until(lambda: len(players.match.log) > 3, "nothing was played")
+    players.come(2)
+    assert players.match.seats[2].kind == "human"
+    assert players.driver.execute_script("return window.shown.me.seat") == 2
