@@ -221,6 +221,9 @@
     if (told.length) tell('calm', told.join(' '));
   }
 
+  // One line of letters that the screen can show, too.
+  function plain(text) { return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, ''); }
+
   function sentence(text) { return /[.!?…]$/.test(text) ? text : text + '.'; }
 
   function tell(where, text) {
@@ -262,6 +265,11 @@
       h('label.option', { key: value },
         h('input', { type: 'radio', name, value, checked: value === chosen, onSet: () => { pick(value); paint(); } }),
         more || '', h('span', null, text)))));
+  }
+
+  function farewell() {
+    if (!page.leave) return '';
+    return h('div.row', { key: 'leave' }, button('wide', page.leave === true ? say('up') : page.leave, () => send({ k: 'up' })));
   }
 
   function remote() {
@@ -327,11 +335,10 @@
           page.people.map((one, place) => h('li', { key: place, class: [one.asleep && 'asleep', one.me && 'me'].filter(Boolean).join(' ') },
             face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
             one.me ? h('span.tag.mine', null, say('you')) : '', one.asleep ? h('span.tag', null, say('asleep')) : ''))) : '',
-        page.leave ? h('div.row', { key: 'leave' }, button('wide', say('up'), () => send({ k: 'up' }))) : '',
-        remote()];
+        farewell(), remote()];
     },
 
-    table() { return [seats(), pile(), hand(), remote()]; },
+    table() { return [seats(), pile(), hand(), farewell(), remote()]; },
 
     workshop() { return workshop(); },
   };
@@ -433,14 +440,14 @@
     if (one.k === 'seat') {
       const who = page.seats.find((seat) => seat.seat === one.seat);
       const n = who ? who.n : one.count;
-      return button('deed.whom', who ? [h('span.seat', null, face(who), h('span.count', null, String(n))), h('span', null, who.name)] : one.say, press,
+      return button('deed.whom', who ? [h('span.seat', null, face(who), h('span.count', { 'data-n': String(n) })), h('span', null, who.name)] : one.say, press,
         { key, 'aria-label': one.say + ', ' + counted(n) });
     }
     return button(main ? 'deed.main' : 'deed', [one.k === 'draw' ? picture('i-pile', 'icon') : '', h('span', null, one.say)], press, { key });
   }
 
   function doorway() {
-    const sit = () => send({ k: 'sit', place: Number(form.place), name: form.name.trim(), face: form.face });
+    const sit = () => send({ k: 'sit', place: Number(form.place), name: plain(form.name).trim(), face: form.face });
     return h('footer.dock', { key: 'dock' }, h('div.row', null,
       page.look ? button('wide', say('look'), () => send({ k: 'look' }), { key: 'look' }) : '',
       (page.places || []).length ? button('wide.main', say('sit'), sit, { key: 'sit' }) : ''));
@@ -470,8 +477,9 @@
 
   function workshop() {
     const rule = page.rule || {};
-    const write = (part) => send(Object.assign({ k: 'write', at: page.at, card: page.card }, rule, part));
-    const pick = (name, part) => (value) => write({ [part]: name === 'count' ? Number(value) : value });
+    const write = (part) => send(Object.assign({ k: 'write', at: page.at, card: page.card }, part));
+    const pick = (part) => (value) => write({ [part]: part === 'count' ? Number(value) : value });
+    const choose = (name, all, chosen) => (all && all.length ? radios(name, say('rule ' + name), all, chosen, pick(name)) : '');
     const option = (one) => [one.k, one.say];
     const agreed = page.agreed || [];
     return [
@@ -479,24 +487,24 @@
       page.cards && page.cards.length > 1 ? h('div.row', { key: 'cards', role: 'group', 'aria-label': say('which card') },
         page.cards.map((word, place) => button('wide', [card(word), h('span', null, say('card.' + word))],
           () => write({ card: place }), { key: word, 'aria-pressed': String(place === page.card) }))) : '',
-      page.mine ? h('form.panel', { key: 'rule' },
+      page.what && page.what.length ? h('form.panel', { key: 'rule' },
         h('label', { for: 'text' }, say('rule words')),
         h('textarea', {
-          id: 'text', rows: '3', maxlength: '120', value: rule.text || '',
+          id: 'text', rows: '3', maxlength: String(page.longest || 120), value: rule.text || '',
           onSet: (node) => {
             clearTimeout(typing);
-            typing = setTimeout(() => write({ text: node.value.replace(/\s+/g, ' ').trim() }), 500);
+            typing = setTimeout(() => write({ text: plain(node.value).trim() }), 500);
           },
         }),
-        radios('who', say('rule who'), (page.who || []).map(option), rule.who, pick('who', 'who')),
-        radios('what', say('rule what'), (page.what || []).map(option), rule.what, pick('what', 'what')),
-        page.counted ? radios('count', say('rule count'), (page.counts || []).map((n) => [String(n), String(n)]),
-          String(rule.count), pick('count', 'count')) : '',
+        choose('what', page.what.map(option), rule.what),
+        choose('who', (page.who || []).map(option), rule.who),
+        choose('count', page.counted ? page.counts.map((n) => [String(n), String(n)]) : [], String(rule.count)),
         page.cards && page.cards.length > 1 ? h('label.option.whole', { key: 'alike' },
           h('input', { type: 'checkbox', checked: !!page.alike, onSet: (node) => send({ k: 'alike', on: node.checked }) }),
           h('span', null, say('alike'))) : '') : '',
       agreed.length ? h('p.quiet', { key: 'agreed' }, say('agreed', { names: agreed.join(', ') })) : '',
-      page.may ? h('div.row', { key: 'agree' }, button('wide.main', say('agree'), () => send({ k: 'agree' }))) : '',
+      page.may ? h('div.row', { key: 'agree' }, button('wide.main', [page.mine ? picture('i-check', 'icon') : '', h('span', null, say('agree'))],
+        () => send({ k: 'agree' }), { 'aria-pressed': String(!!page.mine) })) : '',
       remote()];
   }
 

@@ -149,8 +149,9 @@ def spoken_of() -> set[str]:
     assert tags is not None and lights is not None
     said |= set(re.findall(r"'(\w+)'", tags[1]))
     said |= {f"light.{name}" for name in re.findall(r"'(\w+)'", lights[1])}
+    said |= {f"rule {name}" for name in re.findall(r"choose\('(\w+)'", source)}
     said |= {f"palette.{name}" for name in palettes()} | {f"card.{word}" for word in WORDS.values()}
-    return said - {"card.", PALETTE, "light."}
+    return said - {"card.", PALETTE, "light.", "rule "}
 
 
 def test_PTY08_every_label_of_the_script_is_there_and_none_is_in_vain() -> None:

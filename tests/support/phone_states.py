@@ -231,7 +231,7 @@ def _others() -> States:
         {"id": "bot", "say": _("Let a bot play for Tom"), "main": False},
     ]
     return {
-        "table-looking-on": [table(turn=0, me=None, hand=[], does=[], own=[], hints=False)],
+        "table-looking-on": [table(turn=0, me=None, hand=[], does=[], own=[], hints=False, leave=_("Take a place"))],
         "table-host": [table(turn=0, remote=remote)],
     }
 
@@ -267,19 +267,18 @@ def _resting() -> States:
     go_on = [{"id": "next", "say": _("Next round"), "main": True}]
     bye = {"elsewhere": _("Your hand is on another phone now."), "removed": _("The table has let this phone go."),
            "closed": _("The phones were put away.")}  # fmt: skip
+    lobby = "wait", _("You sit at the table"), _("The cards are dealt as soon as all are there.")
+    leave = _("Leave the table")
     farewells: States = {why: [table(), {"k": "bye", "why": why, "say": say}] for why, say in bye.items()}
     return {
-        "lobby": [_page("wait", _("Welcome"), _("It begins when all are here."), people=_people(4), leave=True)],
-        "lobby-host": [
-            _page("wait", _("Welcome"), _("It begins when all are here."), people=_people(10, (4,)), leave=True,
-                  remote=start),
-        ],
-        "round-over": [_page("wait", _("The round is over"), "", people=[], leave=False, scores=scores)],
+        "lobby": [_page(*lobby, people=_people(4), leave=leave)],
+        "lobby-host": [_page(*lobby, people=_people(10, (4,)), leave=leave, remote=start)],
+        "round-over": [_page("wait", _("The round is over"), "", people=[], leave="", scores=scores)],
         "match-over": [
-            _page("wait", _("{name} has won").format(name="Mia"), "", people=[], leave=False, scores=scores,
+            _page("wait", _("{name} has won").format(name="Mia"), "", people=[], leave="", scores=scores,
                   remote=go_on),
         ],
-        "paused": [_page("wait", _("Pause"), _("The screen goes on when everybody is ready."), people=[], leave=False)],
+        "paused": [_page("wait", _("Pause"), _("The screen goes on when everybody is ready."), people=[], leave="")],
         **farewells,
     }  # fmt: skip
 
@@ -292,8 +291,17 @@ def _writing() -> States:
         "counts": [1, 2, 3, 4, 5], "counted": True, "says": _("The next player draws two cards."),
     }  # fmt: skip
     both = {"cards": ["O1", "O2"], "card": 0, "alike": False, "rule": rule, "may": True, **blocks}
+    bare = {
+        "may": False,
+        "who": [],
+        "counts": [],
+        "counted": False,
+        "says": "",
+        "rule": rule | {"what": "nothing", "text": ""},
+    }
     title, say = _("Write a rule"), _("All have to agree.")
     return {
-        "workshop-mine": [_page("workshop", title, say, agreed=["Tom"], mine=True, **both)],
-        "workshop-others": [_page("workshop", title, say, agreed=["Tom", "Otto"], mine=False, **both)],
+        "workshop-mine": [_page("workshop", title, say, agreed=["Tom"], mine=False, **both)],
+        "workshop-agreed": [_page("workshop", title, say, agreed=["Tom", "Mia"], mine=True, **both)],
+        "workshop-empty": [_page("workshop", title, say, agreed=[], mine=False, **(both | bare))],
     }
