@@ -4,14 +4,17 @@ import os
 import re
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from math import inf
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
 from game.arena import simulate
+from game.match import Match, SeatInfo
 from game.paths import ROOT
+from game.players.human import Human
 from game.players.search import Budget
 from game.players.thinker import think
 from game.players.wire import Question
@@ -169,6 +172,58 @@ def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
         return [] if phone.next_message() == {"k": "bye"} else ["A phone does not hear what the server says."]
 
 
+def phone_round_faults(_root: Path) -> list[str]:
+    """A whole round on two phones, over the wire of this machine: the table of the screen, the rules, and what phones
+    are sent. Where there is no such wire nothing is wrong with the copy."""
+    import pygame
+
+    from game.app import App
+    from game.phones.addresses import Candidate
+    from game.phones.visitor import HERE
+    from game.scenes.party.tables import party_table
+    from game.scenes.phones.room import PhoneRoom
+    from game.scenes.phones.talk.sitting import Ways
+    from game.storage.rulesets import load_preset
+    from game.ui.desktop.window import GameWindow
+
+    pygame.display.init()
+    pygame.font.init()
+    app = App(Settings(speed=0.0), GameWindow("check", (0, 0, 640, 360, False)))
+    ways = Ways(lambda _what, _seat, _late: False, lambda _seats: None)
+    room = PhoneRoom(app.services, ways, find=lambda: [Candidate(HERE, "", False)])
+    seats = [SeatInfo(name, "human", name.lower()) for name in ("Fox", "Owl")]
+    match = Match(load_preset("express"), seats, [Human(), Human()], _SEED)
+    app.services.phones = room
+    room.begin()
+    try:
+        if not room.listening:
+            return []
+        app.begin(party_table("phones", app.services, match))
+        hands = [Thread(target=_play_by_phone, args=(room.invitation, seat), daemon=True) for seat in (0, 1)]
+        for hand in hands:
+            hand.start()
+        deadline = monotonic() + _PATIENCE
+        while match.result is None and monotonic() < deadline:
+            app.step(1 / 60, [])
+    finally:
+        room.end()
+    return [] if match.result is not None else ["A round on two phones had no end."]
+
+
+def _play_by_phone(invitation: str, seat: int) -> None:
+    """Sit down and do the first thing that can be done, until the line is closed."""
+    from game.phones.visitor import Visitor, VisitorError
+
+    with suppress(VisitorError, OSError), Visitor(int(invitation.split(":")[2].partition("/")[0])) as phone:
+        phone.say({"k": "hello", "party": invitation.rpartition("=")[2]})
+        while page := phone.next_message():
+            if page.get("page") == "join":
+                phone.say({"k": "sit", "place": seat, "name": "", "face": ""})
+            elif page.get("page") == "table" and page["mine"]:
+                numbers = [one["n"] for one in (*page["does"], *page["hand"]) if one["n"] >= 0]
+                phone.say({"k": "do", "at": page["at"], "n": numbers[-1]})
+
+
 CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
     "Files": _files,
     "Cards": _cards,
@@ -176,4 +231,5 @@ CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
     "Worker": worker_faults,
     "Database": database_faults,
     "Phones": phone_faults,
+    "Round on phones": phone_round_faults,
 }

@@ -35,6 +35,13 @@ def test_a_worker_that_dies_or_stays_is_found(monkeypatch):
     assert selfcheck.worker_faults(ROOT) == ["The worker process does not end as it should."]
 
 
+def test_PTY08_a_round_that_phones_cannot_end_is_found(monkeypatch):
+    assert selfcheck.phone_round_faults(ROOT) == []
+    monkeypatch.setattr(selfcheck, "_play_by_phone", lambda _invitation, _seat: None)
+    monkeypatch.setattr(selfcheck, "_PATIENCE", 0.2)
+    assert selfcheck.phone_round_faults(ROOT) == ["A round on two phones had no end."]
+
+
 def test_PTY08_a_door_for_phones_that_does_not_open_is_found(monkeypatch):
     assert selfcheck.phone_faults(ROOT) == []
     monkeypatch.setattr("game.phones.visitor.fetch", lambda _port, _path: gzip.compress(b"nothing"))
