@@ -32,8 +32,9 @@ from game.words import _, language, speaking
 ASLEEP: Final = 10.0
 """Seconds after which the screen asks what is to be done about a phone that sleeps (PTY-12)."""
 _PALETTES: Final = ("default", "pure", "contrast")
-_PORT: Final = 47800
-"""Tried first, so that a phone finds the way back when the page was closed for a moment."""
+_PORT: Final = 24710
+"""Tried first, so that a phone finds the way back when the page was closed for a moment: one that no system gives to
+programs that ask for any."""
 
 
 Serve = Callable[[str], Answer | None]

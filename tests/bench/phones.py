@@ -1,0 +1,110 @@
+"""Phones as hands: how long a press takes to the screen and an event to the phones, with ten phones in a real browser;
+what ten phones cost a frame of the table, in processor time of the thread that draws.
+
+The browser's ten windows share the processors of this machine with the game, so that times between them are those of a
+machine that draws eleven screens.
+"""
+
+from __future__ import annotations
+
+import os
+from threading import Thread
+from time import monotonic, sleep, thread_time
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.phones.addresses import Candidate
+from game.phones.visitor import HERE, Visitor, VisitorError
+from game.scenes.phones.room import PhoneRoom
+from game.scenes.phones.talk.sitting import Ways
+from tests.bench.measure import Figure, Tick, percentile
+from tests.support.party import Party, people_match
+
+PHONES = 10
+FRAMES = 900
+ROUNDS = 3
+PLAYED = 100
+"""So many moves are played at most."""
+PRESS_GOAL, EVENT_GOAL, FRAME_GOAL = 120.0, 120.0, 1.1
+_FRAME = 1 / 60
+_LONGEST = 120.0
+
+
+def pieces() -> int:
+    """The match in the browser, and the frames."""
+    return 1 + ROUNDS
+
+
+def figures(tick: Tick) -> list[Figure]:
+    """Milliseconds between phone and screen, and the ratio of frames. Raises RuntimeError without a browser."""
+    presses, events = _between()
+    tick()
+    ratios = []
+    for number in range(ROUNDS):
+        with_phones, without = _frames(PHONES, number), _frames(0, number)
+        ratios.append(with_phones / without)
+        tick()
+    return [
+        Figure("a press on the phone to the screen", percentile(presses, 0.5), "ms", PRESS_GOAL),
+        Figure("... at the 95th percentile", percentile(presses, 0.95), "ms"),
+        Figure("from the screen to the phone", percentile(events, 0.5), "ms", EVENT_GOAL),
+        Figure("... at the 95th percentile", percentile(events, 0.95), "ms"),
+        Figure("frames with ten phones, to none", sorted(ratios)[len(ratios) // 2], "x", FRAME_GOAL),
+    ]
+
+
+def _between() -> tuple[list[float], list[float]]:
+    """What ten phones that play need: from each press to the first frame after it, and from that to each phone."""
+    from tests.support.phone_browser import MISSING
+    from tests.support.phone_players import Players, chromium
+
+    if MISSING:
+        raise RuntimeError(MISSING)
+    with chromium() as driver:
+        players = Players(people_match(PHONES), driver, speed=1.0)
+        for seat in range(PHONES):
+            players.come(seat)
+        end = monotonic() + _LONGEST
+        while players.match.result is None and len(players.match.log) < PLAYED and monotonic() < end:
+            began = monotonic()
+            players.step()
+            sleep(max(0.0, _FRAME - (monotonic() - began)))
+        moments = players.moments
+        sent, got = players.collect("return sent"), players.collect("return got")
+        players.close()
+    presses = [moments[at + 1] - pressed for phone in sent for at, pressed in phone if at + 1 in moments]
+    return presses, [heard - moments[at] for phone in got for at, heard in phone if at in moments]
+
+
+def _frames(phones: int, number: int) -> float:
+    """Seconds of processor time for so many frames of a table of bots, watched by this number of phones."""
+    party = Party(people_match(PHONES, deal=5 + number, bots=tuple(range(PHONES))), "phones", speed=1.0)
+    services = party.app.services
+    ways = Ways(lambda *_all: False, lambda _seats: None)
+    room = PhoneRoom(services, ways, find=lambda: [Candidate(HERE, "", False)])
+    services.phones = room
+    if phones:
+        room.begin()
+        for _phone in range(phones):
+            Thread(target=_watch, args=(room.invitation,), daemon=True).start()
+        while sum(guest.looks_on for guest in room.guests) < phones:
+            party.app.step(_FRAME, [])
+    began = thread_time()
+    for _frame in range(FRAMES):
+        party.app.step(_FRAME, [])
+    taken = thread_time() - began
+    room.end()
+    return taken
+
+
+def _watch(invitation: str) -> None:
+    """Look on until the line is closed."""
+    try:
+        with Visitor(int(invitation.split(":")[2].partition("/")[0])) as phone:
+            phone.say({"k": "hello", "party": invitation.rpartition("=")[2]})
+            phone.say({"k": "look"})
+            while phone.next_message():
+                pass
+    except (VisitorError, OSError):
+        pass
