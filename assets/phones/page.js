@@ -483,7 +483,7 @@
     const option = (one) => [one.k, one.say];
     const agreed = page.agreed || [];
     return [
-      h('div.sheet-paper', { key: 'paper' }, h('p.written', null, rule.text || ''), h('p.effect', null, page.says || '')),
+      rule.text || page.says ? h('div.sheet-paper', { key: 'paper' }, h('p.written', null, rule.text || ''), h('p.effect', null, page.says || '')) : '',
       page.cards && page.cards.length > 1 ? h('div.row', { key: 'cards', role: 'group', 'aria-label': say('which card') },
         page.cards.map((word, place) => button('wide', [card(word), h('span', null, say('card.' + word))],
           () => write({ card: place }), { key: word, 'aria-pressed': String(place === page.card) }))) : '',
