@@ -123,6 +123,14 @@
     if (socket && socket.readyState === 1) socket.send(JSON.stringify(message));
   }
 
+  // A second press of a finger that trembles is no second move: what is seen is answered once.
+  let answered = null;
+  function act(n) {
+    if (answered === page.at) return;
+    answered = page.at;
+    send({ k: 'do', at: page.at, n });
+  }
+
   function hello(code) {
     send({ k: 'hello', token, party, code: code || '', lang: root.lang });
   }
@@ -130,7 +138,7 @@
   function connect() {
     clearTimeout(retry); clearTimeout(limit); clearInterval(beat);
     leave(socket);
-    fresh = false; missed = 0;
+    fresh = false; missed = 0; answered = null;
     const line = socket = new WebSocket('ws://' + location.host + '/ws');
     limit = setTimeout(() => lost(line), 6000);
     line.onopen = () => {
@@ -144,6 +152,7 @@
       const message = JSON.parse(event.data);
       missed = 0;
       if (message.k !== 'pong') clearTimeout(limit);
+      if (message.k !== 'pong') answered = null;
       hear(message);
     };
     line.onclose = line.onerror = () => lost(line);
@@ -413,7 +422,7 @@
           if (isNew) drawn = null;
           const label = [one.say, can && say('can'), isNew && say('new')].filter(Boolean).join(', ');
           return button('held', [card(one.card), can ? picture('i-check', 'ok') : ''], () => {
-            if (one.n >= 0) send({ k: 'do', at: page.at, n: one.n });
+            if (one.n >= 0) act(one.n);
             else send({ k: 'why', at: page.at, i: one.index });
           }, {
             key: one.key, 'aria-label': label,
@@ -431,7 +440,7 @@
   function counted(n) { return say(n === 1 ? 'one card' : 'cards', { n }); }
 
   function deed(one, main) {
-    const press = () => send({ k: 'do', at: page.at, n: one.n });
+    const press = () => act(one.n);
     const key = one.k + one.n;
     if (one.k === 'colour') {
       const place = COLOURS.indexOf(one.colour);

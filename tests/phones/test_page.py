@@ -118,12 +118,24 @@ def test_PTY08_no_style_or_deed_stands_in_a_tag(page: Page) -> None:
     assert not re.search(r"<[a-z][^>]*\s(?:style|on[a-z]+)=", html)
 
 
-def test_PTY08_words_that_look_like_tags_stay_words(page: Page) -> None:
-    boot = re.search(r'id="boot"[^>]*>(.*?)</script>', read(page, "/"), re.DOTALL)
-    assert boot is not None and "<" not in boot[1]
-    known = json.loads(boot[1])
+def boot(page: Page) -> str:
+    """What stands in the page for its script to begin with."""
+    found = re.search(r'id="boot"[^>]*>(.*?)</script>', read(page, "/"), re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_PTY08_the_script_begins_with_all_languages_and_palettes(page: Page) -> None:
+    known = json.loads(boot(page))
     assert list(known["languages"]) == list(LANGUAGES) == list(known["words"])
     assert known["palettes"] == ["screen", "default", "pure", "contrast"]
+
+
+def test_PTY08_words_that_look_like_tags_or_blanks_stay_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = {"en": {"bye": "</script><b>$nonce ${symbols}"}}
+    monkeypatch.setattr("game.phones.page.words_before", lambda: words)
+    found = boot(Page(palettes(), "en"))
+    assert "<" not in found and json.loads(found)["words"] == words
 
 
 def test_PTY08_a_palette_has_a_plain_name() -> None:
@@ -169,9 +181,7 @@ def test_PTY08_every_label_is_said_in_each_language(language: str) -> None:
 
 
 def test_PTY08_a_page_can_say_that_it_is_not_connected_before_it_ever_was(page: Page) -> None:
-    boot = re.search(r'id="boot"[^>]*>(.*?)</script>', read(page, "/"), re.DOTALL)
-    assert boot is not None
-    for words in json.loads(boot[1])["words"].values():
+    for words in json.loads(boot(page))["words"].values():
         assert set(BEFORE) <= set(words)
 
 

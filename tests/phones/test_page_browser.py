@@ -193,11 +193,25 @@ def test_PTY08_the_call_stays_where_it_is_whatever_is_asked(fresh: Phone) -> Non
 @pytest.mark.parametrize("state", ["table-mine", "colour", "seat", "answer", "drawn"])
 def test_PTY08_every_deed_is_a_button_that_sends_its_number(fresh: Phone, state: str) -> None:
     fresh.show(ENGLISH[state])
-    wanted = [does["n"] for does in ENGLISH[state][-1]["does"]]
     fresh.table.said.clear()
-    fresh.js("document.querySelectorAll('.deed').forEach((node) => node.click())")
-    fresh.until(lambda: len(fresh.table.heard("do")) == len(wanted))
-    assert [said["n"] for said in fresh.table.heard("do")] == wanted
+    for place, does in enumerate(ENGLISH[state][-1]["does"]):
+        fresh.show([ENGLISH[state][-1] | {"at": 100 + place, "title": f"Your turn {place}"}])
+        fresh.js("document.querySelectorAll('.deed')[arguments[0]].click()", place)
+        fresh.until(lambda: fresh.table.heard("do"))
+        assert fresh.table.said.pop() == {"k": "do", "at": 100 + place, "n": does["n"]}
+
+
+def test_PTY08_a_finger_that_trembles_makes_one_move_until_it_is_answered(fresh: Phone) -> None:
+    for _time in range(2):
+        fresh.press(card("Green 1"))
+        fresh.press(card("Green 1"))
+        fresh.press(".own.call")
+        fresh.until(lambda: fresh.table.heard("press"))
+        assert [said["k"] for said in fresh.table.said] == ["do", "press"]
+        fresh.table.said.clear()
+        fresh.table.say(note("Something happened meanwhile."))
+        fresh.until(lambda: fresh.js("return !!document.querySelector('.note')"))
+        fresh.press(".note .close")
 
 
 def test_PTY08_a_host_presses_what_the_screen_offers(fresh: Phone) -> None:
