@@ -128,6 +128,7 @@
   function act(n) {
     if (answered === page.at) return;
     answered = page.at;
+    setTimeout(() => { answered = null; }, 1500);
     send({ k: 'do', at: page.at, n });
   }
 
