@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from game.match import Match, SeatInfo
+from game.party.series import AS_SHEET, Length
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW, KEEP, Move, Play
@@ -26,10 +27,16 @@ def infos(seats: int, bots: tuple[int, ...] = ()) -> list[SeatInfo]:
     ]
 
 
-def people_match(seats: int = 4, deal: int = 5, bots: tuple[int, ...] = (), rules: RuleSet = CLASSIC) -> Match:
+def people_match(
+    seats: int = 4,
+    deal: int = 5,
+    bots: tuple[int, ...] = (),
+    rules: RuleSet = CLASSIC,
+    length: Length = AS_SHEET,
+) -> Match:
     """A match before its first round."""
     players = [make_bot("heuristic", Random(seat)) if seat in bots else Human() for seat in range(seats)]
-    return Match(rules, infos(seats, bots), players, deal)
+    return Match(rules, infos(seats, bots), players, deal, length)
 
 
 class Party(Desk):

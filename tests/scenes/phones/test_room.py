@@ -7,11 +7,19 @@ from random import Random
 import pytest
 
 from game.match import Match
+from game.party.series import Length
+from game.party.tournament import Tournament
+from game.phones.heard import Trouble
+from game.play.tournament import Cup, store
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.navigation.devices import let_bot_play
+from game.scenes.navigation.seating import table_shown
 from game.scenes.party.passed import PassedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.phones.asleep import PhoneAsleep
+from game.scenes.phones.invitation import InvitationScene
 from tests.support.desk import Desk
 from tests.support.party import Party, people_match
 from tests.support.phones import Phone, Phones
@@ -330,3 +338,96 @@ def test_M26_own_rules_are_written_and_agreed_to_on_phones() -> None:
         table.next_step()
     assert table.match.round_number == 1 and other.page["page"] == "table"
     assert any("Sing!" in entry.move.rule.text for entry in table.match.log[:2])
+
+
+def test_PTY01_a_host_locks_the_table_and_gives_a_seat_to_a_bot_from_afar(four: Table) -> None:
+    four.phones.hear()
+    host, other, _third = four.phones.all
+    press(host, "phones")
+    assert isinstance(four.top, InvitationScene)
+    press(host, "lock")
+    assert four.phones.room.locked
+    press(host, f"guest.{1}")
+    press(host, "bot")
+    four.next_step()
+    seat = other.page.get("me", {}).get("seat", 1)
+    assert four.match.seats[seat].kind == "bot" and other.page["title"] == "A bot plays for you"
+    other.say("up")
+    assert four.match.seats[seat].kind == "human"
+
+
+def press(host: Phone, id: str) -> None:
+    """A button of the screen, from the host's phone."""
+    host.say("remote", at=host.page["at"], id=id)
+    host.say("ping")
+    assert not host.notes, host.notes
+
+
+def test_PTY09_an_address_that_is_gone_is_said_and_the_party_stays(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    before = len(four.match.log)
+    four.phones.line.inbox.append(Trouble("address"))
+    four.next_step()
+    assert four.phones.room.trouble == "address"
+    assert any("cannot reach" in node.name for node in four.app.toasts.nodes())
+    four.phones.line.refuses = ["address", "address"]
+    four.phones.room.other_address()
+    four.next_step()
+    assert phone.bye == "closed" and not four.phones.room.listening and four.phones.room.trouble == "address"
+    assert four.scene.match.result is None and len(four.match.log) == before
+    four.phones.room.begin()
+    back = four.phones.come(token=phone.token)
+    assert back.page["page"] == "table" and back.page["me"] == phone.page["me"]
+    assert four.phones.room.trouble == ""
+
+
+@pytest.mark.parametrize("kind", ["port", "network"])
+def test_PTY08_where_nothing_can_listen_one_word_says_why_and_nothing_else_changes(kind: str, four: Table) -> None:
+    four.phones.line.refuses = [kind, kind]
+    four.phones.room.begin()
+    four.next_step()
+    assert four.phones.room.trouble == kind and not four.phones.room.listening
+    assert four.top is four.scene and four.phones.room.url == four.phones.room.invitation == ""
+
+
+def test_JOIN08_the_tables_of_a_tournament_find_the_phones_of_their_people() -> None:
+    desk = Desk(speed=0.0)
+    services = desk.app.services
+    desk.begin(LobbyScene(services))
+    phones = Phones(services, lambda: desk.app.step(STEP, []))
+    names = ["Ada", "Bea", "Cem", "Dan", "Eva"]
+    for name in names:
+        phones.come().sit(name)
+    cup = Cup(Tournament(tuple(names), 4, 2, 3), "phones", CLASSIC, Length("single"))
+    store(services, cup)
+    services.go(routes.PlayTournament())
+    desk.wait(0.3)
+    desk.click("next")
+    desk.wait(1.0)
+    table = table_shown(services)
+    assert table is not None
+    phones.hear()
+    seated = {phone.page["me"]["name"] for phone in phones.all if phone.page.get("me")}
+    assert seated == {info.name for info in table.match.seats if info.kind == "human"}
+    watching = [phone for phone in phones.all if not phone.page.get("me")]
+    assert watching and all(phone.page["page"] == "table" and phone.page["hand"] == [] for phone in watching)
+    late = phones.come()
+    assert late.page["page"] == "join" and late.page["places"] == [], "the draw says who sits at a table"
+
+
+def test_JOIN08_an_evening_of_phones_ends_by_its_clock() -> None:
+    table = Table(people_match(2, length=Length("evening", 15)), 2)
+    evening = table.scene.audience.evening
+    assert evening is not None
+    table.play_round()
+    evening.before = 15 * 60 + 1
+    host = table.phones.all[0]
+    table.phones.hear()
+    press(host, "next")
+    for _ in range(2000):
+        table.next_step()
+        for phone in table.phones.all:
+            phone.play(Random(4))
+        if table.match.over:
+            break
+    assert table.match.over and table.match.last_round_told

@@ -8,12 +8,15 @@ from typing import Any, Final, NamedTuple
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.ui.widgets.base import Button
+from game.ui.stage import Scene
+from game.ui.widgets.base import Button, State, Widget
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words.forms import dotted
 
 _NEVER: Final = frozenset({"quit"})
 """What nobody does from afar."""
+_ROLES: Final = ("button", "toggle")
 MOST: Final = 40
 """So many buttons of a page are offered."""
 
@@ -26,25 +29,38 @@ class Offer(NamedTuple):
     main: bool
 
 
-def offers(services: Services) -> tuple[Offer, ...]:
-    """What can be pressed on the page that is on top."""
+def offered(services: Services) -> tuple[str, ...]:
+    """The ids of what can be pressed on the page that is on top."""
     top = services.stack.top
     if isinstance(top, TableScene):
-        return (Offer("pause", _("Pause"), False), Offer("phones", _("Phones"), False))
+        return ("pause", "phones")
+    return tuple([widget.id for widget in _pressed(top)])
+
+
+def offers(services: Services) -> list[Offer]:
+    """The same with their words: at the table in the language that is spoken now, on a page as they stand there."""
+    top = services.stack.top
+    if isinstance(top, TableScene):
+        return [Offer("pause", _("Pause"), False), Offer("phones", _("Phones"), False)]
+    return [_offer(top, widget) for widget in _pressed(top)] if isinstance(top, Form) else []
+
+
+def _pressed(top: Scene | None) -> list[Widget]:
     if not isinstance(top, Form):
-        return ()
-    found = [
-        Offer(widget.id, widget.label or widget.meaning, widget.kind == "main")
-        for widget in top.group.widgets
-        if isinstance(widget, Button) and widget.enabled and widget.id not in _NEVER
-    ]
-    return tuple(found[:MOST])
+        return []
+    found = [widget for widget in top.group.widgets if widget.reachable and widget.role in _ROLES]
+    return [widget for widget in found if widget.id not in _NEVER][:MOST]
+
+
+def _offer(top: Form[Services], widget: Widget) -> Offer:
+    node = widget.node(top.look, State())
+    return Offer(widget.id, dotted(node.name, node.value), isinstance(widget, Button) and widget.kind == "main")
 
 
 def press(services: Services, id: str) -> bool:
     """Press it; whether it was there to be pressed."""
     top = services.stack.top
-    if all(offer.id != id for offer in offers(services)):
+    if id not in offered(services):
         return False
     if isinstance(top, TableScene):
         top.table.pause() if id == "pause" else services.go(routes.Phones())

@@ -7,9 +7,10 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
 
 from game.phones.guests import Guest, Guests
+from game.play.tournament import in_tournament
 from game.scenes.phones.talk import pages
 from game.scenes.phones.talk.followed import Followed
-from game.scenes.phones.talk.remote import as_plain, offers
+from game.scenes.phones.talk.remote import as_plain, offered, offers
 from game.scenes.phones.talk.sitting import lobby_faces, lobby_name, lobby_places, table_places
 from game.scenes.phones.talk.table_page import onlooker_page, table_page
 from game.scenes.phones.talk.where import Where
@@ -36,8 +37,7 @@ class Shown:
     def look(self) -> int:
         """Look what is to be seen, and return its number: another one than before where it is something else."""
         host = any(guest.host and guest.awake for guest in self._guests)
-        # By their ids: the words depend on the language that is spoken just now.
-        found = tuple([offer.id for offer in offers(self._services)]) if host else ()
+        found = offered(self._services) if host else ()
         key = self.where.key, found
         if key != self._key:
             self._key, self._anew = key, True
@@ -81,14 +81,15 @@ class Shown:
 
     def _at_table(self, guest: Guest, table: Followed) -> dict[str, Any]:
         seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
-        if seat is None and not guest.looks_on:
+        waits = bool(guest.name) and in_tournament(self._services.settings, match)  # for a table of their own
+        if seat is None and not (guest.looks_on or waits):
             taken = {info.avatar.partition("@")[0] for info in match.seats}
             return pages.join_page(guest.name, taken, table_places(self._services, match, self.awake()))
         if workshop is not None and seat is not None:
             return pages.workshop_page(workshop.agreement, match, seat)
         if seat is not None and match.seats[seat].kind == "bot":
             return pages.wait_page(_("A bot plays for you"), leave=_("Play on"))
-        leave = _("Take a place") if seat is None else ""
+        leave = _("Take a place") if seat is None and guest.looks_on else ""
         if not match.round_number:
             return pages.wait_page(_("The cards are about to be dealt"), leave=leave)
         if self.where.scored:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from game.match import Match, SeatInfo
 from game.party.lobby import MOST, Lobby, free_mark, picture
 from game.play.party import known_names
+from game.play.tournament import in_tournament
 from game.scenes.lobby import words as say
 from game.scenes.lobby.join_leave import latecomer, no_room
 from game.scenes.lobby.lobby import LobbyScene
@@ -86,7 +87,8 @@ def table_places(services: Services, match: Match, awake: Collection[str]) -> li
         return []
     names = seat_names(match.seats)
     found = [(seat, words) for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))]
-    more = [] if no_room(match, ()) else [(ANEW, _("A seat of your own, from the next deal on"))]
+    drawn = in_tournament(services.settings, match)  # then it is the draw that says who sits at a table
+    more = [] if drawn or no_room(match, ()) else [(ANEW, _("A seat of your own, from the next deal on"))]
     return [*found, *more]
 
 
@@ -98,7 +100,7 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
         return ""
     if info.kind == "human" and not gone:
         return "" if source in awake else _("{name}'s place").format(name=names[seat])
-    if not match.round_number:
+    if not match.round_number or in_tournament(services.settings, match):
         return ""
     owner = match.chairs.owner(seat)
     if not gone and owner.kind == "human":
