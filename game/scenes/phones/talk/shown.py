@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
 
+from game.match import Match
 from game.phones.guests import Guest, Guests
 from game.play.tournament import in_tournament
 from game.scenes.phones.talk import pages
@@ -81,8 +82,7 @@ class Shown:
 
     def _at_table(self, guest: Guest, table: Followed) -> dict[str, Any]:
         seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
-        waits = bool(guest.name) and in_tournament(self._services.settings, match)  # for a table of their own
-        if seat is None and not (guest.looks_on or waits):
+        if seat is None and not (guest.looks_on or self._waits_for_a_table(guest, match)):
             taken = {info.avatar.partition("@")[0] for info in match.seats}
             return pages.join_page(guest.name, taken, table_places(self._services, match, self.awake()))
         if workshop is not None and seat is not None:
@@ -98,6 +98,10 @@ class Shown:
         if seat is None:
             return onlooker_page(facts) | {"leave": leave}
         return table_page(facts, seat)
+
+    def _waits_for_a_table(self, guest: Guest, match: Match) -> bool:
+        """Whether somebody known looks on at a table of a tournament, because another one is theirs."""
+        return bool(guest.name) and in_tournament(self._services.settings, match)
 
     def awake(self) -> set[str]:
         """The devices of phones that are here."""
