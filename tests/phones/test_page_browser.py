@@ -131,6 +131,37 @@ def test_A11Y05_all_words_can_be_read_in_all_colours(phone: Phone, palette: str,
         assert barriers(phone) == [], name
 
 
+GROUND = "return getComputedStyle(document.body).backgroundColor"
+
+
+def test_A11Y05_a_phone_that_wants_contrast_gets_it(phone: Phone) -> None:
+    phone.size(PORTRAIT, contrast="more")
+    phone.table.messages = ENGLISH["lobby"]
+    phone.come()
+    phone.seen(phone.table.messages)
+    assert phone.js(GROUND) == "rgb(0, 0, 0)"
+    for name in ("table-mine", "table-ten-seats", "lobby-host", "round-over"):
+        phone.show(ENGLISH[name])
+        assert barriers(phone) == [], name
+    quiet = "return getComputedStyle(document.querySelector('.scores thead th')).color"
+    assert phone.js(quiet) == "rgb(255, 255, 255)"
+
+
+def test_PTY08_the_page_is_as_dark_as_the_table_unless_somebody_wants_it_like_the_phone(phone: Phone) -> None:
+    grounds = {}
+    for light in ("dark", "phone"):
+        for scheme in ("dark", "light"):
+            phone.size(PORTRAIT, color_scheme=scheme)
+            phone.table.messages = ENGLISH["lobby"]
+            phone.come()
+            phone.keep(light=light)
+            grounds[light, scheme] = phone.js(GROUND)
+    dark, bright = "rgb(10, 19, 16)", "rgb(221, 227, 216)"
+    assert grounds == {
+        ("dark", "dark"): dark, ("dark", "light"): dark, ("phone", "dark"): dark, ("phone", "light"): bright,
+    }  # fmt: skip
+
+
 def test_PTY08_the_menu_of_letters_and_colours_has_no_barrier(fresh: Phone) -> None:
     fresh.press(".aa")
     fresh.until(lambda: fresh.js("return !!document.querySelector('#menu')"))

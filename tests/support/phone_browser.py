@@ -166,14 +166,13 @@ class Phone:
         """Press something as a script does, which no layout hinders."""
         self.js("document.querySelector(arguments[0]).click()", selector)
 
-    def size(self, size: tuple[int, int], scale: float = 3, light: str = "dark") -> None:
-        """A screen of so many CSS pixels."""
+    def size(self, size: tuple[int, int], scale: float = 3, **wishes: str) -> None:
+        """A screen of so many CSS pixels, on a phone that has these ``wishes`` besides calm: ``color_scheme``,
+        ``contrast``."""
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": True}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        features = [
-            {"name": "prefers-color-scheme", "value": light},
-            {"name": "prefers-reduced-motion", "value": "reduce"},
-        ]
+        asked = {"color_scheme": "dark", "reduced_motion": "reduce", **wishes}
+        features = [{"name": f"prefers-{name.replace('_', '-')}", "value": value} for name, value in asked.items()]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def keep(self, **choices: str) -> None:
