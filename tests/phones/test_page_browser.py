@@ -427,9 +427,12 @@ def test_PTY12_a_token_outlives_an_address_that_was_typed_again(fresh: Phone) ->
 
 
 def test_PTY12_while_the_line_is_gone_the_hand_stays_and_no_button_speaks(fresh: Phone) -> None:
+    place = "return document.querySelector('.held').getBoundingClientRect().top"
+    before = fresh.js(place)
     fresh.table.greets = False
     fresh.table.cut()
     fresh.until(lambda: fresh.js(BANNER))
+    assert fresh.js(place) == before
     assert fresh.js("return document.querySelectorAll('.held').length") == len(HAND)
     assert fresh.js("return [...document.querySelectorAll('.held, .own, .deed')].every((node) => "
                     "node.getAttribute('aria-disabled') === 'true')")  # fmt: skip
