@@ -80,7 +80,10 @@ class Guests:
         return iter(self.known)
 
     def add(self, language: str) -> Guest | None:
-        """Somebody new is let in; None where there is no room or the table is locked."""
+        """Somebody new is let in; None where there is no room or the table is locked. Who has never sat down and is
+        gone makes room."""
+        if len(self.known) >= MOST_GUESTS:
+            self.known = [guest for guest in self.known if guest.awake or guest.name]
         if self.locked or len(self.known) >= MOST_GUESTS:
             return None
         guest = Guest(self._numbers, new_token(), language=language, since=self.clock())

@@ -77,6 +77,8 @@ class PassedScreen(Audience):
         self.looks_alone = False
         """Whether whoever looks does so on a page over the table."""
         self._idle = IdleHand(kit)
+        self._on_phone: int | None = None
+        """Whose turn it is, if that is somebody with a phone."""
 
     def sit_at(self, table: TableScene) -> None:
         """Take the places at the table that was made for it. Nobody looks before the first reveal."""
@@ -102,7 +104,16 @@ class PassedScreen(Audience):
         if self.evening.stepped():
             table.invalidate()
         if not (table.show.running or picture.shown is not None or picture.applied is not None):
+            self._hand_over()
             self.turn_to(self.asked())
+
+    def _hand_over(self) -> None:
+        """The turn comes to somebody who plays with a phone: a hand that lies open is put away, once."""
+        match, before = self.people.match, self._on_phone
+        awaited = match.awaited if match.round_number else None
+        self._on_phone = awaited if awaited is not None and self.people.on_phone(awaited) else None
+        if self._on_phone not in (None, before):
+            self.hide()
 
     def turn_to(self, ask: Ask | None) -> None:
         """Down with the curtain for whoever comes next, if that is another one."""

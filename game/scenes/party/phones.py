@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.scenes.party.asked import Ask
 from game.scenes.party.pads import PadsInHands
 from game.scenes.party.phone_strip import Strip, strip_lift, strip_of
 from game.scenes.table.scene import TableScene
@@ -36,10 +35,3 @@ class PhonesTable(PadsInHands):
         if (strip, self.railed) != (self.strip, self._had_rail):
             self.strip, self._had_rail = strip, self.railed
             self.table.invalidate()
-
-    def turn_to(self, ask: Ask | None) -> None:
-        """A hand that somebody has looked at lies face down again once another one plays with a phone."""
-        super().turn_to(ask)
-        awaited = self.people.match.awaited
-        if ask is None and self.secret and self.me != awaited and self.people.on_phone(awaited):
-            self.hide()

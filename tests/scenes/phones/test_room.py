@@ -9,6 +9,7 @@ import pytest
 from game.match import Match
 from game.party.series import Length
 from game.party.tournament import Tournament
+from game.phones.guests import MOST_GUESTS
 from game.phones.heard import Trouble
 from game.play.tournament import Cup, store
 from game.rules.ruleset import CLASSIC
@@ -431,3 +432,55 @@ def test_JOIN08_an_evening_of_phones_ends_by_its_clock() -> None:
         if table.match.over:
             break
     assert table.match.over and table.match.last_round_told
+
+
+@pytest.mark.parametrize("mode", ["pass", "open", "pads", "phones"])
+def test_PTY01_one_guest_holds_the_hand_on_a_phone_at_any_table(mode: str) -> None:
+    table = Table(people_match(3), 1, mode)
+    (phone,) = table.phones.all
+    audience, turns = table.scene.audience, {True: 0, False: 0}
+    assert isinstance(audience, PassedScreen)
+    for _ in range(3000):
+        table.next_step()
+        if table.match.result is not None:
+            break
+        mine = table.match.round_number > 0 and table.match.awaited == 0
+        if table.scene.show.running or not table.match.round_number:
+            continue
+        turns[mine] += 1
+        if mine:
+            assert audience.curtain is None and (audience.me != 0) and audience.places.chooser is None
+            assert audience.secret is False
+            phone.play(Random(turns[True]))
+            continue
+        asked = audience.asked()
+        assert asked is None or asked.seat in (1, 2)
+        if audience.curtain is not None:
+            audience.reveal()
+        elif audience.places.chooser is not None:
+            audience.peek(audience.places.chooser)  # type: ignore[attr-defined]
+        if audience.me == table.match.awaited:
+            table.lay_or_draw()
+    assert turns[True] > 3 and turns[False] > 3 and not phone.notes
+    assert table.scene.show.mismatches == []
+
+
+def test_JOIN06_who_had_a_controller_goes_on_with_a_phone() -> None:
+    table = Table(people_match(3), 0)
+    devices = table.app.services.devices
+    devices.seat(["pad:0", "pad:1", ""])
+    phone = table.phones.come()
+    phone.sit(place=1)
+    assert devices.source_of(1) == "phone:0" and devices.source_of(0) == "pad:0"
+    assert phone.page["me"]["seat"] == 1
+
+
+def test_PTY08_guests_who_never_sat_down_and_are_gone_make_room(four: Table) -> None:
+    for _ in range(MOST_GUESTS - 3):
+        four.phones.come().gone()
+    assert len(four.phones.room.guests) == MOST_GUESTS
+    assert four.phones.come().page["page"] == "join"
+    assert len(four.phones.room.guests) == 4
+    for _ in range(MOST_GUESTS - 4):
+        four.phones.come()
+    assert four.phones.come().bye == "full"
