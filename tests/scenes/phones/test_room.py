@@ -18,6 +18,7 @@ from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.navigation.devices import let_bot_play
 from game.scenes.navigation.seating import table_shown
 from game.scenes.party.passed import PassedScreen
+from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.tables import party_table
 from game.scenes.phones.asleep import PhoneAsleep
 from game.scenes.phones.invitation import InvitationScene
@@ -484,3 +485,22 @@ def test_PTY08_guests_who_never_sat_down_and_are_gone_make_room(four: Table) -> 
     for _ in range(MOST_GUESTS - 4):
         four.phones.come()
     assert four.phones.come().bye == "full"
+
+
+def test_PTY03_a_host_is_told_nothing_of_a_page_that_one_looks_at_alone() -> None:
+    table = Table(people_match(3), 1, "pass")
+    (host,) = table.phones.all
+    audience = table.scene.audience
+    assert isinstance(audience, PassedScreen)
+    for _ in range(2000):
+        table.next_step()
+        host.play(Random(1))
+        if audience.curtain is not None:
+            break
+    audience.reveal()
+    audience.look_alone("card:0")
+    table.next_step()
+    assert isinstance(table.top, PrivateLook)
+    assert host.page["remote"] == [] and "red" not in str(host.page.get("remote"))
+    host.say("remote", at=host.page["at"], id="back")
+    assert isinstance(table.top, PrivateLook) and host.notes

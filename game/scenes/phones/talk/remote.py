@@ -46,7 +46,7 @@ def offers(services: Services) -> list[Offer]:
 
 
 def _pressed(top: Scene | None) -> list[Widget]:
-    if not isinstance(top, Form):
+    if not isinstance(top, Form) or top.secret:  # what one may see alone is on nobody else's phone
         return []
     found = [widget for widget in top.group.widgets if widget.reachable and widget.role in _ROLES]
     return [widget for widget in found if widget.id not in _NEVER][:MOST]
