@@ -221,6 +221,14 @@ def test_PTY08_the_call_stays_where_it_is_whatever_is_asked(fresh: Phone) -> Non
     assert len(places) == 1
 
 
+def test_PTY08_a_hand_that_lies_open_is_a_row_of_named_cards(fresh: Phone) -> None:
+    fresh.show(ENGLISH["table-open-hand"])
+    cards = "[...document.querySelectorAll('.opened [role=img]')]"
+    assert len(set(fresh.js(f"return {cards}.map((node) => node.getBoundingClientRect().top)"))) == 1
+    names = ["Red 5", "Blue 2", "A wild", "Green 9", "Yellow skip"]
+    assert fresh.js(f"return {cards}.map((node) => node.getAttribute('aria-label'))") == names
+
+
 @pytest.mark.parametrize("state", ["table-mine", "colour", "seat", "answer", "drawn"])
 def test_PTY08_every_deed_is_a_button_that_sends_its_number(fresh: Phone, state: str) -> None:
     fresh.show(ENGLISH[state])
