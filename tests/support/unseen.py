@@ -277,9 +277,15 @@ class Twins:
 
 def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
     """A match some way into its first round, and the same with other hidden cards."""
+    match = some_way_in(rng, rules, (PUPPET,))
+    return match, dealt_anew(match, rng)
+
+
+def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Match:
+    """A match in the middle of its first round."""
     while True:
         deal = rng.randrange(1, 10_000)
-        match = Match(rules, infos(SEATS, (PUPPET,)), [Human() for _ in range(SEATS)], deal)
+        match = Match(rules, infos(SEATS, bots), [Human() for _ in range(SEATS)], deal)
         match._witness = None
         match.start_round()
         for _ in range(rng.randrange(40)):
@@ -288,21 +294,26 @@ def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
             if match.result is not None:
                 break
         if match.result is None:
-            break
+            return match
+
+
+def dealt_anew(match: Match, rng: Random, mine: int | None = None) -> Match:
+    """The same with other cards wherever the seat ``mine`` cannot see them; None sees no hand."""
     other = match.copy([Human() for _ in range(SEATS)])
     other._witness = None
     state = other.live_round
     assert state is not None
-    hidden = [card for hand in state.hands for card in hand] + state.draw_pile
+    others = [hand for seat, hand in enumerate(state.hands) if seat != mine]
+    hidden = [card for hand in others for card in hand] + state.draw_pile
     rng.shuffle(hidden)
-    for hand in state.hands:
+    for hand in others:
         hand[:], hidden = hidden[: len(hand)], hidden[len(hand) :]
     state.draw_pile[:] = hidden
-    _settle(other)
-    return match, other
+    settle(other)
+    return other
 
 
-def _settle(match: Match) -> None:
+def settle(match: Match) -> None:
     """What a round remembers of hands is of those that are held now."""
     state = match.live_round
     assert state is not None
@@ -327,6 +338,6 @@ def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:
         if card in pile:
             found = pile.index(card)
             pile[found], hand[place] = hand[place], pile[found]
-            _settle(match)
+            settle(match)
             return True
     return False

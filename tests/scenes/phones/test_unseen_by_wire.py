@@ -13,15 +13,14 @@ from game.players.human import Human
 from game.rules.events import Challenged, Drawn, RoundEnded, seen_by
 from game.rules.moves import Challenge, ChooseSeat, Move, Play
 from game.rules.round import Phase
-from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.ruleset import CLASSIC
 from game.scenes.party.passed import PassedScreen
 from game.scenes.party.tables import party_table
 from tests.support.desk import Desk
-from tests.support.party import infos
 from tests.support.phones import Phones
 from tests.support.presets import BY_NAME
+from tests.support.unseen import SEATS, dealt_anew, settle, some_way_in
 
-SEATS = 4
 PAIRS = 600 if os.environ.get("HUE_SOAK") else 24
 STEPS = 14
 MINE = 0
@@ -65,43 +64,6 @@ def worlds() -> tuple[World, World]:
         world.step(0.05)
         world.sent()  # words, and each phone's own secret
     return found
-
-
-def pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
-    """A match some way into its first round, and the same with other cards where one seat cannot see them."""
-    while True:
-        match = Match(rules, infos(SEATS), [Human() for _ in range(SEATS)], rng.randrange(1, 10_000))
-        match._witness = None
-        match.start_round()
-        for _ in range(rng.randrange(30)):
-            seat = match.awaited
-            match.commit(seat, rng.choice(match.legal(seat)))
-            if match.result is not None:
-                break
-        if match.result is None:
-            break
-    other = match.copy([Human() for _ in range(SEATS)])
-    other._witness = None
-    state = other.live_round
-    assert state is not None
-    others = [hand for seat, hand in enumerate(state.hands) if seat != MINE]
-    hidden = [card for hand in others for card in hand] + state.draw_pile
-    rng.shuffle(hidden)
-    for hand in others:
-        hand[:], hidden = hidden[: len(hand)], hidden[len(hand) :]
-    state.draw_pile[:] = hidden
-    settle(other)
-    return match, other
-
-
-def settle(match: Match) -> None:
-    """What a round remembers of hands is of those that are held now."""
-    state = match.live_round
-    assert state is not None
-    if state.phase is Phase.DRAWN:
-        state.drawn = state.hands[state.turn][-1]
-    if state.shown:
-        state.shown = tuple(state.hands[state.layer])
 
 
 def hold(match: Match, seat: int, card: int) -> bool:
@@ -178,9 +140,10 @@ def test_PTY03_a_phone_tells_nothing_of_cards_that_its_seat_cannot_see(name: str
     rules, moved, heard = BY_NAME[name], 0, 0
     for number in range(PAIRS):
         rng = Random(f"{name} {number}")
-        matches = pair(rng, rules)
-        for world, match in zip(worlds, matches, strict=True):
-            world.open(match, number)
+        match = some_way_in(rng, rules)
+        matches = match, dealt_anew(match, rng, MINE)
+        for world, one in zip(worlds, matches, strict=True):
+            world.open(one, number)
         heard += compare(worlds)
         for _ in range(STEPS):
             one, two = matches
@@ -216,8 +179,9 @@ def test_PTY03_the_check_finds_a_phone_that_is_told_of_another_hand(
         "public_part",
         lambda facts, view, seat: honest(facts, view, seat) | {"leak": facts.match.view(1).hand},
     )
-    matches = pair(Random(1), CLASSIC)
-    for world, match in zip(worlds, matches, strict=True):
-        world.open(match, 1)
+    match = some_way_in(Random(1), CLASSIC)
+    matches = match, dealt_anew(match, Random(2), MINE)
+    for world, one in zip(worlds, matches, strict=True):
+        world.open(one, 1)
     with pytest.raises(AssertionError):
         compare(worlds)
