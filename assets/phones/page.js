@@ -286,7 +286,7 @@
     if (!page.remote || !page.remote.length) return '';
     return h('section.remote', { key: 'remote', 'aria-label': say('host') }, h('h2', null, say('host')),
       h('div.row', null, page.remote.map((one) => button(one.main ? 'wide.main' : 'wide', one.say,
-        () => send({ k: 'remote', at: page.at, id: one.id }), { key: one.id }))));
+        () => send({ k: 'remote', at: page.at, id: one.id }), { key: one.id, lang: page.spoken }))));
   }
 
   // ---- pages ------------------------------------------------------------------------------------------------------

@@ -250,6 +250,7 @@ def test_PTY01_each_phone_is_spoken_to_in_its_own_language() -> None:
     for phone in (english, german, dutch):
         table.until_mine(phone)
         assert phone.page["title"] == mine[phone.language]
+    assert english.page["spoken"] == "en", "what a host presses stands on the screen, in its language"
     german.say("lang", lang="nl")
     assert german.page["title"] != mine["de"] and "colour" in german.page
 

@@ -16,7 +16,7 @@ from game.scenes.phones.talk.sitting import lobby_faces, lobby_name, lobby_place
 from game.scenes.phones.talk.table_page import onlooker_page, table_page
 from game.scenes.phones.talk.where import Where
 from game.scenes.services import Services
-from game.words import _, speaking
+from game.words import _, language, speaking
 
 
 class Shown:
@@ -51,19 +51,21 @@ class Shown:
         self.look()
         anew, self._anew = self._anew or version != self._version, False
         self._version = version
+        screen = language()
         owed, self._owed = self._owed, set()
         for guest in self._guests:
             if guest.link is not None and (anew or guest.link in owed):
                 with speaking(guest.language):
-                    yield guest.link, self._sealed(guest)
+                    yield guest.link, self._sealed(guest, screen)
         for link in owed & strangers.keys():
-            language, bad = strangers[link]
-            with speaking(language):
+            spoken, bad = strangers[link]
+            with speaking(spoken):
                 yield link, pages.sealed({"k": "page", "at": self.at, **pages.code_page(bad)})
 
-    def _sealed(self, guest: Guest) -> str:
+    def _sealed(self, guest: Guest, screen: str) -> str:
+        """A guest's page; a host's with what the ``screen`` offers, whose language that is, for a voice to read it."""
         page = self.page(guest)
-        remote = {"remote": as_plain(offers(self._services))} if guest.host else {}
+        remote = {"remote": as_plain(offers(self._services)), "spoken": screen} if guest.host else {}
         return pages.sealed({"k": "page", "at": self.at, **page, **remote}, len(page.get("hand", ())))
 
     # ---- which page ----------------------------------------------------------------------------------------------
