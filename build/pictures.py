@@ -61,6 +61,7 @@ def render_readme() -> None:
         drawn = draw(by_title[title], "en", SIZES[-1], call_word=OWN_WORD)
         picture = pygame.transform.smoothscale(drawn, README_SIZE)
         pygame.image.save(picture, README_FOLDER / f"{name}.png")
+    phone_pictures.render_readme(README_FOLDER / f"{phone_pictures.README_NAME}.png", README_SIZE)
 
 
 def main(argv: list[str]) -> int:

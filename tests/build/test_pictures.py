@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import phone_pictures
 import pictures
 import pygame
 from gallery import State, states
@@ -14,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_readme_shows_what_pictures_renders():
     shown = set(re.findall(r"\]\(assets/pictures/(\w+)\.png\)", (ROOT / "README.md").read_text(encoding="utf-8")))
-    assert shown == set(pictures.README_PICTURES)
+    assert shown == {*pictures.README_PICTURES, phone_pictures.README_NAME}
     for name in shown:
         assert (pictures.README_FOLDER / f"{name}.png").stat().st_size < 500_000
 
@@ -37,6 +38,7 @@ def test_the_word_in_the_pictures_of_the_readme_is_our_own(monkeypatch, tmp_path
 
     monkeypatch.setattr(pictures, "draw", draw)
     monkeypatch.setattr(pictures, "README_FOLDER", tmp_path)
+    monkeypatch.setattr(phone_pictures, "render_readme", lambda _file, _size: None)
     pictures.render_readme()
     assert [title for title, _changed in drawn] == list(pictures.README_PICTURES.values())
     assert all(changed == {"call_word": call_words("Uno!")[0]} for _title, changed in drawn)

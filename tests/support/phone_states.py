@@ -81,9 +81,9 @@ def table(hand: Sequence[str] = HAND, can: Sequence[str] = (), turn: int = ME, *
         "does": [{"n": 90, "k": "draw", "say": capital(_("Draw a card"))}] if mine else [],
         "own": [{"k": "call", "say": "yksi!"}, {"k": "hand", "say": _("Hand")}],
         "news": [
-            _("{name} lays a {card}").format(name=names[2], card=card_name(parse_card("R7"))),
+            _("{name} plays {card}").format(name=names[2], card=card_name(parse_card("R7"))),
             _("{name} draws {n}").format(name=names[3], n=2) if language() == "en" else names[3] + " +2",
-            _("{name} lays a {card}").format(name=names[0], card=card_name(parse_card(top))),
+            _("{name} plays {card}").format(name=names[0], card=card_name(parse_card(top))),
         ],
         "shown": None, "drawn": None, "hints": True,
     }  # fmt: skip
