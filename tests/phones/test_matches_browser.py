@@ -71,8 +71,8 @@ def test_PTY12_a_reload_shows_the_same_hand_in_every_phase(play: Callable[..., P
         page = players.driver.execute_script("return window.shown")
         if page["page"] != "table":
             break
-        kind = page["does"][0]["k"] if page["mine"] and page["does"] else f"mine {page['mine']}"
-        if kind not in seen:
+        kind = page["does"][0]["k"] if page["does"] else "cards"
+        if page["mine"] and kind not in seen:  # else the others go on meanwhile
             seen.add(kind)
             players.driver.refresh()
             players.until_js("return window.shown && window.shown.page === 'table'", "nobody came back")
@@ -89,7 +89,7 @@ def test_PTY12_a_reload_shows_the_same_hand_in_every_phase(play: Callable[..., P
             )
             at = page["at"]
             players.until_js(f"return window.shown.at > {at}", "the move was not heard")
-    assert {"mine True", "draw"} & seen and len(seen) >= 3, seen
+    assert len(seen) >= 3, seen
 
 
 @pytest.mark.parametrize("seconds", CUTS)

@@ -117,7 +117,7 @@ def test_PTY08_a_move_of_yesterday_or_of_nobody_changes_nothing(four: Table) -> 
     phone = four.until_mine(*four.phones.all)
     other = next(one for one in four.phones.all if one is not phone)
     before = len(four.match.log)
-    phone.say("do", at=phone.page["at"] - 1, n=phone.numbers[0])
+    phone.say("do", at=0, n=phone.numbers[0])
     assert "meanwhile" in phone.notes[-1]
     phone.do(9999)
     phone.say("do", at=phone.page["at"], n=True)
@@ -505,3 +505,23 @@ def test_PTY03_a_host_is_told_nothing_of_a_page_that_one_looks_at_alone() -> Non
     assert host.page["remote"] == [] and "red" not in str(host.page.get("remote"))
     host.say("remote", at=host.page["at"], id="back")
     assert isinstance(table.top, PrivateLook) and host.notes
+
+
+def test_PTY05_a_shout_in_between_takes_no_move_out_of_anybodys_hand(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    other = next(one for one in four.phones.all if one is not phone)
+    seat = other.page["me"]["seat"]
+    state = four.match.live_round
+    assert state is not None
+    state.hands[seat][1:], state.called[seat], state.exposed = [], False, seat
+    four.scene.play.happened([])
+    four.app.stack.top.snap()  # type: ignore[union-attr]
+    four.next_step()
+    at, number, before = phone.page["at"], phone.numbers[-1], len(four.match.log)
+    other.put("press", what="call")
+    four.next_step()
+    assert len(four.match.log) == before + 1 and phone.page["at"] > at, "the word counts, and all have heard it"
+    phone.say("do", at=at, n=number)
+    assert not phone.notes and four.match.log[before + 1].seat == phone.page["me"]["seat"]
+    phone.say("do", at=at, n=number)
+    assert "meanwhile" in phone.notes[-1], "but the same move is not made twice"

@@ -12,6 +12,7 @@ from game.party.lobby import NAME_MAX
 from game.phones.guests import Guest, Guests
 from game.plain import is_plain
 from game.players.roster import FACES
+from game.rules.moves import Move
 from game.scenes.phones.talk import hands, remote
 from game.scenes.phones.talk.followed import Followed
 from game.scenes.phones.talk.reception import text_of
@@ -149,17 +150,16 @@ class Desk:
             return None
         return (table, seat) if table.scene.match.seats[seat].kind == "human" else None
 
-    def _at_hand(self, guest: Guest, words: Words, act: Callable[[Followed, int, Any], str], name: str) -> str:
-        """Something that is done with cards, as they were seen."""
+    def _at_hand(self, guest: Guest, words: Words) -> tuple[Followed, int, tuple[Move, ...]] | str:
+        """The table, the seat and the moves that somebody saw there, for what is done with cards; or why not."""
         found = self._seated(guest)
         if found is None:
             return _("That is not possible now.")
         table, seat = found
         if table.waits:
             return table.waits
-        if not self._fresh(words):
-            return _("Something happened meanwhile. Look again.")
-        return act(table, seat, words.get(name))
+        legal = self._shown.moves_seen(guest, seat, words.get("at"))
+        return _("Something happened meanwhile. Look again.") if legal is None else (table, seat, legal)
 
     def _fresh(self, words: Words) -> bool:
         """Whether what was pressed is still to be seen as it was."""
@@ -167,10 +167,12 @@ class Desk:
         return type(at) is int and at == self._shown.look()
 
     def _do(self, guest: Guest, words: Words) -> str:
-        return self._at_hand(guest, words, hands.do, "n")
+        found = self._at_hand(guest, words)
+        return found if isinstance(found, str) else hands.do(*found, words.get("n"))
 
     def _why(self, guest: Guest, words: Words) -> str:
-        return self._at_hand(guest, words, hands.why_not, "i")
+        found = self._at_hand(guest, words)
+        return found if isinstance(found, str) else hands.why_not(found[0], found[1], words.get("i"))
 
     def _press(self, guest: Guest, words: Words) -> str:
         found = self._seated(guest)

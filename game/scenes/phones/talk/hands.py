@@ -6,7 +6,7 @@ and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.rules.legal import Refusal
@@ -20,10 +20,8 @@ PRESSES: Final = ("call", "hand", "jump", "pass", "doubt")
 _PARTS: Final = {"who": str, "what": str, "count": int, "text": str}
 
 
-def do(followed: Followed, seat: int, number: Any) -> str:
+def do(followed: Followed, seat: int, legal: Sequence[Move], number: Any) -> str:
     """Make the move of this number; why not, "" if it was made."""
-    match = followed.scene.match
-    legal = match.legal(seat)
     if type(number) is not int or not 0 <= number < len(legal):
         return _("That is not possible now.")
     return _make(followed, seat, legal[number])

@@ -3,12 +3,14 @@ theirs or not, so that no phone tells by its moment that its seat has a choice (
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from game.match import Match
 from game.phones.guests import Guest, Guests
 from game.play.tournament import in_tournament
+from game.rules.moves import Move
 from game.scenes.phones.talk import pages
 from game.scenes.phones.talk.followed import Followed
 from game.scenes.phones.talk.remote import as_plain, offered, offers
@@ -17,6 +19,17 @@ from game.scenes.phones.talk.table_page import onlooker_page, table_page
 from game.scenes.phones.talk.where import Where
 from game.scenes.services import Services
 from game.words import _, language, speaking
+
+KEPT: Final = 8
+"""So many pages are remembered: a press may be under way while another one is sent."""
+
+
+class _Seen(NamedTuple):
+    """What somebody could do on a page: its number, all that decides over it, and the moves."""
+
+    at: int
+    essence: Hashable
+    legal: tuple[Move, ...]
 
 
 class Shown:
@@ -30,6 +43,8 @@ class Shown:
         self._anew = False
         """Whether something has changed that was not sent yet."""
         self._owed: set[int] = set()
+        self._seen: dict[int, deque[_Seen]] = {}
+        """The last pages of a table by the number of their guest."""
 
     def owe(self, link: int) -> None:
         """A connection waits for its page, whatever has changed."""
@@ -99,7 +114,20 @@ class Shown:
         facts = table.facts(self._sleeping(len(match.seats)), table.waits)
         if seat is None:
             return onlooker_page(facts) | {"leave": leave}
+        pages_seen = self._seen.setdefault(guest.number, deque(maxlen=KEPT))
+        pages_seen.append(_Seen(self.at, _essence(match, seat), match.legal(seat)))
         return table_page(facts, seat)
+
+    def moves_seen(self, guest: Guest, seat: int, at: Any) -> tuple[Move, ...] | None:
+        """The moves of the page of this number, in their order, if nothing has happened since that matters for them:
+        that somebody shouted or was caught takes no card out of a hand that is about to be laid."""
+        table = self.where.table
+        if table is None or type(at) is not int:
+            return None
+        essence = _essence(table.scene.match, seat)
+        seen = (one for one in self._seen.get(guest.number, ()) if one.at == at and one.essence == essence)
+        found = next(seen, None)
+        return None if found is None else found.legal
 
     def _waits_for_a_table(self, guest: Guest, match: Match) -> bool:
         """Whether somebody known looks on at a table of a tournament, because another one is theirs."""
@@ -116,3 +144,12 @@ class Shown:
         """The seats whose phone sleeps."""
         sources, asleep = self._services.devices.sources, self._asleep()
         return {seat for seat, source in sources.items() if seat < seats and source in asleep}
+
+
+def _essence(match: Match, seat: int) -> Hashable:
+    """All that decides what a seat may do."""
+    view = match.view(seat)
+    return (
+        id(match), match.round_number, view.turn, view.phase, len(view.discard), view.colour, view.hand, view.drawn,
+        view.pending,
+    )  # fmt: skip
