@@ -35,7 +35,7 @@ class Evening(Desk):
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """Let the game run until something holds."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE / 2  # before the run itself takes it for hanging
         while not holds():
             assert time.monotonic() < end, what
             self.app.step(1 / 60)

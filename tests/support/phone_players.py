@@ -124,7 +124,7 @@ class Players(Party):
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """Let the game run until something holds; fails when a slow machine would have come so far many times over."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE / 2  # before the run itself takes it for hanging
         while not holds():
             assert time.monotonic() < end, what
             self.step()

@@ -62,10 +62,14 @@ class FocusGroup:
         self.pressed: Widget | None = None
 
     def set(self, widgets: Iterable[Widget], focus: str = "") -> None:
-        """Take these widgets. The focus stays on the same id, else goes to ``focus``, else to the first."""
+        """Take these widgets. The focus stays on the same id, else goes to ``focus``, else to the first. A pointer that
+        is down goes on pressing the same id: a page that is laid out anew meanwhile swallows no click."""
         wanted = self.focused.id if self.focused is not None else focus
+        down = self.pressed.id if self.pressed is not None else None
         self.widgets = list(widgets)
-        self.hovered = self.pressed = self.focused = None
+        self.focused = None
+        self.pressed = next((widget for widget in self.widgets if widget.id == down and widget.usable), None)
+        self.hovered = self.pressed
         if not (self.focus_on(wanted) or self.focus_on(focus)):
             self._focus_first()
 

@@ -91,3 +91,14 @@ def test_the_focus_stays_on_its_id_when_the_widgets_are_made_anew() -> None:
     fresh: list[Any] = group([], GRID[0], GRID[1]).widgets
     g.set(fresh)
     assert g.focused is fresh[1]
+
+
+def test_A11Y30_a_page_that_is_laid_out_anew_under_a_pointer_that_is_down_swallows_no_click() -> None:
+    log: list[str] = []
+    g = group(log, GRID[0], GRID[1])
+    for between, pressed in (([group(log, GRID[0], GRID[1]).widgets], ["b0"]), ([[], g.widgets], ["b0"])):
+        g.handle(point(Act.POINTER_DOWN, GRID[0]))
+        for widgets in between:
+            g.set(widgets)
+        g.handle(point(Act.POINTER_UP, GRID[0]))
+        assert log == pressed, "what was gone meanwhile is not pressed"
