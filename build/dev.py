@@ -33,6 +33,7 @@ COMMANDS = {
     "check": Command("dev", ("build/checks.py",), "style, format, types, import rules, catalogues"),
     "bench": Command("dev", ("build/bench.py",), "speed of rules, start, frames, keys; an idle menu's cost"),
     "train": Command("dev", ("build/train.py",), "learn the weights of the opponents by playing; takes a while"),
+    "opponents": Command("dev", ("build/opponents.py",), "measure the opponents: `opponents --help` says what"),
     "practice": Command("dev", ("build/practice.py",), "find and prove practice positions; an hour on a busy machine"),
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "strips": Command("dev", ("build/strips.py",), "film what moves, twelve frames a scene, into dist/strips/"),

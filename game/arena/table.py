@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from game.arena.crew import Progress, spread
+from game.arena.contests import Contest, hold
+from game.arena.crew import Progress
 from game.arena.intervals import Share, share_of
-from game.arena.tally import Job, check_levels, pieces, play, total
+from game.arena.tally import StalledError, check_levels
 from game.rules.ruleset import RuleSet
 
 LEAST_COLUMN: Final = 15
@@ -15,8 +16,9 @@ LEAST_COLUMN: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class StrengthTable:
-    """``cells[row, column]`` is how often ``row`` wins, alone against as many of ``column`` as fill the table; of two
-    seats each pair is played once and read both ways. ``games`` were played for each; ``seats`` sat at each table."""
+    """``cells[row, column]`` is how often ``row`` wins, alone against as many of ``column`` as fill the table, in teams
+    with a partner of its own; of two seats each pair is played once and read both ways. ``games`` were played for each;
+    ``seats`` sat at each table."""
 
     levels: tuple[str, ...]
     seats: int
@@ -64,29 +66,21 @@ def strength_table(
     """Let every level play every other, every deal from every seat in turn.
 
     About ``games`` rounds or matches a cell: as many deals as there are whole turns of the table in it, at least one.
-    Raises ValueError for an unknown level or a number of seats that the rules do not allow.
+    Raises ValueError for an unknown level or a number of seats that the rules do not allow, and StalledError.
     """
     check_levels(levels)
     if len(set(levels)) < 2 or len(set(levels)) != len(levels):
         raise ValueError("a table needs two levels or more, each once")
     pairs = _pairs(levels, seats)
-    deals = max(1, games // seats)
-    cells: list[tuple[str, str]] = []
-    jobs: list[tuple[int, Job]] = []
-    for row, column in pairs:
-        for seat in range(seats):
-            table = tuple(row if other == seat else column for other in range(seats))
-            jobs += [(seat, job) for job in pieces(rules, table, deals, seed, matches=matches)]
-            cells += [(row, column)] * (len(jobs) - len(cells))
-    found = spread(play, [job for _, job in jobs], processes, progress, [job.games for _, job in jobs])
+    contests = [Contest(rules, row, column, seats, games, matches) for row, column in pairs]
     shares: dict[tuple[str, str], Share] = {}
-    for pair in pairs:
-        mine = [(seat, tally) for cell, (seat, _), tally in zip(cells, jobs, found, strict=True) if cell == pair]
-        won, played = sum(tally.shares[seat] for seat, tally in mine), total([tally for _, tally in mine]).games
-        shares[pair] = share_of(won, played)
+    for pair, outcome in zip(pairs, hold(contests, seed, processes, progress), strict=True):
+        if outcome.stalled:
+            raise StalledError(f"{pair[0]} against {pair[1]}: a round does not end")
+        shares[pair] = outcome.share
         if seats == 2:
-            shares[pair[::-1]] = share_of(played - won, played)
-    return StrengthTable(tuple(levels), seats, deals * seats, matches, shares)
+            shares[pair[::-1]] = share_of(outcome.tally.games - outcome.won, outcome.tally.games)
+    return StrengthTable(tuple(levels), seats, contests[0].played, matches, shares)
 
 
 def games_of(levels: Sequence[str], games: int, seats: int) -> int:

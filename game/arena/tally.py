@@ -10,7 +10,9 @@ from typing import Final, TypeVar
 from game.arena.crew import Progress, spread
 from game.match import LoggedMove, Match, SeatInfo
 from game.players.levels import make_bot
-from game.rules.moves import Accept, Challenge, Draw, Play
+from game.rules.cards import OWN_RULE_CARDS
+from game.rules.moves import Accept, Challenge, Draw, Play, WriteRule
+from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 
 PIECE: Final = 50
@@ -23,28 +25,35 @@ LONGEST: Final = 20_000
 Number = TypeVar("Number", int, float)
 
 
+class StalledError(RuntimeError):
+    """A round between bots that does not end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
     """A piece of work: ``games`` deals numbered from ``first``, played by these levels; rounds that stand alone, or
-    whole matches."""
+    whole matches. ``own`` is what stands on the own-rule cards of every round."""
 
     rules: RuleSet
     levels: tuple[str, ...]
     first: int
     games: int
     matches: bool = False
+    own: tuple[OwnRule, ...] = ()
 
 
 @dataclass(slots=True)
 class Tally:
     """What was counted, by seat where there is a list. ``shares`` are wins of the games played (rounds, or matches),
-    a shared one in parts; ``first`` and ``dealer`` the rounds won by the seat left of the dealer, and by the dealer."""
+    a shared one in parts; ``first`` and ``dealer`` the rounds won by the seat left of the dealer, and by the dealer;
+    ``longest`` are the moves of the longest round."""
 
     games: int = 0
     rounds: int = 0
     moves: int = 0
     turns: int = 0
     blocked: int = 0
+    longest: int = 0
     first: float = 0.0
     dealer: float = 0.0
     seconds: float = 0.0
@@ -59,6 +68,7 @@ class Tally:
         self.moves += other.moves
         self.turns += other.turns
         self.blocked += other.blocked
+        self.longest = max(self.longest, other.longest)
         self.first += other.first
         self.dealer += other.dealer
         self.seconds += other.seconds
@@ -125,11 +135,19 @@ def check_levels(levels: Sequence[str]) -> None:
         make_bot(level, Random(0))
 
 
-def pieces(rules: RuleSet, levels: tuple[str, ...], games: int, seed: int, *, matches: bool = False) -> Iterator[Job]:
+def pieces(
+    rules: RuleSet,
+    levels: tuple[str, ...],
+    games: int,
+    seed: int,
+    *,
+    matches: bool = False,
+    own: tuple[OwnRule, ...] = (),
+) -> Iterator[Job]:
     """The work of ``games`` rounds or matches, cut into pieces."""
     size = MATCH_PIECE if matches else PIECE
     for first in range(seed, seed + games, size):
-        yield Job(rules, levels, first, min(size, seed + games - first), matches)
+        yield Job(rules, levels, first, min(size, seed + games - first), matches, own)
 
 
 def total(tallies: Sequence[Tally]) -> Tally:
@@ -141,21 +159,24 @@ def total(tallies: Sequence[Tally]) -> Tally:
 
 
 def play(job: Job) -> Tally:
-    """Do a piece of work. Raises ValueError for a number of seats that the rule set does not allow, and RuntimeError
+    """Do a piece of work. Raises ValueError for a number of seats that the rule set does not allow, and StalledError
     for a round that does not end."""
     rules = job.rules if job.matches else replace(job.rules, target=0, dealer="random", elimination=False)
     seats = [SeatInfo(level, "bot", "", level) for level in job.levels]
     count = len(seats)
     tally = Tally(shares=[0.0] * count, wins=[0] * count, points=[0] * count)
+    own = [(0, WriteRule(card, rule)) for card, rule in zip(OWN_RULE_CARDS, job.own, strict=False)]
     start = perf_counter()
     # The streams belong to the piece: the same work is the same on any number of processes.
     players = [make_bot(level, Random(f"{job.first} {seat} {level}")) for seat, level in enumerate(job.levels)]
     for deal in range(job.first, job.first + job.games):
         match = Match(rules, seats, players, deal)
         while not match.over:
-            match.start_round()
-            _finish_round(match)
+            begun = len(match.log)
+            match.start_round(own)
+            finish_round(match)
             _count_round(match, tally)
+            tally.longest = max(tally.longest, len(match.log) - begun)
         tally.moves += len(match.log)
         tally.turns += count_turns(match.log)
         tally.games += 1
@@ -165,12 +186,13 @@ def play(job: Job) -> Tally:
     return tally
 
 
-def _finish_round(match: Match) -> None:
+def finish_round(match: Match) -> None:
+    """Let bots play a round that has been dealt to its end. Raises StalledError if it has none."""
     for _ in range(LONGEST):
         match.tick(inf)
         if match.result is not None:
             return
-    raise RuntimeError(f"a round of deal {match.deal} does not end")
+    raise StalledError(f"a round of deal {match.deal} does not end")
 
 
 def _count_round(match: Match, tally: Tally) -> None:
@@ -198,4 +220,16 @@ def count_turns(log: Sequence[LoggedMove]) -> int:
     return turns
 
 
-__all__ = ["Job", "Report", "Tally", "check_levels", "count_turns", "pieces", "play", "simulate", "total"]
+__all__ = [
+    "Job",
+    "Report",
+    "StalledError",
+    "Tally",
+    "check_levels",
+    "count_turns",
+    "finish_round",
+    "pieces",
+    "play",
+    "simulate",
+    "total",
+]

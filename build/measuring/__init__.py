@@ -1,0 +1,1 @@
+"""What opponents are measured by; ``build/dev.py opponents`` prints it."""

@@ -1,0 +1,149 @@
+"""Are guesses at bluffs worth what they claim, and is the coach right when it says to challenge?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, NamedTuple
+
+from game.arena.intervals import share_of
+from game.arena.watch import Evening, Watched
+from game.match import Match
+from game.players.bot import Bot
+from game.players.coach import advise
+from game.players.levels import make_bot
+from game.players.priors import guilt
+from game.rules.legal import OUT_OF_TURN
+from game.rules.moves import CHALLENGE, Move
+from game.rules.ruleset import CLASSIC
+from game.rules.view import Phase, View
+
+from .bluffers import is_guilty
+from .people import bluffer
+from .plan import Plan, grid, percent, share_cell
+
+BINS: Final = 10
+ROUNDS_A_TABLE: Final = 25
+GUESTS: Final = ("sharp", "base", "heuristic", "skilled", "always", "half", "never")
+"""Who sits at the tables, drawn by lot: levels, and people who bluff so often."""
+SHARES: Final = {"always": 1.0, "half": 0.5, "never": 0.0}
+
+
+class Guess(NamedTuple):
+    """One wild draw card that somebody could challenge: how likely a bluff it seemed, whether it was, what the coach
+    says, and from which chance on a challenge pays."""
+
+    chance: float
+    guilty: bool
+    advised: bool
+    enough: float
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of guests who are drawn by lot."""
+
+    seats: int
+    rounds: int
+    deal: int
+
+
+class Ear:
+    """Gathers the guesses of one table."""
+
+    def __init__(self) -> None:
+        self.guesses: list[Guess] = []
+        self.match: Match | None = None
+
+    def note(self, view: View, legal: Sequence[Move], move: Move | None) -> None:
+        """See :data:`game.arena.watch.Note`."""
+        waiting = view.phase is Phase.ANSWER and view.seat == view.turn and view.layer >= 0
+        if not waiting or move is None or CHALLENGE not in legal or self.match is None or not view.memory.may_hold:
+            return
+        own = [each for each in legal if type(each) not in OUT_OF_TURN]
+        advised = advise(view, own).move == CHALLENGE
+        self.guesses.append(Guess(guilt(view), is_guilty(self.match), advised, break_even(view)))
+
+
+def break_even(view: View) -> float:
+    """The chance of a bluff from which on a challenge costs fewer cards than taking them, those that the layer gets
+    counted off."""
+    extra, pending = view.rules.challenge_extra, view.pending
+    return extra / (extra + 2 * pending)
+
+
+def play_table(table: Table) -> list[Guess]:
+    """The guesses of one table."""
+    ear, random = Ear(), Random(f"calibration {table.deal} {table.seats}")
+    players = [Watched(_guest(random.choice(GUESTS), random), ear.note) for _ in range(table.seats)]
+    players[0].remembers = True  # at every table somebody remembers, so that the coach has something to go by
+    evening = Evening(CLASSIC, players, table.deal)
+    ear.match = evening.match
+    for _ in evening.rounds(table.rounds):
+        pass
+    return ear.guesses
+
+
+def calibration(plan: Plan, seats: Sequence[int]) -> list[str]:
+    """Ten bins, the Brier score and the coach's advice, by number of seats."""
+    lines: list[str] = []
+    for count in seats:
+        tables = max(1, plan.rounds // ROUNDS_A_TABLE)
+        work = [Table(count, ROUNDS_A_TABLE, plan.seed + number) for number in range(tables)]
+        guesses = [guess for found in plan.spread(play_table, work) for guess in found]
+        lines += [*_told(count, guesses), ""]
+    return lines[:-1]
+
+
+def _guest(word: str, random: Random) -> Bot:
+    own = Random(random.random())
+    return bluffer(SHARES[word], own) if word in SHARES else make_bot(word, own)
+
+
+def _told(seats: int, guesses: Sequence[Guess]) -> list[str]:
+    bins: list[list[Guess]] = [[] for _ in range(BINS)]
+    for guess in guesses:
+        bins[min(BINS - 1, int(guess.chance * BINS))].append(guess)
+    rows = [
+        [
+            f"{place / BINS:.1f}-{(place + 1) / BINS:.1f}",
+            str(len(each)),
+            _mean(each),
+            share_cell(_guilty(each), len(each)),
+        ]
+        for place, each in enumerate(bins)
+    ]
+    title = f"{seats} seats: {len(guesses)} wild draw fours"
+    if not guesses:
+        return [title]
+    brier = sum((guess.chance - guess.guilty) ** 2 for guess in guesses) / len(guesses)
+    among = _guilty(guesses) / len(guesses)
+    return [
+        f"{title}, {100 * among:.1f} of 100 were bluffs",
+        "",
+        *grid(["guess", "of", "mean guess", "bluffs of 100"], rows),
+        "",
+        f"Brier {brier:.3f}, against {among * (1 - among):.3f} for always saying the mean",
+        *_advice(guesses),
+    ]
+
+
+def _advice(guesses: Sequence[Guess]) -> list[str]:
+    advised = [guess for guess in guesses if guess.advised]
+    others = [guess for guess in guesses if not guess.advised]
+    enough = 100 * sum(guess.enough for guess in guesses) / len(guesses)
+    lines = [f"a challenge pays from {enough:.0f} of 100 on"]
+    for name, some in (("challenge", advised), ("take", others)):
+        if some:
+            right = percent(share_of(_guilty(some), len(some)))
+            lines.append(f"the coach says {name}: {len(some)} times, {right} of 100 were bluffs")
+    return lines
+
+
+def _mean(guesses: Sequence[Guess]) -> str:
+    return f"{100 * sum(guess.chance for guess in guesses) / len(guesses):.1f}" if guesses else "-"
+
+
+def _guilty(guesses: Sequence[Guess]) -> int:
+    return sum(guess.guilty for guess in guesses)

@@ -1,0 +1,82 @@
+"""The levels as a sensible person meets them, and how strong the best are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.arena.contests import Contest, Outcome
+from game.players.levels import LEVELS
+from game.rules.ruleset import CLASSIC
+
+from .plan import Plan, grid, met, percent
+
+PERSON: Final = "heur"
+"""The sensible person."""
+LADDER_GOALS: Final = {4: (0.40, 0.33, 0.27, 0.21, 0.155), 2: (0.62, 0.54, 0.47, 0.41, 0.37)}
+"""By seats, what the person wins against a table of each level; of the last it is a bound."""
+WITHIN: Final = 0.015
+"""So far a level may miss its goal."""
+
+PUBLISHED: Final = replace(
+    CLASSIC,
+    name="published",
+    target=0,
+    voluntary_draw=False,
+    forced_play=True,
+    bluffing=False,
+    wild_draw_when="no colour or wild",
+    reverse_skips_two=False,
+    start_cards="ignored",
+)
+"""A stand-in for the environment in which learners were published: whoever can lay must lay, also the card just drawn,
+a wild draw four is honest, nobody is challenged, and Reverse at two seats lets the other one play. Calls cannot be
+switched off: the master forgets two of a hundred here, the others none."""
+
+STRENGTH: Final = (
+    ("classic, 2 seats", Contest(CLASSIC, "master", "rule", 2, 0), 0.72),
+    ("classic, 2 seats", Contest(CLASSIC, "base", "rule", 2, 0), 0.64),
+    ("classic, 4 seats", Contest(CLASSIC, "master", "rule", 4, 0), 0.345),
+    ("classic, 4 seats", Contest(CLASSIC, "base", "rule", 4, 0), 0.31),
+    ("published, 2 seats", Contest(PUBLISHED, "master", "rule", 2, 0), 0.645),
+    ("published, 2 seats", Contest(PUBLISHED, "base", "rule", 2, 0), 0.63),
+)
+MATCHES: Final = ("matches to 500, 2 seats", Contest(CLASSIC, "master", "rule", 2, 0, True), 0.92)
+ROUNDS_A_MATCH: Final = 10
+"""So many rounds are played for each match, where nobody says how many matches."""
+
+
+def ladder(plan: Plan, seats: int, levels: Sequence[str] = LEVELS, *, matches: bool = False) -> list[str]:
+    """The person alone against a full table of each level, in rounds or in whole matches."""
+    contests = [Contest(CLASSIC, PERSON, level, seats, plan.rounds, matches) for level in levels]
+    rows = []
+    for level, outcome in zip(levels, plan.hold(contests), strict=True):
+        goal, last = LADDER_GOALS[seats][LEVELS.index(level)], level == LEVELS[-1]
+        verdict = met(outcome.share, 0.0 if last else goal - WITHIN, goal if last else goal + WITHIN)
+        rows.append([level, percent(outcome.share), _goal(goal, "at most " if last else ""), verdict])
+    what = "matches" if matches else "rounds"
+    head = [f"{PERSON} against", f"won of 100 {what}", "goal", ""]
+    title = f"{PERSON} alone at {seats} seats, {contests[0].played} {what} a level, classic, 95 % intervals"
+    return [title, "", *grid(head, rows if not matches else [[*row[:2], "", ""] for row in rows])]
+
+
+def strength(plan: Plan, matches: int = 0, levels: Sequence[str] = ("master", "base")) -> list[str]:
+    """The best levels against the yardstick *rule*, in rounds and in whole matches."""
+    played = [(name, replace(contest, games=plan.rounds), goal) for name, contest, goal in STRENGTH]
+    name, contest, goal = MATCHES
+    played.append((name, replace(contest, games=matches or max(1, plan.rounds // ROUNDS_A_MATCH)), goal))
+    played = [each for each in played if each[1].one in levels]
+    outcomes = plan.hold([contest for _, contest, _ in played])
+    rows = [_strong(*each, outcome) for each, outcome in zip(played, outcomes, strict=True)]
+    title = "alone against a table of the other, 95 % intervals"
+    return [title, "", *grid(["where", "who", "won of 100", "of", "goal", ""], rows)]
+
+
+def _strong(name: str, contest: Contest, goal: float, outcome: Outcome) -> list[str]:
+    share, who = outcome.share, f"{contest.one} / {contest.others}"
+    return [name, who, percent(share), str(outcome.tally.games), _goal(goal, "at least "), met(share, goal)]
+
+
+def _goal(goal: float, words: str) -> str:
+    return f"{words}{100 * goal:g}"

@@ -1,0 +1,73 @@
+"""What all measurements share: how much is played from which seed, and how figures are laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from tqdm import tqdm
+
+from game.arena.contests import Contest, Outcome, games_of, hold
+from game.arena.crew import Progress, spread
+from game.arena.intervals import Share, share_of
+
+GAP: Final = 2
+NOTHING: Final = "-"
+
+Work = TypeVar("Work")
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How many rounds (or matches) a figure rests on, the number of the first deal, and how many processes play."""
+
+    rounds: int
+    seed: int = 1
+    processes: int = 1
+
+    def hold(self, contests: Sequence[Contest]) -> list[Outcome]:
+        """Play contests, with a bar on a terminal."""
+        with bar(games_of(contests)) as progress:
+            return hold(contests, self.seed, self.processes, progress)
+
+    def spread(self, function: Callable[[Work], Result], work: Sequence[Work]) -> list[Result]:
+        """The function of every piece of work, with a bar on a terminal."""
+        with bar(len(work)) as progress:
+            return spread(function, work, self.processes, progress)
+
+
+@contextmanager
+def bar(total: int) -> Iterator[Progress]:
+    """Shows how far it is."""
+    with tqdm(total=total, leave=False, disable=None) as shown:
+        yield shown.update
+
+
+def grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Columns below each other, the first to the left, the others to the right."""
+    widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
+    lines = []
+    for row in (head, *rows):
+        cells = [word.rjust(width + GAP) for word, width in zip(row[1:], widths[1:], strict=True)]
+        lines.append(row[0].ljust(widths[0]) + "".join(cells))
+    return lines
+
+
+def percent(share: Share) -> str:
+    """A share in points of a hundred, with its interval."""
+    return f"{100 * share.value:.1f} ±{100 * share.margin:.1f}"
+
+
+def share_cell(hits: float, chances: int) -> str:
+    """The same of a count."""
+    return percent(share_of(hits, chances)) if chances else NOTHING
+
+
+def met(share: Share, least: float = 0.0, most: float = 1.0) -> str:
+    """Whether a share lies within a goal; where only its interval touches it, that cannot be told."""
+    if least <= share.value <= most:
+        return "met"
+    return "open" if share.high >= least and share.low <= most else "MISSED"
