@@ -25,6 +25,7 @@ from game.rules.round import NOBODY, Phase, Round
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
+from game.rules.ways import NOTHING_SHOWN, Ways
 
 ROUND_BITS: Final = 20
 """``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""
@@ -345,6 +346,15 @@ class Match:
         if open_hands:
             view.opened = tuple(map(tuple, self._live().hands))
         return view
+
+    def acquaint(self, who: int, whose: int, ways: Ways) -> None:
+        """Let ``who`` know what the one on ``whose`` has shown in earlier matches, until somebody else sits there."""
+        if self._witness is not None:
+            self._witness.acquaint(who, whose, ways)
+
+    def shown(self, seat: int) -> Ways:
+        """What ``seat`` has shown of how it plays in this match; nothing where nobody remembers."""
+        return NOTHING_SHOWN if self._witness is None else self._witness.shown(seat)
 
     @property
     def state_hash(self) -> str:

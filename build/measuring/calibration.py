@@ -13,7 +13,7 @@ from game.match import Match
 from game.players.bot import Bot
 from game.players.coach import advise
 from game.players.levels import make_bot
-from game.players.priors import guilt
+from game.players.reading import guilt
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import CHALLENGE, Move
 from game.rules.ruleset import CLASSIC

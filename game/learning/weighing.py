@@ -9,7 +9,7 @@ from typing import Final
 
 from game.learning.practice import Position
 from game.match import Match
-from game.players.priors import habit
+from game.players.reading import bluff_share, ways_of
 from game.players.search import Contest
 from game.players.worlds import Worlds
 from game.rules.cards import BLACK, BLOCK, COLOURS, VALUE_BITS, WILD, WILD_DRAWS, Card
@@ -172,7 +172,7 @@ def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
             tried += 1
             tempted += breaks_wild_draw_rule(view.rules, view.colour, rest)
     share = tempted / tried if tried else 0.0
-    bluffed = share * habit(view, layer)
+    bluffed = share * bluff_share(ways_of(view, layer))
     return bluffed / (bluffed + 1 - share) if share < 1 else 1.0
 
 

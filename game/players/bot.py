@@ -10,6 +10,7 @@ from math import inf
 from random import Random
 from typing import Final, Protocol
 
+from game.players.chances import watchful
 from game.players.heuristic import choose, worth_jumping
 from game.players.situation import is_partner
 from game.rules.legal import OUT_OF_TURN
@@ -33,8 +34,8 @@ class Habits:
 
     The rest is for those who weigh by learned weights: ``haste`` is how freely it chooses among plays (the temperature
     of :func:`~game.players.linear.choose`), ``wastes`` how much rather than a good player it lays its wilds,
-    ``overlooks`` who is nearly out, ``ignores`` which colours others showed to lack, ``doubts`` whether it challenges
-    by weighing, "never" or "always".
+    ``overlooks`` who is nearly out, ``ignores`` which colours others showed to lack. ``doubts`` and ``dares`` are how
+    much of the usual chance it challenges and bluffs with, from 0 for never to 1.
     """
 
     forgets: float = 0.12
@@ -45,7 +46,8 @@ class Habits:
     wastes: float = 0.0
     overlooks: bool = False
     ignores: bool = False
-    doubts: str = "weighing"
+    doubts: float = 1.0
+    dares: float = 1.0
 
 
 class Policy(Protocol):
@@ -110,10 +112,11 @@ class Bot:
         move = legal[-1]
         if type(move) is Call and view.exposed == view.seat:
             return move if self._mood >= self._habits.forgets else None
+        if type(move) is Catch and view.exposed == move.target and not is_partner(view, move.target):
+            # Never a false accusation (Y15).
+            return move if self._mood < watchful(view, move.target, self._habits.notices) else None
         if self._mood >= self._habits.notices:
             return None
-        if type(move) is Catch and view.exposed == move.target and not is_partner(view, move.target):
-            return move  # never a false accusation (Y15)
         if view.twin >= 0 and view.seat != view.turn and worth_jumping(view, view.twin):
             return next((move for move in legal if type(move) is Play), None)
         return None

@@ -7,7 +7,8 @@ is a sum of a dozen products. The names are those of the weight files and of the
 from collections.abc import Sequence
 from typing import Final
 
-from game.players.priors import guilt
+from game.players import house_features as house
+from game.players.reading import challenge_odds
 from game.players.situation import DANGERS, NEARLY_OUT, Sight, exchange, groups_of, links_of
 from game.rules.cards import (
     BLACK,
@@ -50,6 +51,7 @@ NAMES: Final = (
     "challenge", "challenge_gain", "stack", "stack_pending", "block", "block_pending",
     # aiming at a seat, jumping in
     "aim_cards", "aim_danger", "aim_swap", "aim_standing", "jump",
+    *house.NAMES,
 )  # fmt: skip
 """Every feature, in the order of its number."""
 
@@ -68,7 +70,7 @@ NAMES: Final = (
     NAMED_COUNT, NAMED_ANY, NAMED_POINTS, NAMED_AWAY, NAMED_NEXT_HAS, NAMED_NEXT_DANGER, NAMED_LEADER_HAS,
     CHALLENGED, CHALLENGE_GAIN, STACK, STACK_PENDING, BLOCKED, BLOCK_PENDING,
     AIM_CARDS, AIM_DANGER, AIM_SWAP, AIM_STANDING, JUMP,
-) = range(len(NAMES))  # fmt: skip
+) = range(house.FIRST)  # fmt: skip
 
 OUT: Final = -1
 """Stands for a row: this card is the last one, and nothing needs to be weighed."""
@@ -127,6 +129,8 @@ def play_row(sight: Sight, card: Card) -> Row:
         _weigh_action(sight, card, row)
     if number == 2:
         _weigh_last(sight, card, row)
+    if sight.house:
+        house.weigh_play(sight, card, row)
     return row
 
 
@@ -170,6 +174,7 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
     row.append((GROUPS, float(groups)))
     colours = sum(by_colour[c] > (c == less) for c in (0, 1, 2, 3))
     row.append((COLOURS_LEFT, float(colours)))
+    away = 0
     if groups > 1 or not stays:
         reached = links_of(masks, start)
         away = sum(by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
@@ -177,6 +182,8 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
             row.append((AWAY, float(away)))
             if sight.late:
                 row.append((AWAY_LATE, away * sight.late))
+    if sight.house:
+        house.weigh_hand(sight, colour, away, row, stays=stays > 0)
     following = sight.following
     if following != sight.partner:
         has = sight.holds(following, colour) - 0.75
@@ -338,6 +345,8 @@ def _colour_row(sight: Sight, move: Move) -> Row:
     away = sum(sight.by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
     if away:
         row.append((NAMED_AWAY, float(away)))
+    if sight.house:
+        house.weigh_colour(sight, colour, row)
     return row
 
 
@@ -363,12 +372,7 @@ def _challenge_row(sight: Sight) -> Row:
     view = sight.view
     if view.layer == sight.partner:
         return [(CHALLENGED, -20.0)]
-    chance = guilt(view)
-    pending, extra = view.pending, view.rules.challenge_extra
-    mine = view.turn == view.seat
-    won = 2 * pending if mine else pending
-    lost = extra if mine else pending + extra
-    return [(CHALLENGED, 1.0), (CHALLENGE_GAIN, (chance * won - (1 - chance) * lost) / 2)]
+    return [(CHALLENGED, 1.0), (CHALLENGE_GAIN, challenge_odds(view).gain)]
 
 
 def _seat_row(sight: Sight, move: Move) -> Row:

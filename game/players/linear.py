@@ -1,6 +1,6 @@
 """The base of every level: one linear score a move over the features, with weights learned in play against itself."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import Final
@@ -44,24 +44,11 @@ def best(view: View, legal: Sequence[Move], weights: Weights) -> Move:
     return legal[scores.index(max(scores))]
 
 
-def choose(
-    view: View,
-    legal: Sequence[Move],
-    weights: Weights,
-    random: Random,
-    temperature: float = 0.0,
-    shift: Callable[[Move], float] | None = None,
-) -> Move:
+def choose(legal: Sequence[Move], scores: Sequence[float], random: Random, temperature: float = 0.0) -> Move:
     """A move by its score: the best at temperature 0, else one of the plays, the likelier the better it scores.
 
     Chance never draws, nor keeps, nor lets a last card wait: what looks absurd to a person is done by nobody.
-    ``shift`` adds to the score of a move.
     """
-    if len(legal) == 1:
-        return legal[0]
-    scores = score_moves(view, legal, weights)
-    if shift is not None:
-        scores = [score + shift(move) for score, move in zip(scores, legal, strict=True)]
     top = max(scores)
     first = legal[scores.index(top)]
     if temperature <= 0 or top >= CERTAIN or type(first) in WAITING:

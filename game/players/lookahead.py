@@ -12,7 +12,6 @@ from typing import Final
 
 from game.players.bot import Bot, Habits
 from game.players.habits import Mind
-from game.players.linear import score_moves
 from game.players.search import Budget, Found, search, sensible, worth_searching
 from game.players.thinker import Thinker, Unanswerable
 from game.players.wire import Question
@@ -84,12 +83,12 @@ class Seer(Bot):
 
     def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
         """The moves worth looking into with the base policy's scores, or the one that it makes."""
+        legal, scores = self._mind.weighed(view, legal, self._habits, self._random)
         if len(legal) > 1 and worth_searching(view):
-            scores = score_moves(view, legal, self._mind.weights(view, self._habits))
             pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
             if len(pairs) > 1:
                 return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
-        return (), (self._policy(view, legal, self._habits, self._random),)
+        return (), (self._mind.settled(legal, scores, self._habits, self._random),)
 
     def _seed(self) -> int:
         return int(self._random.random() * 2**53)

@@ -204,11 +204,10 @@ def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> in
 def plain_seats(view: View) -> tuple[bool, ...]:
     """By seat, whether it is taken for somebody who lays any card that fits, as most people do: whoever keeps a drawn
     card that it could lay, or doubts a wild draw card, has shown to think further."""
-    memory = view.memory
-    if not memory.kept:
+    ways = view.memory.ways
+    if not ways:
         return NOBODY_PLAIN
-    thinks = map(sum, zip(memory.kept, memory.doubted, strict=True))
-    return tuple(seat != view.seat and not shown for seat, shown in enumerate(thinks))
+    return tuple(seat != view.seat and not (each.kept or each.doubted) for seat, each in enumerate(ways))
 
 
 def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:

@@ -32,6 +32,12 @@ def _deck_counts(deck: str) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     return tuple(map(colours.count, range(5))), tuple(map(values.count, range(VALUES))), len(cards)
 
 
+def _house(rules: RuleSet) -> bool:
+    moved = rules.seven_swaps or rules.zero_passes or rules.jump_in or rules.draw_until_playable
+    ended = rules.teams or rules.scoring == "lowest" or not rules.finish_on_action
+    return moved or ended or rules.stacking != "none" or rules.wild_draw_when == "always"
+
+
 class Sight:
     """What a seat sees, sorted.
 
@@ -39,6 +45,7 @@ class Sight:
     ``late`` is how near the own hand is to its end, ``danger`` that of ``leader``, the opponent with the smallest
     hand, ``next_danger`` that of ``following``, the next seat, unless it is the ``partner``; all from 0 to 1.
     ``step_two`` tells that the turn comes back after the next seat. ``main`` is the colour that the hand holds most of.
+    ``house`` tells that some rule of the table is none of the classic sheet's.
     """
 
     __slots__ = (
@@ -51,6 +58,7 @@ class Sight:
         "danger",
         "following",
         "hand",
+        "house",
         "late",
         "leader",
         "main",
@@ -83,6 +91,7 @@ class Sight:
         self.main = by_colour.index(most)
         self.points = _POINTS[view.rules.zero_points]
         self._look_round(seat)
+        self.house = _house(view.rules)
         self._may_hold = view.memory.may_hold
         self._shares: list[float] | None = None
 
@@ -110,7 +119,7 @@ class Sight:
         cards = self._may_hold[seat][colour] if self._may_hold else self.view.counts[seat]
         if not cards:
             return 0.0
-        return 1.0 - (1.0 - self._share(colour)) ** cards
+        return 1.0 - (1.0 - self.share(colour)) ** cards
 
     def matches(self, seat: int, value: int) -> float:
         """The chance that ``seat`` holds a card of ``value``."""
@@ -119,7 +128,8 @@ class Sight:
         left = self._values[value] - self._gone.count(value) - self.masks[value].bit_count()
         return 1.0 - (1.0 - max(0, left) / self._unseen) ** self.view.counts[seat]
 
-    def _share(self, colour: int) -> float:
+    def share(self, colour: int) -> float:
+        """The chance that a card which the seat does not see has ``colour``."""
         shares = self._shares
         if shares is None:
             shares = self._count_open()

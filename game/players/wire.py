@@ -6,7 +6,7 @@ tables: whoever receives a view cannot tell it from the one that was sent.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from math import inf
 from typing import Any, Final
@@ -17,6 +17,7 @@ from game.rules.moves import Move, move_word, parse_move
 from game.rules.own_rule import OwnRules, parse_rule, rule_word
 from game.rules.ruleset import RuleSet, as_table, check_table
 from game.rules.view import Phase, View
+from game.rules.ways import Ways
 
 _VIEW: Final = tuple(field.name for field in fields(View))
 _MEMORY: Final = tuple(field.name for field in fields(Memory))
@@ -93,7 +94,7 @@ def read_view(values: Mapping[str, Any]) -> View:
         rules=_rules(json.dumps(values["rules"])),
         phase=Phase(values["phase"]),
         own=_own(values["own"]),
-        memory=Memory(*map(_tuples, values["memory"])),
+        memory=_memory(values["memory"]),
     )
 
 
@@ -114,6 +115,11 @@ def read_found(values: Mapping[str, Any]) -> Found:
 @lru_cache(maxsize=16)
 def _rules(table: str) -> RuleSet:
     return check_table(json.loads(table))
+
+
+def _memory(values: Sequence[Any]) -> Memory:
+    memory = Memory(*map(_tuples, values))
+    return replace(memory, ways=tuple([Ways(*counts) for counts in memory.ways]))
 
 
 def _own(words: Sequence[str | None]) -> OwnRules:

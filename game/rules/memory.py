@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.rules.cards import BLACK, COLOURS, DRAWS, KINDS, VALUE_BITS, WILD, WILD_DRAWS, Card, Colour
+from game.rules.cards import BLACK, COLOURS, DRAWS, VALUE_BITS, WILD, Card, Colour
 from game.rules.events import (
     Challenged,
     ColourChosen,
@@ -24,16 +24,16 @@ from game.rules.events import (
     Left,
     Passed,
     Played,
+    Seated,
     Shielded,
     StartTurned,
     TurnStarted,
 )
 from game.rules.round import pile_key
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
+from game.rules.ways import Observer, Ways, together
 
 Cards = tuple[Card, ...]
-WILD_HITS: Final = frozenset(KINDS[card].name for card in WILD_DRAWS)
-"""Why somebody draws who did not doubt a wild draw card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +43,17 @@ class Memory:
     ``may_hold[seat][colour]`` is how many of the seat's cards may have that colour as far as everybody saw: whoever
     draws instead of laying shows to have none, and what it takes later may be of it. ``known[seat]`` are cards that
     the one who remembers knows in the hand of another: shown in a challenge, lying open once, given away.
-    Of the whole match: ``guilty`` and ``innocent`` are how often a seat's wild draw card was doubted, by outcome,
-    ``doubted`` and ``trusted`` how often the seat itself doubted one, or took the cards, and ``kept`` how often it kept
-    a drawn card that it could have laid. ``signs`` are the latest of each seat, oldest first: what its moves let guess
-    about its hand (see :mod:`.signs`).
+    ``signs`` are the latest of each seat, oldest first: what its moves let guess about its hand (see :mod:`.signs`).
+    ``ways`` is what each seat has shown of how it plays, in this match and in those before in which the one who
+    remembers saw who sits there. ``claim`` is about the wild draw card that was laid last: the colour that its owner
+    was not to hold, BLACK if none was lying, and how many cards it had left that might have been of it.
     """
 
     may_hold: tuple[tuple[int, ...], ...] = ()
     known: tuple[Cards, ...] = ()
-    guilty: tuple[int, ...] = ()
-    innocent: tuple[int, ...] = ()
-    doubted: tuple[int, ...] = ()
-    trusted: tuple[int, ...] = ()
-    kept: tuple[int, ...] = ()
     signs: tuple[tuple[Sign, ...], ...] = ()
+    ways: tuple[Ways, ...] = ()
+    claim: tuple[Colour, int] = (BLACK, 0)
 
 
 NOTHING: Final = Memory()
@@ -81,18 +78,30 @@ class Witness:
         self._turn = self._fresh = -1
         self._owed = False
         self._signs = Signs(seats)
-        self._guilty, self._innocent = [0] * seats, [0] * seats
-        self._doubted, self._trusted = [0] * seats, [0] * seats
-        self._kept_cards = [0] * seats
+        self._observer = Observer(seats, claims=claims)
+        self._claim: tuple[Colour, int] = (BLACK, 0)
+        # brought[who][whose]: what one seat knows of another from earlier matches
+        self._brought: dict[int, dict[int, Ways]] = {}
         self._told: dict[int | None, Memory] = {}
 
     def hear(self, events: Iterable[Event]) -> None:
         """Take note of what happened, in order; the events are whole, as nobody at the table sees them."""
+        observe = self._observer.hear
         for event in events:
             note = _NOTES.get(type(event))
             if note is not None:
                 note(self, event)
+            observe(event)
         self._told.clear()
+
+    def acquaint(self, who: int, whose: int, ways: Ways) -> None:
+        """From earlier matches ``who`` knows this of the one who sits on ``whose``."""
+        self._brought.setdefault(who, {})[whose] = ways
+        self._told.clear()
+
+    def shown(self, seat: int) -> Ways:
+        """What ``seat`` has shown in this match."""
+        return self._observer.shown[seat]
 
     def memory(self, seat: int | None) -> Memory:
         """What ``seat`` remembers; None stands for a spectator, who knows no hand."""
@@ -102,14 +111,18 @@ class Witness:
             told = self._told[seat] = Memory(
                 tuple(map(tuple, self._may_hold)),
                 nothing if seat is None or not self._anything else tuple(map(tuple, self._known[seat])),
-                tuple(self._guilty),
-                tuple(self._innocent),
-                tuple(self._doubted),
-                tuple(self._trusted),
-                tuple(self._kept_cards),
                 self._signs.shown(),
+                self._ways(seat),
+                self._claim,
             )
         return told
+
+    def _ways(self, seat: int | None) -> tuple[Ways, ...]:
+        shown = self._observer.shown
+        brought = None if seat is None else self._brought.get(seat)
+        if not brought:
+            return shown
+        return tuple([together(ways, brought[whose]) if whose in brought else ways for whose, ways in enumerate(shown)])
 
     # ---- what each event tells ----
 
@@ -120,6 +133,13 @@ class Witness:
         self._anything = False
         self._fresh = -1
         self._signs = Signs(self._seats)
+        self._observer.dealt()
+
+    def _seated(self, event: Seated) -> None:
+        # Somebody else plays there now: what was brought along was about another.
+        self._brought.pop(event.seat, None)
+        for brought in self._brought.values():
+            brought.pop(event.seat, None)
 
     def _joined(self, _event: Joined) -> None:
         self._seats += 1
@@ -128,8 +148,6 @@ class Witness:
         for known in self._known:
             known.append([])
         self._known.append([[] for _ in range(self._seats)])
-        for habits in (self._guilty, self._innocent, self._doubted, self._trusted, self._kept_cards):
-            habits.append(0)
         self._signs.seat_more()
 
     def _left(self, event: Left) -> None:
@@ -157,6 +175,11 @@ class Witness:
         self._sizes[seat] = left
         held = self._may_hold[seat]
         colour = card >> VALUE_BITS
+        lay = self._colour
+        could = held[lay] if lay < BLACK and self._fresh != seat else 0
+        self._observer.played(event, lay, could, self._fresh != seat)
+        if card in DRAWS and card >= WILD:
+            self._claim = lay, min(could, left)
         if seat == self._turn and self._fresh != seat and not self._owed:
             # Who jumps in, answers a draw card or lays what it drew did not choose among its cards.
             self._signs.note(seat, LAID if card < WILD else LAID_WILD, self._key)
@@ -182,10 +205,9 @@ class Witness:
         if event.reason != "turn":
             self._owed = False
             self._add(seat, count)
-            if event.reason in WILD_HITS:
-                self._trusted[seat] += 1
             return
         if self._colour < BLACK:
+            self._observer.lacked(seat, self._colour)
             self._may_hold[seat][self._colour] = 0
             self._signs.note(seat, DREW, self._key)
         # The last card drawn may be laid at once; only what follows tells.
@@ -203,18 +225,16 @@ class Witness:
 
     def _kept(self, event: Kept) -> None:
         # It fits: it may well have the colour.
-        self._kept_cards[event.seat] += 1
         self._add(event.seat, 1)
         self._fresh = -1
 
     def _passed(self, event: Passed) -> None:
         if self._colour < BLACK:
+            self._observer.lacked(event.seat, self._colour)
             self._may_hold[event.seat][self._colour] = 0
             self._signs.note(event.seat, DREW, self._key)
 
     def _challenged(self, event: Challenged) -> None:
-        (self._guilty if event.guilty else self._innocent)[event.seat] += 1
-        self._doubted[event.challenger] += 1
         if event.colour < BLACK:
             self._may_hold[event.seat][event.colour] = self._sizes[event.seat] if event.guilty else 0
         for who in range(self._seats):
@@ -300,5 +320,6 @@ _NOTES: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
     HandOpened: Witness._hand_opened,
     Discarded: Witness._discarded,
     Left: Witness._left,
+    Seated: Witness._seated,
     Joined: Witness._joined,
 }

@@ -8,13 +8,14 @@ import pytest
 
 from game.players.features import NAMES, OUT, rows
 from game.players.linear import CERTAIN, best, choose, score_moves
-from game.players.priors import guilt, habit
+from game.players.reading import bluff_share, guilt, ways_of
 from game.players.situation import Sight, groups_of, links_of
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
-from game.rules.moves import Call, Catch, move_word
+from game.rules.moves import Call, Catch, Move, move_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
+from game.rules.ways import NOTHING_SHOWN, Ways
 from tests.support.rounds import at
 
 Found = dict[str, Mapping[str, float]]
@@ -110,12 +111,14 @@ def test_K16_a_challenge_by_the_habit_of_the_seat() -> None:
     line = "answer turn=1 layer=0 before=R colour=B hands=R1,G1,G2,G3|Y1,Y2 discard=R5,W+4"
     view, found = seen(line)
     assert found["accept"] == {}
-    honest = replace(view, memory=Memory(((4,) * 4, (2,) * 4), ((), ()), (0, 0), (6, 0), (0, 0), (0, 0)))
-    bluffer = replace(view, memory=Memory(((4,) * 4, (2,) * 4), ((), ()), (6, 0), (0, 0), (0, 0), (0, 0)))
-    assert habit(honest, 0) < habit(view, 0) < habit(bluffer, 0)
-    assert guilt(honest) < guilt(view) < guilt(bluffer)
-    known = Memory(((4,) * 4, (2,) * 4), ((), ()), (6, 0), (0, 0), (0, 0), (0, 0))
-    _, told = seen(line, memory=known)
+    unknown, honest, bluffer = (
+        replace(view, memory=Memory(((4,) * 4, (2,) * 4), ((), ()), ways=(ways, NOTHING_SHOWN), claim=(0, 4)))
+        for ways in (NOTHING_SHOWN, Ways(honest=6), Ways(bluffs=6))
+    )
+    shares = [bluff_share(ways_of(each, 0)) for each in (honest, unknown, bluffer)]
+    assert shares == sorted(shares) and len(set(shares)) == 3
+    assert guilt(honest) < guilt(unknown) < guilt(bluffer)
+    _, told = seen(line, memory=bluffer.memory)
     assert told["challenge"]["challenge_gain"] > found["challenge"]["challenge_gain"]
 
 
@@ -167,14 +170,17 @@ def test_chance_neither_draws_nor_lets_a_last_card_wait() -> None:
     legal = [move for move in legal_moves(state, 0) if type(move) not in (Call, Catch)]
     view = view_of(state, 0, (0, 0))
     weights = tuple(-2.0 if name == "draw" else 0.0 for name in NAMES)
-    drawn = {move_word(choose(view, legal, weights, Random(seed), 5.0)) for seed in range(200)}
-    assert drawn == {"R1", "R2", "W"}
+    assert _hastily(view, legal, weights) == {"R1", "R2", "W"}
     assert best(view, legal, weights) in legal
     eager = tuple(9.0 if name == "draw" else 0.0 for name in NAMES)
-    assert {move_word(choose(view, legal, eager, Random(seed), 5.0)) for seed in range(50)} == {"draw"}
+    assert _hastily(view, legal, eager) == {"draw"}
     last = at("play hands=R1|G1,G2,G3 discard=R5")
-    view = view_of(last, 0, (0, 0))
-    assert {move_word(choose(view, legal_moves(last, 0), eager, Random(s), 5.0)) for s in range(50)} == {"R1"}
+    assert _hastily(view_of(last, 0, (0, 0)), legal_moves(last, 0), eager) == {"R1"}
+
+
+def _hastily(view: View, legal: list[Move], weights: tuple[float, ...]) -> set[str]:
+    scores = score_moves(view, legal, weights)
+    return {move_word(choose(legal, scores, Random(seed), 5.0)) for seed in range(200)}
 
 
 def test_K14_after_skip_everyone_the_turn_comes_back_with_any_number_of_seats() -> None:

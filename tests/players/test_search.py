@@ -13,6 +13,7 @@ from game.rules.memory import Memory
 from game.rules.moves import DRAW, parse_move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
+from game.rules.ways import Ways
 from tests.support.rounds import at
 
 MATCHLESS = RuleSet(target=0)
@@ -77,10 +78,10 @@ def test_the_base_policy_decides_where_playouts_tell_no_difference() -> None:
 def test_who_keeps_a_drawn_card_or_doubts_is_not_taken_for_plain() -> None:
     view = _view("play turn=0 hands=R1,R2|G1,G2|B1,B2 discard=R5")
     assert not any(plain_seats(view)), "nobody kept the past"
-    habits = Memory(doubted=(0, 0, 0), kept=(0, 0, 0))
-    assert plain_seats(replace(view, memory=habits)) == (False, True, True)
-    assert plain_seats(replace(view, memory=replace(habits, kept=(0, 1, 0)))) == (False, False, True)
-    assert plain_seats(replace(view, memory=replace(habits, doubted=(1, 0, 2)))) == (False, True, False)
+    nothing, kept, doubted = Ways(), Ways(kept=1), Ways(doubted=1)
+    assert plain_seats(replace(view, memory=Memory(ways=(nothing, nothing, nothing)))) == (False, True, True)
+    assert plain_seats(replace(view, memory=Memory(ways=(nothing, kept, nothing)))) == (False, False, True)
+    assert plain_seats(replace(view, memory=Memory(ways=(doubted, nothing, doubted)))) == (False, True, False)
 
 
 def test_answers_are_left_to_the_base_policy() -> None:

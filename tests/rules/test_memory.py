@@ -12,32 +12,11 @@ from game.rules.engine import apply, deal
 from game.rules.events import Dealt, Event, seen_by
 from game.rules.legal import legal_moves
 from game.rules.memory import Witness
-from game.rules.moves import parse_move
-from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.signs import DREW, LAID, LAID_WILD, MOST, NAMED
 from game.storage.rulesets import load_preset, preset_names
-from tests.support.rounds import at, cards
-
-
-def started(state: Round) -> Witness:
-    """A witness of a round that stands as given, with nothing known but the sizes of the hands."""
-    witness = Witness(len(state.hands), claims=state.rules.wild_draw_when != "always")
-    witness._sizes = [len(hand) for hand in state.hands]
-    witness._may_hold = [[len(hand)] * 4 for hand in state.hands]
-    witness._colour = colour_of(state.key)
-    witness._key, witness._turn = state.key, state.turn
-    return witness
-
-
-def told(line: str, *moves: str, rules: RuleSet = CLASSIC) -> Witness:
-    state = at(line, rules)
-    witness = started(state)
-    for text in moves:
-        seat, _, word = text.partition(":")
-        witness.hear(apply(state, int(seat), parse_move(word)))
-    return witness
-
+from tests.support.rounds import cards
+from tests.support.witnesses import told
 
 LINE = "play turn=0 hands=R1,R2,G1|G1,G2,W+4|B1,B2,B3 discard=R5 draw=R9,Y3,Y1,Y2,B9,Y4"
 
@@ -68,7 +47,7 @@ def test_K18_a_challenge_shows_the_hand_to_the_challenger_and_the_habit_to_all()
     witness = told(line, "0:W+4", "0:colour:B", "1:challenge")
     assert witness.memory(1).known[0] == cards("R1", "G1")
     assert witness.memory(2).known[0] == witness.memory(None).known[0] == ()
-    assert witness.memory(2).guilty == (1, 0, 0) and witness.memory(2).doubted == (0, 1, 0)
+    assert [(ways.bluffs, ways.doubted) for ways in witness.memory(2).ways] == [(1, 0), (0, 1), (0, 0)]
     everybody = told(line, "0:W+4", "0:colour:B", "1:challenge", rules=RuleSet(shown_to="all"))
     assert everybody.memory(2).known[0] == cards("R1", "G1")
 
@@ -77,7 +56,7 @@ def test_K16_a_wild_draw_four_claims_to_hold_none_of_the_colour() -> None:
     line = "play turn=0 hands=Y1,W+4,G1|G1,G2,G3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7"
     witness = told(line, "0:W+4", "0:colour:B", "1:accept")
     assert witness.memory(1).may_hold[0][0] == 0
-    assert witness.memory(0).trusted == (0, 1)
+    assert [ways.trusted for ways in witness.memory(0).ways] == [0, 1]
 
 
 def test_a_known_card_that_is_laid_is_known_no_longer() -> None:
@@ -112,7 +91,7 @@ def test_what_was_drawn_and_laid_at_once_is_no_sign_of_the_rest() -> None:
     assert told(line, "0:draw", "0:R9").memory(1).signs == (((DREW, five, 1.0),), ())
     witness = told(line, "0:draw", "0:keep")
     assert witness.memory(1).signs == (((DREW, five, 3 / 4),), ())
-    assert witness.memory(1).kept == (1, 0)
+    assert [ways.kept for ways in witness.memory(1).ways] == [1, 0]
 
 
 def test_A43_A26_who_answers_a_draw_card_or_jumps_in_did_not_choose_among_its_cards() -> None:

@@ -1,0 +1,123 @@
+"""Reading people: what a seat's ways say about what it will do, and what a challenge is worth against it.
+
+Everything rests on the View: the cards that could have been, and the counts of :mod:`game.rules.ways`, all public.
+Shares are means of Beta estimates, so that a few cases move them and many settle them.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.players.situation import Sight, is_partner
+from game.rules.cards import BLACK, VALUE_BITS
+from game.rules.view import View
+from game.rules.ways import NOTHING_SHOWN, Ways
+
+BLUFFER: Final = 0.6
+HONEST: Final = 1.8
+"""What a seat is taken for before it has shown anything: of four wild draw cards one is a bluff."""
+UNSHOWN: Final = 0.3
+"""How much a wild draw card of which nobody knows counts for an honest one: most bluffs come out."""
+DOUBTER: Final = 1.0
+TRUSTER: Final = 2.0
+"""Of three wild draw cards a seat doubts one, as long as it has shown nothing."""
+FORGETFUL: Final = 1.0
+REMINDED: Final = 5.0
+"""Of six last cards one is not called, as long as a seat has shown nothing."""
+SAVER: Final = 1.5
+SPENDER: Final = 1.5
+TYPICAL: Final = 0.65
+"""How likely a hand of usual size holds a given colour: what the share of bluffs is about."""
+BOUND: Final = 6.0
+"""What can be seen of a hand makes a bluff at most so much more or less likely, as a factor of the odds, unless it is
+certain."""
+TURN: Final = 1.0
+"""What a turn is worth, in cards: who takes the cards loses it as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A wild draw card that waits for an answer: the ``chance`` that it was a bluff, from 0 to 1, and how many cards
+    each answer costs on average, cards that the layer has to take counted against them. ``most`` is what a challenge
+    would save if the bluff were certain."""
+
+    chance: float
+    challenge: float
+    take: float
+    most: float
+
+    @property
+    def gain(self) -> float:
+        """How many cards a challenge saves on average; below 0 it costs them."""
+        return self.take - self.challenge
+
+
+def ways_of(view: View, seat: int) -> Ways:
+    """What the seat of ``view`` knows about the ways of ``seat``."""
+    ways = view.memory.ways
+    return ways[seat] if ways else NOTHING_SHOWN
+
+
+def bluff_share(ways: Ways) -> float:
+    """The share of a seat's wild draw cards that are bluffs, of those that could be."""
+    honest = HONEST + ways.honest + UNSHOWN * ways.unshown
+    return (BLUFFER + ways.bluffs) / (BLUFFER + ways.bluffs + honest)
+
+
+def doubt_share(ways: Ways) -> float:
+    """The share of wild draw cards against a seat that it challenges."""
+    return (DOUBTER + ways.doubted) / (DOUBTER + TRUSTER + ways.doubted + ways.trusted)
+
+
+def lapse_share(ways: Ways) -> float:
+    """The share of a seat's last cards that it forgets to call."""
+    return (FORGETFUL + ways.forgot) / (FORGETFUL + REMINDED + ways.forgot + ways.called)
+
+
+def saving_share(ways: Ways) -> float:
+    """The share of wilds that a seat saves where it could lay them."""
+    return (SAVER + ways.saved) / (SAVER + SPENDER + ways.saved + ways.spent)
+
+
+def guilt(view: View) -> float:
+    """The chance that the wild draw card that waits for an answer was a bluff: its owner's share of bluffs, more or
+    less as its hand may have held the colour (K16, K18). Certain where its cards are known, or where it had just drawn
+    because nothing fitted."""
+    layer = view.layer
+    if layer < 0:
+        return 0.0
+    tempted = _tempted(view, layer)
+    share = bluff_share(ways_of(view, layer))
+    if tempted in (0.0, 1.0):
+        return tempted
+    factor = tempted / (1 - tempted) * (1 - TYPICAL) / TYPICAL
+    odds = share / (1 - share) * min(BOUND, max(1 / BOUND, factor))
+    return odds / (1 + odds)
+
+
+def _tempted(view: View, layer: int) -> float:
+    """How likely the hand of ``layer`` held the colour that it was not to hold; 0 and 1 are certain."""
+    memory = view.memory
+    if not memory.may_hold:
+        return 1 - (1 - 0.23) ** view.counts[layer]
+    colour, could = memory.claim
+    if colour == BLACK or not could:
+        return 0.0
+    known = view.opened[layer] or (memory.known[layer] if memory.known else ())
+    if any(card >> VALUE_BITS == colour for card in known):
+        return 1.0
+    return 1 - (1 - Sight(view).share(colour)) ** max(0, could - len(known))
+
+
+def challenge_odds(view: View) -> Odds:
+    """What a challenge and what taking the cards costs the seat of ``view`` (K18). Cards in the layer's hand are worth
+    as much as one's own to its only opponent, and less to each of several."""
+    assert view.seat is not None
+    chance = guilt(view)
+    pending, extra = view.pending, view.rules.challenge_extra
+    others = sum(seat not in view.absent and not is_partner(view, seat) for seat in range(len(view.counts))) - 1
+    theirs = pending / max(1, others)
+    if view.turn != view.seat:  # anybody may doubt: the cards were meant for another
+        return Odds(chance, (1 - chance) * (pending + extra) - chance * theirs, 0.0, theirs)
+    skipped = TURN if view.rules.wild_draw_hits == "skip" else 0.0
+    take = pending + skipped
+    return Odds(chance, (1 - chance) * (take + extra) - chance * theirs, take, take + theirs)

@@ -1,0 +1,251 @@
+"""What a seat has shown of how it plays: counts of what everybody at the table saw, and nothing else.
+
+Who lays a wild draw card that is not allowed is shown to have bluffed by a challenge, by laying the very colour later
+without having drawn since, or by the cards it still holds when the round is over. All of it is public, so that the
+counts of a match belong to everybody who sat there.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from game.rules.cards import BLACK, DRAWS, KINDS, VALUE_BITS, WILD, WILD_DRAWS, Card, Colour
+from game.rules.events import (
+    Called,
+    Caught,
+    Challenged,
+    Discarded,
+    Drawn,
+    Event,
+    Given,
+    HandOpened,
+    HandsMoved,
+    Joined,
+    Kept,
+    Left,
+    Played,
+    RoundEnded,
+    Seated,
+)
+
+MOST: Final = 16
+"""Cases of a kind that are worth remembering from earlier matches: people change."""
+WILD_HITS: Final = frozenset(KINDS[card].name for card in WILD_DRAWS)
+"""Why somebody draws who did not doubt a wild draw card."""
+EARLY: Final = 3
+"""A wild laid with at least so many cards left could have been saved."""
+
+
+class Ways(NamedTuple):
+    """How often a seat did what tells something of it.
+
+    ``bluffs`` are its wild draw cards that were shown to be bluffs, ``honest`` those shown to be allowed, ``unshown``
+    those of which nobody knows; cards that could not be bluffs at all do not count. ``doubted`` and ``trusted`` are the
+    wild draw cards against it, challenged or taken. ``called`` and ``forgot`` are the times it came down to one card,
+    ``caught`` and ``missed`` the forgotten calls of others, pointed out by it or by nobody. ``spent`` are wilds laid
+    while they could have been saved, ``saved`` those in its hand when a round was over, ``kept`` the drawn cards that
+    it kept though they fitted.
+    """
+
+    bluffs: int = 0
+    honest: int = 0
+    unshown: int = 0
+    doubted: int = 0
+    trusted: int = 0
+    called: int = 0
+    forgot: int = 0
+    caught: int = 0
+    missed: int = 0
+    spent: int = 0
+    saved: int = 0
+    kept: int = 0
+
+
+NOTHING_SHOWN: Final = Ways()
+
+
+def together(one: Ways, other: Ways) -> Ways:
+    """The sum of both."""
+    return Ways(*[a + b for a, b in zip(one, other, strict=True)])
+
+
+def faded(ways: Ways, most: int = MOST) -> Ways:
+    """The same in smaller numbers where more than ``most`` cases of a kind are counted, so that what comes later
+    weighs."""
+    kinds = (ways[:3], ways[3:5], ways[5:7], ways[7:9], ways[9:11], ways[11:])
+    return Ways(*[count for kind in kinds for count in _halved(kind, most)])
+
+
+def _halved(counts: Sequence[int], most: int) -> Sequence[int]:
+    while sum(counts) > most:
+        counts = [count // 2 for count in counts]
+    return counts
+
+
+class Claim:
+    """A wild draw card laid with the word that its owner has none of ``colour``; ``drawn`` cards came since."""
+
+    __slots__ = ("colour", "drawn")
+
+    def __init__(self, colour: Colour) -> None:
+        self.colour = colour
+        self.drawn = 0
+
+
+class Observer:
+    """Counts the ways of all seats from the events of a match, which it hears whole; it takes from them only what
+    everybody saw. ``claims`` tells whether laying a wild draw card says that one has none of the colour (K16)."""
+
+    def __init__(self, seats: int, *, claims: bool) -> None:
+        self._claims = claims
+        self._ways = [NOTHING_SHOWN] * seats
+        self._open: list[Claim | None] = [None] * seats
+        self._called = [False] * seats
+        self._lone = -1
+        self.shown: tuple[Ways, ...] = tuple(self._ways)
+        """By seat, of this match."""
+
+    def hear(self, event: Event) -> None:
+        """Take note of what happened, but for cards laid, of which :meth:`played` is told."""
+        note = _NOTES.get(type(event))
+        if note is not None:
+            note(self, event)
+
+    def dealt(self) -> None:
+        """A round begins."""
+        for seat in range(len(self._open)):
+            self._close(seat, "unshown")
+        self._called = [False] * len(self._called)
+        self._lone = -1
+
+    def played(self, event: Played, colour: Colour, could: int, kept_back: bool) -> None:
+        """A card was laid on ``colour``, of which ``could`` cards of the hand may have been; ``kept_back`` tells that
+        its owner chose it among others rather than laying what it had drawn."""
+        seat, card = event.seat, event.card
+        self._pass_by(seat)
+        self._unmask(seat, card)
+        if card >= WILD:
+            if kept_back and event.left >= EARLY:
+                self._count(seat, "spent")
+            if card in DRAWS and self._claims and colour < BLACK and could and event.left:
+                self._close(seat, "unshown")
+                self._open[seat] = Claim(colour)
+        if event.left == 1:
+            if self._called[seat]:
+                self._count(seat, "called")
+            else:
+                self._lone = seat
+
+    def _unmask(self, seat: int, card: Card) -> None:
+        claim = self._open[seat]
+        if claim is None or card >= WILD or card >> VALUE_BITS != claim.colour:
+            return
+        if claim.drawn:
+            claim.drawn -= 1
+        else:
+            self._close(seat, "bluffs")
+
+    def _close(self, seat: int, name: str) -> None:
+        if self._open[seat] is not None:
+            self._open[seat] = None
+            self._count(seat, name)
+
+    def _count(self, seat: int, name: str) -> None:
+        ways = self._ways[seat]
+        self._ways[seat] = ways._replace(**{name: getattr(ways, name) + 1})
+        self.shown = tuple(self._ways)
+
+    def _pass_by(self, seat: int) -> None:
+        """Somebody's move shuts the window in which ``lone`` could be caught."""
+        if self._lone in (-1, seat):
+            return
+        self._count(self._lone, "forgot")
+        for other in range(len(self._ways)):
+            if other != self._lone:
+                self._count(other, "missed")
+        self._lone = -1
+
+    # ---- what each event tells ----
+
+    def _drew(self, event: Drawn) -> None:
+        seat = event.seat
+        self._called[seat] = False
+        if event.reason == "turn":
+            self._pass_by(seat)
+        elif event.reason in WILD_HITS:
+            self._count(seat, "trusted")
+        claim = self._open[seat]
+        if claim is not None:
+            claim.drawn += event.count
+
+    def lacked(self, seat: int, colour: Colour) -> None:
+        """``seat`` drew, or passed, although ``colour`` lay: so it had none."""
+        claim = self._open[seat]
+        if claim is not None and claim.colour == colour and not claim.drawn:
+            self._close(seat, "honest")
+
+    def _challenged(self, event: Challenged) -> None:
+        self._count(event.challenger, "doubted")
+        self._close(event.seat, "bluffs" if event.guilty else "honest")
+
+    def _call(self, event: Called) -> None:
+        seat = event.seat
+        self._called[seat] = True
+        if self._lone == seat:
+            self._lone = -1
+            self._count(seat, "called")
+
+    def _caught(self, event: Caught) -> None:
+        self._count(event.seat, "forgot")
+        self._count(event.catcher, "caught")
+        self._lone = -1
+
+    def _kept(self, event: Kept) -> None:
+        self._count(event.seat, "kept")
+
+    def _mixed(self, event: Given | Discarded | HandOpened | Left) -> None:
+        self._close(event.seat, "unshown")
+
+    def _hands_moved(self, event: HandsMoved) -> None:
+        for seat, _target in event.moves:
+            self._close(seat, "unshown")
+        self._lone = -1
+
+    def _round_ended(self, event: RoundEnded) -> None:
+        for seat, hand in enumerate(event.hands):
+            claim = self._open[seat]
+            if claim is not None:
+                held = sum(card >> VALUE_BITS == claim.colour for card in hand)
+                shown = "bluffs" if held > claim.drawn else "unshown" if claim.drawn else "honest"
+                self._close(seat, shown)
+            for _wild in range(sum(card >= WILD for card in hand)):
+                self._count(seat, "saved")
+        self._lone = -1
+
+    def _seated(self, event: Seated) -> None:
+        """Somebody else plays on for that seat."""
+        self._open[event.seat] = None
+        self._ways[event.seat] = NOTHING_SHOWN
+        self.shown = tuple(self._ways)
+
+    def _joined(self, _event: Joined) -> None:
+        self._ways.append(NOTHING_SHOWN)
+        self._open.append(None)
+        self._called.append(False)
+        self.shown = tuple(self._ways)
+
+
+_NOTES: Final[dict[type[Event], Callable[[Observer, Any], None]]] = {
+    Drawn: Observer._drew,
+    Challenged: Observer._challenged,
+    Called: Observer._call,
+    Caught: Observer._caught,
+    Kept: Observer._kept,
+    Given: Observer._mixed,
+    Discarded: Observer._mixed,
+    HandOpened: Observer._mixed,
+    Left: Observer._mixed,
+    HandsMoved: Observer._hands_moved,
+    RoundEnded: Observer._round_ended,
+    Seated: Observer._seated,
+    Joined: Observer._joined,
+}

@@ -1,0 +1,29 @@
+"""Witnesses of rounds that stand as given in a line, and of what happened since."""
+
+from game.rules.cards import colour_of
+from game.rules.engine import apply
+from game.rules.memory import Witness
+from game.rules.moves import parse_move
+from game.rules.round import Round
+from game.rules.ruleset import CLASSIC, RuleSet
+from tests.support.rounds import at
+
+
+def started(state: Round) -> Witness:
+    """A witness of a round that stands as given, with nothing known but the sizes of the hands."""
+    witness = Witness(len(state.hands), claims=state.rules.wild_draw_when != "always")
+    witness._sizes = [len(hand) for hand in state.hands]
+    witness._may_hold = [[len(hand)] * 4 for hand in state.hands]
+    witness._colour = colour_of(state.key)
+    witness._key, witness._turn = state.key, state.turn
+    return witness
+
+
+def told(line: str, *moves: str, rules: RuleSet = CLASSIC) -> Witness:
+    """A witness of the round of ``line`` and of these moves, each "seat:word"."""
+    state = at(line, rules)
+    witness = started(state)
+    for text in moves:
+        seat, _, word = text.partition(":")
+        witness.hear(apply(state, int(seat), parse_move(word)))
+    return witness
