@@ -1,7 +1,9 @@
 """The top of the ladder: a bot that looks ahead where the base policy leaves a choice open.
 
 In a simulation it thinks at once. At the table it asks a thinker the moment its turn begins, and its pause, which
-depends on nothing it holds (FEEL-22), hides the thinking. Where nobody answers the base policy's choice it is.
+depends on nothing it holds (FEEL-22), hides the thinking. It moves when the pause is over, whatever came of that: what
+was found by then decides, and where nothing was the base policy's choice it is. So its time never tells whether it had
+one.
 """
 
 from collections.abc import Sequence
@@ -12,8 +14,8 @@ from typing import Final
 
 from game.players.bot import Bot, Habits
 from game.players.habits import Mind
-from game.players.search import Budget, Found, search, sensible, worth_searching
-from game.players.thinker import Thinker, Unanswerable
+from game.players.search import Budget, search, sensible, worth_searching
+from game.players.thinker import Thinker
 from game.players.wire import Question
 from game.rules.moves import Move
 from game.rules.view import View
@@ -59,27 +61,24 @@ class Seer(Bot):
             budget = replace(self._budget, seconds=min(self._budget.seconds, IN_TIME.seconds))
             self._number = self._thinker.ask(Question(view, moves, self._seed(), budget, scores))
 
-    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
-        """The move, None while the thinker still thinks; ``late`` are the seconds since the pause was over."""
+    def decide(self, view: View, legal: Sequence[Move], late: float) -> Move:
+        """The move, however far the thinker has got; ``late`` are the seconds since the pause was over."""
         if self._thinker is None or late == inf:
             scores, moves = self._options(view, legal)
             if len(moves) < 2:
                 return moves[0]
             return search(view, moves, Random(self._seed()), self._budget, scores=scores).moves[0]
-        self.prepare(view, legal)
-        if self._number:
-            found: Found | None
-            try:
-                found = self._thinker.answer(self._number)
-            except Unanswerable:
-                self._number = 0
-            else:
-                if found is None:
-                    return None  # it is the thinker who knows how long to wait: game time may pass in a moment
-                self._move, self._number = found.moves[0], 0
-        move = self._move
+        move = self._found() if view == self._asked else None
         self._drop()
-        return move if move in legal else self._policy(view, legal, self._habits, self._random)
+        if move is None or move not in legal:
+            return self._policy(view, legal, self._habits, self._random)
+        return move
+
+    def _found(self) -> Move | None:
+        """What the thinker has found by now, or what the base policy chose when the turn began."""
+        number, self._number = self._number, 0
+        found = self._thinker.forget(number) if number and self._thinker is not None else None
+        return found.moves[0] if found is not None else self._move
 
     def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
         """The moves worth looking into with the base policy's scores, or the one that it makes."""

@@ -24,6 +24,8 @@ from game.rules.view import Phase, View
 
 CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
+ENOUGH: Final = 24
+"""In so many worlds must each candidate have been tried before what was found so far is worth telling."""
 SURE: Final = 2.5
 """So many standard errors of the difference end the search early."""
 SURE_OUTLOOK: Final = 2.0
@@ -79,9 +81,13 @@ def search(
     budget: Budget,
     clock: Callable[[], float] | None = None,
     scores: Sequence[float] = (),
+    told: Callable[[Found], bool] | None = None,
 ) -> Found:
     """Compare ``candidates`` (see ``sensible``) by playouts; they stand best first by the base policy, which gave them
-    ``scores`` and is leant on where the playouts hardly tell a difference."""
+    ``scores`` and is leant on where the playouts hardly tell a difference.
+
+    ``told`` is given what was found so far at each look at the clock; it ends the search by returning True.
+    """
     if len(candidates) < 2:
         return Found(tuple(candidates), (0.0,) * len(candidates), 0)
     contest = Contest(view, candidates, random, scores)
@@ -93,7 +99,9 @@ def search(
         for number in range(worlds):
             contest.play_world()
             if number % CLOCK_EVERY == CLOCK_EVERY - 1 and (
-                (clock is not None and clock() > until) or contest.decided()
+                (clock is not None and clock() > until)
+                or contest.decided()
+                or (told is not None and contest.fair and told(contest.found()))
             ):
                 return contest.found()
         contest.drop_half()
@@ -134,6 +142,11 @@ class Contest:
             self._squares[index] += value * value
             self.counts[index] += 1
         self.playouts += len(self.running)
+
+    @property
+    def fair(self) -> bool:
+        """Whether every candidate was tried often enough to tell something of them."""
+        return min(self.counts) >= ENOUGH
 
     def mean(self, index: int) -> float:
         """The mean value of a candidate."""

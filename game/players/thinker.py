@@ -26,17 +26,22 @@ class Thinker(Protocol):
         taken too long."""
         ...
 
-    def forget(self, number: int) -> None:
-        """The answer is not wanted any more."""
+    def forget(self, number: int) -> Found | None:
+        """The answer is not waited for any longer; what was found by now, None where that is nothing."""
         ...
 
 
-def think(question: Question | Retrospect, clock: Callable[[], float] | None = None) -> Found:
-    """Answer a question here and now: what a worker does, and a bot where there is none."""
+def think(
+    question: Question | Retrospect,
+    clock: Callable[[], float] | None = None,
+    told: Callable[[Found], bool] | None = None,
+) -> Found:
+    """Answer a question here and now: what a worker does, and a bot where there is none. ``told`` hears what a search
+    has found so far, and ends it by returning True."""
     random = Random(question.seed)
     if isinstance(question, Retrospect):
         state = read_position(question.position, question.rules)
         return Found((), chances_known(state, random, question.playouts), question.playouts)
     if question.moves:
-        return search(question.view, question.moves, random, question.budget, clock, question.scores)
+        return search(question.view, question.moves, random, question.budget, clock, question.scores, told)
     return Found((), chances_seen(question.view, random, question.budget.playouts), question.budget.playouts)

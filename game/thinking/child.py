@@ -5,9 +5,12 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from time import perf_counter
+from queue import SimpleQueue
+from threading import Thread
+from time import process_time
 from typing import Any, BinaryIO
 
+from game.players.search import Found
 from game.players.thinker import think
 from game.players.wire import read_question, write_found
 
@@ -30,21 +33,59 @@ def serve() -> int:
 
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer line by line until the questions end."""
-    for line in questions:
-        answers.write(json.dumps(_answer(line)).encode() + b"\n")
-        answers.flush()
+    desk = Desk(questions, answers)
+    while (values := desk.waiting.get()) is not None:
+        desk.say(desk.answer(values))
 
 
-def _answer(line: bytes) -> dict[str, Any]:
-    number = -1
-    try:
-        values = json.loads(line)
-        number = int(values["number"])
-        found = think(read_question(values), perf_counter)
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-        # One position that goes wrong is no reason to die; the asker falls back, and its log tells.
-        return {"number": number, "error": f"{type(error).__name__}: {error}"}
-    return {"number": number} | write_found(found)
+class Desk:
+    """Where questions come in while one of them is thought about. A thread reads them, so that the asker is heard when
+    it can wait no longer: the line that stops a question has its ``stop`` for a number."""
+
+    def __init__(self, questions: BinaryIO, answers: BinaryIO) -> None:
+        self.waiting: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
+        """Questions in their order, None where they end."""
+        self._answers = answers
+        self._stopped = -1
+        self._ended = False
+        Thread(target=self._read, args=(questions,), name="questions", daemon=True).start()
+
+    def answer(self, values: dict[str, Any]) -> dict[str, Any]:
+        """Think about a question. What is found so far is said whenever another move comes to the head."""
+        number, first = -1, None
+
+        def told(found: Found) -> bool:
+            nonlocal first
+            if found.moves[0] is not first:
+                first = found.moves[0]
+                self.say({"number": number, "so_far": True} | write_found(found))
+            return self._ended or self._stopped == number
+
+        try:
+            number = int(values["number"])
+            found = think(read_question(values), process_time, told)
+        except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+            # One position that goes wrong is no reason to die; the asker falls back, and its log tells.
+            return {"number": number, "error": f"{type(error).__name__}: {error}"}
+        return {"number": number} | write_found(found)
+
+    def say(self, values: dict[str, Any]) -> None:
+        """Write a line."""
+        self._answers.write(json.dumps(values).encode() + b"\n")
+        self._answers.flush()
+
+    def _read(self, questions: BinaryIO) -> None:
+        for line in questions:
+            try:
+                values = json.loads(line)
+                if "stop" in values:
+                    self._stopped = values["stop"]
+                else:
+                    self.waiting.put(values)
+            except (TypeError, ValueError):
+                self.waiting.put({})  # it is answered with what is wrong
+        self._ended = True
+        self.waiting.put(None)
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:

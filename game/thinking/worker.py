@@ -16,7 +16,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.players.search import Found
 from game.players.thinker import Unanswerable
@@ -52,7 +52,8 @@ class Worker:
         self._lock = Lock()
         self._answers: dict[int, Found | Unanswerable] = {}
         self._open: dict[int, float] = {}
-        self._last = 0
+        self._so_far: dict[int, Found] = {}
+        self._asked = self._last = 0
         self._closed = self._broken = False
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: Thread | None = None
@@ -61,6 +62,11 @@ class Worker:
     def process(self) -> "subprocess.Popen[bytes] | None":
         """The process, None before the first question and after the end."""
         return self._process
+
+    @property
+    def thinking(self) -> int:
+        """The number of the question that is thought about, 0 for none."""
+        return self._asked
 
     def ask(self, question: Question | Retrospect) -> int:
         """Hand in a question; returns its number at once."""
@@ -92,11 +98,17 @@ class Worker:
             raise answer
         return answer
 
-    def forget(self, number: int) -> None:
-        """Drop a question: it is not asked if it still waits, and its answer is thrown away."""
+    def forget(self, number: int) -> Found | None:
+        """Drop a question: it is not asked if it still waits, and is thought about no longer. Returns what was found by
+        now, None where that is nothing."""
         with self._lock:
             self._open.pop(number, None)
-            self._answers.pop(number, None)
+            so_far = self._so_far.pop(number, None)
+            answer = self._answers.pop(number, so_far)
+            asked = number == self._asked
+        if asked:
+            self._halt(number)
+        return None if isinstance(answer, Unanswerable) else answer
 
     def close(self) -> None:
         """End the process, without waiting for what it thinks about. Questions asked from now on have no answer."""
@@ -104,6 +116,7 @@ class Worker:
             self._closed = True
             self._open.clear()
             self._answers.clear()
+            self._so_far.clear()
             process = self._process
         atexit.unregister(self.close)
         self._questions.put(None)
@@ -111,6 +124,14 @@ class Worker:
             process.kill()
         if self._thread is not None:
             self._thread.join(1.0)
+
+    def _halt(self, number: int) -> None:
+        """Tell the process to leave a question. Its pipe is empty by then, so that nobody waits for it."""
+        process = self._process
+        if process is not None and process.stdin is not None:
+            with suppress(OSError, ValueError):  # the process is gone, and so is the question
+                process.stdin.write(json.dumps({"stop": number}).encode() + b"\n")
+                process.stdin.flush()
 
     # ---- in the thread ----
 
@@ -125,6 +146,7 @@ class Worker:
 
     def _settle(self, number: int, answer: Found | Unanswerable) -> None:
         with self._lock:
+            self._so_far.pop(number, None)
             if number in self._open:
                 self._open.pop(number, None)
                 self._answers[number] = answer
@@ -154,14 +176,27 @@ class Worker:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(line)
         process.stdin.flush()
-        said = process.stdout.readline()
-        if not said.endswith(b"\n"):
-            raise WorkerDied(f"status {process.poll()}")
-        values = json.loads(said)
+        with self._lock:
+            self._asked = number
+            wanted = number in self._open
+        if not wanted:
+            self._halt(number)
+        try:
+            while (values := _line(process)).get("so_far"):
+                self._hear(values)
+        finally:
+            self._asked = 0
         if values["number"] != number or "error" in values:
             _log.warning("the worker could not answer: %s", values.get("error"))
             return Unanswerable("the worker could not answer")
         return read_found(values)
+
+    def _hear(self, values: dict[str, Any]) -> None:
+        """Keep what was found so far, if anybody still wants it."""
+        found = read_found(values)
+        with self._lock:
+            if values["number"] in self._open:
+                self._so_far[values["number"]] = found
 
     def _running(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
@@ -191,6 +226,16 @@ class Worker:
                     with suppress(OSError):  # what was not flushed is nobody's loss
                         pipe.close()
             process.wait()
+
+
+def _line(process: "subprocess.Popen[bytes]") -> dict[str, Any]:
+    """The next line that the process says; raises WorkerDied if there is none."""
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    if not said.endswith(b"\n"):
+        raise WorkerDied(f"status {process.poll()}")
+    values: dict[str, Any] = json.loads(said)
+    return values
 
 
 def own_command() -> tuple[str, ...]:

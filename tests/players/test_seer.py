@@ -3,11 +3,13 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf
 from random import Random
 
 import pytest
 
+from game.players.bot import Bot
 from game.players.habits import Mind
 from game.players.levels import LEVELS, PERFECT, make_bot
 from game.players.lookahead import Seer
@@ -25,15 +27,17 @@ from tests.support.worlds import some_match
 LINE = "play turn=0 hands=R1,R2,B1,B2,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
 LATER = "play turn=0 hands=R1,R2,B1,B2,W|G1,G2 discard=R4,R5 draw=Y1,Y2"
 QUICK = Budget(120)
+STEP = 1 / 30
 
 
 class Slow:
-    """A thinker that answers when it is told to."""
+    """A thinker that answers when it is told to, and before that says what it has found ``so_far``."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, ready: bool = False, broken: bool = False) -> None:
         self.asked: list[Question | Retrospect] = []
         self.forgotten: list[int] = []
-        self.ready = self.broken = False
+        self.ready, self.broken = ready, broken
+        self.so_far: Found | None = None
 
     def ask(self, question: Question | Retrospect) -> int:
         self.asked.append(question)
@@ -44,8 +48,18 @@ class Slow:
             raise Unanswerable("it is broken")
         return think(self.asked[number - 1]) if self.ready else None
 
-    def forget(self, number: int) -> None:
+    def forget(self, number: int) -> Found | None:
         self.forgotten.append(number)
+        return think(self.asked[number - 1]) if self.ready and not self.broken else self.so_far
+
+
+class Late(Slow):
+    """A thinker that is ready as soon as nobody waits for it any more."""
+
+    def forget(self, number: int) -> Found | None:
+        found = super().forget(number)
+        self.ready = True
+        return found
 
 
 def _shown(line: str = LINE) -> tuple[View, Sequence[Move]]:
@@ -67,22 +81,69 @@ def test_FEEL22_the_question_goes_out_at_once_and_the_pause_hides_the_thinking()
     assert bot.poll(view, legal, 1.2) == think(slow.asked[0]).moves[0]
 
 
-def test_FEEL21_a_slow_answer_is_waited_for_however_quickly_game_time_goes() -> None:
+def test_FEEL22_a_slow_answer_is_not_waited_for() -> None:
     slow = Slow()
-    bot, (view, legal) = _seer(slow), _shown()
-    for waited in (0.0, 1.2, 4.0, 100.0):
-        assert bot.poll(view, legal, waited) is None
-    slow.ready = True
-    assert bot.poll(view, legal, 101.0) == think(slow.asked[0]).moves[0]
-    assert len(slow.asked) == 1
-
-
-def test_a_broken_thinker_leaves_the_base_policy() -> None:
-    slow = Slow()
-    slow.broken = True
     bot, (view, legal) = _seer(slow), _shown()
     assert bot.poll(view, legal, 0.0) is None
     assert bot.poll(view, legal, 1.2) == _base_choice(view, legal)
+    assert slow.forgotten == [1]
+
+
+def test_FEEL22_what_was_found_so_far_decides_when_the_pause_is_over() -> None:
+    slow = Slow()
+    bot, (view, legal) = _seer(slow), _shown()
+    assert bot.poll(view, legal, 0.0) is None
+    question = slow.asked[0]
+    assert isinstance(question, Question)
+    slow.so_far = Found(question.moves[::-1], (0.5,) * len(question.moves), 100)
+    assert bot.poll(view, legal, 1.2) == question.moves[-1] != _base_choice(view, legal)
+
+
+def test_FEEL21_where_game_time_passes_in_a_moment_nobody_is_asked() -> None:
+    slow = Slow()
+    bot, (view, legal) = _seer(slow), _shown()
+    assert bot.poll(view, legal, 100.0) == _base_choice(view, legal)
+    assert not slow.asked
+
+
+def test_a_broken_thinker_leaves_the_base_policy() -> None:
+    bot, (view, legal) = _seer(Slow(broken=True)), _shown()
+    assert bot.poll(view, legal, 0.0) is None
+    assert bot.poll(view, legal, 1.2) == _base_choice(view, legal)
+
+
+THINKERS = {
+    "never": Slow,
+    "late": Late,
+    "at once": partial(Slow, ready=True),
+    "broken": partial(Slow, broken=True),
+    "none": lambda: None,
+}
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_FEEL22_PTY03_the_time_shown_tells_nothing_of_choice_or_thinker(rules: RuleSet) -> None:
+    asked = 0
+    for deal in range(60):
+        seats = 2 + deal % 3
+        match = some_match(rules, [make_bot("base", Random(seat)) for seat in range(seats)], deal, deal % 25)
+        if match.result is not None:
+            continue
+        seat = match.awaited
+        view, legal = match.view(seat), match.legal(seat)
+        own = [move for move in legal if type(move) not in OUT_OF_TURN]
+        usual = _time(Bot(Mind(), PERFECT, Random(deal)), view, own[:1])  # somebody who has no choice
+        for make in THINKERS.values():
+            thinker = make()
+            bot = Seer(Mind(), PERFECT, Random(deal), thinker, Budget(16, 3))
+            assert _time(bot, view, legal if view.exposed < 0 and view.twin < 0 else own) == usual
+            asked += len(thinker.asked) if thinker else 0
+    assert asked > 20, "they had choices"
+
+
+def _time(bot: Bot, view: View, legal: Sequence[Move]) -> float:
+    """When the bot moves, asked as often as a table asks."""
+    return next(tick * STEP for tick in range(400) if bot.poll(view, legal, tick * STEP) is not None)
 
 
 def test_an_answer_to_another_position_is_dropped() -> None:

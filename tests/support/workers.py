@@ -1,5 +1,6 @@
 """The worker process, asked and waited for."""
 
+from dataclasses import replace
 from math import inf
 from threading import Event
 
@@ -17,6 +18,12 @@ LINE = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
 def question(playouts: int = 120, seed: int = 7) -> Question:
     state = at(LINE)
     return Question(view_of(state, 0, (0, 0)), tuple(legal_moves(state, 0)), seed, Budget(playouts, 5, inf))
+
+
+def endless() -> Question:
+    """Between a move and itself nothing is ever decided."""
+    asked = question(playouts=50_000_000)
+    return replace(asked, moves=asked.moves[:1] * 2)
 
 
 def wait(worker: Worker, number: int) -> Found:

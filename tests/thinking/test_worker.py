@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -15,7 +16,7 @@ from game.rules.ruleset import CLASSIC
 from game.thinking.worker import PATIENCE as ANSWER_DUE
 from game.thinking.worker import Worker, own_command, shared
 from tests.support.patience import PATIENCE
-from tests.support.workers import LINE, question, wait
+from tests.support.workers import LINE, endless, question, wait
 
 ROOT = Path(__file__).resolve().parents[2]
 DYING = (sys.executable, "-c", "import sys; sys.stdin.readline()")
@@ -79,10 +80,41 @@ def test_a_program_that_cannot_be_started_is_no_exception(caplog: pytest.LogCapt
 
 
 def test_a_forgotten_question_has_no_answer(worker: Worker) -> None:
+    answered = worker.ask(question())
+    wait(worker, worker.ask(question()))
+    assert worker.forget(answered) == think(question())
     number = worker.ask(question())
     worker.forget(number)
     with pytest.raises(Unanswerable):
         worker.answer(number)
+
+
+def test_FEEL22_what_was_found_so_far_is_handed_out_at_any_time(worker: Worker) -> None:
+    pause, found = Event(), None
+    for _ in range(round(PATIENCE * 10)):
+        number = worker.ask(endless())
+        pause.wait(0.1)  # another process works meanwhile
+        found = worker.forget(number)
+        with pytest.raises(Unanswerable):
+            worker.answer(number)
+        if found is not None:
+            break
+    assert found is not None and 0 < found.playouts < endless().budget.playouts
+
+
+def test_a_question_that_nobody_wants_any_more_holds_up_no_other(worker: Worker) -> None:
+    pause = Event()
+    for _ in range(3):
+        number = worker.ask(endless())
+        for _ in range(round(PATIENCE * 100)):
+            if worker.thinking == number:
+                break
+            pause.wait(0.01)
+        assert worker.thinking == number
+        worker.forget(number)
+    process = worker.process
+    assert wait(worker, worker.ask(question())) == think(question())
+    assert worker.process is process
 
 
 def test_who_waits_too_long_is_told_so() -> None:
