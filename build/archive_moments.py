@@ -39,6 +39,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.people import PeopleScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.storage.acquaintances import FILE, Acquaintances
 from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.profiles import Profile, Profiles
@@ -226,6 +227,7 @@ class Family:
         for name in ("Mathilde", "Jan-Willem", "Ada"):
             self.profiles.add(name)
         self.profiles.choose(self.profiles.all[1])
+        self.acquaintances = Acquaintances(folder / FILE)
 
     def switch(self, profile: Profile) -> None:
         """Nobody else sits down."""

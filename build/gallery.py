@@ -15,6 +15,7 @@ import house_moments as house
 import lesson_moments
 import lobby_moments
 import open_moments
+import opponent_moments
 import party_moments
 import phone_moments
 import practice_moments
@@ -327,6 +328,7 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
+    yield from (State("opponent", name, make) for name, make in opponent_moments.MOMENTS.items())
     yield from (State("tour", name, make) for name, make in tour_moments.MOMENTS.items())
     yield from (State("waiting", name, make) for name, make in open_moments.MOMENTS.items())
     yield from (State("practice", name, make) for name, make in practice_moments.MOMENTS.items())

@@ -36,6 +36,7 @@ from game.ui.input.bindings import stored
 if TYPE_CHECKING:
     from game.crash import CrashWatch
     from game.settings import Settings
+    from game.storage.acquaintances import Acquaintances
 
 TITLE = "Hue & Cry"
 
@@ -129,6 +130,16 @@ class Household:
     def __init__(self, app: App, settings: Settings, keeper: Keeper, profiles: Profiles) -> None:
         self.profiles = profiles
         self._app, self._settings, self._keeper = app, settings, keeper
+        self._acquaintances: Acquaintances | None = None
+
+    @property
+    def acquaintances(self) -> "Acquaintances":
+        """What opponents remember of the people here; the first who asks waits for the file."""
+        if self._acquaintances is None:
+            from game.storage.acquaintances import FILE, Acquaintances
+
+            self._acquaintances = Acquaintances(self.profiles.file.with_name(FILE))
+        return self._acquaintances
 
     def switch(self, profile: Profile) -> None:
         """Save everything of who has played, take the settings and matches of who plays now, and go to the menu.
@@ -161,8 +172,16 @@ class Household:
             self.switch(self.profiles.all[0])
         try:
             self.profiles.remove(profile)
+            self._forget(profile)
         except OSError:
             self._app.notify(words._("The files cannot be moved."))
+
+    def _forget(self, profile: Profile) -> None:
+        """No opponent knows who has left: another one may get the number."""
+        from game.storage.acquaintances import owner_key
+
+        self.acquaintances.forget(owner_key(profile.id))
+        self.acquaintances.save()
 
 
 def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, bell: Doorbell) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.learning.course import Course
+    from game.play.acquainted import Acquainted
     from game.play.evening import Evening
     from game.play.session import Session
 
@@ -20,6 +21,8 @@ class CurrentMatch:
         """The lesson that was begun last."""
         self.evening: Evening | None = None
         """The clock of those who play, where several people do."""
+        self.acquainted: Acquainted | None = None
+        """What the opponents know of the people, where that is remembered."""
         self.pads: dict[int, int] = {}
 
     @property

@@ -14,7 +14,7 @@ from typing import Final
 class Character:
     """One opponent. ``key`` is its picture and its name in files; ``pace`` is how long it thinks against others, from
     0.7 to 1.4; ``chats`` how readily it says something, from 0 to 1; ``forgets`` how much more often than its level it
-    forgets to call."""
+    forgets to call; ``traits`` are how far it is from the mean of all in the rates that are measured, from -1 to 1."""
 
     key: str
     name: str
@@ -22,6 +22,7 @@ class Character:
     chats: float = 0.3
     forgets: float = 0.0
     temper: Mapping[str, float] = field(default_factory=dict)
+    traits: Mapping[str, float] = field(default_factory=dict)
 
 
 CHARACTERS: Final = (

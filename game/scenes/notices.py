@@ -52,6 +52,11 @@ def _sentences() -> dict[Trouble, str]:
         Trouble.MATCHES_NEWER: _("A newer version saved your matches. They stay as they are; nothing is saved now."),
         Trouble.MATCHES_NOT_SAVED: _("This match cannot be saved. You can go on playing."),
         Trouble.NOTHING_KEPT: _("Nothing can be saved now. You can look back; what you play is not kept."),
+        Trouble.KNOWN_BROKEN: _("What opponents remember could not be read. It was set aside as {file}."),
+        Trouble.KNOWN_NEWER: _(
+            "A newer version wrote what opponents remember. It stays as it is; nobody knows you now."
+        ),
+        Trouble.KNOWN_NOT_SAVED: _("What opponents remember cannot be saved. It lasts until you close the game."),
         Trouble.ROWS_LEFT_OUT: _("Some of the stored matches cannot be read. They are left out."),
         Trouble.ALREADY_RUNNING: _("Hue & Cry is already open."),
     }

@@ -132,6 +132,12 @@ class Opponents(Route, opens="setup.opponents.OpponentsScene"):
     """Who plays, and how well."""
 
 
+class Opponent(Route, opens="setup.opponent_page.OpponentScene"):
+    """How the opponent with this face plays, and what it has noticed about whoever plays here."""
+
+    key: str
+
+
 class OpponentLevels(Route, opens="navigation.matches.opponent_levels"):
     """How well the opponents of the match at the table play from now on."""
 

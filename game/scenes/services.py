@@ -18,12 +18,17 @@ from game.ui.kit import Kit
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
+    from game.storage.acquaintances import Acquaintances
 
 
 class Household(Protocol):
     """The people who play here, one after the other."""
 
     profiles: Profiles
+
+    @property
+    def acquaintances(self) -> Acquaintances:
+        """What opponents remember of all of them; the file is read when somebody asks."""
 
     def switch(self, profile: Profile) -> None:
         """Another one plays from now on, with settings and matches of their own, and begins in the menu."""

@@ -150,6 +150,9 @@ class Settings:
         unit=CLOCK_SECONDS)
     manners: bool = switch(  # JOIN-11
         True, "help", N_("Opponents wave and cheer"), N_("They greet, groan and applaud."))
+    remembered: bool = switch(
+        True, "help", N_("Opponents remember how you play"),
+        N_("From match to match: bluffs, challenges and calls that all could see. It stays on this computer."))
     ask_own_rule: bool = switch(True, "help", N_("Ask for own rules"), N_("The workshop opens before each round."))
 
     # ---- pressing and pointing (A11Y-15, A11Y-27, A11Y-31, A11Y-34, FEEL-24)

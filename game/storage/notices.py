@@ -28,6 +28,12 @@ class Trouble(Enum):
     NOTHING_KEPT = "nothing kept"
     """The file of matches cannot be written to (disk full, folder protected): it is read, and what is played now is
     gone when the game ends."""
+    KNOWN_BROKEN = "known broken"
+    """What opponents remember of people could not be understood; it was set aside and they begin anew."""
+    KNOWN_NEWER = "known newer"
+    """A newer version of the game wrote it; it is left as it is, and opponents know nothing."""
+    KNOWN_NOT_SAVED = "known not saved"
+    """It could not be read or written; what opponents see now lasts until the game is closed."""
     ROWS_LEFT_OUT = "rows left out"
     """Some of what the file of matches holds has another form than the game writes: it is left out and stays."""
     ALREADY_RUNNING = "already running"

@@ -28,13 +28,13 @@ def level_line(level: str) -> str:
 def character_line(key: str) -> str:
     """How an opponent plays, in one sentence, by the name of its picture; empty for others."""
     return {
-        "fox": _("Strikes before you can finish, with the friendliest smile."),
-        "owl": _("Doubts every wild draw four a little more than is wise."),
-        "bear": _("Keeps his wilds for the winter."),
-        "rabbit": _("Quick as a wink, and sometimes quicker than she thinks."),
-        "cat": _("Looks most innocent when he bluffs."),
-        "penguin": _("Faithful to his colour as long as it lasts."),
-        "frog": _("Hops from colour to colour."),
-        "badger": _("Gets rid of the costly cards first, just in case."),
-        "hedgehog": _("Has a word for everything and plays as it comes."),
+        "fox": _("Strikes quickly and often, with the friendliest smile."),
+        "owl": _("Ponders for long, and doubts wild draw fours more than is wise."),
+        "bear": _("Keeps his wilds for the winter, and never hurries."),
+        "rabbit": _("Quick as a wink, and her call may come too late."),
+        "cat": _("Looks most innocent when he bluffs, and rarely doubts others."),
+        "penguin": _("Honest and peaceful, and faithful to his colour."),
+        "frog": _("Hops from colour to colour in no time, and spares no wild."),
+        "badger": _("Takes his time, thinks of every call, and believes others."),
+        "hedgehog": _("Has a word for everything but her last card, and bluffs for fun."),
     }.get(key, "")

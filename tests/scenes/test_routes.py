@@ -162,6 +162,7 @@ def open_replay(services: Services, folder: Path) -> Route:
 CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.People: people,
     routes.Pause: pause,
+    routes.Opponent: lambda services, folder: routes.Opponent("owl"),
     routes.OpponentLevels: opponent_levels,
     routes.Rules: lambda services, folder: routes.Rules(CLASSIC, "K16"),
     routes.Compare: lambda services, folder: routes.Compare(BLOCK),

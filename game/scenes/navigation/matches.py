@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.navigation.devices import await_pads, find_devices, find_hands, find_phones
-from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements
+from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
 from game.words import _
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
         services.stack.push(RoundEnd(services, course))
         return
     session = services.current.session
+    write_acquaintances(services)
 
     def read() -> None:
         if session is not None:

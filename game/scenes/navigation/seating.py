@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.scenes.services import Services
     from game.scenes.table.scene import TableScene
+    from game.storage.acquaintances import Acquaintances
 
 MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
@@ -31,6 +32,7 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
     """Sit down at the table of a match; ``brisk`` where everybody has just played and wants cards (JOIN-09)."""
     get_up(services)
     services.current.session = session
+    _acquaint(services, session)
     table = _table_for(services, session)
     services.current.evening = table.audience.evening
     table.show.choreography.brisk = brisk
@@ -49,6 +51,8 @@ def _table_for(services: Services, session: Session) -> TableScene:
     def committed() -> None:
         session.committed()
         current.keep_time()
+        if current.acquainted is not None:
+            current.acquainted.committed()
         if match.over:
             keep_result(services, match)
             if current.on_tour:
@@ -65,12 +69,41 @@ def _table_for(services: Services, session: Session) -> TableScene:
     return table
 
 
+def _acquaint(services: Services, session: Session) -> None:
+    """Let opponents know what they remember of the people at the table, where there is a household to remember."""
+    from game.play.acquainted import Acquainted
+
+    household, services.current.acquainted = services.household, None
+    if household is None or not services.settings.remembered:
+        return
+    book = household.acquaintances
+    services.current.acquainted = acquainted = Acquainted(book, session, services.settings, household.profiles)
+    acquainted.tell()
+    _say(services, book)
+
+
+def write_acquaintances(services: Services) -> None:
+    """Have written what opponents have seen until now, if there is something new."""
+    if services.current.acquainted is not None and services.household is not None:
+        services.current.acquainted.keep()
+        services.household.acquaintances.save()
+        _say(services, services.household.acquaintances)
+
+
+def _say(services: Services, book: Acquaintances) -> None:
+    from game.scenes.notices import notice_line
+
+    if (notice := book.take_notice()) is not None:
+        services.notify(notice_line(notice))
+
+
 def get_up(services: Services) -> None:
     """Whoever plays leaves the table: the match waits, and what was achieved in it counts (ONB-11)."""
     session = services.current.session
     if session is not None:
         session.leave()
         tell_achievements(services, session)
+    write_acquaintances(services)
 
 
 def tell_achievements(services: Services, session: Session) -> None:

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.match import Match
+from game.match import Match, SeatInfo
 from game.play.chosen import chosen_rules, seats_to_play
 from game.play.session import own_avatar
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
 from game.players.roster import GALLERY, HUMAN_AVATAR, Seated, seated, written
+from game.scenes import routes
 from game.scenes.face_picker import FacePicker
 from game.scenes.services import Services
+from game.scenes.setup.opponent_line import OpponentLine
 from game.ui.draw import theme
-from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
@@ -23,11 +24,6 @@ from game.words.characters import character_line, level_line, level_word
 from game.words.seats import face_word
 
 _WIDTH: Final = 1180
-NATURES: Final = {
-    "fox": Mood.SMUG, "owl": Mood.THINKING, "bear": Mood.CALM, "rabbit": Mood.SHOCKED, "cat": Mood.SMUG,
-    "penguin": Mood.CALM, "frog": Mood.GLAD, "badger": Mood.THINKING, "hedgehog": Mood.SHOUTING,
-}  # fmt: skip
-"""What each character looks like beside the sentence about it."""
 
 
 class OpponentsScene(Page[Services]):
@@ -64,9 +60,13 @@ class OpponentsScene(Page[Services]):
             plays = Choice(f"level.{slot}", _("Level"), [*levels], level, self._setter(slot, self.set_level))
             lines += [
                 [seat, plays],
-                [Portrait(f"line.{slot}", self._sentence(who.key, level, not same), who.key, NATURES[who.key])],
+                [self._about(slot, who, self._sentence(who.key, level, not same))],
             ]
         self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
+
+    def _about(self, slot: int, who: Character, words: str) -> OpponentLine:
+        """The face and its sentence, which lead to all that is to be said about the opponent."""
+        return OpponentLine(f"line.{slot}", who.name, words, who.key, self.services.to(routes.Opponent(who.key)))
 
     def _face(self) -> Choice:
         """What the player looks like: one of many people, or of the characters (JOIN-01)."""
@@ -154,10 +154,18 @@ class LevelsScene(Page[Services]):
             if info.kind != "bot":
                 continue
             row = Choice(f"level.{seat}", info.name, levels, info.level, self._setter(seat))
-            line = Portrait(f"line.{seat}", level_line(info.level), info.avatar)
+            line = self._line(seat, info)
             rows += [row, line]
         self.scroll.lay_rows(rows, area, 12)
         self.group.set([self.back_button, *rows], "back")
+
+    def _line(self, seat: int, info: SeatInfo) -> Portrait:
+        """The face of a bot; that of an opponent leads to its page, that of somebody lost to none."""
+        words = level_line(info.level)
+        if info.avatar not in BY_KEY:
+            return Portrait(f"line.{seat}", words, info.avatar)
+        way = self.services.to(routes.Opponent(info.avatar))
+        return OpponentLine(f"line.{seat}", info.name, words, info.avatar, way)
 
     def _setter(self, seat: int) -> Callable[[object], None]:
         def take(level: object) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.log import LogRow
 from game.scenes.table.subjects import Subject
@@ -52,9 +53,18 @@ class CloseLook(Page[Services]):
         self.title = self.thing.title
         self._spread = spread = _Spread(self.m, self.heading())
         self.say("place", f"{self.here + 1} / {len(self.things)}", spread.place, 28, colour=theme.QUIET)
-        rows, arrows = _rows(self.thing), _arrows(self, spread.foot)
+        rows, arrows = self._rows(), _arrows(self, spread.foot)
         spread.lay(self.scroll, rows)
         self.group.set([self.back_button, *arrows, *rows], "back")
+
+    def _rows(self) -> list[Widget]:
+        """What there is to say, and the way to more about an opponent."""
+        thing = self.thing
+        rows: list[Widget] = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(thing.facts)]
+        if thing.opponent:
+            way, words = self.services.to(routes.Opponent(thing.opponent)), _("More about {name}")
+            rows.append(Button("about", words.format(name=thing.title), way, "solid", icon="eye", px=28))
+        return [*rows, *(LogRow(i, line) for i, line in enumerate(thing.lines))]
 
     def turn(self, step: int) -> None:
         """On to the next thing."""
@@ -69,9 +79,7 @@ class CloseLook(Page[Services]):
             self.back()
         elif action.act in (Act.LEFT, Act.RIGHT):
             self.turn(1 if action.act is Act.RIGHT else -1)
-        elif action.act in (Act.UP, Act.DOWN) and self.scroll.furthest:
-            self.scroll.read_on(action.act, _STEP)
-        else:
+        elif not self.scroll.read_on(action.act, _STEP):  # to the end of what there is to read, then to the buttons
             return super().handle(action)
         return True
 
@@ -106,7 +114,7 @@ class _Spread:
         self.ground = pygame.Rect(0, 0, 0, 0)
         """What lies below the words, if they are few."""
 
-    def lay(self, scroll: Scroll, rows: list[Note | LogRow]) -> None:
+    def lay(self, scroll: Scroll, rows: list[Widget]) -> None:
         """The words beside the middle of the picture, on a calm ground; a long list fills all the room."""
         m, room, look = self._m, self.room, scroll.look
         heights = [row.height(look, room.width) for row in rows]
@@ -128,11 +136,6 @@ def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:
         arrow.pointer_only, arrow.meaning = True, _("The one after") if step > 0 else _("The one before")
         arrows.append(arrow)
     return arrows
-
-
-def _rows(thing: Subject) -> list[Note | LogRow]:
-    facts = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(thing.facts)]
-    return [*facts, *(LogRow(i, line) for i, line in enumerate(thing.lines))]
 
 
 def _draw(surface: pygame.Surface, art: CardArt, thing: Subject, rect: pygame.Rect) -> None:

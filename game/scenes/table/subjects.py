@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from game.players.characters import BY_KEY
 from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.law import points_of
@@ -32,7 +33,8 @@ LAST: Final = 6
 @dataclass(frozen=True, slots=True)
 class Subject:
     """One thing: its picture is ``card`` (BACK for a back, None for none) in ``colour``, or ``avatar``; ``facts`` are
-    sentences about it, ``lines`` what happened to it, the newest first."""
+    sentences about it, ``lines`` what happened to it, the newest first; ``opponent`` is the face of one who has a page
+    of its own."""
 
     id: str
     title: str
@@ -41,6 +43,7 @@ class Subject:
     colour: int = BLACK
     avatar: str = ""
     lines: tuple[LogLine, ...] = ()
+    opponent: str = ""
 
 
 def subjects(show: Show) -> list[Subject]:
@@ -109,8 +112,9 @@ def _seat(show: Show, seat: int) -> Subject:
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
     lines = log_lines(mine, show.play.match.seats)[-LAST:]
-    name, avatar = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat].avatar
-    return Subject(f"plate:{seat}", name, tuple(facts), avatar=avatar, lines=tuple(lines[::-1]))
+    name, info = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat]
+    opponent = info.avatar if info.kind == "bot" and info.avatar in BY_KEY else ""
+    return Subject(f"plate:{seat}", name, tuple(facts), avatar=info.avatar, lines=tuple(lines[::-1]), opponent=opponent)
 
 
 def _written(show: Show, card: Card) -> str:

@@ -1,0 +1,48 @@
+"""Moments of the page of an opponent: a stranger, one who knows the player well, and the question before it forgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from archive_moments import Family
+from headless import run
+from moments import by_keys, tried
+
+from game.app import App
+from game.rules.ways import Ways
+from game.scenes.setup.opponent_page import OpponentScene
+from game.storage.acquaintances import Seen, owner_key
+
+KNOWN = Ways(bluffs=3, honest=2, doubted=1, trusted=9, called=8, forgot=4, spent=6, saved=1)
+
+
+def stranger(key: str, app: App) -> None:
+    """Somebody who has not played here yet."""
+    by_keys(partial(OpponentScene, key=key), app)
+
+
+def friend(key: str, app: App) -> None:
+    """Somebody who has seen a lot."""
+    family = Family()
+    app.services.household = family
+    person = owner_key(family.profiles.current.id)
+    family.acquaintances.note("2/1/7", {Seen(key, person): KNOWN}, over=True)
+    by_keys(partial(OpponentScene, key=key), app)
+
+
+def forgetting(app: App) -> None:
+    """The question whether they shall forget."""
+    friend("fox", app)
+    page = app.stack.top
+    assert isinstance(page, OpponentScene)
+    page.ask()
+    run(app, 0.5)
+
+
+MOMENTS: dict[str, Callable[[App], None]] = {
+    "stranger": partial(stranger, "owl"),
+    "friend": partial(friend, "cat"),
+    "forgetting": forgetting,
+    "text-200": partial(tried, "text_scale", 200, partial(friend, "hedgehog")),
+}

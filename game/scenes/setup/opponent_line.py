@@ -1,0 +1,70 @@
+"""What is said of an opponent beside its face, in a line that leads to its page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.draw import theme
+from game.ui.portraits.mood import Mood
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State
+from game.ui.widgets.tiles import Portrait
+from game.words import _
+
+_ARROW: Final = 34
+_PAD: Final = 16
+_AIR: Final = 6
+NATURES: Final = {
+    "fox": Mood.SMUG, "owl": Mood.THINKING, "bear": Mood.CALM, "rabbit": Mood.SHOCKED, "cat": Mood.SMUG,
+    "penguin": Mood.CALM, "frog": Mood.GLAD, "badger": Mood.THINKING, "hedgehog": Mood.SHOUTING,
+}  # fmt: skip
+"""What each character looks like beside the sentence about it."""
+
+
+class OpponentLine(Portrait):
+    """Pressed, it leads to more about the opponent called ``name``; the arrow at its end says so."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(self, id: str, name: str, words: str, avatar: str, action: Callable[[], None]) -> None:
+        super().__init__(id, words, avatar, NATURES.get(avatar, Mood.CALM))
+        self.name, self.action = name, action
+
+    def activate(self) -> None:
+        """Go there."""
+        self.action()
+
+    def height(self, look: Look, width: int) -> int:
+        """The face or the lines, and some ground around."""
+        return super().height(look, width) + look.m.px(2 * _AIR)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A ground under the pointer, face, lines, arrow."""
+        if state.hovered:
+            surface.blit(look.kit.art.pill(self.rect.size, theme.TAG, 255), self.rect)
+        super().draw(surface, look, state)
+        px = look.m.px(_ARROW)
+        arrow = look.kit.art.glyph("right", px, theme.AMBER)
+        surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - look.m.px(_PAD), self.rect.centery)))
+
+    def node(self, look: Look, state: State) -> Node:
+        """Where it leads, and what it says."""
+        node = super().node(look, state)
+        node.name, node.value = _("More about {name}").format(name=self.name), self.words
+        return node
+
+    def _box(self, look: Look) -> pygame.Rect:
+        box = super()._box(look)
+        box.width -= self._end(look)
+        return box
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return super()._wrapped(look, width - self._end(look))
+
+    def _end(self, look: Look) -> int:
+        """The room that the arrow takes."""
+        return look.m.px(_ARROW + _PAD)

@@ -1,0 +1,220 @@
+"""The page of one opponent: how it plays beside the others, and what it has noticed about whoever plays here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.players.characters import BY_KEY, Character
+from game.scenes.services import Services
+from game.scenes.setup.opponent_line import NATURES
+from game.storage.acquaintances import owner_key
+from game.ui.charts.bars import Bar
+from game.ui.charts.chart import Chart
+from game.ui.charts.leanings import LeanChart
+from game.ui.draw import text, theme
+from game.ui.stage import Node
+from game.ui.widgets.base import Button, Look, State, Text, Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import stacked
+from game.words import _
+from game.words.acquaintance import RATES, lean_word, noticed, rate_word, stands_out
+from game.words.characters import character_line
+
+_WIDTH: Final = 1500
+"""Design pixels of both columns."""
+_LEFT: Final = 0.36
+_FACE: Final = 450
+_ALONE: Final = 280
+"""Design pixels of the face, beside the rows and over them."""
+_GAP: Final = 24
+_PAD: Final = 28
+_LINE_PX: Final = 26
+_LARGE: Final = 1.3
+"""Letters so much larger than usual, or larger, leave no room for two columns."""
+
+
+class OpponentScene(Page[Services]):
+    """``key`` is the face of the opponent. Raises KeyError for a face that is no opponent's."""
+
+    def __init__(self, services: Services, key: str) -> None:
+        super().__init__(services)
+        self.who: Character = BY_KEY[key]
+
+    def build(self) -> None:
+        """The face at the left, the bars and what was noticed at the right; below each other for large letters."""
+        self.title = self.who.name
+        self._knows = self._noticed()
+        area = self.column(self.heading(), _WIDTH)
+        large = self.m.text >= _LARGE
+        face, chart = Face(self.who, _ALONE if large else _FACE), self._chart()
+        words = Noticed("noticed", _("What {name} has noticed about you").format(name=self.who.name), self._knows)
+        forget = Button("forget", _("Forget what they know of me"), self.ask, "solid", icon="trash", px=26)
+        forget.enabled = self._known_at_all
+        if large:
+            self.scroll.lay_rows([face, chart, words, forget], area, _GAP)
+        else:
+            self._lay_apart(area, face, [chart, words, forget])
+        self.group.set([self.back_button, face, chart, words, forget], "back")
+
+    def _lay_apart(self, area: pygame.Rect, face: Widget, rows: list[Widget]) -> None:
+        """The face beside the rows, as tall as they are."""
+        m, gap = self.m, self.m.px(_GAP)
+        left = round(area.width * _LEFT)
+        wide, top = area.width - left - gap, area.top
+        for row in rows:
+            row.rect = pygame.Rect(area.left + left + gap, top, wide, row.height(self.look, wide))
+            top = row.rect.bottom + gap
+        tall = max(top - gap - area.top, face.height(self.look, left))
+        face.rect = pygame.Rect(area.left, area.top, left, tall)
+        if (spare := min(area.height - tall, m.px(120))) > 0:  # a page that is not full hangs a little lower
+            for widget in (face, *rows):
+                widget.rect.move_ip(0, spare // 3)
+        self.scroll.take([face, *rows], area, tall)
+
+    def _chart(self) -> LeanChart:
+        traits = self.who.traits
+        bars = [Bar(rate_word(rate), traits.get(rate, 0.0), lean_word(traits.get(rate, 0.0))) for rate in RATES]
+        says = stands_out(traits) or _("Plays like most of them.")
+        return LeanChart("ways", _("How {name} plays").format(name=self.who.name), says, bars)
+
+    def _noticed(self) -> list[str]:
+        """What is to be read about the one who plays."""
+        services = self.services
+        self._known_at_all = False
+        if not services.settings.remembered:
+            return [_("The settings say that opponents remember nothing.")]
+        if services.household is None:
+            return noticed_nothing(self.who)
+        if services.current.acquainted is not None:
+            services.current.acquainted.keep()
+        book, person = services.household.acquaintances, owner_key(services.household.profiles.current.id)
+        self._known_at_all = any(any(book.known(key, person)) for key in BY_KEY)
+        return noticed(book.known(self.who.key, person), self.who.name)
+
+    def ask(self) -> None:
+        """Ask, for it cannot be taken back (A11Y-41)."""
+        answers = [Answer("keep", _("Keep"), kind="main"), Answer("forget-now", _("Forget"), self.forget)]
+        body = _(
+            "All opponents forget what they have seen of you. Matches that you have begun are not noticed any more."
+        )
+        self.services.stack.push(Dialog(self.services, _("Forget everything?"), body, answers))
+
+    def forget(self) -> None:
+        """Nobody knows anything about the one who plays here."""
+        services = self.services
+        household, acquainted = services.household, services.current.acquainted
+        if household is None:
+            return
+        person = owner_key(household.profiles.current.id)
+        if acquainted is not None:
+            acquainted.forget(person)
+        else:
+            household.acquaintances.forget(person)
+        household.acquaintances.save()
+        self.relayout()
+
+
+def noticed_nothing(who: Character) -> list[str]:
+    """What is said where nobody has noticed anything."""
+    return [_("{name} has not played with you yet.").format(name=who.name)]
+
+
+class Face(Widget):
+    """The opponent, ``design`` pixels high at most, with the sentence about it below."""
+
+    role = "image"
+    focusable = False
+
+    def __init__(self, who: Character, design: float) -> None:
+        super().__init__("face")
+        self.who, self.design = who, design
+
+    def height(self, look: Look, width: int) -> int:
+        """Face, sentence, and air around."""
+        pad = look.m.px(_PAD)
+        return self._side(look, width) + len(self._wrapped(look, width)) * self._step(look) + 3 * pad
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A panel, the face in its disc, the words."""
+        art, m = look.kit.art, look.m
+        surface.blit(art.panel(self.rect.size, m.px(44), theme.PANEL, 190), self.rect)
+        side = self._side(look, self.rect.width)
+        face = art.avatar(self.who.key, side, mood=NATURES[self.who.key])
+        surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self._top(look))))
+        for line in self._lines(look):
+            line.draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """The face with its sentence."""
+        node = super().node(look, state)
+        node.name, node.value = self.who.name, character_line(self.who.key)
+        node.children = [line.node() for line in self._lines(look)]
+        return node
+
+    def _lines(self, look: Look) -> list[Text]:
+        pad, width = look.m.px(_PAD), self.rect.width
+        top = self._top(look) + self._side(look, width) + pad
+        lines = self._wrapped(look, width)
+        box = pygame.Rect(self.rect.left + pad, top, width - 2 * pad, len(lines) * self._step(look))
+        return stacked("face.line", lines, box, look.m.font(_LINE_PX), theme.BRIGHT, anchor="center")
+
+    def _top(self, look: Look) -> int:
+        """Where the face begins: both together stand in the middle."""
+        return self.rect.top + (self.rect.height - self.height(look, self.rect.width)) // 2 + look.m.px(_PAD)
+
+    def _side(self, look: Look, width: int) -> int:
+        return min(look.m.px(self.design), width - 2 * look.m.px(_PAD))
+
+    def _step(self, look: Look) -> int:
+        return text.line_step(look.m.font(_LINE_PX))
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        words = character_line(self.who.key)
+        return text.balanced(words, look.m.font(_LINE_PX), width - 2 * look.m.px(_PAD), "body")
+
+
+class Noticed(Chart):
+    """Sentences, each behind an eye."""
+
+    role = "note"
+    focusable = False
+
+    def __init__(self, id: str, title: str, sentences: list[str]) -> None:
+        super().__init__(id, title, _("From what everybody at the table could see."), [], 0)
+        self.sentences = sentences
+
+    def body_height(self, look: Look, width: int) -> int:
+        """All lines, with some air between the sentences."""
+        lines = sum(len(self._wrapped(look, sentence, width)) for sentence in self.sentences)
+        return lines * text.line_step(look.m.font(_LINE_PX)) + (len(self.sentences) - 1) * look.m.px(12)
+
+    def plot(self, surface: pygame.Surface, look: Look) -> None:
+        """The eyes."""
+        side = self._eye(look)
+        for lines in self._placed(look):
+            eye = look.kit.art.glyph("eye", side, theme.AMBER)
+            surface.blit(eye, (self.body(look).left, lines[0].box.centery - side // 2))
+
+    def labels(self, look: Look) -> list[Text]:
+        """The sentences."""
+        return [line for lines in self._placed(look) for line in lines]
+
+    def _placed(self, look: Look) -> list[list[Text]]:
+        body, px, found = self.body(look), look.m.font(_LINE_PX), list[list[Text]]()
+        indent, top = self._eye(look) + look.m.px(16), body.top
+        for number, sentence in enumerate(self.sentences):
+            lines = self._wrapped(look, sentence, self.rect.width)
+            box = pygame.Rect(body.left + indent, top, body.width - indent, len(lines) * text.line_step(px))
+            found.append(stacked(f"{self.id}.{number}", lines, box, px, theme.TEXT))
+            top = box.bottom + look.m.px(12)
+        return found
+
+    def _eye(self, look: Look) -> int:
+        return round(look.m.font(_LINE_PX) * 1.1)
+
+    def _wrapped(self, look: Look, sentence: str, width: int) -> list[str]:
+        room = width - look.m.px(48) - self._eye(look) - look.m.px(16)
+        return text.wrap(sentence, look.m.font(_LINE_PX), room, "body")

@@ -1,0 +1,98 @@
+"""What an opponent says it has noticed: only what was seen often enough, and each sentence where it is true."""
+
+from itertools import product
+
+import pytest
+
+from game.players.characters import CHARACTERS
+from game.rules.ways import NOTHING_SHOWN, Ways
+from game.words import LANGUAGES, use
+from game.words.acquaintance import MOST, RATES, lean_word, noticed, rate_word, stands_out
+
+SAID = {
+    "Remembers 2 bluffs": Ways(bluffs=2, honest=1),
+    "Remembers 3 bluffs": Ways(bluffs=3, honest=3),
+    "Trusts your wild draw cards": Ways(honest=4),
+    "Bluffs less against you": Ways(doubted=2, trusted=1),
+    "hardly ever challenge": Ways(doubted=1, trusted=4),
+    "you forgot to call 2 times": Ways(forgot=2, called=3),
+    "call in time": Ways(called=6),
+    "catch forgotten calls": Ways(caught=2, missed=1),
+    "lay your wilds early": Ways(spent=3, saved=1),
+    "save your wilds": Ways(spent=1, saved=3),
+}
+TOO_LITTLE = (
+    Ways(bluffs=1),
+    Ways(honest=3),
+    Ways(bluffs=2, honest=6),
+    Ways(doubted=2),
+    Ways(trusted=2),
+    Ways(doubted=2, trusted=2),
+    Ways(forgot=1),
+    Ways(forgot=2, called=8),
+    Ways(called=5),
+    Ways(caught=2),
+    Ways(caught=1, missed=2),
+    Ways(spent=3),
+    Ways(spent=2, saved=2),
+    Ways(unshown=9, kept=4),
+)
+
+
+@pytest.mark.parametrize("part", SAID)
+def test_AI_each_sentence_is_said_where_there_is_evidence(part: str) -> None:
+    (sentence,) = noticed(SAID[part], "Kees Cat")
+    assert part in sentence
+
+
+@pytest.mark.parametrize("ways", TOO_LITTLE)
+def test_AI_what_may_be_chance_is_not_said(ways: Ways) -> None:
+    assert noticed(ways, "Kees Cat") == ["Kees Cat has seen too little of you to tell anything."]
+
+
+def test_AI_a_stranger_says_so() -> None:
+    assert noticed(NOTHING_SHOWN, "Kees Cat") == ["Kees Cat has not played with you yet."]
+
+
+def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
+    ways = Ways(bluffs=9, honest=1, doubted=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1)
+    told = noticed(ways, "Kees Cat")
+    assert len(told) == MOST and "Remembers 9 bluffs" in told[0]
+    told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")
+    assert "you forgot to call 8 times" in told[0]
+
+
+@pytest.mark.parametrize(("language", "counts"), list(product(LANGUAGES, (1, 2))))
+def test_AI_numbers_stand_in_every_language_and_form(language: str, counts: int) -> None:
+    use(language)
+    try:
+        for ways in (Ways(bluffs=counts, honest=2 - counts), Ways(forgot=counts, called=2 - counts)):
+            for sentence in noticed(ways, "Kees"):
+                assert "{" not in sentence
+                assert str(counts) in sentence
+    finally:
+        use("en")
+
+
+def test_AI_bars_have_a_word_for_their_place() -> None:
+    words = [lean_word(lean) for lean in (-1, -0.5, -0.2, 0, 0.2, 0.5, 1)]
+    assert words == ["much less", "much less", "less", "like most", "more", "much more", "much more"]
+    assert len({rate_word(rate) for rate in RATES}) == len(RATES) == 6
+
+
+@pytest.mark.parametrize("rate", RATES)
+def test_AI_what_stands_out_is_said_in_both_directions(rate: str) -> None:
+    more, less = stands_out({rate: 0.4}), stands_out({rate: -0.4})
+    assert more != less and more.endswith("than most.") and less.endswith("than most.")
+    assert stands_out({rate: 0.0}) == ""
+
+
+def test_AI_the_furthest_from_the_others_is_said_first() -> None:
+    told = stands_out({"bluff": 0.3, "speed": -0.9, "attack": 0.5, "hoard": 0.1})
+    assert told == "Takes more time than most. Attacks more than most. Bluffs more than most."
+
+
+def test_AI_every_opponent_has_only_rates_that_are_shown() -> None:
+    for character in CHARACTERS:
+        assert set(character.traits) <= set(RATES)
+        assert all(-1 <= lean <= 1 for lean in character.traits.values())
