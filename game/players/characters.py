@@ -9,12 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+RATES: Final = ("bluff", "challenge", "hoard", "attack", "forget", "speed")
+"""By what faces can be told apart: how often they lay a wild draw card that is not allowed, doubt one, save a wild that
+they could lay, attack the next seat, forget to call; and how long they think."""
+
 
 @dataclass(frozen=True, slots=True)
 class Character:
     """One opponent. ``key`` is its picture and its name in files; ``pace`` is how long it thinks against others, from
     0.7 to 1.4; ``chats`` how readily it says something, from 0 to 1; ``forgets`` how much more often than its level it
-    forgets to call; ``traits`` are how far it is from the mean of all in the rates that are measured, from -1 to 1."""
+    forgets to call. ``temper`` is by feature what it likes; "challenge" and "bluff" are added to what it expects of
+    either (see :mod:`game.players.chances`). ``traits`` is what came of it by RATES: how far it lies from the mean of
+    all, from -1 to 1, 0 where nobody could tell; measured by ``build/dev.py opponents faces``."""
 
     key: str
     name: str
@@ -27,23 +33,35 @@ class Character:
 
 CHARACTERS: Final = (
     # the attacker: hits the next seat as soon as it can
-    Character("fox", "Fenna Fox", pace=0.85, temper={"hit": 1.0, "hit_danger": 1.0, "again": 0.5, "wild_draw": 0.5}),
+    Character(
+        "fox", "Fenna Fox", pace=0.8,
+        temper={"hit": 2.0, "hit_danger": 1.0, "again": 2.0, "wild_draw": 1.0},
+    ),
     # the sceptic: doubts more than pays
-    Character("owl", "Otto Owl", pace=1.3, chats=0.2, temper={"challenge": 1.5}),
+    Character("owl", "Otto Owl", pace=1.35, chats=0.2, temper={"challenge": 0.12, "bluff": -2.0}),
     # the hoarder: keeps wilds for the winter
-    Character("bear", "Bruno Bear", pace=1.2, chats=0.2, temper={"wild": -1.0, "draw_saves_wild": 0.4}),
+    Character("bear", "Bruno Bear", pace=1.3, chats=0.2, temper={"wild": -3.0, "draw_saves_wild": 0.4}),
     # hasty: lays what is dear at once, and forgets to call now and then
-    Character("rabbit", "Rosa Rabbit", pace=0.7, chats=0.5, forgets=0.06, temper={"points": 0.6, "twin": -0.4}),
-    # the bluffer
-    Character("cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 3.0, "bluff_last_card": 1.0}),
-    # the faithful: stays in its colour
-    Character("penguin", "Piet Penguin", pace=1.1, chats=0.25, temper={"changes": -0.8}),
-    # the leaper: from colour to colour
-    Character("frog", "Frieda Frog", pace=0.8, chats=0.6, temper={"changes": 0.8, "bridge": 0.3}),
-    # the careful: sheds points
-    Character("badger", "Bert Badger", pace=1.25, chats=0.15, temper={"points": 0.8, "points_danger": 0.8}),
-    # the chatterbox: has a word for everything, and plays as it comes
-    Character("hedgehog", "Hilda Hedgehog", pace=0.95, chats=1.0, temper={"named_count": -0.4, "next_has": 0.4}),
+    Character("rabbit", "Rosa Rabbit", pace=0.7, chats=0.5, forgets=0.1, temper={"points": 0.6, "twin": -0.4}),
+    # the bluffer, who believes others as little as it should be believed
+    Character("cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 5.0, "challenge": -0.12}),
+    # the faithful: stays in its colour, means no harm and does not lie
+    Character(
+        "penguin", "Piet Penguin", pace=1.1, chats=0.25,
+        temper={"changes": -0.8, "bluff": -6.0, "hit": -2.0, "again": -2.0},
+    ),
+    # the leaper: from colour to colour, and a wild is there to be laid
+    Character("frog", "Frieda Frog", pace=0.75, chats=0.6, temper={"changes": 0.8, "bridge": 0.3, "wild": 2.5}),
+    # the careful: sheds points, never forgets, never quarrels
+    Character(
+        "badger", "Bert Badger", pace=1.25, chats=0.15, forgets=-0.1,
+        temper={"points": 0.8, "points_danger": 0.8, "challenge": -0.12},
+    ),
+    # the chatterbox: has a word for everything, tries anything, and forgets the one word that counts
+    Character(
+        "hedgehog", "Hilda Hedgehog", pace=0.9, chats=1.0, forgets=0.14,
+        temper={"named_count": -0.4, "next_has": 0.4, "bluff": 3.5},
+    ),
 )  # fmt: skip
 """In the order in which they sit down, to the left of the first seat."""
 

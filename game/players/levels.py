@@ -70,7 +70,7 @@ def make_bot(level: str, random: Random, character: Character | None = None, thi
     if level in LEVELS:
         habits = LADDER[LEVELS.index(level)].habits
         if character is not None and character.forgets:
-            habits = replace(habits, forgets=min(1.0, habits.forgets + character.forgets))
+            habits = replace(habits, forgets=min(1.0, max(0.0, habits.forgets + character.forgets)))
         if level == LEVELS[-1]:
             return Seer(Mind(temper), habits, random, thinker, pace=pace)
         return Bot(Mind(temper), habits, random, remembers=True, pace=pace)

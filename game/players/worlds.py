@@ -8,16 +8,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.players.playout import Hands
+from game.players.reading import saving_share, ways_of
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, WILD, Card
 from game.rules.law import law_of
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View
+from game.rules.ways import NOTHING_SHOWN
 
 TELLS: Final = {LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
 """By sign: how much less likely a hand holds a card that would have fitted then. Found by trying, in rounds against
 plain players and against equals; half or twice as much makes no difference that could be measured."""
 NAMES_HELD: Final = 2.0
 """How much more likely a hand holds cards of the colour that its owner named."""
+
+
+USUAL_SAVING: Final = saving_share(NOTHING_SHOWN)
 
 
 class Worlds:
@@ -95,9 +100,10 @@ def odds_of(view: View, seat: int, cards: Sequence[Card]) -> tuple[float, ...] |
     """By card, how likely it is in the hand of ``seat`` beside the likeliest of ``cards`` (1), as far as its moves let
     guess; None where they tell nothing."""
     signs = view.memory.signs[seat] if view.memory.signs else ()
-    if not signs and not _limited(view, seat):
+    saving = saving_share(ways_of(view, seat)) / USUAL_SAVING
+    if not signs and saving == 1 and not _limited(view, seat):
         return None
-    odds = [1.0] * SIZE
+    odds = [1.0] * WILD + [saving] * (SIZE - WILD)
     fits = law_of(view.rules).fits
     for sign in signs:
         _weigh(sign, fits, cards, odds)

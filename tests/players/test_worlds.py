@@ -10,6 +10,7 @@ from game.rules.cards import BLACK, Card, colour_of, value_of
 from game.rules.memory import Memory
 from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
 from game.rules.view import View, view_of
+from game.rules.ways import Ways
 from tests.support.any_rules import with_other_hidden_cards
 from tests.support.rounds import at, cards
 
@@ -60,6 +61,15 @@ def test_who_drew_seldom_holds_a_wild_or_the_number() -> None:
     assert 0 < drew < without / 3
     drew, without = _held((DREW, five, 1.0), lambda card: colour_of(card) < BLACK and value_of(card) == value_of(five))
     assert 0 < drew < without / 3
+
+
+def test_who_saved_wilds_before_rather_holds_one_than_who_spent_them() -> None:
+    held = []
+    for ways in (Ways(saved=6), Ways(), Ways(spent=6)):
+        worlds, random = Worlds(_view(Memory(((3,) * 4,) * 3, ((), (), ()), ways=(Ways(), ways, Ways())))), Random(1)
+        hands = [worlds.deal(random.random)[0][1] for _ in range(600)]
+        held.append(sum(colour_of(card) == BLACK for hand in hands for card in hand))
+    assert held[0] > held[1] > 1.3 * held[2]
 
 
 def test_who_laid_a_wild_hardly_held_the_colour_and_who_named_one_holds_it() -> None:
