@@ -13,7 +13,7 @@ from game.match import Match
 from game.players.bot import Bot
 from game.players.coach import advise
 from game.players.levels import make_bot
-from game.players.reading import guilt
+from game.players.reading import challenge_odds
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import CHALLENGE, Move
 from game.rules.ruleset import CLASSIC
@@ -63,14 +63,8 @@ class Ear:
             return
         own = [each for each in legal if type(each) not in OUT_OF_TURN]
         advised = advise(view, own).move == CHALLENGE
-        self.guesses.append(Guess(guilt(view), is_guilty(self.match), advised, break_even(view)))
-
-
-def break_even(view: View) -> float:
-    """The chance of a bluff from which on a challenge costs fewer cards than taking them, those that the layer gets
-    counted off."""
-    extra, pending = view.rules.challenge_extra, view.pending
-    return extra / (extra + 2 * pending)
+        odds, extra = challenge_odds(view), view.rules.challenge_extra
+        self.guesses.append(Guess(odds.chance, is_guilty(self.match), advised, extra / (odds.most + extra)))
 
 
 def play_table(table: Table) -> list[Guess]:

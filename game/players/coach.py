@@ -10,20 +10,21 @@ from typing import Final
 from game.players.features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
 from game.players.learned import weights_for
 from game.players.linear import score_moves, score_row
+from game.players.reading import challenge_odds
 from game.players.search import Budget, Found, sensible, worth_searching
-from game.players.situation import Sight
+from game.players.situation import Sight, is_partner
 from game.players.wire import Question
 from game.rules.cards import BLACK, DRAWS, STEPS, WILD, colour_of
 from game.rules.kinds import Step
 from game.rules.law import law_of
-from game.rules.moves import ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.moves import ACCEPT, CHALLENGE, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import View
 
 REASONS: Final = (
     "only", "out", "points", "links", "colour", "stay", "change", "bridge", "twin", "lacks", "again", "skips", "hits",
     "turns", "keeps_wild", "wild_now", "keeps_draw", "honest", "exchange", "then_out", "finish", "block", "draw",
-    "saves_wild", "lay_rather", "keep", "lay_drawn", "named", "challenge", "trust", "stack", "aim", "jump", "own",
-    "ahead",
+    "saves_wild", "lay_rather", "keep", "lay_drawn", "named", "challenge", "trust", "bluffed", "allowed", "partner",
+    "stack", "aim", "jump", "own", "ahead",
 )  # fmt: skip
 """Every key of a reason."""
 
@@ -40,7 +41,7 @@ _FOR: Final = {
     "keep": "keep", "keep_danger": "keep", "keep_late": "keep", "keep_action": "keep",
     "keep_wild": "keeps_wild", "keep_draw_four": "keeps_wild",
     "named_count": "named", "named_any": "named", "named_points": "named", "named_links": "named",
-    "challenge": "challenge", "challenge_gain": "challenge", "stack": "stack", "stack_pending": "stack",
+    "stack": "stack", "stack_pending": "stack",
     "block": "block", "block_pending": "block",
     "aim_cards": "aim", "aim_danger": "aim", "aim_swap": "aim", "aim_standing": "aim", "jump": "jump",
 }  # fmt: skip
@@ -52,7 +53,7 @@ _AGAINST: Final = {
     "wild": "keeps_wild", "wild_danger": "keeps_wild", "wild_late": "keeps_wild",
     "wild_draw": "keeps_draw", "wild_draw_danger": "keeps_draw", "wild_draw_late": "keeps_draw",
     "bluff": "honest", "bluff_last_card": "honest", "stuck": "finish", "block_spent": "keeps_wild",
-    "own_harm": "keeps_wild", "challenge": "trust", "challenge_gain": "trust",
+    "own_harm": "keeps_wild",
     "draw": "lay_rather", "draw_late": "lay_rather", "draw_danger": "lay_rather", "draw_next_danger": "lay_rather",
     "draw_hand": "lay_rather",
     "keep": "lay_drawn", "keep_danger": "lay_drawn", "keep_late": "lay_drawn",
@@ -71,7 +72,9 @@ CHANCE_PLAYOUTS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why: a key of REASONS; ``params`` are "colour", "seat", "count" or "points" where the sentence has them."""
+    """Why: a key of REASONS; ``params`` are "colour", "seat", "count" or "points" where the sentence has them. Of a
+    challenge they are "of_ten", how many of ten such cards are bluffs, and in tenths of a card what it costs on
+    average: "mine", and "theirs" who laid it, beside the "count" that taking them costs."""
 
     key: str
     params: Mapping[str, int] = field(default_factory=dict)
@@ -100,6 +103,8 @@ def advise(view: View, legal: Sequence[Move], found: Found | None = None) -> Adv
     weights = weights_for(view.rules, len(view.counts))
     scores = [score_row(row, weights) for row in rows(view, legal)]
     move = legal[scores.index(max(scores))]
+    if _is_doubt(legal, move):
+        move = CHALLENGE if _doubt_pays(view) else ACCEPT
     return Advice(move, reason_for(view, legal, move))
 
 
@@ -125,6 +130,8 @@ def chance_question(view: View, seed: int = 0) -> Question:
 
 def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
     """What speaks most for ``move`` rather than for the best of the others."""
+    if _is_doubt(legal, move):
+        return _odds_reason(view, move)
     table = dict(zip(legal, rows(view, legal), strict=True))
     mine = table.pop(move)
     if any(number == OUT for number, _ in mine):
@@ -146,6 +153,33 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
     ranked = sorted(found.values(), key=lambda each: -each[0])
     telling = (reason for weight, reason in ranked if weight >= TELLING * ranked[0][0] and reason.key not in PLAIN)
     return next(telling, ranked[0][1] if ranked else Reason("ahead"))
+
+
+def _is_doubt(legal: Sequence[Move], move: Move) -> bool:
+    """Whether ``move`` says what to do about a wild draw card that may be doubted, other than to send it on."""
+    return move in (ACCEPT, CHALLENGE) and CHALLENGE in legal and ACCEPT in legal
+
+
+def _doubt_pays(view: View) -> bool:
+    return not is_partner(view, view.layer) and challenge_odds(view).gain > 0
+
+
+def _odds_reason(view: View, move: Move) -> Reason:
+    """How likely a bluff is, and how many cards either answer costs on average."""
+    chance, pending, seat = challenge_odds(view).chance, view.pending, view.layer
+    if is_partner(view, seat):
+        return Reason("partner", {"seat": seat})
+    if chance in (0.0, 1.0):
+        return Reason("bluffed" if chance else "allowed", {"seat": seat, "count": pending})
+    mine = (1 - chance) * (pending + view.rules.challenge_extra)
+    params = {
+        "seat": seat,
+        "of_ten": round(10 * chance),
+        "mine": round(10 * mine),
+        "theirs": round(10 * chance * pending),
+        "count": pending,
+    }
+    return Reason("challenge" if move == CHALLENGE else "trust", params)
 
 
 def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:

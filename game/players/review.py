@@ -2,6 +2,9 @@
 
 The curve sees all hands, the prices do not: a move is measured by what its seat could know when it made it, so that bad
 luck is not called a mistake. A thinker does the work, one question at a time; :meth:`Review.step` never waits.
+
+Answers to a draw card have no price: a challenge is decided by cards rather than chances, and by how its victim had
+played in the matches before, which a record of one round does not hold. The coach says the odds at the table.
 """
 
 from collections.abc import Container, Iterator, Sequence

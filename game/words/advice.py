@@ -6,10 +6,13 @@ from typing import Final
 from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_and_symbol
+from game.words.forms import number
 from game.words.phrases import capital
 
 LONGEST_ADVICE: Final = 120
 """Characters of a reason in any language."""
+LONGEST_ODDS: Final = 150
+"""The same where odds are said: two sentences, with three numbers of cards."""
 
 Params = Mapping[str, int]
 Names = Sequence[str]
@@ -31,7 +34,7 @@ def advised_move(move: Move, names: Names) -> str:
         case Accept():
             return _("Take the cards")
         case Challenge():
-            return _("Doubt it")
+            return _("Challenge")
     return ""
 
 
@@ -85,6 +88,45 @@ def _aim(params: Params, names: Names) -> str:
     return _("{name} is the one to aim at now.").format(name=names[params["seat"]])
 
 
+def _odds(params: Params, names: Names) -> str:
+    """How likely a bluff is, then what either answer costs."""
+    costs = _("On average, a challenge costs you {mine} and {name} {theirs}; taking costs you {n}.").format(
+        mine=_cards(params["mine"]),
+        name=names[params["seat"]],
+        theirs=number(params["theirs"] / 10),
+        n=number(params["count"]),
+    )
+    return f"{_bluffs(params['of_ten'])} {costs}"
+
+
+def _bluffs(of_ten: int) -> str:
+    if of_ten == 0:
+        return _("Hardly any such card is a bluff.")
+    if of_ten == 10:
+        return _("Nearly every such card is a bluff.")
+    return ngettext("About {n} in 10 such cards is a bluff.", "About {n} in 10 such cards are bluffs.", of_ten).format(
+        n=of_ten
+    )
+
+
+def _cards(tenths: int) -> str:
+    """ "3.6 cards": of so many tenths; exactly one is "1 card"."""
+    return ngettext("{n} card", "{n} cards", 1 if tenths == 10 else 2).format(n=number(tenths / 10))
+
+
+def _bluffed(params: Params, names: Names) -> str:
+    count = params["count"]
+    return ngettext(
+        "It is certain to be a bluff: {name} will have to take the {n} card.",
+        "It is certain to be a bluff: {name} will have to take the {n} cards.",
+        count,
+    ).format(name=names[params["seat"]], n=count)
+
+
+def _allowed(params: Params, names: Names) -> str:
+    return _("It was certainly allowed: {name} held nothing in the colour.").format(name=names[params["seat"]])
+
+
 _SENTENCES: Final[dict[str, Callable[[Params, Names], str]]] = {
     "only": lambda params, names: _("You can do nothing else."),
     "out": lambda params, names: _("It is your last card, and you are out."),
@@ -114,8 +156,13 @@ _SENTENCES: Final[dict[str, Callable[[Params, Names], str]]] = {
     "keep": lambda params, names: _("It is worth more in your hand than on the pile."),
     "lay_drawn": lambda params, names: _("A card less is better than one kept."),
     "named": _named,
-    "challenge": lambda params, names: _("It was likely not allowed, and the risk is small."),
-    "trust": lambda params, names: _("It was likely allowed, and doubting would cost more."),
+    "challenge": _odds,
+    "trust": _odds,
+    "bluffed": _bluffed,
+    "allowed": _allowed,
+    "partner": lambda params, names: _("{name} scores with you: the cards would stay on your side.").format(
+        name=names[params["seat"]]
+    ),
     "stack": lambda params, names: _("Somebody else has to take the cards then."),
     "aim": _aim,
     "jump": lambda params, names: _("You get rid of a card out of turn."),

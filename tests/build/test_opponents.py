@@ -150,6 +150,6 @@ def test_the_ladder_has_a_goal_for_every_level() -> None:
 
 def test_guesses_know_whether_they_were_right() -> None:
     guesses = calibration.play_table(calibration.Table(2, 25, 3))
-    assert guesses and all(0 <= guess.chance <= 1 and guess.enough == pytest.approx(0.2) for guess in guesses)
+    assert guesses and all(0 <= guess.chance <= 1 and guess.enough == pytest.approx(2 / 11) for guess in guesses)
     more = [guess for deal in range(4, 10) for guess in calibration.play_table(calibration.Table(2, 25, deal))]
     assert {guess.guilty for guess in more} == {guess.advised for guess in more} == {True, False}

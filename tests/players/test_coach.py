@@ -1,21 +1,26 @@
 """The coach: good moves for understandable reasons, and a fair look back."""
 
+from copy import copy
+from dataclasses import replace
 from math import inf
 from random import Random
 
 import pytest
 
 from game.match import Match, SeatInfo
-from game.players.coach import REASONS, Reason, advise, chance_question, hint_question, reason_for
+from game.players.coach import REASONS, Advice, Reason, advise, chance_question, hint_question, reason_for
 from game.players.levels import make_bot
+from game.players.reading import challenge_odds
 from game.players.review import PRICED, Review
 from game.players.search import Budget, Found
 from game.players.thinker import Unanswerable, think
 from game.players.wire import Question, Retrospect
+from game.rules.cards import parse_card
 from game.rules.legal import OUT_OF_TURN, legal_moves
-from game.rules.moves import Move, parse_move
+from game.rules.moves import ACCEPT, CHALLENGE, Move, parse_move
 from game.rules.ruleset import CLASSIC
 from game.rules.view import View, view_of
+from game.rules.ways import Ways
 from tests.support.rounds import PRESETS, at
 from tests.support.worlds import some_match
 
@@ -52,6 +57,50 @@ def test_K14_a_skip_is_told_by_who_is_skipped_and_skip_everyone_by_playing_again
     view = view_of(state, 0, (0, 0, 0))
     told = {word: reason_for(view, [parse_move(word), parse_move("R3")], parse_move(word)) for word in ("RS", "RSA")}
     assert told == {"RS": Reason("skips", {"seat": 1}), "RSA": Reason("again")}
+
+
+LAID = "answer turn=0 layer=1 before=R colour=B discard=R5,W+4 draw=Y1,Y2,Y3,Y4,Y5,Y6,Y7,Y8 "
+
+
+def test_K18_the_odds_are_those_of_the_model_and_so_is_the_advice() -> None:
+    view, legal = _shown(LAID + "hands=G1,B3,Y9|G1,G2,R3,G4,G5")
+    many, few = _known(view, Ways(bluffs=6)), _known(view, Ways(honest=12))
+    for told, move in ((many, CHALLENGE), (few, ACCEPT)):
+        odds, advice = challenge_odds(told), advise(told, legal)
+        assert advice.move == move and (odds.gain > 0) is (move == CHALLENGE)
+        assert advice.reason.key == ("challenge" if move == CHALLENGE else "trust")
+        assert advice.reason.params == {
+            "seat": 1,
+            "of_ten": round(10 * odds.chance),
+            "mine": round(60 * (1 - odds.chance)),
+            "theirs": round(40 * odds.chance),
+            "count": 4,
+        }
+    assert advise(many, legal).reason.params["of_ten"] > advise(few, legal).reason.params["of_ten"]
+    assert reason_for(many, legal, ACCEPT) == replace(reason_for(many, legal, CHALLENGE), key="trust")
+
+
+def test_K18_what_is_certain_is_said_to_be() -> None:
+    view, legal = _shown(LAID + "hands=G1,B3,Y9|G1,G2,R3,G4,G5")
+    view.memory = replace(view.memory, may_hold=((3,) * 4, (5,) * 4), claim=(0, 5), known=((), ()))
+    view.opened = ((), (parse_card("R3"),))
+    assert advise(view, legal) == Advice(CHALLENGE, Reason("bluffed", {"seat": 1, "count": 4}))
+    view.opened, view.memory = ((), ()), replace(view.memory, claim=(0, 0))
+    assert advise(view, legal) == Advice(ACCEPT, Reason("allowed", {"seat": 1, "count": 4}))
+
+
+def test_K18_a_partner_is_never_doubted() -> None:
+    rules = replace(CLASSIC, teams=True)
+    state = at(LAID.replace("layer=1", "layer=2") + "hands=G1,B3|G1,G2,R3|G4,G5,R7|G7,G8", rules)
+    view = _known(view_of(state, 0, (0, 0, 0, 0)), Ways(bluffs=9))
+    assert advise(view, [ACCEPT, CHALLENGE]) == Advice(ACCEPT, Reason("partner", {"seat": 2}))
+
+
+def _known(view: View, ways: Ways) -> View:
+    """The view of somebody who has seen these ways at the seat that laid the card."""
+    other = copy(view)
+    other.memory = replace(view.memory, ways=tuple(ways for _ in view.counts))
+    return other
 
 
 def test_what_a_search_found_is_what_is_advised() -> None:

@@ -5,18 +5,63 @@ import pytest
 from game import words
 from game.players.coach import REASONS
 from game.rules.moves import ACCEPT, CHALLENGE, CHOICES, DRAW, KEEP, SEATS, parse_move
-from game.words.advice import LONGEST_ADVICE, advised_move, reason_line
+from game.words.advice import LONGEST_ADVICE, LONGEST_ODDS, advised_move, reason_line
 
-PARAMS = {"colour": 1, "seat": 1, "count": 2, "points": 20}
+ODDS = {"seat": 1, "of_ten": 4, "mine": 36, "theirs": 16, "count": 4}
+PARAMS = {"colour": 1, "seat": 1, "count": 2, "points": 20} | {key: ODDS[key] for key in ("of_ten", "mine", "theirs")}
+ODDS_KEYS = ("challenge", "trust")
 NAMES = ("Anna", "Hilda Hedgehog")
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_reason_is_one_short_sentence_of_its_own(language: str) -> None:
     words.use(language)
-    lines = [reason_line(key, PARAMS, NAMES) for key in REASONS]
-    assert len(set(lines)) == len(REASONS)
+    lines = [reason_line(key, PARAMS, NAMES) for key in REASONS if key not in ODDS_KEYS]
+    assert len(set(lines)) == len(lines)
     assert all(line.endswith(".") and line.count(".") == 1 and len(line) <= LONGEST_ADVICE for line in lines)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_K18_the_odds_of_a_challenge_are_two_short_sentences(language: str) -> None:
+    words.use(language)
+    for of_ten in range(11):
+        line = reason_line("challenge", ODDS | {"of_ten": of_ten, "mine": 128, "theirs": 116, "count": 12}, NAMES)
+        first, second = line.split(". ")
+        assert (str(of_ten) in first) is (0 < of_ten < 10) and len(line) <= LONGEST_ODDS
+        assert "Hilda Hedgehog" in second and "12" in second
+        assert line == reason_line("trust", ODDS | {"of_ten": of_ten, "mine": 128, "theirs": 116, "count": 12}, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("language", "few", "many"),
+    [
+        (
+            "en",
+            "About 1 in 10 such cards is a bluff. "
+            "On average, a challenge costs you 1 card and Anna 0.4; taking costs you 4.",
+            "About 4 in 10 such cards are bluffs. "
+            "On average, a challenge costs you 3.6 cards and Anna 1.6; taking costs you 4.",
+        ),
+        (
+            "de",
+            "Etwa 1 von 10 solchen Karten ist ein Bluff. "
+            "Im Schnitt kostet Herausfordern dich 1 Karte und Anna 0,4; Nehmen kostet dich 4.",
+            "Etwa 4 von 10 solchen Karten sind Bluffs. "
+            "Im Schnitt kostet Herausfordern dich 3,6 Karten und Anna 1,6; Nehmen kostet dich 4.",
+        ),
+        (
+            "nl",
+            "Van 10 zulke kaarten is er ongeveer 1 bluf. "
+            "Gemiddeld kost uitdagen jou 1 kaart en Anna 0,4; pakken kost jou 4.",
+            "Van 10 zulke kaarten zijn er ongeveer 4 bluf. "
+            "Gemiddeld kost uitdagen jou 3,6 kaarten en Anna 1,6; pakken kost jou 4.",
+        ),
+    ],
+)
+def test_K18_odds_are_said_as_each_language_says_numbers(language: str, few: str, many: str) -> None:
+    words.use(language)
+    assert reason_line("trust", ODDS | {"seat": 0, "of_ten": 1, "mine": 10, "theirs": 4}, NAMES) == few
+    assert reason_line("challenge", ODDS | {"seat": 0}, NAMES) == many
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
