@@ -124,7 +124,7 @@ def test_pairs_are_always_the_same_and_none_twice() -> None:
     "command",
     [
         "ladder --rounds 8 --seats 2 --levels beginner,sharp",
-        "ladder --matches 4 --seats 4 --levels casual",
+        "ladder --matches 12 --seats 2 --levels casual,skilled",
         "strength --rounds 8 --levels base",
         "bluffers --rounds 20 --run 20 --levels base --seats 4",
         "faces --rounds 40 --write",
