@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.bench.measure import Figure
 
 ROOT = Path(__file__).resolve().parent.parent
-TOPICS = ("rules", "thinking", "start", "frames", "history", "idle", "keys", "memory", "frozen", "phones")
+TOPICS = ("rules", "thinking", "playout", "start", "frames", "history", "idle", "keys", "memory", "frozen", "phones")
 
 
 def measure(topic: str) -> list[Figure]:

@@ -89,6 +89,12 @@ def levels(pure: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     return [(name, file, "PYMODULE" if name.split(".")[0] == "game" else kind) for name, file, kind in pure]
 
 
+def without(pure: Iterable[tuple[str, str, str]], modules: Iterable[str]) -> list[tuple[str, str, str]]:
+    """The modules as PyInstaller has gathered them (name, source, kind), without those that go in compiled."""
+    left_out = set(modules)
+    return [entry for entry in pure if entry[0] not in left_out]
+
+
 def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """The libraries as PyInstaller has gathered them (place, source, kind), without those in pygame's own folder that
     lie beside the program as well. Windows has no links, so that five megabytes would be there twice."""

@@ -187,13 +187,13 @@ def _self_check(options: argparse.Namespace) -> int:
     # No screen and no sound are needed to check; what is set already stays.
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from game.selfcheck import self_check
+    from game.selfcheck import compiled, self_check
 
     problems = self_check()
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print("self-check: all is well")
+        print(f"self-check: all is well; rounds are played out by {'compiled' if compiled() else 'plain'} code")
     return 1 if problems else 0
 
 

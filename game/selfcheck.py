@@ -7,20 +7,26 @@ from collections.abc import Callable
 from contextlib import suppress
 from math import inf
 from pathlib import Path
+from random import Random
 from threading import Event, Thread
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
+from zlib import crc32
 
 from game.arena import simulate
 from game.match import Match, SeatInfo
 from game.paths import ROOT
+from game.players import playout as playing
 from game.players.human import Human
+from game.players.playout_policy import course_of
 from game.players.search import Budget
 from game.players.thinker import think
 from game.players.wire import Question
 from game.rules.cards import WORDS
+from game.rules.engine import deal
 from game.rules.legal import legal_moves
 from game.rules.notation import read_position
+from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC
 from game.rules.view import view_of
 from game.settings import Settings
@@ -31,6 +37,9 @@ if TYPE_CHECKING:
 
 _SEED: Final = 7
 _POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
+_PLAYED_OUT: Final = 30
+_AS_TOLD: Final = 3419049310
+"""What comes of so many rounds that are played out."""
 _PATIENCE: Final = 60.0
 """Seconds for another process to start and answer on a busy machine."""
 
@@ -77,6 +86,27 @@ def _cards(root: Path) -> list[str]:
 def round_faults(_root: Path) -> list[str]:
     report = simulate(CLASSIC, ["heuristic", "heuristic", "random", "heuristic"], 1, _SEED)
     return [] if sum(report.wins) or report.blocked else ["A round between bots had no end."]
+
+
+def compiled() -> bool:
+    """Whether this copy plays rounds out by compiled code (see build/compiled.py)."""
+    return not str(playing.__file__).endswith((".py", ".pyc"))
+
+
+def playout_faults(_root: Path) -> list[str]:
+    """Compiled or not, the same stream plays the same rounds."""
+    random, told = Random(_SEED), []
+    for number in range(_PLAYED_OUT):
+        seats = 2 + number % 3
+        state, _ = deal(CLASSIC, seats, 0, number)
+        key, course = pile_key(state.discard[-1], max(0, min(3, state.colour))), course_of(CLASSIC, seats)
+        plain = [seat == 1 for seat in range(seats)]
+        winner = playing.playout(
+            course, state.hands, state.draw_pile, [], key, state.turn, state.step, random.random, plain=plain
+        )
+        told += [winner, *map(len, state.hands)]
+    as_told = crc32(bytes(max(0, number) for number in told))
+    return [] if as_told == _AS_TOLD else ["Rounds are played out otherwise than they should be."]
 
 
 def worker_faults(_root: Path) -> list[str]:
@@ -228,6 +258,7 @@ CHECKS: Final[dict[str, Callable[[Path], list[str]]]] = {
     "Files": _files,
     "Cards": _cards,
     "Round": round_faults,
+    "Playouts": playout_faults,
     "Worker": worker_faults,
     "Database": database_faults,
     "Phones": phone_faults,

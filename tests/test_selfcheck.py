@@ -67,3 +67,17 @@ def test_a_check_that_breaks_is_a_finding(monkeypatch):
 
     monkeypatch.setitem(selfcheck.CHECKS, "Database", breaks)
     assert "Database: RuntimeError: the disk is full." in selfcheck.self_check()
+
+
+def test_rounds_that_are_played_out_otherwise_are_found(monkeypatch):
+    assert selfcheck.playout_faults(ROOT) == []
+    assert not selfcheck.compiled(), "from source the module is plain"
+    monkeypatch.setattr("game.players.playout.longest_colour", lambda _hand: 0)
+    monkeypatch.setattr("game.players.playout.LONGER", 1)
+    monkeypatch.setattr("game.players.playout.LONGEST", 9)
+    assert selfcheck.playout_faults(ROOT) == ["Rounds are played out otherwise than they should be."]
+
+
+def test_a_copy_knows_whether_it_is_compiled(monkeypatch):
+    monkeypatch.setattr("game.players.playout.__file__", "game/players/playout.cpython-311-x86_64-linux-gnu.so")
+    assert selfcheck.compiled()

@@ -47,7 +47,7 @@ def figures(tick: Tick) -> list[Figure]:
     """Speed, times of decisions, frames beside a worker that thinks. Raises RuntimeError without a window."""
     found = [_playouts(tick)]
     for seats, rounds in ROUNDS.items():
-        times = sorted(_decisions(seats, rounds))
+        times = sorted(decisions(seats, rounds))
         name = f"decision of the top level, {seats} seats, "
         found += [
             Figure(name + "median", percentile(times, 0.5), "ms", MEDIAN_GOAL),
@@ -97,7 +97,7 @@ class _Timed(Seer):
         return move
 
 
-def _decisions(seats: int, rounds: int) -> Iterator[float]:
+def decisions(seats: int, rounds: int) -> Iterator[float]:
     """Milliseconds of each decision with something to choose."""
     for number in range(rounds):
         bot = _Timed(Mind(), PERFECT, Random(number))

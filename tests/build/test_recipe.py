@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import compiled
 import recipe
 
 from game.scenes.routes import Route
@@ -71,3 +72,9 @@ def test_asserts_of_the_game_stay_in_and_only_those():
     for spec in ("game", "bare"):
         text = (ROOT / "build" / f"{spec}.spec").read_text(encoding="utf-8")
         assert "PYZ(recipe.levels(analysis.pure))" in text, "one recipe for both, or their sizes say nothing"
+
+
+def test_what_goes_in_compiled_is_not_in_twice():
+    given = [("game.players.playout", "p.py", "PYMODULE"), ("game.players.playout_policy", "q.py", "PYMODULE")]
+    assert recipe.without(given, [compiled.MODULE]) == given[1:]
+    assert (ROOT / compiled.SOURCE).exists() and compiled.SOURCE[:-3].replace("/", ".") == compiled.MODULE

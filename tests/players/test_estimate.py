@@ -14,6 +14,8 @@ from tests.support.any_rules import with_other_hidden_cards
 from tests.support.rounds import CLASSIC, PRESETS, at
 from tests.support.worlds import some_match
 
+pytestmark = pytest.mark.usefixtures("either")
+
 TELLING = 30
 """Fewer rounds in a bin tell nothing."""
 

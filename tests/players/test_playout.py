@@ -3,15 +3,21 @@
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from types import ModuleType
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from game.players import playout as plain_playouts
+from game.players.outlook import outlook_of
 from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout
 from game.players.playout_policy import Weights, course_of
 from game.rules.cards import card_word, colour_of, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC, RuleSet
+from tests.support.any_rules import rule_sets, seats_of
 from tests.support.rounds import EXPRESS, PRESETS
 
 HOUSE = (
@@ -20,6 +26,12 @@ HOUSE = (
     replace(CLASSIC, finish_on_action=False, reverse_skips_two=False, voluntary_draw=False),
     replace(EXPRESS, stacking="each", wild_on_wild=False, wild_draw_hits="serve"),
 )
+
+
+@pytest.fixture(autouse=True)
+def _either(playouts: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("playout", "longest_colour"):
+        monkeypatch.setitem(globals(), name, getattr(playouts, name))
 
 
 @pytest.mark.parametrize("rules", HOUSE, ids=lambda rules: rules.name)
@@ -127,3 +139,35 @@ def test_A43_the_first_victim_without_a_draw_card_takes_all() -> None:
 
 def test_K15_the_longest_colour_is_named_and_black_is_none() -> None:
     assert colour_of(longest_colour(parse_cards("W,W,W+4,G1,G2,B1"))) == 2
+
+
+def _played(module: ModuleType, rules: RuleSet, seats: int, seed: int) -> tuple[object, ...]:
+    """All that can be seen of some rounds that were played out."""
+    random, seen = Random(seed), []
+    course, outlook = course_of(rules, seats), outlook_of(rules, seats)
+    for number in range(3):
+        state, _ = deal(rules, seats, number % seats, seed + number)
+        hands, pile, laid, shields = state.hands, state.draw_pile, state.discard, [seed % seats]
+        winner = module.playout(
+            course, hands, pile, laid, pile_key(laid[-1], max(0, min(3, state.colour))), state.turn, state.step,
+            random.random, (CHOOSE, DRAWS_ONE)[seed % 2], CHOOSE, None, outlook, seed % seats, shields,
+            tuple((seed >> seat) % 3 == 0 for seat in range(seats)),
+        )  # fmt: skip
+        seen += [winner, hands, pile, laid, shields, outlook.chance if outlook else None]
+    return (*seen, random.random())
+
+
+@settings(max_examples=150)
+@given(rule_sets(), st.integers(2, 10), st.integers(0, 10**6))
+def test_the_same_seed_plays_the_same_rounds_compiled(
+    compiled_playouts: ModuleType, rules: RuleSet, seats: int, seed: int
+) -> None:
+    assert compiled_playouts.__file__ != plain_playouts.__file__
+    seats = seats_of(rules, seats)
+    outcomes = []
+    for module in (plain_playouts, compiled_playouts):
+        try:
+            outcomes.append(_played(module, rules, seats, seed))
+        except ValueError as why:
+            outcomes.append((str(why),))
+    assert outcomes[0] == outcomes[1]

@@ -17,6 +17,7 @@ from game.rules.ways import Ways
 from tests.support.rounds import at
 
 MATCHLESS = RuleSet(target=0)
+pytestmark = pytest.mark.usefixtures("either")
 
 
 def _view(line: str, rules: RuleSet = MATCHLESS, standing: tuple[int, ...] = (0, 0)) -> View:

@@ -1,0 +1,19 @@
+"""The module that packages hold compiled is compiled in them, wherever this machine can do that."""
+
+from __future__ import annotations
+
+import compiled
+
+from .places import program_in
+from .stage import Failed, Home, as_nobody, environment, scratch, told
+
+
+def check() -> list[str]:
+    """What the folder's own check says of it. Raises Failed where it is plain though there is a compiler."""
+    with scratch() as folder:
+        program = as_nobody([program_in(folder) / "hue-and-cry-cli", "self-check"])
+        said = told(program, environment(Home(folder / "home").path))
+    lacks = compiled.missing()
+    if "by compiled code" not in said and not lacks:
+        raise Failed(f"{compiled.SOURCE} is not compiled, though this machine can: {said}")
+    return [said + (f"; on this machine {lacks}" if lacks else "")]
