@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
 from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
 from game.arena.intervals import Z95, share_of
 from game.arena.watch import Evening, Watched
-from game.players.bot import Bot
+from game.players.bot import THINKS, Bot
 from game.players.characters import BY_KEY
 from game.players.levels import make_bot
 from game.players.situation import Sight
@@ -37,7 +36,8 @@ GOAL: Final = 2
 """So many rates of each face shall tell."""
 LATEST: Final = 5.0
 STEP: Final = 0.02
-"""How long the clock goes on for a move, in seconds, and in which steps."""
+TIMES: Final = (0.0, *(THINKS[0] + STEP * n for n in range(round((LATEST - THINKS[0]) / STEP))))
+"""Seconds at which a bot is asked for its move: when its turn begins, and from when it could be done."""
 _ATTACKS: Final = (Step.SKIP, Step.HIT, Step.STAY)
 
 
@@ -82,14 +82,11 @@ class Clocked:
         if view.seat != view.turn or view.exposed >= 0 or view.twin >= 0:
             self.seconds = 0.0
             return self._bot.poll(view, legal, waited)
-        for step in count():
-            self.seconds = step * STEP
-            if self.seconds > LATEST:
-                return self._bot.poll(view, legal, waited)
+        for self.seconds in TIMES:
             move = self._bot.poll(view, legal, self.seconds)
             if move is not None:
                 return move
-        return None
+        return self._bot.poll(view, legal, waited)
 
 
 class Notebook:

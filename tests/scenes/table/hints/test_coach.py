@@ -7,18 +7,20 @@ import pytest
 from game.match import Match
 from game.party.seats import Handicap
 from game.play.session import new_session, table_seats
+from game.players.reading import challenge_odds
 from game.players.search import Found
 from game.players.thinker import Unanswerable
 from game.players.wire import Question
 from game.rules.cards import colour_of
-from game.rules.moves import ChooseColour, Play
+from game.rules.moves import CHALLENGE, ChooseColour, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
+from game.scenes.table.show.picture import Said
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import statistics, total
 from game.ui.input.actions import Act, Action
-from tests.support.tables import click, my_turn, run, table, until
+from tests.support.tables import click, find_state, my_turn, run, table, until
 
 
 class Slow:
@@ -190,6 +192,23 @@ def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> N
     box = next(node for node in scene.ui_tree().walk() if node.id == "prompt").rect
     panel = scene.panels.overlay.panel(scene.show.layout)
     assert not panel.overlaps(scene.show.layout.sentence._replace(x=box.x, y=box.y, w=box.w, h=box.h))
+
+
+def test_ONB07_K18_on_a_wild_draw_card_it_says_the_odds_and_what_either_answer_costs() -> None:
+    def doubtful(scene) -> bool:
+        return my_turn(scene, Phase.ANSWER)() and 0 < challenge_odds(scene.play.view).chance < 1
+
+    scene = find_state(doubtful, seats=2)
+    scene.coaching.thinker = lambda: pytest.fail("there is nothing to look ahead for")
+    press(scene)
+    run(scene, 0.1)
+    advice = scene.coaching.advice
+    assert advice is not None and advice.reason.key in ("challenge", "trust")
+    said = prompt(scene)
+    assert said.startswith("Challenge. " if advice.move == CHALLENGE else "Take the cards. ")
+    assert " such card" in said and said.endswith("; taking costs you 4.") and said == scene.coaching.words
+    assert scene.input.advised is not None
+    assert Said(said) in scene.show.picture.log
 
 
 def test_ONB07_a_round_with_the_coach_counts_as_assisted(tmp_path) -> None:
