@@ -3,9 +3,12 @@
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.players.characters import CHARACTERS
-from game.rules.ways import NOTHING_SHOWN, Ways
+from game.players.reading import bluff_share, doubt_share, lapse_share
+from game.rules.ways import NOTHING_SHOWN, Ways, faded
 from game.words import LANGUAGES, use
 from game.words.acquaintance import MOST, RATES, lean_word, noticed, rate_word, stands_out
 
@@ -96,3 +99,22 @@ def test_AI_every_opponent_has_only_rates_that_are_shown() -> None:
     for character in CHARACTERS:
         assert set(character.traits) <= set(RATES)
         assert all(-1 <= lean <= 1 for lean in character.traits.values())
+
+
+COUNT = st.integers(0, 12)
+
+
+@given(st.builds(Ways, *[COUNT] * len(Ways._fields)))
+def test_AI_what_is_said_to_change_their_play_does_so(ways: Ways) -> None:
+    told = " ".join(noticed(faded(ways), "Kees Cat"))
+    ways = faded(ways)
+    for part, share, more in (
+        ("challenges you more", bluff_share, True),
+        ("Trusts your wild draw cards", bluff_share, False),
+        ("Bluffs less against you", doubt_share, True),
+        ("may try a bluff", doubt_share, False),
+        ("Keeps an eye", lapse_share, True),
+        ("call in time", lapse_share, False),
+    ):
+        if part in told:
+            assert (share(ways) > share(NOTHING_SHOWN)) is more, part

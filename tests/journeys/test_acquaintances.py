@@ -1,0 +1,141 @@
+"""Opponents get to know the people of a household over some matches, as these sit down, leave and go."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.launch import Household, Keeper
+from game.match import Match
+from game.rules.ways import Ways
+from game.scenes import routes
+from game.scenes.menu.menu import MenuScene
+from game.storage.acquaintances import FILE, Acquaintances, Seen, owner_key
+from game.storage.database import MatchStore
+from game.storage.profiles import Profiles
+from game.storage.settings import SettingsFile
+from tests.support.comings import end_round, table
+from tests.support.desk import Desk
+
+ME, EVE = owner_key("1"), owner_key("2")
+KNOWN = Ways(bluffs=3)
+
+
+def start(folder: Path) -> Desk:
+    """The game, as after a start."""
+    profiles = Profiles(folder, folder)
+    desk = Desk(store=MatchStore(profiles.matches()), name="Ada", speed=0)
+    keeper = Keeper(SettingsFile(profiles.settings()), {})
+    desk.app.services.household = Household(desk.app, desk.settings, keeper, profiles)
+    desk.begin(MenuScene(desk.app.services))
+    return desk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = start(tmp_path)
+    yield desk
+    close(desk)
+
+
+def close(desk: Desk) -> None:
+    assert desk.app.services.store is not None
+    desk.app.services.store.close()
+
+
+def household(desk: Desk) -> Household:
+    found = desk.app.services.household
+    assert isinstance(found, Household)
+    return found
+
+
+def go(desk: Desk, route: routes.Route) -> Match:
+    desk.app.services.go(route)
+    desk.wait(1.0)
+    return table(desk).match
+
+
+def on_disk(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / FILE).read_text("utf-8"))
+    return found
+
+
+def test_AI_what_a_round_has_shown_is_on_the_disk_when_its_points_are_shown(desk: Desk, tmp_path: Path) -> None:
+    match = go(desk, routes.NewMatch(7))
+    end_round(desk)
+    assert any(match.shown(0)), "else the test says nothing"
+    (page,) = on_disk(tmp_path)["matches"]
+    assert page["match"] == "1/1/7" and Ways(**page["seen"][ME]["fox"]) == match.shown(0)
+    assert set(page["seen"]) == {ME} and set(page["seen"][ME]) == {info.avatar for info in match.seats[1:]}
+
+
+def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(tmp_path: Path) -> None:
+    desk = start(tmp_path)
+    household(desk).acquaintances.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    match = go(desk, routes.NewMatch(7))
+    end_round(desk)
+    shown = match.shown(0)
+    assert match.view(1).memory.ways[0].bluffs == KNOWN.bluffs + shown.bluffs
+    desk.app.services.go(routes.Menu())
+    desk.wait(0.5)
+    close(desk)
+    desk = start(tmp_path)
+    again = go(desk, routes.Resume())
+    assert again is not match and again.shown(0) == shown
+    assert again.view(1).memory.ways[0].bluffs == KNOWN.bluffs + shown.bluffs
+    desk.app.services.go(routes.Menu())
+    desk.wait(0.5)
+    assert len(on_disk(tmp_path)["matches"]) == 2
+    assert Acquaintances(tmp_path / FILE).known("owl", ME) == shown
+    close(desk)
+
+
+def test_AI_who_gets_up_in_the_middle_of_a_round_has_been_seen_as_well(desk: Desk, tmp_path: Path) -> None:
+    match = go(desk, routes.NewMatch(7))
+    acquainted = desk.app.services.current.acquainted
+    assert acquainted is not None and not (tmp_path / FILE).exists()
+    acquainted.match.shown = lambda seat: KNOWN  # type: ignore[method-assign]
+    assert match.result is None
+    desk.app.services.go(routes.Menu())
+    desk.wait(0.5)
+    assert Acquaintances(tmp_path / FILE).known("fox", ME) == KNOWN
+
+
+def test_AI_a_move_taken_back_at_the_table_leaves_the_opponents_as_wise_as_before(desk: Desk) -> None:
+    household(desk).acquaintances.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    match = go(desk, routes.NewMatch(7))
+    for _step in range(200):
+        if desk.app.services.current.may_take_back:
+            break
+        if match.awaited == 0 and match.result is None:
+            table(desk).play.submit(match.legal(0)[0])
+        desk.wait(0.3)
+    again = go(desk, routes.TakeBack())
+    assert again is not match
+    assert again.view(1).memory.ways[0].bluffs == KNOWN.bluffs + again.shown(0).bluffs
+    assert again.view(2).memory.ways[0].bluffs == again.shown(0).bluffs
+
+
+def test_AI_another_one_of_the_household_is_a_stranger_and_who_leaves_is_forgotten(desk: Desk, tmp_path: Path) -> None:
+    book = household(desk).acquaintances
+    book.note("1/900/1", {Seen("fox", ME): KNOWN, Seen("owl", EVE): KNOWN}, over=True)
+    eve = household(desk).profiles.add("Eve")
+    assert owner_key(eve.id) == EVE
+    household(desk).switch(eve)
+    desk.wait(0.5)
+    match = go(desk, routes.NewMatch(7))
+    assert match.view(1).memory.ways[0].bluffs == 0 and match.view(2).memory.ways[0].bluffs == KNOWN.bluffs
+    household(desk).remove(eve)
+    desk.wait(0.5)
+    assert Acquaintances(tmp_path / FILE).known("owl", EVE) == Ways()
+    assert Acquaintances(tmp_path / FILE).known("fox", ME) == KNOWN
+
+
+def test_AI_a_lesson_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
+    desk.app.services.go(routes.Lesson("first"))
+    desk.wait(1.0)
+    desk.app.services.go(routes.Menu())
+    desk.wait(0.5)
+    assert not (tmp_path / FILE).exists()
