@@ -88,7 +88,7 @@ class Acquaintances:
         self.file, self._sleep = file, sleep
         self.notice: Notice | None = None
         """What is to be told about the file, once."""
-        self._read_only = self._changed = False
+        self._read_only = self._changed = self._failed = False
         self._book = self._load()
 
     def known(self, face: str, person: str, but: str = "") -> Ways:
@@ -133,7 +133,8 @@ class Acquaintances:
         try:
             replace_text(self.file, json.dumps(_as_table(self._book), ensure_ascii=False) + "\n", self._sleep)
         except OSError:
-            self._keep_off(Trouble.KNOWN_NOT_SAVED)  # once is enough: what is known lasts until the game is closed
+            if not self._failed:  # once is enough; it is tried again after every round
+                self._failed, self.notice = True, Notice(Trouble.KNOWN_NOT_SAVED, self.file)
             return False
         self._changed = False
         return True

@@ -7,6 +7,7 @@ saw it. None is said of less than what could not well be chance.
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from game.players.characters import RATES
 from game.rules.ways import Ways
 from game.words import _, ngettext
 
@@ -16,8 +17,6 @@ PLAIN: Final = 0.5
 """From so much of the way to the furthest of all opponents on, one does something much more than most."""
 _UNSHOWN: Final = 0.3
 """A wild draw card of which nobody knows speaks for its owner, but less than one that was shown to be allowed."""
-RATES: Final = ("bluff", "challenge", "hoard", "attack", "forget", "speed")
-"""What opponents are compared in, in this order."""
 
 
 class _Habit(NamedTuple):

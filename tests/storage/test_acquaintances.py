@@ -167,11 +167,18 @@ def test_AI_nothing_is_written_where_nothing_was_seen(tmp_path: Path) -> None:
 
 def test_DSK09_a_folder_that_cannot_be_written_costs_nothing_but_the_file(tmp_path: Path) -> None:
     (tmp_path / "config").touch()
-    _not_written(tmp_path / "config")
+    _not_written(book(tmp_path / "config"))
 
 
-def _not_written(folder: Path) -> None:
-    known = book(folder)
+def test_DSK09_a_disk_that_becomes_full_is_tried_again_and_nothing_is_lost(tmp_path: Path) -> None:
+    known = book(tmp_path / "config")
+    (tmp_path / "config").touch()
+    _not_written(known)
+    (tmp_path / "config").unlink()
+    assert known.save() and book(tmp_path / "config").known("fox", ME) == BLUFFS
+
+
+def _not_written(known: Acquaintances) -> None:
     known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=True)
     assert not known.save() and known.known("fox", ME) == BLUFFS
     notice = known.take_notice()

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.players.characters import CHARACTERS
+from game.players.characters import CHARACTERS, RATES
 from game.players.reading import bluff_share, doubt_share, lapse_share
 from game.rules.ways import NOTHING_SHOWN, Ways, faded
 from game.words import LANGUAGES, use
-from game.words.acquaintance import MOST, RATES, lean_word, noticed, rate_word, stands_out
+from game.words.acquaintance import MOST, lean_word, noticed, rate_word, stands_out
 
 SAID = {
     "Remembers 2 bluffs": Ways(bluffs=2, honest=1),

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.players.characters import BY_KEY, Character
+from game.players.characters import BY_KEY, RATES, Character
 from game.scenes.services import Services
 from game.scenes.setup.opponent_line import NATURES
 from game.storage.acquaintances import owner_key
@@ -20,7 +20,7 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.acquaintance import RATES, lean_word, noticed, rate_word, stands_out
+from game.words.acquaintance import lean_word, noticed, rate_word, stands_out
 from game.words.characters import character_line
 
 _WIDTH: Final = 1500
