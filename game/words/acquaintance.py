@@ -118,14 +118,14 @@ def _saves() -> str:
 
 
 def rate_word(rate: str) -> str:
-    """What one of the rates counts, as the name of its bar."""
+    """What one of the rates counts, as the name of its bar; "speed" are the seconds that a move takes."""
     return {
         "bluff": _("Bluffs"),
         "challenge": _("Challenges"),
         "hoard": _("Saves wilds"),
         "attack": _("Attacks"),
         "forget": _("Forgets to call"),
-        "speed": _("Hurries"),
+        "speed": _("Takes its time"),
     }[rate]
 
 
@@ -151,7 +151,7 @@ def _more(rate: str) -> str:
         "hoard": _("Saves wilds longer than most."),
         "attack": _("Attacks more than most."),
         "forget": _("Forgets to call more than most."),
-        "speed": _("Is quicker than most."),
+        "speed": _("Takes more time than most."),
     }[rate]
 
 
@@ -162,5 +162,5 @@ def _less(rate: str) -> str:
         "hoard": _("Spends wilds sooner than most."),
         "attack": _("Attacks less than most."),
         "forget": _("Forgets to call less than most."),
-        "speed": _("Takes more time than most."),
+        "speed": _("Is quicker than most."),
     }[rate]

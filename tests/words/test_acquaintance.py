@@ -92,13 +92,21 @@ def test_AI_what_stands_out_is_said_in_both_directions(rate: str) -> None:
 
 def test_AI_the_furthest_from_the_others_is_said_first() -> None:
     told = stands_out({"bluff": 0.3, "speed": -0.9, "attack": 0.5, "hoard": 0.1})
-    assert told == "Takes more time than most. Attacks more than most. Bluffs more than most."
+    assert told == "Is quicker than most. Attacks more than most. Bluffs more than most."
 
 
 def test_AI_every_opponent_has_only_rates_that_are_shown() -> None:
     for character in CHARACTERS:
         assert set(character.traits) <= set(RATES)
         assert all(-1 <= lean <= 1 for lean in character.traits.values())
+
+
+def test_AI_who_thinks_longer_is_said_to_take_more_time() -> None:
+    assert stands_out({"speed": 1.0}) == "Takes more time than most."
+    usual = sum(character.pace for character in CHARACTERS) / len(CHARACTERS)
+    for character in CHARACTERS:
+        lean = character.traits.get("speed", 0.0)
+        assert lean * (character.pace - usual) >= 0, character.key
 
 
 COUNT = st.integers(0, 12)
