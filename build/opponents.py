@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from measuring.bluffers import ROUNDS_A_RUN, TARGET, WHO, bluffers
-from measuring.calibration import calibration
+from measuring.calibration import GUESTS, calibration
 from measuring.faces import faces
 from measuring.ladder import ladder, strength
 from measuring.plan import Plan
@@ -46,7 +46,7 @@ def _switches(options: argparse.Namespace) -> list[str]:
 
 
 def _calibration(options: argparse.Namespace) -> list[str]:
-    return calibration(_plan(options), options.seats)
+    return calibration(_plan(options), options.seats, options.guests.split(","))
 
 
 def _plan(options: argparse.Namespace) -> Plan:
@@ -80,7 +80,8 @@ def _parser() -> argparse.ArgumentParser:
     each = _measurement(what, "switches", _switches, "every house rule alone, and pairs", 2000, table=(4,))
     each.add_argument("--pairs", type=int, default=PAIRS, help="how many pairs (default: %(default)s)")
     each.add_argument("--only", default="", metavar="WORD", help="only sets whose name holds it")
-    _measurement(what, "calibration", _calibration, "guesses at bluffs and the coach, against the truth", 4000)
+    each = _measurement(what, "calibration", _calibration, "guesses at bluffs and the coach, against the truth", 4000)
+    each.add_argument("--guests", default=",".join(GUESTS), help="who may sit there (default: %(default)s)")
     return parser
 
 

@@ -32,12 +32,13 @@ SHARES: Final = {"always": 1.0, "half": 0.5, "never": 0.0}
 
 class Guess(NamedTuple):
     """One wild draw card that somebody could challenge: how likely a bluff it seemed, whether it was, what the coach
-    says, and from which chance on a challenge pays."""
+    says, from which chance on a challenge pays, and how many cards a lost one costs."""
 
     chance: float
     guilty: bool
     advised: bool
     enough: float
+    lost: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Table:
     seats: int
     rounds: int
     deal: int
+    guests: tuple[str, ...] = GUESTS
 
 
 class Ear:
@@ -64,13 +66,14 @@ class Ear:
         own = [each for each in legal if type(each) not in OUT_OF_TURN]
         advised = advise(view, own).move == CHALLENGE
         odds, extra = challenge_odds(view), view.rules.challenge_extra
-        self.guesses.append(Guess(odds.chance, is_guilty(self.match), advised, extra / (odds.most + extra)))
+        enough = extra / (odds.most + extra)
+        self.guesses.append(Guess(odds.chance, is_guilty(self.match), advised, enough, view.pending + extra))
 
 
 def play_table(table: Table) -> list[Guess]:
     """The guesses of one table."""
     ear, random = Ear(), Random(f"calibration {table.deal} {table.seats}")
-    players = [Watched(_guest(random.choice(GUESTS), random), ear.note) for _ in range(table.seats)]
+    players = [Watched(_guest(random.choice(table.guests), random), ear.note) for _ in range(table.seats)]
     players[0].remembers = True  # at every table somebody remembers, so that the coach has something to go by
     evening = Evening(CLASSIC, players, table.deal)
     ear.match = evening.match
@@ -79,12 +82,12 @@ def play_table(table: Table) -> list[Guess]:
     return ear.guesses
 
 
-def calibration(plan: Plan, seats: Sequence[int]) -> list[str]:
+def calibration(plan: Plan, seats: Sequence[int], guests: Sequence[str] = GUESTS) -> list[str]:
     """Ten bins, the Brier score and the coach's advice, by number of seats."""
     lines: list[str] = []
     for count in seats:
         tables = max(1, plan.rounds // ROUNDS_A_TABLE)
-        work = [Table(count, ROUNDS_A_TABLE, plan.seed + number) for number in range(tables)]
+        work = [Table(count, ROUNDS_A_TABLE, plan.seed + number, tuple(guests)) for number in range(tables)]
         guesses = [guess for found in plan.spread(play_table, work) for guess in found]
         lines += [*_told(count, guesses), ""]
     return lines[:-1]
@@ -131,8 +134,15 @@ def _advice(guesses: Sequence[Guess]) -> list[str]:
     for name, some in (("challenge", advised), ("take", others)):
         if some:
             right = percent(share_of(_guilty(some), len(some)))
-            lines.append(f"the coach says {name}: {len(some)} times, {right} of 100 were bluffs")
+            lines.append(f"the coach says {name}: {len(some)} times, {right} of 100 were bluffs; {_costs(some)}")
     return lines
+
+
+def _costs(guesses: Sequence[Guess]) -> str:
+    """What a challenge was said to cost on average, and what it would have."""
+    said = sum((1 - guess.chance) * guess.lost for guess in guesses) / len(guesses)
+    came = sum(guess.lost for guess in guesses if not guess.guilty) / len(guesses)
+    return f"a challenge was said to cost {said:.2f} cards, and would have cost {came:.2f}"
 
 
 def _mean(guesses: Sequence[Guess]) -> str:

@@ -130,7 +130,7 @@ def test_pairs_are_always_the_same_and_none_twice() -> None:
         "faces --rounds 40 --write",
         "switches --rounds 8 --pairs 2 --only stacking",
         "switches --rounds 8 --pairs 0 --only elimination",
-        "calibration --rounds 25 --seats 2",
+        "calibration --rounds 50 --seats 2 --guests half,base",
     ],
 )
 def test_the_command_line_prints_the_same_for_the_same_seed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,5 +151,6 @@ def test_the_ladder_has_a_goal_for_every_level() -> None:
 def test_guesses_know_whether_they_were_right() -> None:
     guesses = calibration.play_table(calibration.Table(2, 25, 3))
     assert guesses and all(0 <= guess.chance <= 1 and guess.enough == pytest.approx(2 / 11) for guess in guesses)
+    assert {guess.lost for guess in guesses} == {6}
     more = [guess for deal in range(4, 10) for guess in calibration.play_table(calibration.Table(2, 25, deal))]
     assert {guess.guilty for guess in more} == {guess.advised for guess in more} == {True, False}
