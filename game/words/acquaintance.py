@@ -13,6 +13,8 @@ from game.words import _, ngettext
 
 MOST: Final = 3
 """Sentences that are read, not skimmed."""
+OUTSTANDING: Final = 2
+"""Things that are said of an opponent before its bars are looked at."""
 PLAIN: Final = 0.5
 """From so much of the way to the furthest of all opponents on, one does something much more than most."""
 _UNSHOWN: Final = 0.3
@@ -34,25 +36,29 @@ class _Habit(NamedTuple):
     often: Callable[[], str] | None
     low: float
     seldom: Callable[[], str] | None
+    counts: bool = True
+    """Whether opponents of every level play otherwise for it."""
 
-    def told(self) -> tuple[float, str] | None:
-        """How far from usual it is, in what chance explains, and the sentence; None where nothing is to be said."""
+    def told(self) -> tuple[bool, float, str] | None:
+        """Whether it counts, how far from usual it is, in what chance explains, and the sentence; None where nothing is
+        to be said."""
         if self.of < self.least:
             return None
         share = self.did / self.of
         words = self.often if share >= self.high else self.seldom if share <= self.low else None
         spread = (self.usual * (1 - self.usual) / self.of) ** 0.5
-        return (abs(share - self.usual) / spread, words()) if words else None
+        return (self.counts, abs(share - self.usual) / spread, words()) if words else None
 
 
 def noticed(ways: Ways, name: str) -> list[str]:
     """What the opponent called ``name`` has noticed about somebody who plays in these ways: three sentences at most,
-    the most telling first; one that says so where there is nothing to tell."""
+    what changes its play before what it merely saw, and the most telling first; one that says so where there is nothing
+    to tell."""
     if not any(ways):
         return [_("{name} has not played with you yet.").format(name=name)]
     told = [found for habit in _habits(ways) if (found := habit.told())]
-    told.sort(key=lambda found: -found[0])
-    return [words for _weight, words in told[:MOST]] or [
+    told.sort(key=lambda found: found[:2], reverse=True)
+    return [words for _counts, _weight, words in told[:MOST]] or [
         _("{name} has seen too little of you to tell anything.").format(name=name)
     ]
 
@@ -68,8 +74,8 @@ def _habits(ways: Ways) -> list[_Habit]:
         _Habit(ways.doubted, ways.doubted + ways.trusted, 0.33, 3, 0.6, _doubts, 0.2, _trusts),
         _Habit(ways.forgot, lone, 0.17, 2, 0.25, lambda: _forgot(ways.forgot), -1, None),
         _Habit(ways.forgot, lone, 0.17, 6, 2, None, 0, _calls),
-        _Habit(ways.caught, ways.caught + ways.missed, 0.3, 3, 0.6, _catches, -1, None),
-        _Habit(ways.spent, ways.spent + ways.saved, 0.5, 4, 0.75, _spends, 0.25, _saves),
+        _Habit(ways.caught, ways.caught + ways.missed, 0.3, 3, 0.6, _catches, -1, None, False),
+        _Habit(ways.spent, ways.spent + ways.saved, 0.5, 4, 0.75, _spends, 0.25, _saves, False),
     ]
 
 
@@ -141,7 +147,7 @@ def lean_word(lean: float) -> str:
 def stands_out(traits: Mapping[str, float]) -> str:
     """What somebody does more or less than most opponents, the furthest first; "" where there is nothing."""
     found = sorted((rate for rate in RATES if traits.get(rate)), key=lambda rate: -abs(traits[rate]))
-    return " ".join(_more(rate) if traits[rate] > 0 else _less(rate) for rate in found[:MOST])
+    return " ".join(_more(rate) if traits[rate] > 0 else _less(rate) for rate in found[:OUTSTANDING])
 
 
 def _more(rate: str) -> str:

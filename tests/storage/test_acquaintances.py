@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.plain import is_plain
 from game.rules.ways import NOTHING_SHOWN, Ways, faded, together
 from game.scenes.notices import notice_line
 from game.storage.acquaintances import (
@@ -23,6 +24,7 @@ from game.storage.acquaintances import (
     owner_key,
 )
 from game.storage.notices import Trouble
+from tests.support.hostile import HOSTILE
 
 ME = owner_key("1")
 BLUFFS = Ways(bluffs=2, called=3)
@@ -265,6 +267,18 @@ def test_DSK09_bytes_that_are_no_table_are_set_aside(tmp_path: Path, content: by
     known = book(tmp_path)
     assert known.notice is not None and known.notice.trouble is Trouble.KNOWN_BROKEN
     assert known.notice.file.read_bytes() == content
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_DSK09_whatever_lies_in_its_place_is_set_aside_and_the_next_match_meets_none(tmp_path: Path, name: str) -> None:
+    HOSTILE[name](tmp_path / FILE)
+    known = book(tmp_path)
+    known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=True)
+    notice = known.take_notice()
+    assert notice is not None and notice.trouble is Trouble.KNOWN_BROKEN and is_plain(notice_line(notice))
+    assert known.save()
+    again = book(tmp_path)
+    assert again.notice is None and again.known("fox", ME) == BLUFFS
 
 
 @given(

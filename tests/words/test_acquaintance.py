@@ -63,6 +63,7 @@ def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
     assert len(told) == MOST and "Remembers 9 bluffs" in told[0]
     told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")
     assert "you forgot to call 8 times" in told[0]
+    assert "lay your wilds early" in noticed(Ways(spent=12, forgot=2, called=6), "Kees Cat")[1], "it changes little"
 
 
 @pytest.mark.parametrize(("language", "counts"), list(product(LANGUAGES, (1, 2))))
@@ -92,7 +93,7 @@ def test_AI_what_stands_out_is_said_in_both_directions(rate: str) -> None:
 
 def test_AI_the_furthest_from_the_others_is_said_first() -> None:
     told = stands_out({"bluff": 0.3, "speed": -0.9, "attack": 0.5, "hoard": 0.1})
-    assert told == "Is quicker than most. Attacks more than most. Bluffs more than most."
+    assert told == "Is quicker than most. Attacks more than most."
 
 
 def test_AI_every_opponent_has_only_rates_that_are_shown() -> None:

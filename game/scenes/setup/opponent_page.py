@@ -50,7 +50,7 @@ class OpponentScene(Page[Services]):
         area = self.column(self.heading(), _WIDTH)
         large = self.m.text >= _LARGE
         face, chart = Face(self.who, _ALONE if large else _FACE), self._chart()
-        words = Noticed("noticed", _("What {name} has noticed about you").format(name=self.who.name), self._knows)
+        words = self._told()
         forget = Button("forget", _("Forget what they know of me"), self.ask, "solid", icon="trash", px=26)
         forget.enabled = self._known_at_all
         if large:
@@ -73,6 +73,14 @@ class OpponentScene(Page[Services]):
             for widget in (face, *rows):
                 widget.rect.move_ip(0, spare // 3)
         self.scroll.take([face, *rows], area, tall)
+
+    def _told(self) -> Noticed:
+        """What was noticed about the one whose settings are used; of several at a table it is said who that is."""
+        settings, several = self.services.settings, self.services.current.is_party
+        says = _("From what everybody at the table could see.")
+        if several and settings.name:
+            says = _("“You” is {name}. From what everybody at the table could see.").format(name=settings.name)
+        return Noticed(_("What {name} has noticed about you").format(name=self.who.name), says, self._knows)
 
     def _chart(self) -> LeanChart:
         traits = self.who.traits
@@ -182,8 +190,8 @@ class Noticed(Chart):
     role = "note"
     focusable = False
 
-    def __init__(self, id: str, title: str, sentences: list[str]) -> None:
-        super().__init__(id, title, _("From what everybody at the table could see."), [], 0)
+    def __init__(self, title: str, says: str, sentences: list[str]) -> None:
+        super().__init__("noticed", title, says, [], 0)
         self.sentences = sentences
 
     def body_height(self, look: Look, width: int) -> int:
