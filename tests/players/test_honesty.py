@@ -1,13 +1,15 @@
 """Bots know what their seat knows and nothing else, of every rule set; and they end every round by legal moves.
 
-``HUE_SOAK=1`` plays 20,000 rounds over random house rules.
+``HUE_SOAK=1`` plays 20,000 rounds over random house rules, and asks every level in 2,000 positions.
 """
 
 import os
 import pickle
 from collections.abc import Callable
 from copy import deepcopy
-from math import inf
+from dataclasses import replace
+from itertools import count
+from math import ceil, inf
 from operator import methodcaller
 from random import Random
 
@@ -20,14 +22,16 @@ from game.players.bot import Bot
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS, NAMES, make_bot
 from game.rules.engine import apply, deal
+from game.rules.events import Event
 from game.rules.legal import legal_moves, waits_out_of_turn
 from game.rules.memory import Witness
 from game.rules.moves import Move
 from game.rules.round import Round
-from game.rules.ruleset import RuleSet
+from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
 from game.storage.rulesets import load_preset, preset_names
 from tests.support.any_rules import own_rules, rule_sets, seats_of, with_other_hidden_cards
+from tests.support.hidden import with_other_cards_unseen
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 TOO_LONG = 20_000
@@ -41,6 +45,7 @@ class Table:
         self.state, dealt = deal(rules, seats, seed % seats, seed, own=own)
         self.witness = Witness(seats, claims=rules.wild_draw_when != "always")
         self.witness.hear(dealt)
+        self.told = dealt
         self.bots = [
             make_bot(level, Random(seed << 8 | seat), CHARACTERS[(seed + seat) % len(CHARACTERS)])
             for seat, level in enumerate(levels)
@@ -67,23 +72,62 @@ class Table:
                 return seat, view, legal, before, move
         raise AssertionError("nobody moves")
 
-    def do(self, seat: int, move: Move) -> None:
-        self.witness.hear(apply(self.state, seat, move))
+    def do(self, seat: int, move: Move) -> list[Event]:
+        events = apply(self.state, seat, move)
+        self.witness.hear(events)
+        return events
+
+
+MODES = {
+    **{f"{name}, {seats} seats": (load_preset(name), seats) for name in preset_names() for seats in (2, 4)},
+    "teams": (replace(CLASSIC, teams=True), 4),
+    "stacking, 2 seats": (replace(CLASSIC, stacking="mixed"), 2),
+    "stacking, 4 seats": (replace(CLASSIC, stacking="each"), 4),
+    "stacking, jump-in, blocks": (replace(load_preset("block"), stacking="two", jump_in=True), 4),
+    "seven-zero, 2 seats": (replace(CLASSIC, seven_swaps=True, zero_passes=True), 2),
+    "seven-zero, 4 seats": (replace(CLASSIC, seven_swaps=True, zero_passes=True), 4),
+    "jump-in": (replace(CLASSIC, jump_in=True, jump_in_adds=True, stacking="mixed"), 4),
+    "elimination": (replace(CLASSIC, elimination=True, scoring="lowest"), 4),
+    "draws until one fits": (replace(CLASSIC, draw_until_playable=True, shown_to="everybody"), 3),
+}
+POSITIONS = ceil(2000 / len(MODES)) if SOAK else 24
+"""Of each level in each mode."""
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "base"])
-@pytest.mark.parametrize("name", preset_names())
-def test_no_level_decides_by_what_it_cannot_see(level: str, name: str) -> None:
-    dice = Random(1)
-    for seats in (2, 4):
-        table = Table(load_preset(name), [level] * seats, seats)
-        for _ in range(60):
-            if table.state.over:
-                break
+@pytest.mark.parametrize("mode", MODES)
+def test_no_level_decides_by_what_it_cannot_see(level: str, mode: str) -> None:
+    dice, asked = Random(1), 0
+    rules, seats = MODES[mode]
+    for number in count():
+        table = Table(rules, [level] * seats, seats + number)
+        while asked < POSITIONS and not table.state.over:
             seat, _, legal, before, move = table.step()
             other = with_other_hidden_cards(table.state, seat, dice)
             assert before.poll(table.view(seat, other), legal, inf) == move
+            asked += 1
             table.do(seat, move)
+        if asked >= POSITIONS:
+            return
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_what_is_remembered_comes_from_what_was_seen(mode: str) -> None:
+    dice = Random(2)
+    rules, seats = MODES[mode]
+    for number in range(40 if SOAK else 3):
+        table = Table(rules, ["base", "casual", "sharp", "beginner"][:seats], number)
+        others = {seat: Witness(seats, claims=rules.wild_draw_when != "always") for seat in (None, *range(seats))}
+        events = list(table.told)
+        for _ in range(200):
+            for seat, witness in others.items():
+                witness.hear([with_other_cards_unseen(event, seat, rules.cards, dice) for event in events])
+                assert witness.memory(seat) == table.witness.memory(seat)
+                assert witness.memory(seat).ways == table.witness.memory(None).ways, "it belongs to everybody"
+            if table.state.over:
+                break
+            seat, _, _, _, move = table.step(remember=lambda bot: bot)
+            events = table.do(seat, move)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -1,7 +1,10 @@
-"""The same position with other cards where a seat cannot look."""
+"""The same position, or the same past, with other cards where a seat cannot look."""
 
+from dataclasses import replace
 from random import Random
 
+from game.rules.cards import Card
+from game.rules.events import Challenged, Dealt, Drawn, Event, Given, HandsMoved
 from game.rules.round import Phase, Round
 
 
@@ -20,3 +23,25 @@ def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> R
     if other.phase is Phase.DRAWN and other.turn != seat:
         other.drawn = other.hands[other.turn][-1]
     return other
+
+
+def with_other_cards_unseen(event: Event, seat: int | None, deck: tuple[Card, ...], random: Random) -> Event:
+    """The same event with any cards of the deck where ``seat`` cannot see them (None: a spectator), as many as were
+    there. What :func:`~game.rules.events.seen_by` leaves in stays."""
+
+    def anew(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(deck[int(random.random() * len(deck))] for _ in cards)
+
+    match event:
+        case Dealt(hands=hands) | HandsMoved(hands=hands):
+            gave = event.moves if isinstance(event, HandsMoved) else ()
+            known = {seat, *(target for owner, target in gave if owner == seat)}  # who gave a hand away knows it
+            return replace(event, hands=tuple(hand if s in known else anew(hand) for s, hand in enumerate(hands)))
+        case Drawn(owner) if owner != seat:
+            return replace(event, cards=anew(event.cards))
+        case Challenged(owner, challenger, public=False) if seat not in (owner, challenger):
+            return replace(event, shown=anew(event.shown))
+        case Given(owner, to) if seat not in (owner, to):
+            return replace(event, cards=anew(event.cards))
+        case _:
+            return event
