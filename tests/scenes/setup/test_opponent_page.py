@@ -14,7 +14,7 @@ from game.scenes.setup.opponent_page import OpponentScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
-from game.scenes.table.subjects import subjects
+from game.scenes.table.subjects import Subject, subjects
 from game.storage.acquaintances import FILE, Acquaintances, Seen, owner_key
 from game.storage.database import MatchStore
 from game.storage.profiles import Profiles
@@ -130,22 +130,18 @@ def test_AI_a_plate_at_the_table_leads_there(desk: Desk) -> None:
     assert desk.top is table
 
 
-def test_AI_a_long_look_reads_on_to_its_end_before_keys_reach_the_button(tmp_path: Path) -> None:
-    desk = at_home(tmp_path, text_scale=200)
-    go(desk, routes.NewMatch(7))
-    desk.wait(12.0)
-    table = desk.top
-    assert isinstance(table, TableScene)
-    go(desk, routes.LookClosely(subjects(table.show), "plate:1"))
+def test_AI_a_long_look_reads_on_to_its_end_before_keys_reach_the_button(desk: Desk) -> None:
+    facts = tuple(f"Fact {number}, and what there is to say about it at some length." for number in range(30))
+    go(desk, routes.LookClosely([Subject("plate:1", "Fenna Fox", facts, avatar="fox", opponent="fox")], "plate:1"))
     scene = desk.top
-    assert isinstance(scene, CloseLook) and scene.thing.opponent
+    assert isinstance(scene, CloseLook) and scene.scroll.furthest and "offscreen" in desk.node("about").state
     pressed = 0
-    while desk.focused != "about" and pressed < 30:
+    while desk.focused != "about" and pressed < 40:
         desk.key(pygame.K_DOWN)
         pressed += 1
-    assert desk.focused == "about" and (pressed > 1 or not scene.scroll.furthest)
-    assert desk.app.services.store is not None
-    desk.app.services.store.close()
+    assert desk.focused == "about" and scene.scroll.at == scene.scroll.furthest
+    assert pressed > 3, "it was read, not jumped over"
+    assert "offscreen" not in desk.node("about").state
 
 
 def test_AI_neither_a_person_nor_a_pile_leads_there(desk: Desk) -> None:
@@ -209,6 +205,8 @@ def test_A11Y08_all_of_it_can_be_read(tmp_path: Path, language: str, scale: int)
     assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
     rates = [node for node in desk.top.ui_tree().walk() if node.role == "value"]
     assert len(rates) == 6 and all(node.name and node.value for node in rates)
+    face, chart = desk.node("face").rect, desk.node("ways").rect
+    assert face.right < chart.left if scale == 100 else face.bottom < chart.top, "large letters need the whole width"
     assert desk.app.services.store is not None
     desk.app.services.store.close()
 
