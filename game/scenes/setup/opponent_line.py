@@ -14,7 +14,7 @@ from game.ui.widgets.base import Look, State
 from game.ui.widgets.tiles import Portrait
 from game.words import _
 
-_ARROW: Final = 34
+_EYE: Final = 34
 _PAD: Final = 16
 _AIR: Final = 6
 NATURES: Final = {
@@ -25,7 +25,8 @@ NATURES: Final = {
 
 
 class OpponentLine(Portrait):
-    """Pressed, it leads to more about the opponent called ``name``; the arrow at its end says so."""
+    """Pressed, it leads to more about the opponent called ``name``; the eye at its end says so: an arrow would be taken
+    for those of the rows above, which change something."""
 
     role = "button"
     focusable = True
@@ -43,13 +44,13 @@ class OpponentLine(Portrait):
         return super().height(look, width) + look.m.px(2 * _AIR)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A ground under the pointer, face, lines, arrow."""
+        """A ground under the pointer, face, lines, eye."""
         if state.hovered:
             surface.blit(look.kit.art.pill(self.rect.size, theme.TAG, 255), self.rect)
         super().draw(surface, look, state)
-        px = look.m.px(_ARROW)
-        arrow = look.kit.art.glyph("right", px, theme.AMBER)
-        surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - look.m.px(_PAD), self.rect.centery)))
+        px = look.m.px(_EYE)
+        eye = look.kit.art.glyph("eye", px, theme.AMBER)
+        surface.blit(eye, eye.get_rect(midright=(self.rect.right - look.m.px(_PAD), self.rect.centery)))
 
     def node(self, look: Look, state: State) -> Node:
         """Where it leads, and what it says."""
@@ -66,5 +67,5 @@ class OpponentLine(Portrait):
         return super()._wrapped(look, width - self._end(look))
 
     def _end(self, look: Look) -> int:
-        """The room that the arrow takes."""
-        return look.m.px(_ARROW + _PAD)
+        """The room that the eye takes."""
+        return look.m.px(_EYE + _PAD)
