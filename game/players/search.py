@@ -14,9 +14,11 @@ from typing import Final
 from game.players.outlook import outlook_of
 from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
 from game.players.playout_policy import course_of
+from game.players.situation import is_partner
 from game.players.stakes import Stakes
 from game.players.worlds import Worlds, lacking
-from game.rules.cards import COLOUR_KEYS, DRAWS, WILD, Card
+from game.rules.cards import BLACK, COLOUR_KEYS, DRAWS, WILD, Card, colour_of
+from game.rules.kinds import Step
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import ChooseColour, Draw, Keep, Move, Play
 from game.rules.round import pile_key
@@ -34,6 +36,9 @@ LEAN: Final = 0.004
 """What a point of the base policy's score is worth in chances of winning: less than the playouts' error."""
 LEAN_OUTLOOK: Final = 0.001
 """The same where an outlook judges: it errs less."""
+ODD: Final = 0.15
+"""How much more than the others a move has to promise that people would call odd (see :func:`odd`), in standard
+deviations of what playouts come to."""
 LEAST: Final = -6.0
 """Nothing is held against a candidate beyond this score below the best."""
 
@@ -64,6 +69,8 @@ STEADY: Final = 0.02
 """No playouts to the end waver less (a variance); who hardly ever won so far is not told from who never will."""
 STEADY_OUTLOOK: Final = 0.002
 """The same for an outlook, whose chances are seldom 0 or 1."""
+
+_ATTACKS: Final = frozenset(map(int, (Step.HIT, Step.SKIP, Step.STAY)))
 
 Scores = Sequence[tuple[float, Move]]
 """Moves with what the base policy thinks of each."""
@@ -127,6 +134,7 @@ class Contest:
         best = max(scores, default=0.0)
         lean = LEAN if self.outlook is None else LEAN_OUTLOOK
         self._lean = [lean * max(score - best, LEAST) for score in scores] or [0.0] * len(candidates)
+        self._odd = odd(view, candidates)
         self._lacking = lacking(view)
         self._plain = plain_seats(view) if self.outlook is not None else NOBODY_PLAIN
 
@@ -153,8 +161,9 @@ class Contest:
         return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
 
     def merit(self, index: int) -> float:
-        """The mean value, less what the base policy has against the candidate."""
-        return self.mean(index) + self._lean[index]
+        """The mean value, less what the base policy has against the candidate, and what people would."""
+        merit = self.mean(index) + self._lean[index]
+        return merit - ODD * sqrt(self._variance(index)) if self._odd[index] else merit
 
     def drop_half(self) -> None:
         """Leave the better half in; the base policy's order decides between equals."""
@@ -167,9 +176,14 @@ class Contest:
         if tried < 64 or len(self.running) < 2:
             return len(self.running) < 2
         first, second = sorted(self.running, key=self.merit, reverse=True)[:2]
-        spread = self._squares[first] / tried - self.mean(first) ** 2
-        spread = max(spread, STEADY_OUTLOOK if self.outlook else STEADY)
+        spread = self._variance(first)
         return self.merit(first) - self.merit(second) > (SURE_OUTLOOK if self.outlook else SURE) * sqrt(spread / tried)
+
+    def _variance(self, index: int) -> float:
+        """How much what a candidate comes to wavers from playout to playout."""
+        tried = self.counts[index]
+        variance = self._squares[index] / tried - self.mean(index) ** 2 if tried else 0.0
+        return max(variance, STEADY_OUTLOOK if self.outlook else STEADY)
 
     def found(self) -> Found:
         """All candidates, those that were dropped last."""
@@ -223,17 +237,40 @@ def plain_seats(view: View) -> tuple[bool, ...]:
     return tuple(seat != view.seat and not (each.kept or each.doubted) for seat, each in enumerate(ways))
 
 
+def odd(view: View, moves: Sequence[Move]) -> list[bool]:
+    """By move, whether anybody at the table would shake their head over it, beside the others: a colour that is not the
+    longest, and what lets the next seat go that holds one card, though an attack could be laid."""
+    if view.phase is Phase.COLOUR:
+        named = [move.colour if type(move) is ChooseColour else BLACK for move in moves]
+        lengths = [sum(colour_of(card) == colour for card in view.hand) for colour in named]
+        return [length < max(lengths) for length in lengths]
+    attacks = [presses(view, move) for move in moves]
+    return [any(attacks) and not attack for attack in attacks]
+
+
+def presses(view: View, move: Move) -> bool:
+    """Whether a move costs the next seat cards or its turn, which holds one card and is no partner."""
+    course = course_of(view.rules, len(view.counts), view.absent)
+    following = course.followers[view.step][view.turn]
+    if type(move) is not Play or view.counts[following] != 1 or is_partner(view, following):
+        return False
+    return course.steps[move.card] in _ATTACKS and not _bluffs(view, move.card)
+
+
 def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
     """The moves worth looking into, best first by the base policy: none that scores more than ``margin`` below its
-    best, no wild draw card against the rule, at most ``most`` in all."""
+    best, no wild draw card against the rule, at most ``most`` in all. The best attack on a seat that holds one card is
+    among them, whatever it scores."""
     ranked = sorted(scored, key=lambda pair: -pair[0])
     best, first = ranked[0]
-    pairs = [
+    allowed = [
         (score, move)
         for score, move in ranked
-        if score >= best - margin and (move is first or not (type(move) is Play and _bluffs(view, move.card)))
+        if move is first or not (type(move) is Play and _bluffs(view, move.card))
     ]
-    return pairs[:most]
+    pairs = [pair for pair in allowed if pair[0] >= best - margin][:most]
+    attack = next((pair for pair in allowed if presses(view, pair[1])), None)
+    return pairs if attack is None or attack in pairs else [*pairs[: most - 1], attack]
 
 
 def _bluffs(view: View, card: Card) -> bool:

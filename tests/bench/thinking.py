@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from math import inf
 from random import Random
 from statistics import median
@@ -15,7 +14,7 @@ from time import process_time
 from game.match import Match, SeatInfo
 from game.players.habits import Mind
 from game.players.levels import PERFECT, make_bot
-from game.players.lookahead import DEEP, IN_TIME, Seer
+from game.players.lookahead import IN_TIME, Seer
 from game.players.playout import playout
 from game.players.playout_policy import course_of
 from game.players.search import Budget
@@ -34,7 +33,7 @@ ROUNDS = {2: 16, 4: 8}
 SEED = 7
 SIZE = (1920, 1080)
 BLOCK, BLOCKS = 96, 10
-MEDIAN_GOAL, P99_GOAL, FRAME_GOAL = 60.0, 150.0, 1.1
+MEDIAN_GOAL, P99_GOAL, FRAME_GOAL = 60.0, 110.0, 1.1
 BUSY = Budget(playouts=10_000_000, seconds=30.0)
 
 
@@ -90,7 +89,7 @@ class _Timed(Seer):
         scores, moves = self._options(view, legal)
         move = moves[0]
         if len(moves) > 1:
-            question = Question(view, moves, self._seed(), replace(DEEP, seconds=IN_TIME.seconds), scores)
+            question = Question(view, moves, self._seed(), IN_TIME, scores)
             move = think(question, process_time).moves[0]
         if len(legal) > 1:
             self.times.append(1000 * (process_time() - start))
