@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.match import Match, SeatInfo
 from game.party.changes import Join, Sit
 from game.play.session import PARTIES, TOUR
-from game.players.characters import BY_KEY
+from game.players.characters import character_of
 from game.players.human import Human
 from game.rules.events import Event, Joined, LevelChanged, Seated
 from game.rules.memory import Witness
@@ -104,8 +104,15 @@ def seen(match: Match, person: Naming) -> dict[Seen, Ways]:
     return found
 
 
+def opponent_of(info: SeatInfo) -> str:
+    """The face of the opponent that sits there; "" for a person, and for a bot that plays on for one, who may have
+    chosen the face of an opponent."""
+    who = character_of(info.avatar) if info.kind == "bot" else None
+    return who.key if who is not None and who.name == info.name else ""
+
+
 def _bots(seats: Sequence[SeatInfo]) -> list[int]:
-    return [seat for seat, info in enumerate(seats) if info.kind == "bot" and info.avatar in BY_KEY]
+    return [seat for seat, info in enumerate(seats) if opponent_of(info)]
 
 
 Stretch = tuple[tuple[SeatInfo, ...], tuple[Ways, ...]]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.match import Match, SeatInfo
+from game.play.acquainted import opponent_of
 from game.play.chosen import chosen_rules, seats_to_play
 from game.play.session import own_avatar
 from game.players.characters import BY_KEY, CHARACTERS, Character
@@ -162,7 +163,7 @@ class LevelsScene(Page[Services]):
     def _line(self, seat: int, info: SeatInfo) -> Portrait:
         """The face of a bot; that of an opponent leads to its page, that of somebody lost to none."""
         words = level_line(info.level)
-        if info.avatar not in BY_KEY:
+        if not opponent_of(info):
             return Portrait(f"line.{seat}", words, info.avatar)
         way = self.services.to(routes.Opponent(info.avatar))
         return OpponentLine(f"line.{seat}", info.name, words, info.avatar, way)

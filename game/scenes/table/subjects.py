@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.players.characters import BY_KEY
+from game.play.acquainted import opponent_of
 from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.law import points_of
@@ -113,8 +113,8 @@ def _seat(show: Show, seat: int) -> Subject:
     mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
     lines = log_lines(mine, show.play.match.seats)[-LAST:]
     name, info = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat]
-    opponent = info.avatar if info.kind == "bot" and info.avatar in BY_KEY else ""
-    return Subject(f"plate:{seat}", name, tuple(facts), avatar=info.avatar, lines=tuple(lines[::-1]), opponent=opponent)
+    told, opponent = tuple(lines[::-1]), opponent_of(info)
+    return Subject(f"plate:{seat}", name, tuple(facts), avatar=info.avatar, lines=told, opponent=opponent)
 
 
 def _written(show: Show, card: Card) -> str:
