@@ -9,6 +9,7 @@ from typing import Final
 
 from game.players import house_features as house
 from game.players.reading import challenge_odds
+from game.players.runs import LONGEST_RUN, runs_out
 from game.players.situation import DANGERS, NEARLY_OUT, Sight, exchange, groups_of, links_of
 from game.rules.cards import (
     BLACK,
@@ -26,7 +27,7 @@ from game.rules.cards import (
 from game.rules.kinds import Step
 from game.rules.law import law_of
 from game.rules.laying import breaks_wild_draw_rule
-from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import Phase, View
 
 Row = list[tuple[int, float]]
@@ -36,8 +37,8 @@ NAMES: Final = (
     "points", "points_danger", "points_late",
     "link_lost", "groups", "away", "colours", "away_late",
     "stays", "stays_any", "stays_late", "changes", "change_gain", "bridge", "twin",
-    "next_has", "next_has_danger", "next_number", "leader_has",
-    "again", "again_danger", "again_late", "again_goes_on",
+    "next_has", "next_has_danger", "next_number", "next_number_danger", "leader_has",
+    "again", "again_danger", "again_late", "again_goes_on", "runs_out",
     "hit", "hit_danger", "turn_round", "turn_round_danger",
     "wild", "wild_spare", "wild_danger", "wild_late",
     "wild_draw", "wild_draw_danger", "wild_draw_late", "bluff", "bluff_last_card",
@@ -59,8 +60,8 @@ NAMES: Final = (
     POINTS, POINTS_DANGER, POINTS_LATE,
     LINK_LOST, GROUPS, AWAY, COLOURS_LEFT, AWAY_LATE,
     STAYS, STAYS_ANY, STAYS_LATE, CHANGES, CHANGE_GAIN, BRIDGE, TWIN,
-    NEXT_HAS, NEXT_HAS_DANGER, NEXT_NUMBER, LEADER_HAS,
-    AGAIN, AGAIN_DANGER, AGAIN_LATE, AGAIN_GOES_ON,
+    NEXT_HAS, NEXT_HAS_DANGER, NEXT_NUMBER, NEXT_NUMBER_DANGER, LEADER_HAS,
+    AGAIN, AGAIN_DANGER, AGAIN_LATE, AGAIN_GOES_ON, RUNS_OUT,
     HIT, HIT_DANGER, TURN_ROUND, TURN_ROUND_DANGER,
     WILD_LAID, WILD_SPARE, WILD_DANGER, WILD_LATE,
     WILD_DRAW, WILD_DRAW_DANGER, WILD_DRAW_LATE, BLUFF, BLUFF_LAST_CARD,
@@ -99,16 +100,12 @@ def _turn_row(sight: Sight, move: Move, legal: Sequence[Move]) -> Row:
     kind = type(move)
     if isinstance(move, Play):
         row = play_row(sight, move.card)
-        if sight.view.turn != sight.view.seat:
-            row.append((JUMP, 1.0))
-        return row
+        return row if sight.view.turn == sight.view.seat else [*row, (JUMP, 1.0)]
     if kind is Draw:
         return _draw_row(sight, legal)
     if kind is Keep:
         return _keep_row(sight)
-    if kind is Challenge:
-        return _challenge_row(sight)
-    return []
+    return _challenge_row(sight) if kind is Challenge else []
 
 
 def play_row(sight: Sight, card: Card) -> Row:
@@ -157,7 +154,10 @@ def _weigh_colour(sight: Sight, card: Card, row: Row) -> None:
         if view.colour < BLACK:
             row.append((CHANGE_GAIN, float(by_colour[colour] - 1 - by_colour[view.colour])))
     if sight.following != sight.partner:
-        row.append((NEXT_NUMBER, sight.matches(sight.following, value) - 0.3))
+        matches = sight.matches(sight.following, value) - 0.3
+        row.append((NEXT_NUMBER, matches))
+        if sight.next_danger:
+            row.append((NEXT_NUMBER_DANGER, matches * sight.next_danger))
 
 
 def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> None:
@@ -224,9 +224,15 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
     if sight.late:
         row.append((AGAIN_LATE, sight.late))
     if sight.step_two or step == _STAY:
-        value, bit = card & VALUE_MASK, 1 << (card >> VALUE_BITS)
-        if sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~bit:
-            row.append((AGAIN_GOES_ON, 1.0))
+        _weigh_run(sight, card, row)
+
+
+def _weigh_run(sight: Sight, card: Card, row: Row) -> None:
+    value, bit = card & VALUE_MASK, 1 << (card >> VALUE_BITS)
+    if sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~bit:
+        row.append((AGAIN_GOES_ON, 1.0))
+    if sight.number <= LONGEST_RUN and runs_out(sight.view.rules, sight.hand, card, two=sight.step_two):
+        row.append((RUNS_OUT, 1.0))
 
 
 def _weigh_turning(sight: Sight, row: Row) -> None:
@@ -335,13 +341,12 @@ def _colour_row(sight: Sight, move: Move) -> Row:
     if sight.leader != following and sight.danger:
         row.append((NAMED_LEADER_HAS, (sight.holds(sight.leader, colour) - 0.75) * sight.danger))
     count = sight.by_colour[colour]
-    bit = 1 << colour
     if count:
         row.append((NAMED_COUNT, float(count)))
         row.append((NAMED_ANY, 1.0))
-        points = sight.points
-        row.append((NAMED_POINTS, sum(points[card] for card in sight.hand if card >> VALUE_BITS == colour) / 20))
-    reached = links_of(sight.masks, bit)
+        points = sum(sight.points[card] for card in sight.hand if card >> VALUE_BITS == colour)
+        row.append((NAMED_POINTS, points / 20))
+    reached = links_of(sight.masks, 1 << colour)
     away = sum(sight.by_colour[c] for c in (0, 1, 2, 3) if not reached >> c & 1)
     if away:
         row.append((NAMED_AWAY, float(away)))
@@ -351,11 +356,8 @@ def _colour_row(sight: Sight, move: Move) -> Row:
 
 
 def _answer_row(sight: Sight, move: Move) -> Row:
-    if type(move) is Accept:
-        return []
-    if type(move) is Challenge:
-        return _challenge_row(sight)
-    assert type(move) is Play
+    if not isinstance(move, Play):
+        return _challenge_row(sight) if type(move) is Challenge else []
     if sight.number == 1:
         return [(OUT, 1.0)]
     pending = sight.view.pending / 2

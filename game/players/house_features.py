@@ -29,7 +29,7 @@ NAMES: Final = (
     "served", "free_four", "free_four_danger",
 )  # fmt: skip
 """In the order of their numbers."""
-FIRST: Final = 74
+FIRST: Final = 76
 """The number of the first; :mod:`game.players.features` has the others."""
 
 (

@@ -7,8 +7,9 @@ Shares are means of Beta estimates, so that a few cases move them and many settl
 from dataclasses import dataclass
 from typing import Final
 
-from game.players.situation import Sight, is_partner
-from game.rules.cards import BLACK, VALUE_BITS
+from game.players.evidence import kinds_of, unseen
+from game.players.situation import is_partner
+from game.rules.cards import BLACK, VALUE_BITS, WILD, Card, Colour
 from game.rules.view import View
 from game.rules.ways import NOTHING_SHOWN, Ways
 
@@ -103,9 +104,17 @@ def _tempted(view: View, layer: int) -> float:
     if colour == BLACK or not could:
         return 0.0
     known = view.opened[layer] or (memory.known[layer] if memory.known else ())
-    if any(card >> VALUE_BITS == colour for card in known):
+    if any(_denied(view, card, colour) for card in known):
         return 1.0
-    return 1 - (1 - Sight(view).share(colour)) ** max(0, could - len(known))
+    kinds = kinds_of(view.rules)
+    left = unseen(view, kinds)
+    fitting = sum(count for count, card in zip(left, kinds.cards, strict=True) if _denied(view, card, colour))
+    return 1 - (1 - fitting / max(1, sum(left))) ** max(0, could - len(known))
+
+
+def _denied(view: View, card: Card, colour: Colour) -> bool:
+    """Whether who lays a wild draw card says that it has none such (K16, E20)."""
+    return card >> VALUE_BITS == colour or (card >= WILD and view.rules.wild_draw_when == "no colour or wild")
 
 
 def challenge_odds(view: View) -> Odds:

@@ -1,10 +1,10 @@
 """One look at the table: everything that the features of several moves share, worked out once a decision."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
-from game.rules.cards import BLACK, STEPS, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card, parse_deck
+from game.players.evidence import Shares, kinds_of, shares_of, unseen
+from game.rules.cards import BLACK, STEPS, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
 from game.rules.kinds import Step
 from game.rules.law import points_of
 from game.rules.round import followers_of
@@ -19,17 +19,9 @@ _PASS_HANDS, _SWAP_HANDS = int(Step.PASS_HANDS), int(Step.SWAP_HANDS)
 NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is nearly out."""
 
-_COLOUR_OF: Final = bytes(card >> VALUE_BITS for card in range(256))
-_VALUE_OF: Final = bytes(card & VALUE_MASK if card >> VALUE_BITS < BLACK else 255 for card in range(256))
+SURE: Final = 0.98
+"""No guess at a card is surer than this."""
 _POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
-
-
-@cache
-def _deck_counts(deck: str) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """How many cards of a deck have each colour, each value; and how many there are."""
-    cards = bytes(parse_deck(deck))
-    colours, values = cards.translate(_COLOUR_OF), cards.translate(_VALUE_OF)
-    return tuple(map(colours.count, range(5))), tuple(map(values.count, range(VALUES))), len(cards)
 
 
 def _house(rules: RuleSet) -> bool:
@@ -49,11 +41,10 @@ class Sight:
     """
 
     __slots__ = (
-        "_gone",
+        "_kinds",
+        "_left",
         "_may_hold",
         "_shares",
-        "_unseen",
-        "_values",
         "by_colour",
         "danger",
         "following",
@@ -93,7 +84,8 @@ class Sight:
         self._look_round(seat)
         self.house = _house(view.rules)
         self._may_hold = view.memory.may_hold
-        self._shares: list[float] | None = None
+        self._shares: dict[int, Shares] = {}
+        self._left: list[int] = []
 
     def _look_round(self, seat: int) -> None:
         view = self.view
@@ -115,36 +107,24 @@ class Sight:
         self.next_danger = DANGERS[near] if near < len(DANGERS) and following != partner else 0.0
 
     def holds(self, seat: int, colour: int) -> float:
-        """The chance that ``seat`` holds a card of ``colour``: what its draws told, and which cards are left."""
+        """The chance that ``seat`` holds a card of ``colour``: what its draws told, what its other moves let guess, and
+        which cards are left."""
         cards = self._may_hold[seat][colour] if self._may_hold else self.view.counts[seat]
         if not cards:
             return 0.0
-        return 1.0 - (1.0 - self.share(colour)) ** cards
+        return 1.0 - (1.0 - min(SURE, self._shares_of(seat)[0][colour])) ** cards
 
     def matches(self, seat: int, value: int) -> float:
         """The chance that ``seat`` holds a card of ``value``."""
-        if self._shares is None:
-            self._count_open()
-        left = self._values[value] - self._gone.count(value) - self.masks[value].bit_count()
-        return 1.0 - (1.0 - max(0, left) / self._unseen) ** self.view.counts[seat]
+        return 1.0 - (1.0 - min(SURE, self._shares_of(seat)[1][value])) ** self.view.counts[seat]
 
-    def share(self, colour: int) -> float:
-        """The chance that a card which the seat does not see has ``colour``."""
-        shares = self._shares
+    def _shares_of(self, seat: int) -> Shares:
+        shares = self._shares.get(seat)
         if shares is None:
-            shares = self._count_open()
-        return shares[colour]
-
-    def _count_open(self) -> list[float]:
-        # Who counts the cards that lie open knows what is left for the others.
-        view = self.view
-        gone = bytes(view.discard)
-        colours, self._values, size = _deck_counts(view.rules.deck)
-        unseen = self._unseen = max(1, size - len(gone) - self.number)
-        self._gone = gone.translate(_VALUE_OF)
-        count = gone.translate(_COLOUR_OF).count
-        mine = self.by_colour
-        shares = self._shares = [max(0, colours[c] - count(c) - mine[c]) / unseen for c in (0, 1, 2, 3)]
+            if not self._left:
+                self._kinds = kinds_of(self.view.rules)
+                self._left = unseen(self.view, self._kinds)
+            shares = self._shares[seat] = shares_of(self.view, seat, self._kinds, self._left)
         return shares
 
 

@@ -7,20 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.players.evidence import NAMES_HELD, TELLS
 from game.players.playout import Hands
 from game.players.reading import saving_share, ways_of
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, WILD, Card
 from game.rules.law import law_of
-from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
+from game.rules.signs import DREW, NAMED, Sign
 from game.rules.view import View
 from game.rules.ways import NOTHING_SHOWN
-
-TELLS: Final = {LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
-"""By sign: how much less likely a hand holds a card that would have fitted then. Found by trying, in rounds against
-plain players and against equals; half or twice as much makes no difference that could be measured."""
-NAMES_HELD: Final = 2.0
-"""How much more likely a hand holds cards of the colour that its owner named."""
-
 
 USUAL_SAVING: Final = saving_share(NOTHING_SHOWN)
 

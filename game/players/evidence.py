@@ -1,0 +1,85 @@
+"""Which cards a seat probably holds: what is left of the deck, weighed by what its moves let guess (``rules.signs``).
+
+The same odds as those by which :mod:`game.players.worlds` deals, summed up by colour and by value, and quick enough to
+be asked at every decision.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.rules.cards import BLACK, SIZE, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
+from game.rules.law import Law, law_of
+from game.rules.ruleset import RuleSet
+from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
+from game.rules.view import View
+
+TELLS: Final = {LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
+"""By sign: how much less likely a hand holds a card that would have fitted then. Found by trying, in rounds against
+plain players and against equals; half or twice as much makes no difference that could be measured."""
+NAMES_HELD: Final = 2.0
+"""How much more likely a hand holds cards of the colour that its owner named."""
+
+Shares = tuple[tuple[float, ...], tuple[float, ...]]
+"""The chance that one card has a colour, BLACK last, and that it has a value."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kinds:
+    """The kinds of card of a deck, each once: ``counts`` of them, and for every key of the pile which of them fit; in
+    ``coloured`` without the black ones."""
+
+    cards: tuple[Card, ...]
+    counts: tuple[int, ...]
+    fits: tuple[tuple[int, ...], ...]
+    coloured: tuple[tuple[int, ...], ...]
+
+
+def kinds_of(rules: RuleSet) -> Kinds:
+    """The kinds of a rule set's deck."""
+    return _kinds(law_of(rules), rules.deck, rules.cards)
+
+
+@lru_cache(maxsize=64)
+def _kinds(law: Law, deck: str, cards: tuple[Card, ...]) -> Kinds:
+    each = tuple(sorted(set(cards)))
+    fits = tuple(tuple(row[card] for card in each) for row in law.fits)
+    coloured = tuple(tuple(row[card] if card < WILD else 0 for card in each) for row in law.fits)
+    return Kinds(each, tuple(map(cards.count, each)), fits, coloured)
+
+
+def unseen(view: View, kinds: Kinds) -> list[int]:
+    """How many cards of each kind the seat of ``view`` sees nowhere: neither in its hand nor on the pile."""
+    gone = [0] * SIZE
+    for card in view.discard:
+        gone[card] += 1
+    for card in view.hand:
+        gone[card] += 1
+    return [count - gone[card] for card, count in zip(kinds.cards, kinds.counts, strict=True)]
+
+
+def weighed(odds: Sequence[float], sign: Sign, kinds: Kinds) -> list[float]:
+    """The odds of each kind after one more sign."""
+    kind, key, there = sign
+    if kind == NAMED:
+        more = 1 + there * (NAMES_HELD - 1)
+        return [o * more if card >> VALUE_BITS == key else o for o, card in zip(odds, kinds.cards, strict=True)]
+    less = 1 - there * (1 - TELLS[kind])
+    # Who keeps wilds for later tells nothing of them by laying another card.
+    row = kinds.fits[key] if kind == DREW else kinds.coloured[key]
+    return [o * less if fits else o for o, fits in zip(odds, row, strict=True)]
+
+
+def shares_of(view: View, seat: int, kinds: Kinds, left: Sequence[int]) -> Shares:
+    """What one card of the hand of ``seat`` probably is, ``left`` being unseen of each kind."""
+    odds: Sequence[float] = left
+    for sign in view.memory.signs[seat] if view.memory.signs else ():
+        odds = weighed(odds, sign, kinds)
+    colours, values = [0.0] * (BLACK + 1), [0.0] * VALUES
+    for weight, card in zip(odds, kinds.cards, strict=True):
+        colours[card >> VALUE_BITS] += weight
+        if card < WILD:
+            values[card & VALUE_MASK] += weight
+    whole = sum(colours) or 1.0
+    return tuple([each / whole for each in colours]), tuple([each / whole for each in values])
