@@ -10,7 +10,7 @@ from game.players.reading import DOUBTER, TRUSTER, challenge_odds, doubt_share, 
 from game.rules.view import View
 from game.rules.ways import NOTHING_SHOWN
 
-WORTH: Final = 0.3
+WORTH: Final = 0.34
 """The share of all that a challenge could gain at which it is as likely as not. A player who always did what pays could
 be read; this one errs towards belief where little is to be gained."""
 SHARP: Final = 0.09
