@@ -17,6 +17,7 @@ from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import Call, Catch, Move, Play
 from game.rules.view import View
 
+TWO: Final = 2
 THINKS: Final = (0.5, 1.1)
 CALLS: Final = (0.3, 0.9)
 CATCHES: Final = (1.2, 2.6)
@@ -35,7 +36,8 @@ class Habits:
     The rest is for those who weigh by learned weights: ``haste`` is how freely it chooses among plays (the temperature
     of :func:`~game.players.linear.choose`), ``wastes`` how much rather than a good player it lays its wilds,
     ``overlooks`` who is nearly out, ``ignores`` which colours others showed to lack. ``doubts`` and ``dares`` are how
-    much of the usual chance it challenges and bluffs with, from 0 for never to 1.
+    much of the usual chance it challenges and bluffs with, from 0 for never to 1. ``crowd`` is how many times its haste
+    grows among more than one opponent, where there is more to look at.
     """
 
     forgets: float = 0.12
@@ -48,6 +50,11 @@ class Habits:
     ignores: bool = False
     doubts: float = 1.0
     dares: float = 1.0
+    crowd: float = 1.0
+
+    def hasty(self, seats: int) -> float:
+        """How freely it chooses at a table of so many seats."""
+        return self.haste * self.crowd if seats > TWO else self.haste
 
 
 class Policy(Protocol):
@@ -104,7 +111,7 @@ class Bot:
         """Begin to think about a move of the own turn while the pause lasts; called every frame."""
 
     def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
-        """The move of the own turn, None if it takes longer yet; ``late`` are the seconds since the pause was over."""
+        """The move of the own turn; ``late`` are the seconds since the pause was over."""
         return self._policy(view, legal, self._habits, self._random)
 
     def _out_of_turn(self, view: View, legal: Sequence[Move]) -> Move | None:

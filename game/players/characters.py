@@ -35,32 +35,32 @@ CHARACTERS: Final = (
     # the attacker: hits the next seat as soon as it can
     Character(
         "fox", "Fenna Fox", pace=0.8,
-        temper={"hit": 2.0, "hit_danger": 1.0, "again": 2.0, "wild_draw": 1.0},
+        temper={"hit": 5.0, "hit_danger": 1.0, "again": 5.0, "wild_draw": 2.0},
     ),
     # the sceptic: doubts more than pays
-    Character("owl", "Otto Owl", pace=1.35, chats=0.2, temper={"challenge": 0.12, "bluff": -2.0}),
+    Character("owl", "Otto Owl", pace=1.35, chats=0.2, temper={"challenge": 0.25, "bluff": -4.0}),
     # the hoarder: keeps wilds for the winter
-    Character("bear", "Bruno Bear", pace=1.3, chats=0.2, temper={"wild": -3.0, "draw_saves_wild": 0.4}),
+    Character("bear", "Bruno Bear", pace=1.3, chats=0.2, temper={"wild": -4.0, "draw_saves_wild": 0.4}),
     # hasty: lays what is dear at once, and forgets to call now and then
     Character("rabbit", "Rosa Rabbit", pace=0.7, chats=0.5, forgets=0.1, temper={"points": 0.6, "twin": -0.4}),
     # the bluffer, who believes others as little as it should be believed
-    Character("cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 5.0, "challenge": -0.12}),
+    Character("cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 8.0, "challenge": -0.25}),
     # the faithful: stays in its colour, means no harm and does not lie
     Character(
         "penguin", "Piet Penguin", pace=1.1, chats=0.25,
-        temper={"changes": -0.8, "bluff": -6.0, "hit": -2.0, "again": -2.0},
+        temper={"changes": -0.8, "bluff": -8.0, "hit": -3.0, "again": -3.0},
     ),
     # the leaper: from colour to colour, and a wild is there to be laid
-    Character("frog", "Frieda Frog", pace=0.75, chats=0.6, temper={"changes": 0.8, "bridge": 0.3, "wild": 2.5}),
+    Character("frog", "Frieda Frog", pace=0.75, chats=0.6, temper={"changes": 0.8, "bridge": 0.3, "wild": 5.0}),
     # the careful: sheds points, never forgets, never quarrels
     Character(
         "badger", "Bert Badger", pace=1.25, chats=0.15, forgets=-0.1,
-        temper={"points": 0.8, "points_danger": 0.8, "challenge": -0.12},
+        temper={"points": 0.8, "points_danger": 0.8, "challenge": -0.15},
     ),
     # the chatterbox: has a word for everything, tries anything, and forgets the one word that counts
     Character(
         "hedgehog", "Hilda Hedgehog", pace=0.9, chats=1.0, forgets=0.14,
-        temper={"named_count": -0.4, "next_has": 0.4, "bluff": 3.5},
+        temper={"named_count": -0.4, "next_has": 0.4, "bluff": 5.0},
     ),
 )  # fmt: skip
 """In the order in which they sit down, to the left of the first seat."""

@@ -37,11 +37,11 @@ class Mind:
 
     def __call__(self, view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
         moves, scores = self.weighed(view, legal, habits, random)
-        return self.settled(moves, scores, habits, random)
+        return self.settled(moves, scores, habits.hasty(len(view.counts)), random)
 
-    def settled(self, moves: Sequence[Move], scores: Sequence[float], habits: Habits, random: Random) -> Move:
-        """One of the moves that were weighed, hastily or not."""
-        return moves[0] if len(moves) == 1 else choose(moves, scores, random, habits.haste)
+    def settled(self, moves: Sequence[Move], scores: Sequence[float], haste: float, random: Random) -> Move:
+        """One of the moves that were weighed, chosen at a temperature of ``haste``."""
+        return moves[0] if len(moves) == 1 else choose(moves, scores, random, haste)
 
     def weighed(
         self, view: View, legal: Sequence[Move], habits: Habits, random: Random

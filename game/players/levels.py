@@ -25,9 +25,14 @@ class Level:
 
 
 LADDER: Final = (
-    Level("beginner", Habits(0.42, 0.3, haste=6.0, wastes=3.6, overlooks=True, ignores=True, doubts=0.0, dares=0.0)),
-    Level("casual", Habits(0.26, 0.48, haste=4.6, wastes=2.2, overlooks=True, ignores=True, doubts=0.5, dares=0.5)),
-    Level("skilled", Habits(0.14, 0.68, haste=2.2, wastes=0.8, ignores=True)),
+    Level(
+        "beginner", Habits(0.42, 0.3, haste=4.0, wastes=2.6, overlooks=True, ignores=True, doubts=0, dares=0, crowd=2.3)
+    ),
+    Level(
+        "casual",
+        Habits(0.26, 0.48, haste=2.7, wastes=1.3, overlooks=True, ignores=True, doubts=0.5, dares=0.5, crowd=2),
+    ),
+    Level("skilled", Habits(0.14, 0.68, haste=1.7, wastes=0.7, ignores=True)),
     Level("sharp", Habits(0.03, 0.95, haste=0.05)),
     Level("master", Habits(0.02, 0.97)),
 )

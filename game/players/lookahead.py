@@ -87,7 +87,7 @@ class Seer(Bot):
             pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)
             if len(pairs) > 1:
                 return tuple(score for score, _ in pairs), tuple(move for _, move in pairs)
-        return (), (self._mind.settled(legal, scores, self._habits, self._random),)
+        return (), (self._mind.settled(legal, scores, self._habits.hasty(len(view.counts)), self._random),)
 
     def _seed(self) -> int:
         return int(self._random.random() * 2**53)
