@@ -14,7 +14,7 @@ from tests.support.witnesses import told
 
 TWO = "answer turn=1 layer=0 before=R colour=B hands=R1,G1,G2,G3|Y1,Y2,B1 discard=R5,W+4"
 FOUR = TWO.replace("B1 discard", "B1|G4,G6,G7|G8,G9,Y3 discard")
-SHOWN = {"always": Ways(bluffs=7), "half": Ways(bluffs=4, honest=4), "never": Ways(honest=3, unshown=7)}
+SHOWN = {"always": Ways(bluffs=7), "half": Ways(bluffs=5, honest=4), "never": Ways(honest=3, unshown=7)}
 
 
 def known(ways: Ways, line: str = TWO, could: int = 4) -> View:
