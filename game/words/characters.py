@@ -18,7 +18,7 @@ def level_line(level: str) -> str:
     """What can be seen of a level at the table, in one sentence; empty for others."""
     return {
         "beginner": _("Forgets to call, spends its wilds and believes everything."),
-        "casual": _("Plays for fun, misses a call now and then and never doubts you."),
+        "casual": _("Plays for fun, misses a call now and then and seldom doubts you."),
         "skilled": _("Sees who is nearly out, and thinks before a challenge."),
         "sharp": _("Remembers which colours you lack and hardly ever misses a call."),
         "master": _("Thinks ahead over the cards that you might hold."),
