@@ -36,31 +36,50 @@ CHARACTERS: Final = (
     Character(
         "fox", "Fenna Fox", pace=0.8,
         temper={"hit": 5.0, "hit_danger": 1.0, "again": 5.0, "wild_draw": 2.0},
+        traits={"attack": 0.89, "speed": -0.64},
     ),
     # the sceptic: doubts more than pays
-    Character("owl", "Otto Owl", pace=1.35, chats=0.2, temper={"challenge": 0.25, "bluff": -4.0}),
+    Character(
+        "owl", "Otto Owl", pace=1.35, chats=0.2, temper={"challenge": 0.25, "bluff": -4.0},
+        traits={"bluff": -0.45, "challenge": 1, "hoard": 0.37, "speed": 0.91},
+    ),
     # the hoarder: keeps wilds for the winter
-    Character("bear", "Bruno Bear", pace=1.3, chats=0.2, temper={"wild": -4.0, "draw_saves_wild": 0.4}),
+    Character(
+        "bear", "Bruno Bear", pace=1.3, chats=0.2, temper={"wild": -4.0, "draw_saves_wild": 0.4},
+        traits={"bluff": -0.47, "hoard": 0.82, "attack": -0.64, "forget": -0.37, "speed": 0.81},
+    ),
     # hasty: lays what is dear at once, and forgets to call now and then
-    Character("rabbit", "Rosa Rabbit", pace=0.7, chats=0.5, forgets=0.1, temper={"points": 0.6, "twin": -0.4}),
+    Character(
+        "rabbit", "Rosa Rabbit", pace=0.7, chats=0.5, forgets=0.1, temper={"points": 0.6, "twin": -0.4},
+        traits={"forget": 0.85, "speed": -1},
+    ),
     # the bluffer, who believes others as little as it should be believed
-    Character("cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 8.0, "challenge": -0.25}),
+    Character(
+        "cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 8.0, "challenge": -0.25},
+        traits={"bluff": 1, "challenge": -0.44},
+    ),
     # the faithful: stays in its colour, means no harm and does not lie
     Character(
         "penguin", "Piet Penguin", pace=1.1, chats=0.25,
         temper={"changes": -0.8, "bluff": -8.0, "hit": -3.0, "again": -3.0},
+        traits={"bluff": -0.62, "attack": -1, "speed": 0.32},
     ),
     # the leaper: from colour to colour, and a wild is there to be laid
-    Character("frog", "Frieda Frog", pace=0.75, chats=0.6, temper={"changes": 0.8, "bridge": 0.3, "wild": 5.0}),
+    Character(
+        "frog", "Frieda Frog", pace=0.75, chats=0.6, temper={"changes": 0.8, "bridge": 0.3, "wild": 5.0},
+        traits={"hoard": -1, "attack": 0.39, "speed": -0.82},
+    ),
     # the careful: sheds points, never forgets, never quarrels
     Character(
         "badger", "Bert Badger", pace=1.25, chats=0.15, forgets=-0.1,
         temper={"points": 0.8, "points_danger": 0.8, "challenge": -0.15},
+        traits={"challenge": -0.25, "hoard": -0.39, "attack": 0.3, "forget": -0.98, "speed": 0.71},
     ),
     # the chatterbox: has a word for everything, tries anything, and forgets the one word that counts
     Character(
         "hedgehog", "Hilda Hedgehog", pace=0.9, chats=1.0, forgets=0.14,
         temper={"named_count": -0.4, "next_has": 0.4, "bluff": 5.0},
+        traits={"bluff": 0.47, "forget": 1, "speed": -0.3},
     ),
 )  # fmt: skip
 """In the order in which they sit down, to the left of the first seat."""

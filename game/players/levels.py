@@ -26,14 +26,14 @@ class Level:
 
 LADDER: Final = (
     Level(
-        "beginner", Habits(0.42, 0.3, haste=4.0, wastes=2.6, overlooks=True, ignores=True, doubts=0, dares=0, crowd=2.3)
+        "beginner", Habits(0.42, 0.3, haste=4.5, wastes=2.6, overlooks=True, ignores=True, doubts=0, dares=0, crowd=2.5)
     ),
     Level(
         "casual",
-        Habits(0.26, 0.48, haste=2.7, wastes=1.3, overlooks=True, ignores=True, doubts=0.5, dares=0.5, crowd=2),
+        Habits(0.26, 0.48, haste=2.7, wastes=1.3, overlooks=True, ignores=True, doubts=0.5, dares=0.5, crowd=2.2),
     ),
-    Level("skilled", Habits(0.14, 0.68, haste=1.7, wastes=0.7, ignores=True)),
-    Level("sharp", Habits(0.03, 0.95, haste=0.05)),
+    Level("skilled", Habits(0.14, 0.68, haste=1.5, wastes=0.7, ignores=True, crowd=1.7)),
+    Level("sharp", Habits(0.02, 0.97)),
     Level("master", Habits(0.02, 0.97)),
 )
 """The five levels, the gentlest first."""

@@ -16,8 +16,8 @@ from game.rules.ways import NOTHING_SHOWN, Ways
 BLUFFER: Final = 0.6
 BLUFFER_TWO: Final = 0.35
 HONEST: Final = 1.8
-"""What a seat is taken for before it has shown anything: of four wild draw cards one is a bluff, and fewer at two seats,
-where the hands are shorter; fitted to 3,300 cards of bots."""
+"""What a seat is taken for before it has shown anything: of four wild draw cards one is a bluff, and fewer at two
+seats, where hands are shorter; fitted to 3,300 cards of bots."""
 UNSHOWN: Final = 0.3
 """How much a wild draw card of which nobody knows counts for an honest one: most bluffs come out."""
 DOUBTER: Final = 1.0
