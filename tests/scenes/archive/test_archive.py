@@ -343,6 +343,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
     table = my_turn(desk)
     random = Random(3)
     while table.match.result is None:
+        table.table.dismiss()  # a hand that a challenge has opened waits for me
         if choices := table.match.legal(0):
             mine = len(table.match.log)
             table.play.submit(random.choice(choices))

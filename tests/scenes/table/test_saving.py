@@ -111,7 +111,7 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
     path = tmp_path / "matches.sqlite3"
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        desk.app.services.go(routes.NewMatch(5))  # others draw early in it
+        desk.app.services.go(routes.NewMatch(4))  # others draw early in it
         desk.wait(0.1)
         play(desk, 9, Random(1))
         assert isinstance(desk.top, TableScene)
