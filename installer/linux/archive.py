@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game import __version__
 
-from .share import DATA, DIST, FOLDER, NAME, OUT, copy, epoch, even_modes, lay_share
+from .share import DIST, FOLDER, NAME, OUT, epoch, even_modes, filled, lay_share, write
 
 
 def make(machine: str) -> Path:
@@ -20,8 +20,8 @@ def make(machine: str) -> Path:
     shutil.rmtree(tree.parent, ignore_errors=True)
     shutil.copytree(FOLDER, tree, symlinks=True)
     lay_share(tree / "share")
-    copy(DATA / "READ-ME.txt", tree / "READ-ME.txt")
-    copy(DATA / "add-to-menu", tree / "add-to-menu")
+    for paper in ("READ-ME.txt", "add-to-menu"):
+        write(tree / paper, filled(paper))
     even_modes(tree)
     (tree / "add-to-menu").chmod(0o755)
     os.utime(tree / "add-to-menu", (epoch(), epoch()))

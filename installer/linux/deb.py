@@ -12,11 +12,28 @@ import textwrap
 from email.utils import format_datetime
 from pathlib import Path
 
+from nameplate import addresses, maintainer
+
 from game import __version__
 
-from .share import DATA, DIST, FOLDER, NAME, OUT, compress, copy, epoch, even_modes, lay_share, releases, run, write
+from .share import (
+    DATA,
+    DIST,
+    FOLDER,
+    NAME,
+    OUT,
+    compress,
+    copy,
+    epoch,
+    even_modes,
+    filled,
+    lay_share,
+    releases,
+    run,
+    write,
+)
 
-MAINTAINER = "The Hue & Cry developers <developers@hue-and-cry.example>"
+MAINTAINER = maintainer()
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 CONTROL = """\
@@ -26,6 +43,7 @@ Section: games
 Priority: optional
 Architecture: {architecture}
 Maintainer: {maintainer}
+Homepage: {homepage}
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {glibc}), libx11-6, libxext6
 Recommends: libpulse0, libudev1, libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1
@@ -72,7 +90,7 @@ def _lay_program(tree: Path) -> None:
 
 def _lay_papers(share: Path) -> None:
     papers = share / "doc" / NAME
-    copy(DATA / "copyright", papers / "copyright")
+    write(papers / "copyright", filled("copyright"))
     shutil.copytree(FOLDER / "licences", papers / "licences")
     compress(papers / "changelog.gz", change_log())
     copy(DATA / "lintian-overrides", share / "lintian" / "overrides" / NAME)
@@ -99,7 +117,7 @@ def _lay_control(tree: Path) -> None:
     size = sum(-(-file.stat().st_size // 1024) for file in files)
     control = CONTROL.format(
         name=NAME, version=__version__, architecture=architecture(), maintainer=MAINTAINER, kilobytes=size,
-        glibc=oldest_glibc(FOLDER),
+        glibc=oldest_glibc(FOLDER), homepage=addresses()["Homepage"],
     )  # fmt: skip
     write(tree / "DEBIAN" / "control", control)
     write(tree / "DEBIAN" / "md5sums", sums)

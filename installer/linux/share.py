@@ -1,19 +1,22 @@
 """What a Linux desktop wants to know of a program: its entry, icons, manuals and description, as a ``share`` folder.
 
-The Debian package and the AppImage use the same. Version and date come from one place each: ``game.__version__`` and
-the newest release in the AppStream file.
+The Debian package and the AppImage use the same. Version, date and addresses come from one place each:
+``game.__version__``, the newest release in the AppStream file, pyproject.toml.
 """
 
 from __future__ import annotations
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
+
+from nameplate import IDENTITY, addresses, owner_id
 
 from game import __version__
 from game.words import LANGUAGES
@@ -24,13 +27,9 @@ DIST = ROOT / "dist"
 FOLDER = DIST / "hue-and-cry"
 OUT = DIST / "linux"
 NAME = "hue-and-cry"
-ID = "org.hue_and_cry.HueAndCry"
 ICONS = ROOT / "assets" / "icons"
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 MANUALS = ("hue-and-cry.6", "hue-and-cry-cli.6")
-
-NOWHERE = "https://hue-and-cry.example/pictures"
-"""Where the pictures are as long as nobody has said where the project lives: a name reserved for examples."""
 
 
 class PackagingError(Exception):
@@ -47,7 +46,7 @@ class Release(NamedTuple):
 
 def releases() -> list[Release]:
     """All releases, newest first. Raises PackagingError where the newest is not the version of the game."""
-    tree = ElementTree.parse(DATA / f"{ID}.metainfo.xml")  # noqa: S314 - our own file
+    tree = ElementTree.parse(DATA / "metainfo.xml")  # noqa: S314 - our own file
     found = []
     for release in tree.iterfind("releases/release"):
         notes = [" ".join((item.text or "").split()) for item in release.iterfind("description//li")]
@@ -64,25 +63,41 @@ def epoch() -> int:
     return int(given) if given.isdecimal() else int(releases()[0].date.timestamp())
 
 
-def pictures_address() -> str:
-    """Where on the web the screenshots lie: in the repository whose tag is being built, if that is known."""
-    server, repository, tag = (os.environ.get(f"GITHUB_{name}") for name in ("SERVER_URL", "REPOSITORY", "REF_NAME"))
-    return f"{server}/{repository}/raw/{tag}/assets/pictures" if server and repository and tag else NOWHERE
+def blanks() -> dict[str, str]:
+    """What the files of data/ leave open, by the word that stands there between two @."""
+    urls = addresses()
+    return {
+        "ID": IDENTITY,
+        "DEVELOPER": owner_id(urls["Homepage"]),
+        "VERSION": __version__,
+        "DATE": releases()[0].date.strftime("%Y-%m-%d"),
+        "LANGUAGES": " , ".join(LANGUAGES),
+        "PICTURES": f"{urls['Source']}/raw/v{__version__}/assets/pictures",
+        **{name.upper(): address for name, address in urls.items()},
+    }
+
+
+def filled(name: str) -> str:
+    """A file of data/ with all its blanks filled in."""
+    return fill((DATA / name).read_text(encoding="utf-8"))
+
+
+def fill(text: str) -> str:
+    """The text with its blanks filled in. Raises KeyError for a blank that nobody knows."""
+    known = blanks()
+    return re.sub(r"@([A-Z]+)@", lambda found: known[found[1]], text)
 
 
 def lay_share(share: Path) -> None:
-    """Lay desktop entry, description, icons and manuals into ``share``, which is made."""
-    copy(DATA / f"{ID}.desktop", share / "applications" / f"{ID}.desktop")
-    description = (DATA / f"{ID}.metainfo.xml").read_text(encoding="utf-8").replace("@PICTURES@", pictures_address())
-    write(share / "metainfo" / f"{ID}.metainfo.xml", description)
+    """Lay desktop entry, description, icons and manuals into ``share``, which is made; all bear the ID."""
+    write(share / "applications" / f"{IDENTITY}.desktop", filled("menu.desktop"))
+    write(share / "metainfo" / f"{IDENTITY}.metainfo.xml", filled("metainfo.xml"))
+    icons = share / "icons" / "hicolor"
     for size in ICON_SIZES:
-        copy(ICONS / f"{NAME}-{size}.png", share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{NAME}.png")
-    copy(ICONS / f"{NAME}.svg", share / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg")
+        copy(ICONS / f"{NAME}-{size}.png", icons / f"{size}x{size}" / "apps" / f"{IDENTITY}.png")
+    copy(ICONS / f"{NAME}.svg", icons / "scalable" / "apps" / f"{IDENTITY}.svg")
     for manual in MANUALS:
-        text = (DATA / manual).read_text(encoding="utf-8").replace("@VERSION@", __version__)
-        text = text.replace("@LANGUAGES@", " , ".join(LANGUAGES))
-        text = text.replace("@DATE@", releases()[0].date.strftime("%Y-%m-%d"))
-        compress(share / "man" / "man6" / f"{manual}.gz", text)
+        compress(share / "man" / "man6" / f"{manual}.gz", filled(manual))
 
 
 def copy(source: Path, target: Path) -> None:

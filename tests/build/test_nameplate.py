@@ -41,6 +41,52 @@ def test_windows_gets_four_numbers(text: str, numbers: tuple[int, ...]) -> None:
     assert nameplate.four_numbers(text) == numbers
 
 
+def test_addresses_stand_in_pyproject_and_nowhere_else() -> None:
+    """Whoever publishes the game elsewhere changes one place; the application's ID follows from there."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("no clone")
+    home = nameplate.addresses()["Homepage"].partition("://")[2]
+    ours = [home, nameplate.IDENTITY, nameplate.APPLE_ID, nameplate.maintainer()]
+    told = re.compile("|".join(map(re.escape, ours)).encode())
+    paths = [name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
+    assert {name for name in paths if told.search((ROOT / name).read_bytes())} == {"pyproject.toml"}
+
+
+def test_no_address_is_made_up() -> None:
+    """Names reserved for examples, and domains that nobody here owns, are in no paper."""
+    papers = [*(ROOT / "installer").rglob("*"), *(ROOT / "build").rglob("*.py"), ROOT / "pyproject.toml"]
+    texts = {path: path.read_text(encoding="utf-8") for path in papers if path.is_file() and path.suffix != ".pyc"}
+    made_up = re.compile(r"[\w-]+\.example\b|\borg\.hue")
+    assert not [f"{path}: {found[0]}" for path, text in texts.items() if (found := made_up.search(text))]
+
+
+@pytest.mark.parametrize(
+    ("homepage", "identity"),
+    [
+        ("https://github.com/some-body/cards", "io.github.some_body.HueAndCry"),
+        ("https://codeberg.org/Anna/cards/", "page.codeberg.anna.HueAndCry"),
+        ("https://www.cards.example.net/hue", "net.example.cards.HueAndCry"),
+        ("https://9lives.example.net", "net.example._9lives.HueAndCry"),
+    ],
+)
+def test_the_id_of_the_application_follows_from_the_homepage(homepage: str, identity: str) -> None:
+    assert nameplate.identity(homepage) == identity
+    assert re.fullmatch(r"([A-Za-z_]\w*\.){2,}[A-Za-z_]\w*", identity), "as desktops and Flatpak ask for it"
+
+
+def test_apple_gets_an_id_without_underscores() -> None:
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", nameplate.APPLE_ID)
+    assert nameplate.APPLE_ID.replace("-", "_") == nameplate.IDENTITY
+
+
+def test_all_papers_agree_whether_this_is_for_everybody() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    stages = [line.rpartition(" :: ")[2] for line in project["classifiers"] if line.startswith("Development Status")]
+    assert stages == ["5 - Production/Stable" if nameplate.is_stable(__version__) else "4 - Beta"]
+    assert not nameplate.is_stable("1.2.0rc1")
+
+
 def test_both_programs_are_told_apart() -> None:
     window, console = nameplate.properties("hue-and-cry"), nameplate.properties("hue-and-cry-cli")
     assert (window["FileDescription"], window["OriginalFilename"]) == ("Hue & Cry", "hue-and-cry.exe")

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 
 import pygame
 import pytest
+from nameplate import IDENTITY, addresses
 
 from game import __version__
 from game.__main__ import make_parser
@@ -21,7 +22,6 @@ from tests.installer.languages import english_name
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-ENTRY = share.DATA / f"{share.ID}.desktop"
 
 
 @pytest.fixture(scope="module")
@@ -33,15 +33,15 @@ def laid(tmp_path_factory):
 
 @pytest.fixture
 def described(laid):
-    return ElementTree.parse(laid / "metainfo" / f"{share.ID}.metainfo.xml").getroot()
+    return ElementTree.parse(laid / "metainfo" / f"{IDENTITY}.metainfo.xml").getroot()
 
 
-def test_DSK17_desktop_entry_in_every_language_of_the_game():
+def test_DSK17_desktop_entry_in_every_language_of_the_game(laid):
     entry = configparser.RawConfigParser(delimiters=["="])
     entry.optionxform = str
-    entry.read(ENTRY, encoding="utf-8")
+    entry.read(laid / "applications" / f"{IDENTITY}.desktop", encoding="utf-8")
     words = entry["Desktop Entry"]
-    assert (words["Exec"], words["Icon"], words["Terminal"]) == ("hue-and-cry", "hue-and-cry", "false")
+    assert (words["Exec"], words["Icon"], words["Terminal"]) == ("hue-and-cry", IDENTITY, "false")
     assert words["Categories"] == "Game;CardGame;" and words["StartupWMClass"] == "hue-and-cry"
     for key in ("GenericName", "Comment", "Keywords"):
         told = [words[f"{key}[{language}]"] for language in OTHERS]
@@ -71,7 +71,7 @@ def test_DSK18_lengths_and_languages(described):
     assert set(told) == set(OTHERS)
     kinds = {control.text for control in described.iterfind("supports/control")}
     assert kinds == {"pointing", "keyboard", "gamepad", "touch"}
-    assert described.findtext("launchable") == ENTRY.name
+    assert described.findtext("launchable") == f"{IDENTITY}.desktop"
 
 
 def test_DSK18_screenshots_are_pictures_of_ours_at_the_size_that_is_told(described):
@@ -79,23 +79,36 @@ def test_DSK18_screenshots_are_pictures_of_ours_at_the_size_that_is_told(describ
     assert len(shots) >= 3
     for shot in shots:
         image = shot.find("image")
-        assert image.text.startswith(share.NOWHERE)
+        assert image.text.startswith(f"{addresses()['Source']}/raw/v{__version__}/")
         picture = pygame.image.load(share.ROOT / "assets" / "pictures" / image.text.rpartition("/")[2])
         assert picture.get_size() == (int(image.attrib["width"]), int(image.attrib["height"]))
         assert [caption.get(LANG) for caption in shot.findall("caption")] == [None, *OTHERS]
 
 
-def test_screenshots_lie_where_the_tag_is_built(monkeypatch):
-    for name, value in {"SERVER_URL": "https://a.example", "REPOSITORY": "b/c", "REF_NAME": "v1"}.items():
-        monkeypatch.setenv(f"GITHUB_{name}", value)
-    assert share.pictures_address() == "https://a.example/b/c/raw/v1/assets/pictures"
+def test_the_description_says_where_the_game_lives_and_where_to_tell_of_faults(described):
+    told = {url.attrib["type"]: url.text for url in described.iterfind("url")}
+    here = addresses()
+    assert told["homepage"] == here["Homepage"] and told["bugtracker"] == here["Issues"]
+    assert told["vcs-browser"] == here["Source"]
+    assert IDENTITY.startswith(described.find("developer").attrib["id"] + ".")
+
+
+def test_no_paper_leaves_a_blank_open(laid):
+    for file in share.DATA.iterdir():
+        left = re.search("@[A-Z]+@", share.filled(file.name))
+        assert left is None, f"{file.name}: {left}"
+
+
+def test_a_blank_that_nobody_knows_is_not_left_open():
+    with pytest.raises(KeyError):
+        share.fill("a @NOBODY@")
 
 
 def test_DSK19_icons_of_every_size(laid):
     for size in share.ICON_SIZES:
-        icon = laid / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "hue-and-cry.png"
+        icon = laid / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{IDENTITY}.png"
         assert pygame.image.load(icon).get_size() == (size, size)
-    assert (laid / "icons" / "hicolor" / "scalable" / "apps" / "hue-and-cry.svg").is_file()
+    assert (laid / "icons" / "hicolor" / "scalable" / "apps" / f"{IDENTITY}.svg").is_file()
 
 
 def options(parser):
@@ -152,17 +165,17 @@ def test_the_menu_entry_finds_a_program_in_a_folder_with_odd_characters(tmp_path
     (folder / "share").mkdir(parents=True)
     for part in ("applications", "icons"):
         (folder / "share" / part).symlink_to(laid / part)
-    share.copy(share.DATA / "add-to-menu", folder / "add-to-menu")
+    share.write(folder / "add-to-menu", share.filled("add-to-menu"))
     data = tmp_path / "data"
     (data / "icons" / "hicolor" / "48x48" / "apps").mkdir(parents=True)
     (data / "icons" / "hicolor" / "48x48" / "apps" / "other.png").touch()
     environ = os.environ | {"XDG_DATA_HOME": str(data)}
     subprocess.run(["sh", folder / "add-to-menu"], env=environ, check=True, capture_output=True)
-    entry = (data / "applications" / f"{share.ID}.desktop").read_text(encoding="utf-8")
+    entry = (data / "applications" / f"{IDENTITY}.desktop").read_text(encoding="utf-8")
     program = f"{folder.resolve()}/hue-and-cry"
     quoted = program.replace('"', '\\\\"').replace("%", "%%")
     assert f'\nExec="{quoted}"\n' in entry
-    assert len(list((data / "icons").rglob("hue-and-cry.*"))) == len(share.ICON_SIZES) + 1
+    assert len(list((data / "icons").rglob(f"{IDENTITY}.*"))) == len(share.ICON_SIZES) + 1
     subprocess.run(["sh", folder / "add-to-menu", "--remove"], env=environ, check=True, capture_output=True)
     left = [file.name for file in data.rglob("*") if file.is_file()]
     assert left == ["other.png"], "what is another program's stays"
