@@ -38,6 +38,7 @@ COMMANDS = {
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "strips": Command("dev", ("build/strips.py",), "film what moves, twelve frames a scene, into dist/strips/"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
+    "notes": Command("play", ("build/changelog.py",), "print the release notes of a version, out of CHANGELOG.md"),
     "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),
     "windows": Command("package", ("-m", "installer.windows.make"), "build for Windows, here by Wine: installer, zip"),
     "package": Command("package", ("build/freeze.py",), "build a folder without Python; --all: every package, too"),

@@ -101,8 +101,9 @@ def change_log() -> str:
     entries = []
     for release in releases():
         notes = "\n".join(
-            textwrap.fill(f"{note}.", 78, initial_indent="  * ", subsequent_indent="    ") for note in release.notes
+            textwrap.fill(note, 78, initial_indent="  * ", subsequent_indent="    ") for note in release.notes
         )
+        assert release.date is not None
         when = format_datetime(release.date)
         entries.append(f"{NAME} ({release.version}) stable; urgency=medium\n\n{notes}\n\n -- {MAINTAINER}  {when}\n")
     return "\n".join(entries)

@@ -1,7 +1,7 @@
 """What a Linux desktop wants to know of a program: its entry, icons, manuals and description, as a ``share`` folder.
 
 The Debian package and the AppImage use the same. Version, date and addresses come from one place each:
-``game.__version__``, the newest release in the AppStream file, pyproject.toml.
+``game.__version__``, the newest release in CHANGELOG.md, pyproject.toml.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import os
 import re
 import shutil
 import subprocess
-import xml.etree.ElementTree as ElementTree
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from xml.sax.saxutils import escape
 
-from nameplate import IDENTITY, addresses, owner_id
+import changelog
+from nameplate import IDENTITY, addresses, is_stable, owner_id
 
 from game import __version__
 from game.words import LANGUAGES
@@ -36,31 +36,47 @@ class PackagingError(Exception):
     """A package could not be made; the message is a sentence for the reader."""
 
 
-class Release(NamedTuple):
-    """One release as the AppStream file tells it, in English."""
-
-    version: str
-    date: datetime
-    notes: list[str]
-
-
-def releases() -> list[Release]:
+def releases() -> list[changelog.Release]:
     """All releases, newest first. Raises PackagingError where the newest is not the version of the game."""
-    tree = ElementTree.parse(DATA / "metainfo.xml")  # noqa: S314 - our own file
-    found = []
-    for release in tree.iterfind("releases/release"):
-        notes = [" ".join((item.text or "").split()) for item in release.iterfind("description//li")]
-        date = datetime.strptime(release.attrib["date"], "%Y-%m-%d").replace(tzinfo=UTC)
-        found.append(Release(release.attrib["version"], date, notes))
+    try:
+        found = changelog.releases()
+    except changelog.ChangelogError as error:
+        raise PackagingError(str(error)) from None
     if not found or found[0].version != __version__:
-        raise PackagingError(f"The AppStream file has no release notes for version {__version__}.")
+        raise PackagingError(f"CHANGELOG.md has no release notes for version {__version__}.")
     return found
+
+
+def released() -> datetime:
+    """The day of the newest release."""
+    date = releases()[0].date
+    assert date is not None
+    return date
+
+
+def described_releases() -> str:
+    """The releases as the AppStream description tells them, in English."""
+    return "\n".join(_described(release) for release in releases())
+
+
+def _described(release: changelog.Release) -> str:
+    kind = "stable" if is_stable(release.version) else "development"
+    parts = [f"<p>{escape(release.summary)}</p>"] if release.summary else []
+    for group in release.groups:
+        notes = "".join(f"\n          <li>{escape(note)}</li>" for note in group.notes)
+        parts.append(f"<p>{group.kind}:</p>\n        <ul>{notes}\n        </ul>")
+    words = "\n        ".join(parts)
+    return f"""    <release version="{release.version}" date="{release.date:%Y-%m-%d}" type="{kind}">
+      <description>
+        {words}
+      </description>
+    </release>"""
 
 
 def epoch() -> int:
     """Seconds since 1970 that every packed file bears, so that the same files make the same package."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return int(given) if given.isdecimal() else int(releases()[0].date.timestamp())
+    return int(given) if given.isdecimal() else int(released().timestamp())
 
 
 def blanks() -> dict[str, str]:
@@ -70,9 +86,10 @@ def blanks() -> dict[str, str]:
         "ID": IDENTITY,
         "DEVELOPER": owner_id(urls["Homepage"]),
         "VERSION": __version__,
-        "DATE": releases()[0].date.strftime("%Y-%m-%d"),
+        "DATE": released().strftime("%Y-%m-%d"),
         "LANGUAGES": " , ".join(LANGUAGES),
         "PICTURES": f"{urls['Source']}/raw/v{__version__}/assets/pictures",
+        "RELEASES": described_releases(),
         **{name.upper(): address for name, address in urls.items()},
     }
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 
 import pygame
 import pytest
-from nameplate import IDENTITY, addresses
+from nameplate import IDENTITY, addresses, is_stable
 
 from game import __version__
 from game.__main__ import make_parser
@@ -52,7 +52,10 @@ def test_DSK17_desktop_entry_in_every_language_of_the_game(laid):
 def test_DSK18_newest_release_is_this_version_and_has_notes(described):
     newest = described.find("releases/release")
     assert newest.attrib["version"] == __version__
-    assert share.releases()[0].notes
+    assert newest.attrib["type"] == ("stable" if is_stable(__version__) else "development")
+    assert [item.text for item in newest.iterfind("description/ul/li")] == share.releases()[0].notes
+    told = [release.attrib["version"] for release in described.iterfind("releases/release")]
+    assert told == [release.version for release in share.releases()]
 
 
 def test_a_version_without_notes_cannot_be_packed(monkeypatch):
@@ -149,7 +152,7 @@ def test_change_log_is_the_release_notes_in_lines_that_fit():
 
 def test_packed_files_bear_the_time_of_the_release(monkeypatch):
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    assert datetime.fromtimestamp(share.epoch(), UTC) == share.releases()[0].date
+    assert datetime.fromtimestamp(share.epoch(), UTC) == share.released()
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234")
     assert share.epoch() == 1234
 
