@@ -1,0 +1,160 @@
+"""What the workflows rest on: whom they trust, what they may do, and that what they run is there."""
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import dev
+import pytest
+import release_check
+import yaml
+from workflow import stand_ins
+from workflow.reading import Unknown, filled, holds, jobs_of, value
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+FACTS = {"github.ref_type": "tag", "env.SIGNED": "false", "matrix.runner": "macos-15"}
+
+each = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+
+
+def written(file):
+    return yaml.safe_load(file.read_text(encoding="utf-8"))["jobs"]
+
+
+def steps(file):
+    return [(name, step) for name, job in jobs_of(file).items() for step in job.steps]
+
+
+def test_there_is_a_workflow_for_releases_and_one_for_every_push():
+    assert [file.stem for file in FILES] == ["release", "tests"]
+
+
+@each
+def test_every_action_is_named_by_its_whole_hash_with_the_version_beside_it(file):
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line]
+    assert lines
+    for line in lines:
+        assert re.search(r"uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line), line
+
+
+def test_an_action_has_one_hash_in_all_workflows():
+    used = {step.uses for file in FILES for _job, step in steps(file) if step.uses}
+    assert len(used) == len({name.partition("@")[0] for name in used})
+
+
+@each
+def test_a_clone_keeps_nobodys_credentials(file):
+    clones = [step for _job, step in steps(file) if step.action == "actions/checkout"]
+    assert clones
+    assert all(step.given.get("persist-credentials") == "false" for step in clones)
+
+
+MORE_THAN_READING = {"attest": {"id-token", "attestations"}, "draft": {"contents"}}
+
+
+@each
+def test_a_job_may_do_what_it_says_and_no_more(file):
+    assert yaml.safe_load(file.read_text(encoding="utf-8"))["permissions"] == {}, "what is not named is denied"
+    for name, job in written(file).items():
+        writes = {scope for scope, right in job["permissions"].items() if right != "read"}
+        assert writes == MORE_THAN_READING.get(name, set()), name
+        assert set(job["permissions"]) - writes <= {"contents"}
+
+
+@each
+def test_nothing_runs_for_ever_nor_beside_itself(file):
+    table = yaml.safe_load(file.read_text(encoding="utf-8"))
+    assert table["concurrency"]["group"].endswith("${{ github.ref }}")
+    assert all(5 <= job["timeout-minutes"] <= 90 for job in table["jobs"].values())
+
+
+@each
+def test_no_secret_is_asked_in_a_condition_nor_handed_to_every_step(file):
+    for name, job in written(file).items():
+        conditions = [job.get("if", ""), *(step.get("if", "") for step in job["steps"])]
+        assert not any("secrets" in str(condition) for condition in conditions), name
+        whole = [text for text in job.get("env", {}).values() if "secrets." in str(text)]
+        assert all("!= ''" in text for text in whole), "a job's variables say whether there is one, not which"
+
+
+@each
+def test_no_words_of_a_stranger_are_pasted_into_a_shell(file):
+    """A branch's name or a title is text from outside: steps read it from a variable."""
+    assert not [step.run for _job, step in steps(file) if "${{" in step.run]
+
+
+def commands(file):
+    """Every line that runs something of ours, with the job it stands in."""
+    return [(job, line) for job, step in steps(file) for line in step.run.splitlines() if "build/dev.py" in line]
+
+
+@each
+def test_every_command_of_ours_that_is_run_exists(file):
+    for _job, line in commands(file):
+        after = shlex.split(line.partition("build/dev.py")[2])
+        assert after[0] in dev.COMMANDS, line
+        if after[0] == "release-check":
+            named = {word for word in after[1:] if not word.startswith("--")}
+            assert named <= set(release_check.checks(0)), line
+        for word in after[1:]:
+            if word.startswith(("tests/", "@tests/")):
+                assert (ROOT / word.lstrip("@")).exists(), word
+
+
+@each
+def test_every_file_of_ours_that_is_run_exists(file):
+    named = {
+        word
+        for _job, step in steps(file)
+        for word in re.findall(r"(?:\.ci|build|installer|assets)[/\\][\w./\\-]+", step.run)
+    }
+    assert named
+    assert not [name for name in named if not (ROOT / name.replace("\\", "/")).exists()]
+
+
+def test_what_is_tested_on_every_system_is_there():
+    lines = (ROOT / "tests" / "everywhere.txt").read_text(encoding="utf-8").splitlines()
+    assert lines == sorted(set(lines), key=lines.index) and len(lines) > 4
+    assert all((ROOT / line).exists() for line in lines)
+
+
+def test_a_release_leaves_no_check_out_on_linux():
+    (line,) = [line for job, line in commands(ROOT / ".github/workflows/release.yml") if "release-check" in line]
+    assert shlex.split(line)[3:] == ["--strict", "--without", "windows"]
+
+
+def test_pushes_are_tested_with_every_python_that_the_papers_name():
+    classifiers = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["classifiers"]
+    named = [
+        found[1] for line in classifiers if (found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", line))
+    ]
+    jobs = jobs_of(ROOT / ".github/workflows/tests.yml")
+    for name in ("linux", "windows", "macos"):
+        assert list(jobs[name].matrix["python"]) == named, name
+
+
+@each
+def test_every_step_can_be_rehearsed(file):
+    """An action that nothing stands for, or an expression that is not understood, would end a rehearsal."""
+    for job in jobs_of(file).values():
+        for step in job.steps:
+            assert not step.uses or step.action in stand_ins.ACTIONS, step.uses
+
+
+def test_expressions_come_to_what_a_runner_makes_of_them():
+    assert filled("dist-${{ matrix.runner }}.zip", FACTS) == "dist-macos-15.zip"
+    assert holds("", FACTS) and holds("github.ref_type == 'tag'", FACTS)
+    assert not holds("${{ github.ref_type == 'tag' && env.SIGNED == 'true' }}", FACTS)
+    assert value("secrets.MACOS_CERTIFICATE != ''", FACTS) == "false", "a copy has no secrets"
+    for odd in ("github.actor", "contains(github.ref, 'x')"):
+        with pytest.raises(Unknown):
+            value(odd, FACTS)
+
+
+def test_a_step_is_words_or_an_action_and_not_both(tmp_path):
+    file = tmp_path / "odd.yml"
+    file.write_text("jobs: {a: {runs-on: x, steps: [{run: ls, uses: a/b@c}]}}", encoding="utf-8")
+    with pytest.raises(Unknown):
+        jobs_of(file)
