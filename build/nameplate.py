@@ -6,6 +6,7 @@ take it from there. Addresses have theirs in pyproject.toml.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from functools import cache
@@ -36,6 +37,17 @@ def addresses() -> dict[str, str]:
     return dict(_project()["urls"])
 
 
+def imprint() -> str:
+    """What a packed game reads of where it comes from (game.scenes.menu.imprint): tables as pyproject.toml has them."""
+    lines = ["[project.urls]", *(f"{name} = {json.dumps(address)}" for name, address in addresses().items())]
+    return "\n".join([*lines, "", "[tool.hue-and-cry]", f"looks-for-updates = {json.dumps(looks_for_updates())}", ""])
+
+
+def looks_for_updates() -> bool:
+    """Whether whoever packs the game lets it have a button that asks for a newer version."""
+    return bool(_table()["tool"]["hue-and-cry"]["looks-for-updates"])
+
+
 def maintainer() -> str:
     """Name and mail address of whoever makes the packages, as Debian writes them."""
     one = _project()["maintainers"][0]
@@ -43,7 +55,11 @@ def maintainer() -> str:
 
 
 def _project() -> dict[str, Any]:
-    return dict(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"])
+    return dict(_table()["project"])
+
+
+def _table() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def owner_id(homepage: str, dash: str = "_") -> str:

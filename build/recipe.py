@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PureWindowsPath
 
+import nameplate
+
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 ENTRY = ROOT / "build" / "entry.py"
@@ -42,6 +44,9 @@ UNUSED = [
 UNSEEN = ["segno.encoder"]
 """Modules that the game finds by name (see game.phones.codes), besides its scenes."""
 
+ASKS = "game.scenes.menu.new_version"
+"""The module that asks for a newer version, part of a packed game only where pyproject.toml switches that on."""
+
 PACKER = ["-X", "no_debug_ranges", "-m", "PyInstaller", "--noconfirm"]
 """What python is given to run a spec. Columns of code would be a quarter of all byte code, and a traceback only shows
 them under a line of source, which a frozen program does not have; the numbers of the lines stay."""
@@ -61,16 +66,30 @@ def asset_files() -> Iterator[Path]:
             yield file
 
 
+def left_out() -> list[str]:
+    """All modules that do not go in, ours included."""
+    return [*UNUSED, *([] if nameplate.looks_for_updates() else [ASKS])]
+
+
 def scenes() -> list[str]:
     """The modules of the scenes, which the game finds by name: see game.scenes.routes."""
     files = sorted((ROOT / "game" / "scenes").rglob("*.py"))
-    return [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
+    names = [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
+    return [name for name in names if name not in left_out()]
 
 
 def datas() -> list[tuple[str, str]]:
     """Every file of ours as PyInstaller wants it: the file, and the folder it goes to."""
     files = [(str(file), file.parent.relative_to(ROOT).as_posix()) for file in asset_files()]
-    return [*files, (str(ROOT / "game" / "players" / "weights"), "game/players/weights")]
+    return [*files, (str(imprint()), "assets"), (str(ROOT / "game" / "players" / "weights"), "game/players/weights")]
+
+
+def imprint() -> Path:
+    """The file that says where the game comes from, made anew: a packed game has no pyproject.toml."""
+    file = ROOT / "dist" / ".work" / "imprint.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(nameplate.imprint(), encoding="utf-8", newline="\n")
+    return file
 
 
 def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:

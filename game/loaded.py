@@ -18,6 +18,7 @@ from game.paths import ROOT
 from game.phones import cards as phone_cards
 from game.phones import page as phone_page
 from game.players import learned
+from game.scenes.menu.imprint import imprint_file, parse_imprint
 from game.scenes.menu.licences import parse_licences
 from game.storage import rulesets
 from game.themes import read_theme, theme_files
@@ -82,6 +83,7 @@ def kinds(root: Path) -> Iterator[Loaded]:
     names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
     yield Loaded((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
     yield Loaded([assets / "licences" / "LICENCES.txt"], _license)
+    yield Loaded([imprint_file(root)], lambda file: parse_imprint(file.read_text("utf-8")))
 
 
 def _drawings() -> Iterator[str]:

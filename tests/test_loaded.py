@@ -10,6 +10,7 @@ import pytest
 
 from game import loaded
 from game.paths import ASSETS, ROOT
+from game.scenes.menu.imprint import imprint_file
 from game.ui.cards.art import ICONS
 from game.ui.draw import text
 from tests.support.desk import Desk
@@ -20,6 +21,7 @@ import recipe  # type: ignore[import-not-found]
 
 WEIGHTS = ROOT / "game" / "players" / "weights"
 PACKED = [path.relative_to(ROOT) for path in (*recipe.asset_files(), *sorted(WEIGHTS.glob("*.toml")))]
+PACKED.append(imprint_file(ROOT).relative_to(ROOT))
 
 
 @pytest.fixture(scope="module", autouse=True)

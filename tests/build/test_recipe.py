@@ -7,6 +7,7 @@ from pathlib import Path
 import compiled
 import recipe
 
+from game.scenes.menu.imprint import parse_imprint
 from game.scenes.routes import Route
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,7 +18,7 @@ sys.path[:0] = {paths!r}
 sys.modules |= dict.fromkeys({left_out!r})  # None: it is not there
 import game
 for module in pkgutil.walk_packages(game.__path__, "game."):
-    if not module.name.endswith("__main__"):
+    if not module.name.endswith("__main__") and module.name not in {left_out!r}:
         importlib.import_module(module.name)
 from game.__main__ import main
 sys.exit(main(["self-check"]) or main(["simulate", "--rounds", "4", "--processes", "1"]))
@@ -25,9 +26,22 @@ sys.exit(main(["self-check"]) or main(["simulate", "--rounds", "4", "--processes
 
 
 def test_the_game_runs_without_what_is_left_out():
-    code = WITHOUT.format(paths=[str(ROOT)], left_out=recipe.UNUSED)
+    code = WITHOUT.format(paths=[str(ROOT)], left_out=recipe.left_out())
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
+
+
+def test_DSK13_what_asks_for_a_newer_version_goes_in_only_where_that_is_switched_on(monkeypatch):
+    assert recipe.ASKS in recipe.left_out() and recipe.ASKS not in recipe.scenes(), "off, unless a packager says so"
+    monkeypatch.setattr(recipe.nameplate, "looks_for_updates", lambda: True)
+    assert recipe.ASKS not in recipe.left_out() and recipe.ASKS in recipe.scenes()
+
+
+def test_a_packed_game_knows_where_it_comes_from():
+    assert (str(recipe.imprint()), "assets") in recipe.datas()
+    told = recipe.imprint().read_text(encoding="utf-8")
+    ours = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert parse_imprint(told) == parse_imprint(ours) and parse_imprint(told).homepage
 
 
 def test_every_scene_that_a_route_leads_to_goes_in():

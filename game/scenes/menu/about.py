@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from game import __version__
 from game.paths import user_folders
+from game.scenes.code_picture import NEAR, CodePicture
+from game.scenes.menu.imprint import Imprint, read_imprint
 from game.scenes.menu.licences import Work, paragraphs, read_licences
 from game.scenes.services import Services
 from game.storage.files import place_of
 from game.ui.desktop.folders import show_folder
 from game.ui.draw import theme
-from game.ui.widgets.base import Widget
+from game.ui.widgets import layout
+from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _, ngettext
 
+if TYPE_CHECKING:
+    from game.scenes.menu.new_version import Search
+
 _WIDTH: Final = 1240
+_GAP: Final = 24
+_BEAT: Final = 0.25
+"""Seconds after which it is looked whether an answer has come."""
 _TEXT_WIDTH: Final = 1100
 
 
@@ -38,27 +49,97 @@ class _Told(Page[Services]):
 
 
 class AboutScene(_Told):
-    """Version, whom it belongs to, that nothing is sent; the ways to licences and folders."""
+    """Version, whom it belongs to, where it lives; the ways to licences and folders. Where the packager switched that
+    on, a button that asks for a newer version."""
+
+    def __init__(self, services: Services, imprint: Imprint | None = None) -> None:
+        super().__init__(services)
+        self._imprint = imprint or read_imprint()
+        self.search: Search | None = None
 
     def build(self) -> None:
-        """Four sentences and four rows."""
+        """Sentences beside the code of the address, rows below."""
         self.title = _("About Hue & Cry")
-        folders = user_folders()
+        area, gap = self.column(self.heading(), _WIDTH), self.m.px(_GAP)
+        notes, rows = self._notes(), self._rows()
+        beside, codes = area.copy(), self._code(area)
+        if codes:
+            beside.width = codes[0].rect.left - gap - area.left
+        tall = max([_laid(notes, beside, self.look), *(code.rect.height for code in codes)]) + gap
+        tall += _laid(rows, pygame.Rect(area.left, area.top + tall, area.width, 0), self.look)
+        self.scroll.take([*notes, *codes, *rows], area, tall)
+        self.group.set([self.back_button, *notes, *codes, *rows], "back" if self.scroll.rows else "licences")
+
+    def _notes(self) -> list[Widget]:
         free = _("Free software under the MIT licence. Cards, pictures, sounds and music are our own.")
         alone = _("Not affiliated with, or endorsed by, any publisher of card games.")
-        quiet = _("The game never goes online. It looks for no updates and sends nothing.")
+        told = [Note("version", version_words(), theme.AMBER, 34), Note("free", free, theme.TEXT, 28)]
+        told += [Note("alone", alone, theme.TEXT, 28), Note("offline", self._offline(), theme.TEXT, 28)]
+        if self._imprint.homepage:
+            where = _("New versions, and a place to tell of faults: {address}").format(address=self._address)
+            told.append(Note("home", where, theme.AMBER, 28))
+        return list(told)
+
+    def _offline(self) -> str:
+        if self._imprint.latest:
+            return _("The game goes online only when you press “Look for a new version”. It sends nothing.")
+        return _("The game never goes online. It looks for no updates and sends nothing.")
+
+    @property
+    def _address(self) -> str:
+        """The address as people write it."""
+        return self._imprint.homepage.partition("://")[2]
+
+    def _code(self, area: pygame.Rect) -> list[CodePicture]:
+        """The code of the address at the upper right; none without an address."""
+        if not self._imprint.homepage:
+            return []
+        says = _("Code to scan: {what}").format(what=self._address)
+        code = CodePicture("code", self._imprint.homepage, says, NEAR)
+        side = code.height(self.look)
+        code.rect = pygame.Rect(area.right - side, area.top, side, side)
+        return [code]
+
+    def _rows(self) -> list[Widget]:
+        folders = user_folders()
         works = max(0, len(read_licences().works) - 1)
         others = ngettext("{n} work of other people", "{n} works of other people", works).format(n=works)
         rows: list[Widget] = [
-            Note("version", version_words(), theme.AMBER, 34),
-            Note("free", free, theme.TEXT, 28),
-            Note("alone", alone, theme.TEXT, 28),
-            Note("offline", quiet, theme.TEXT, 28),
             LinkRow("licences", _("Licences"), others, self._licences),
             LinkRow("saves", _("Folder of your matches"), _short(folders.saves), self._showing(folders.saves)),
             LinkRow("log", _("Folder of reports"), _short(folders.log), self._showing(folders.log)),
         ]
-        self.lay_told(rows, _WIDTH, "licences", 24)
+        if self._imprint.latest:
+            rows.insert(0, LinkRow("newer", _("Look for a new version"), "", self._ask))
+        if self.search is not None:
+            rows.insert(1, Note("answer", self.search.words, theme.BRIGHT, 28))
+        return rows
+
+    # ---- a newer version, where the packager lets it be asked for ----------------------------------------------------
+
+    def _ask(self) -> None:
+        """Ask at the address; the answer is shown below the button."""
+        from game.scenes.menu.new_version import Search, fetching  # left out of a packed game unless it is switched on
+
+        if self.search is None or not self.search.running:
+            self.search = Search(fetching(self._imprint.latest), __version__)
+            self.relayout()
+
+    @property
+    def beat(self) -> float:
+        """Nobody presses anything when the answer comes."""
+        return _BEAT if self.search is not None and self.search.running else 0.0
+
+    def update(self, dt: float) -> None:
+        """Show the answer once it is there."""
+        if self.search is not None and self.search.update(dt):
+            self.relayout()
+
+    def leave(self) -> None:
+        """Whoever goes does not wait for an answer."""
+        super().leave()
+        if self.search is not None:
+            self.search.stop()
 
     def _licences(self) -> None:
         self.services.stack.push(LicencesScene(self.services))
@@ -69,6 +150,12 @@ class AboutScene(_Told):
                 self.services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(path)))
 
         return show
+
+
+def _laid(rows: Sequence[Widget], area: pygame.Rect, look: Look) -> int:
+    """Place rows below each other from the top of ``area``; returns the height of them all."""
+    gap = look.m.px(_GAP / 2)
+    return layout.lines([[row] for row in rows], area, look, gap) - gap
 
 
 def _short(path: Path) -> str:

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.phones.guests import Guest
+from game.scenes.code_picture import CodePicture
 from game.scenes.lobby.grid import GAP, LARGE, Grid
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones import words as say
-from game.scenes.phones.code_picture import CodePicture
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.places import SeatActs, below, sitting
 from game.scenes.phones.tiles import GuestTile

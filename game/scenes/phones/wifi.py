@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.phones.codes import wifi_text
-from game.scenes.phones.code_picture import CodePicture
+from game.scenes.code_picture import CodePicture
 from game.scenes.services import Network, Services
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget

@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from nameplate import addresses
 
 from game import __version__
-from game.scenes.menu import about, licences
+from game.scenes.menu import about, imprint, licences
 from game.scenes.menu.about import AboutScene, LicenceScene, LicencesScene
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import SettingsScene
 from game.ui.desktop import folders
 from tests.support.desk import Desk
+from tests.support.scanned import scanned
 
 
 def words_of(desk: Desk) -> str:
@@ -31,6 +33,27 @@ def test_DSK26_about_says_version_licence_and_that_nothing_is_sent(desk: Desk) -
     told = words_of(desk)
     assert f"Version {__version__}" in told
     assert "MIT licence" in told and "Not affiliated" in told and "never goes online" in told
+
+
+def test_about_says_where_the_game_lives_and_a_phone_can_scan_it(desk: Desk) -> None:
+    homepage = addresses()["Homepage"]
+    assert homepage.partition("://")[2] in words_of(desk)
+    assert scanned(desk.window.surface) == [homepage]
+
+
+def test_in_large_letters_about_begins_at_its_top(desk: Desk) -> None:
+    """Version and code stand there; with the focus on the first row the page would begin in its middle."""
+    desk.app.services.settings.text_scale = 200
+    desk.begin(AboutScene(desk.app.services))
+    assert isinstance(desk.top, AboutScene) and desk.top.scroll.furthest > 0, "this is about a page that scrolls"
+    assert desk.top.scroll.at == 0 and scanned(desk.window.surface) == [addresses()["Homepage"]]
+
+
+def test_without_its_file_about_has_no_address_and_no_code(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(imprint, "CLONE", Path("no-such.toml"))
+    desk.begin(AboutScene(desk.app.services))
+    assert f"Version {__version__}" in words_of(desk) and "faults" not in words_of(desk)
+    assert scanned(desk.window.surface) == []
 
 
 @pytest.mark.parametrize("scene", [MenuScene, SettingsScene])

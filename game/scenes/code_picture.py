@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = 480
 """Design pixels of a code's side, without its quiet zone: enough for ten sides' distance (PTY-11)."""
+NEAR: Final = 200
+"""The same for a code that whoever sits before the screen scans."""
 QUIET: Final = 4
 """Modules that stay white on each side."""
 _WHITE: Final = "#ffffff"
@@ -35,14 +37,14 @@ def picture(modules: Matrix, px: int) -> pygame.Surface:
 
 
 class CodePicture(Widget):
-    """The code that holds ``held``; ``says`` is what it is for."""
+    """The code that holds ``held``; ``says`` is what it is for, ``least`` the design pixels of its side."""
 
     role = "image"
     focusable = False
 
-    def __init__(self, id: str, held: str, says: str) -> None:
+    def __init__(self, id: str, held: str, says: str, least: int = LEAST) -> None:
         super().__init__(id)
-        self.says = says
+        self.says, self.least = says, least
         self._modules = _matrix(held)
         self._drawn: pygame.Surface | None = None
 
@@ -66,4 +68,4 @@ class CodePicture(Widget):
         return node
 
     def _module(self, look: Look) -> int:
-        return -(-look.m.px(LEAST) // len(self._modules))
+        return -(-look.m.px(self.least) // len(self._modules))

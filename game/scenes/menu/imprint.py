@@ -1,0 +1,52 @@
+"""Where this game comes from: addresses, and whether whoever packed it lets it look for new versions.
+
+In a clone pyproject.toml says so; a packed game has a file that was made from it (see build/nameplate.py).
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.paths import ROOT
+
+PACKED: Final = Path("assets", "imprint.toml")
+CLONE: Final = Path("pyproject.toml")
+
+
+@dataclass(frozen=True)
+class Imprint:
+    """Addresses of the web; empty ones are not known."""
+
+    homepage: str = ""
+    latest: str = ""
+    """Where the number of the newest version can be fetched: empty unless the packager has switched that on."""
+
+
+def imprint_file(root: Path = ROOT) -> Path:
+    """The file that says it, below ``root``."""
+    return root / (PACKED if getattr(sys, "frozen", False) else CLONE)
+
+
+def read_imprint() -> Imprint:
+    """What the file says; nothing if somebody took it away or wrote into it."""
+    try:
+        return parse_imprint(imprint_file().read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return Imprint()
+
+
+def parse_imprint(words: str) -> Imprint:
+    """What the text of the file says. Raises ValueError where it has another form."""
+    table = tomllib.loads(words)
+    try:
+        urls, own = table["project"]["urls"], table["tool"]["hue-and-cry"]
+        homepage, latest, on = urls["Homepage"], urls["Latest"], own["looks-for-updates"]
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"{error} is missing") from None
+    if not (isinstance(homepage, str) and isinstance(latest, str) and isinstance(on, bool)):
+        raise ValueError("an address is no text, or the switch neither true nor false")
+    return Imprint(homepage, latest if on else "")
