@@ -32,7 +32,7 @@ LADDER: Final = (
         "casual",
         Habits(0.26, 0.48, haste=2.7, wastes=1.3, overlooks=True, ignores=True, doubts=0.5, dares=0.5, crowd=2.2),
     ),
-    Level("skilled", Habits(0.14, 0.68, haste=0.8, wastes=0.7, ignores=True, crowd=4.2)),
+    Level("skilled", Habits(0.11, 0.76, haste=0.6, wastes=0.7, ignores=True, crowd=6.5)),
     Level("sharp", Habits(0.03, 0.96)),
     Level("master", Habits(0.02, 0.97)),
 )
