@@ -30,6 +30,8 @@ TEXTS: Final = ROOT / "build" / "licence_texts"
 TARGET: Final = ROOT / "assets" / "licences" / "LICENCES.txt"
 OURS: Final = ("assets", "game", "licences", "licences.txt", "license", "portable.txt", "readme", "info.plist")
 """How the names of our own files and folders in a bundle begin, in lower case."""
+UNWANTED: Final = ("readline", "libreadline", "libhistory", "_gdbm", "libgdbm", "_dbm", "libdb-", "_curses")
+"""Modules of Python and libraries that no package may hold: GPL without an exception, or they lead to such."""
 _LIBRARY: Final = {".so", ".dll", ".pyd", ".dylib"}
 _RULE: Final = "=" * 88
 _INTRODUCTION: Final = f"""\
@@ -90,11 +92,15 @@ def _text(name: str, words: str) -> str:
 
 def component_of(path: PurePosixPath) -> Component | None:
     """Whose file this is; ``path`` is inside the packed folder. None: ours, or a stranger's (see :func:`is_ours`)."""
+    if path.name.lower().startswith(UNWANTED):
+        return None
     name = path.name.lower().removeprefix("lib")
     library = any(suffix in _LIBRARY for suffix in path.suffixes)
     python = components()[0]
     if library and (found := _longest(name, without=python)) is not None:
         return found
+    if library and path.name.startswith("lib") and not name.startswith("python"):
+        return None  # Python's own modules are not called so: another library that came along with one of them
     for folder in path.parts[:-1]:
         if (found := _longest(folder.lower(), without=python)) is not None:
             return found

@@ -5,10 +5,12 @@ With ``--all`` also the same in one file, and what players install, in ``dist/li
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,6 +23,29 @@ DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's
 FOLDER = DIST / "hue-and-cry"
 LOG = DIST / "package.log"
 SUFFIX = ".exe" if os.name == "nt" else ""
+
+
+def lacking() -> str:
+    """Which packages of Debian are missing on this Linux to freeze anything, parted by blanks; empty if none."""
+    if not sys.platform.startswith("linux"):
+        return ""
+    tools = shutil.which("objdump") and shutil.which("strip")
+    return " ".join(([] if tools else ["binutils"]) + ([] if _has_library() else [f"libpython{_PYTHON}"]))
+
+
+_PYTHON = "{}.{}".format(*sys.version_info[:2])
+
+
+def _has_library() -> bool:
+    """Whether Python is there as a library, which a frozen program starts; Debian has it in a package of its own."""
+    name = str(sysconfig.get_config_var("INSTSONAME"))
+    if Path(sys.base_prefix, "lib", name).exists():
+        return True
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
 
 
 def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
@@ -72,6 +97,9 @@ def link_command_line() -> None:
 
 def make_folder() -> int:
     """Freeze the folder, add the licences, check; the status is 0 only if the frozen program finds nothing wrong."""
+    if packages := lacking():
+        print(f"This system lacks what freezing takes; on Debian and Ubuntu: apt install {packages}", file=sys.stderr)
+        return 1
     if lacks := compiled.missing():
         print(f"{compiled.SOURCE} goes in as it is, opponents look ahead half as far: {lacks}.", flush=True)
     if run_pyinstaller():

@@ -35,6 +35,9 @@ UNUSED = [
     # Processes that share more than messages
     "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes", "multiprocessing.heap",
+    # Python's prompt, which would bring GNU readline (GPL) and ncurses along, and files of keys with gdbm (GPL)
+    "readline", "rlcompleter", "code", "codeop", "cmd", "pdb", "bdb", "curses", "_curses", "_curses_panel", "_pyrepl",
+    "sqlite3.__main__", "dbm", "_dbm", "_gdbm",
     # Numbers of other kinds than ours, and letters in encodings that no file of ours has
     "decimal", "_decimal", "_pydecimal", "fractions", "statistics",
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",

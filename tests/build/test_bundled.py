@@ -71,6 +71,13 @@ def test_no_word_of_a_licence_is_lost_between_its_paragraphs() -> None:
         ("hue-and-cry-cli.exe", "PyInstaller bootloader"),
         ("_internal/game/players/weights/base.json", None),
         ("_internal/libcrypto-3.dll", None),
+        ("_internal/libexpat.so.1", "Expat"),
+        ("_internal/libpython3.11.so.1.0", "Python"),
+        ("_internal/libreadline.so.8", None),
+        ("_internal/libtinfo.so.6", None),
+        ("_internal/python3.12/lib-dynload/libtinfo.so.6", None),
+        ("_internal/python3.12/lib-dynload/readline.cpython-312-x86_64-linux-gnu.so", None),
+        ("_internal/python3.12/lib-dynload/_gdbm.cpython-312-x86_64-linux-gnu.so", None),
     ],
 )
 def test_a_file_belongs_to_its_work(path: str, owner: str | None) -> None:
@@ -90,6 +97,13 @@ def test_a_file_that_nobody_speaks_for_is_named(packed: Path) -> None:
     assert bundled.strangers(packed) == []
     (packed / "_internal" / "libcrypto-3.dll").touch()
     assert bundled.strangers(packed) == ["_internal/libcrypto-3.dll"]
+
+
+@pytest.mark.parametrize("file", ["libreadline.so.8", "libtinfo.so.6", "python3.12/lib-dynload/readline.so"])
+def test_no_library_under_the_GPL_passes_for_a_part_of_python(packed: Path, file: str) -> None:
+    (packed / "_internal" / file).parent.mkdir(parents=True, exist_ok=True)
+    (packed / "_internal" / file).touch()
+    assert bundled.strangers(packed) == [f"_internal/{file}"]
 
 
 def test_the_bill_of_materials_names_every_file_with_its_hash(packed: Path) -> None:
