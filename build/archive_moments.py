@@ -17,7 +17,7 @@ from game.app import App
 from game.history.achievements import earned
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Replay, record_of
-from game.history.replay_file import ENDING
+from game.history.replay_file import OLD_ENDING
 from game.match import Match
 from game.party.changes import entry_word
 from game.play.session import table_seats
@@ -170,7 +170,7 @@ def files_of_others(app: App) -> None:
     folder = Path(tempfile.mkdtemp()) / "Hue and Cry"
     folder.mkdir()
     for name in ("2026-11-21-1", "2026-11-21-2", "Omas 80. Geburtstag, der Abend mit den 15 Karten auf der Hand"):
-        (folder / f"{name}{ENDING}").touch()
+        (folder / f"{name}{OLD_ENDING}").touch()
     app.services.shelf.exchange = folder
     page(ReplayFilesScene, app, stored=False)
 

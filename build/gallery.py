@@ -9,6 +9,7 @@ from functools import partial
 import archive_moments
 import callout_moments
 import coach_moments as coach
+import file_moments
 import first_moments
 import half_moments
 import house_moments as house
@@ -330,6 +331,7 @@ def states() -> Iterator[State]:
     yield from WORKSHOP
     yield from OTHERS
     yield from (State("back", name, make) for name, make in archive_moments.MOMENTS.items())
+    yield from (State("file", name, make) for name, make in file_moments.MOMENTS.items())
     yield from (State("opponent", name, make) for name, make in opponent_moments.MOMENTS.items())
     yield from (State("tour", name, make) for name, make in tour_moments.MOMENTS.items())
     yield from (State("waiting", name, make) for name, make in open_moments.MOMENTS.items())

@@ -1,4 +1,4 @@
-"""The command line: play (the default), simulate, replay, self-check."""
+"""The command line: play (the default, with the files to open), simulate, replay, self-check."""
 
 import argparse
 import json
@@ -13,6 +13,7 @@ from typing import Any, Final
 from game import __version__
 from game.words import LANGUAGES
 
+COMMANDS: Final = ("play", "simulate", "replay", "self-check", "think")
 INTERRUPTED: Final = 130
 """What a shell calls the end by Ctrl+C: 128 and the number of the signal."""
 MOST_GAMES: Final = 10_000_000
@@ -24,20 +25,40 @@ _MOST_DIGITS: Final = len(str(MOST_SEED))
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status: 0 done, 1 it failed and said why, 2 bad arguments, 130 Ctrl+C."""
     try:
-        options = make_parser().parse_args(arguments)
+        given = list(sys.argv[1:] if arguments is None else arguments)
+        options = make_parser().parse_args(["play", *given] if names_a_file(given) else given)
         command: Callable[[argparse.Namespace], int] = options.command
         return command(options)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
+def names_a_file(given: Sequence[str]) -> bool:
+    """Whether the first word that is no option is a file to open: a command keeps its name (such a file is opened as
+    ``./replay`` or ``play replay``), and a mistyped command, which has no dot, no folder and no file, is none."""
+    words = iter(given)
+    word = next((word for word in words if not _passed_over(word, words)), "")
+    if not word or word in COMMANDS:
+        return False
+    return word == "--" or any(sign in word for sign in (".", "/", os.sep)) or os.path.lexists(word)
+
+
+def _passed_over(word: str, rest: Iterator[str]) -> bool:
+    """Whether a word is an option, whose value is then taken from the rest."""
+    if word == "--lang":
+        next(rest, None)
+    return word.startswith("-") and word != "--"
+
+
 def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="hue-and-cry", description="The colour-and-number shedding card game.")
     parser.add_argument("--version", action="version", version=f"Hue & Cry {__version__}")
     _add_play_options(parser)
+    parser.epilog = "hue-and-cry [option ...] FILE ... opens replays, rule sets and themes (.huecry) in the window."
     commands = parser.add_subparsers(metavar="command")
-    play = commands.add_parser("play", help="open the game (the default)")
+    play = commands.add_parser("play", help="open the game (the default), and in it the files that are named")
     _add_play_options(play)
+    play.add_argument("files", metavar="FILE", nargs="*", help="a replay, a rule set or a theme, eight of them at most")
     _add_simulate(commands.add_parser("simulate", help="let bots play without a window, and count"))
     replay = commands.add_parser(
         "replay", help="check a replay file move by move, print what it holds as one JSON object"
@@ -84,7 +105,7 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
 
 
 def _add_play_options(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(command=_play)
+    parser.set_defaults(command=_play, files=())
     parser.add_argument("--lang", choices=LANGUAGES, help="language for this time only")
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
@@ -95,7 +116,7 @@ def _play(options: argparse.Namespace) -> int:
     from game.launch import TITLE, run
 
     try:
-        return run(language=options.lang, fullscreen=options.fullscreen)
+        return run(language=options.lang, fullscreen=options.fullscreen, files=options.files)
     except Exception:  # noqa: BLE001 - whatever it is, the player gets a sentence and a way to go on
         from game.crash import start_again, tell_player
 

@@ -347,19 +347,14 @@ class App:
         self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
 
     def _dropped(self, name: str) -> None:
-        """A rule set or a replay was dropped on the window, or a file whose name nobody can read (see sdl_events)."""
-        path = Path(name)
+        """A file was dropped on the window, or opened beside it; nobody can read the name of some (see sdl_events)."""
         if not name:
             self.translator.release_all()  # what was let go meanwhile may be forgotten
             self.services.sound.play("illegal")
             self.notify(words._("The name of this file cannot be read. Give it another one."))
-        elif path.suffix == ".json":
-            self.services.go(routes.OpenReplay(path))
         else:
-            from game.scenes.setup.exchange import take_rules
-
-            if take_rules(self.services, path):
-                self._lay_out(self._shown_size)
+            self.services.go(routes.OpenFile(Path(name)))
+            self.stack.settle()
 
     def _fit(self) -> None:
         size = self.window.surface.get_size()

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
@@ -25,7 +25,7 @@ from game.storage.notices import Notice, Trouble
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
 from game.storage.settings import SettingsFile
-from game.storage.single_instance import Doorbell
+from game.storage.single_instance import MOST_FILES, Doorbell
 from game.themes import ThemeShelf
 from game.ui.desktop.system_motion import asks_for_less
 from game.ui.desktop.waiting import sdl_events
@@ -44,11 +44,12 @@ NowOnly = dict[str, tuple[Any, Any]]
 """Name of a setting -> its value for this time only, and the one to be kept."""
 
 
-def run(language: str | None = None, fullscreen: bool | None = None) -> int:
-    """Play until the window is closed. ``language`` and ``fullscreen`` count this time, where they are given.
+def run(language: str | None = None, fullscreen: bool | None = None, files: Sequence[str] = ()) -> int:
+    """Play until the window is closed. ``language`` and ``fullscreen`` count this time, where they are given; ``files``
+    are opened one over the other, MOST_FILES of them at most.
 
-    Returns the exit status: 0, 1 without a display or a home, EXIT_CODE when the game is already open (DSK-12). All but
-    the first say why in one sentence on standard error.
+    Returns the exit status: 0, also when the open game took the files over; 1 without a display or a home, EXIT_CODE
+    when the game is already open (DSK-12). All but the first say why in one sentence on standard error.
     """
     set_large_apart()
     try:
@@ -64,7 +65,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     words.use(settings.language or _system_language())
     instance, bell = SingleInstance(folders.lock), Doorbell(folders.cache / "show.request")
     if not instance.acquire():
-        return _second_start(bell, notice_line(Notice(Trouble.ALREADY_RUNNING, folders.lock)))
+        return _second_start(bell, notice_line(Notice(Trouble.ALREADY_RUNNING, folders.lock)), files)
     bell.clear()
     try:
         start_display()
@@ -72,7 +73,7 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
         return _end(str(error), 1)
     store = MatchStore(profiles.matches())
     try:
-        _play(settings, Keeper(file, now_only), store, profiles, bell)
+        _play(settings, Keeper(file, now_only), store, profiles, bell, files)
     finally:
         store.close()
         pygame.quit()
@@ -80,11 +81,14 @@ def run(language: str | None = None, fullscreen: bool | None = None) -> int:
     return 0
 
 
-def _second_start(bell: Doorbell, sentence: str) -> int:
-    """Bring the open game forward; only where it does not answer a box has to say why nothing happens."""
+def _second_start(bell: Doorbell, sentence: str, files: Sequence[str]) -> int:
+    """Bring the open game forward and hand it the files, wherever this start was made; only where it does not answer a
+    box has to say why nothing happens."""
     let_others_come_forward()
-    if not bell.ring():
+    if not bell.ring([str(Path(file).absolute()) for file in files]):
         return _end(sentence, EXIT_CODE)
+    if files:
+        return 0
     if sys.stderr is not None:
         sys.stderr.write(f"{sentence}\n")
     return EXIT_CODE
@@ -184,7 +188,9 @@ class Household:
         self.acquaintances.save()
 
 
-def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, bell: Doorbell) -> None:
+def _play(
+    settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, bell: Doorbell, files: Sequence[str]
+) -> None:
     def keep() -> None:
         keeper.save(settings)
         tell()
@@ -225,6 +231,8 @@ def _play(settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profi
         if left_out := app.services.shelf.left_out:
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
+        for event in _dropped(files):
+            app.take(event)
         app.run()
         get_up(app.services)
         if app.services.phones is not None:
@@ -262,11 +270,17 @@ def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:
 
 
 def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Event]:
-    """What the system has, and in between whether a second start asks for the window (DSK-12)."""
+    """What the system has, and in between whether a second start asks for the window, and with which files (DSK-12)."""
     events = sdl_events(wait)
-    if bell.rung():
+    if (files := bell.rung()) is not None:
         window.come_forward()
+        events += _dropped(files)
     return events
+
+
+def _dropped(files: Sequence[str]) -> list[pygame.Event]:
+    """Files that are opened beside the window, as if they were dropped on it; macOS hands all of them over so."""
+    return [pygame.Event(pygame.DROPFILE, file=file) for file in files[:MOST_FILES]]
 
 
 def _watch(app: App, tell: bool = True) -> "CrashWatch":

@@ -6,8 +6,10 @@ It stands beside ``paths`` and ``words`` because everybody reads: settings, rule
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """How a file is opened: a pipe that has taken its place keeps nobody waiting, a terminal becomes nobody's."""
@@ -24,16 +26,28 @@ def read_bytes(path: Path, most: int) -> bytes:
     nowhere or to itself) and for a larger file, which is not read; FileNotFoundError where nothing lies; OSError for
     what cannot be read now.
     """
+    with _opened(path) as file:
+        size = os.fstat(file.fileno()).st_size
+        # The size alone tells too little: a file may grow while it is read, and those of /proc have none.
+        content = b"" if size > most else file.read(most + 1)
+    if size > most or len(content) > most:
+        raise UnfitFileError(f"it is too large; {most} bytes are the most")
+    return content
+
+
+def read_start(path: Path, most: int) -> bytes:
+    """The first ``most`` bytes of a regular file, however large. Raises what :func:`read_bytes` raises for others."""
+    with _opened(path) as file:
+        return file.read(most)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
     check_kind(path)  # before it is opened, for there are devices that do something when they are
     handle = os.open(path, os.O_RDONLY | _NO_WAIT)
     with os.fdopen(handle, "rb") as file:
-        found = os.fstat(handle)
-        _check_regular(found)
-        # The size alone tells too little: a file may grow while it is read, and those of /proc have none.
-        content = b"" if found.st_size > most else file.read(most + 1)
-    if found.st_size > most or len(content) > most:
-        raise UnfitFileError(f"it is too large; {most} bytes are the most")
-    return content
+        _check_regular(os.fstat(handle))
+        yield file
 
 
 def read_text(path: Path, most: int) -> str:

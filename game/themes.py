@@ -6,6 +6,8 @@ that a file is found without looking into the others, and read when what is in i
 player's holds goes before the same of a file of the game's that has its name.
 """
 
+import json
+import os
 import re
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -13,12 +15,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from game.container import content_of
 from game.paths import ASSETS
 from game.plain import quoted, trouble_with
 from game.reading import UnfitFileError
 from game.settings import Settings
 from game.settings.rows import THEME_MAX
-from game.storage.files import BrokenFileError, LeftOut, first_files, read_guarded, understood
+from game.storage.files import BrokenFileError, LeftOut, first_files, read_guarded, replace_text, slug, understood
 from game.tables import toml_table
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.backs import EMBLEMS, PATTERNS
@@ -154,7 +157,26 @@ def read_theme(path: Path) -> Parts:
 
 
 def _parsed(text: str) -> Parts:
-    return check_theme(toml_table(text))
+    return check_theme(toml_table(content_of("theme", text)))
+
+
+def toml(parts: Parts) -> str:
+    """What a file with these parts holds; :func:`read_theme` reads it back. Their values are texts and lists of texts,
+    of which those of TOML are JSON's."""
+    lines = [f"schema = {SCHEMA}"]
+    for name, kind in _TABLES.items():
+        if (part := parts.get(kind)) is not None:
+            told = {key: value for key, value in part._asdict().items() if value != part._field_defaults.get(key)}
+            lines += [f"[{name}]", *(f"{key} = {json.dumps(told[key], ensure_ascii=False)}" for key in told)]
+    return "\n".join(lines) + "\n"
+
+
+def _holds(path: Path, parts: Parts) -> bool:
+    """Whether a file holds just this."""
+    try:
+        return read_theme(path) == parts
+    except (OSError, UnfitFileError):
+        return False
 
 
 def theme_files(assets: Path = ASSETS) -> list[Path]:
@@ -182,6 +204,7 @@ class ThemeShelf:
     def __init__(
         self, folder: Path | None = None, assets: Path = ASSETS, sleep: Callable[[float], None] = time.sleep
     ) -> None:
+        self._own, self._sleep = folder, sleep
         guarded = partial(read_guarded, most=LARGEST, parse=_parsed, sleep=sleep)
         self._folders: list[tuple[Path, Callable[[Path], Parts]]] = [(assets / FOLDER, read_theme)]
         if folder is not None:
@@ -208,6 +231,36 @@ class ThemeShelf:
         parts = [(name, part.name) for name in names if (part := self._find(kind, name)) is not None]
         return (parts or [(_USUAL[kind], _PLAIN)]) + [(OWN, N_("Own"))] * (kind is Palette)
 
+    def art_with(self, parts: Parts, settings: Settings) -> CardArt:
+        """The pictures of these settings with what a file holds in the place of their own."""
+        theme = self.chosen(settings)
+        mixed: Any = {type(part): part for part in theme} | parts
+        return CardArt(together(mixed[Palette], mixed[World], mixed[Back]), symbols_of(settings))
+
+    def keep(self, parts: Parts, called: str) -> str:
+        """Keep somebody else's theme in the player's folder, once; returns the name by which settings choose it, which
+        is made of ``called``. Raises ThemeError if there are MOST, OSError if it cannot be written."""
+        if self._own is None:
+            raise OSError("there is no folder for themes")
+        stem = slug(called, THEME_MAX - 3, "theme")
+        for name in (stem, *(f"{stem}-{number}" for number in range(2, MOST + 2))):
+            places = [folder / f"{name}{ENDING}" for folder, _read in self._folders]
+            if _holds(places[-1], parts):
+                return name
+            if name != OWN and not any(map(os.path.lexists, places)):
+                break
+        if len(first_files(self._own, ENDING, MOST)) == MOST:
+            raise ThemeError(f"there are {MOST} themes already")
+        replace_text(places[-1], toml(parts), self._sleep)
+        self._read.pop(name, None)
+        return name
+
+    def look_at(self, name: str) -> Parts:
+        """What the files of this name hold together; nothing where there is none."""
+        if name not in self._read:
+            self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) and name != OWN else {}
+        return self._read[name]
+
     def take_left_out(self) -> list[LeftOut]:
         """The files that gave no theme and that nobody was told of yet."""
         told, self._left_out = self._left_out, []
@@ -223,9 +276,7 @@ class ThemeShelf:
         return self._find(kind, name) or self._find(kind, _USUAL[kind])
 
     def _find(self, kind: type[Part], name: str) -> Part | None:
-        if name not in self._read:
-            self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) and name != OWN else {}
-        part = self._read[name].get(kind)
+        part = self.look_at(name).get(kind)
         return part if isinstance(part, kind) else None
 
     def _look(self, name: str) -> Parts:

@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from subprocess import PIPE
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import __version__
-from game.__main__ import main
+from game.__main__ import COMMANDS, main
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = ["rounds", "seconds", "rounds_per_second", "moves_per_second", "wins", "points", "turns_mean", "blocked"]
@@ -264,3 +264,54 @@ def test_ctrl_c_ends_quietly_with_status_130(processes: str) -> None:
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to every process of the group
     _out, said = child.communicate(timeout=60)
     assert (child.returncode, said) == (130, b"")
+
+
+@pytest.mark.parametrize(
+    ("given", "language", "files"),
+    [
+        (["it.huecry"], None, ["it.huecry"]),
+        (["/tmp/it"], None, ["/tmp/it"]),
+        (["--lang", "de", "one.huecry", "two.toml"], "de", ["one.huecry", "two.toml"]),
+        (["one.huecry", "--lang=nl"], "nl", ["one.huecry"]),
+        (["here"], None, ["here"]),
+        (["./replay"], None, ["./replay"]),
+        (["play", "replay"], None, ["replay"]),
+        (["gone.huecry"], None, ["gone.huecry"]),
+        (["--", "-rf.huecry"], None, ["-rf.huecry"]),
+        (["play"], None, []),
+        (["--lang", "de"], "de", []),
+        ([], None, []),
+    ],
+)
+def test_DSK16_files_that_are_named_are_opened_in_the_window(
+    given: list[str], language: str | None, files: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("here", "replay", "self-check"):
+        (tmp_path / name).touch()
+    asked: list[tuple[Any, ...]] = []
+
+    def run(language: str | None, fullscreen: bool | None, files: Sequence[str]) -> int:
+        asked.append((language, fullscreen, list(files)))
+        return 0
+
+    monkeypatch.setattr("game.launch.run", run)
+    assert main(given) == 0
+    assert asked == [(language, None, files)]
+
+
+def test_DSK16_a_name_that_is_a_command_and_a_file_is_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "replay").touch()
+    monkeypatch.setattr("game.launch.run", lambda **words: pytest.fail("no window was asked for"))
+    assert main(["replay", "replay"]) == 1
+    assert "hue-and-cry replay: " in capsys.readouterr().err
+
+
+def test_the_help_names_every_command_and_the_files(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    said = capsys.readouterr().out
+    assert ".huecry" in said and all(command in said for command in COMMANDS if command != "think")

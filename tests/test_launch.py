@@ -1,17 +1,23 @@
 """Putting the game together: what is kept and what is not."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from game import launch
+from game.app import App
+from game.container import sealed
 from game.launch import Keeper, change
 from game.paths import HOME_VARIABLE, user_folders
+from game.rules.ruleset import CLASSIC, as_table
 from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
+from game.storage.rulesets import toml
 from game.storage.settings import SettingsFile
+from game.storage.single_instance import Doorbell
 from game.ui.desktop.window import GameWindow
 from tests.support.launched import Launcher
 
@@ -108,3 +114,72 @@ def test_A11Y17_what_the_system_asks_counts_until_the_player_decides(file: Setti
     settings.reduced_motion = False
     Keeper(file, now_only).save(settings)
     assert file.load() == Settings(motion_chosen=True)
+
+
+def given(folder: Path, name: str = "it.huecry") -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / name
+    path.write_text(sealed("rules", toml(as_table(CLASSIC) | {"name": "Ours"})), encoding="utf-8")
+    return path
+
+
+def test_DSK12_a_second_start_hands_its_files_over_and_ends_with_0(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[list[str]] = []
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Doorbell, "ring", lambda _bell, files: rung.append(files) or True)
+    first = SingleInstance(user_folders().lock)
+    assert first.acquire()
+    assert launch.run(files=["it.huecry", "/other/it.huecry"]) == 0
+    assert rung == [[str(tmp_path / "it.huecry"), "/other/it.huecry"]]
+    first.release()
+
+
+def test_DSK12_files_that_nobody_takes_over_are_not_passed_over_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(Doorbell, "ring", lambda _bell, files: False)
+    first = SingleInstance(user_folders().lock)
+    assert first.acquire()
+    assert launch.run(language="en", files=["it.huecry"]) == 3
+    assert capsys.readouterr().err == "Hue & Cry is already open.\n"
+    first.release()
+
+
+def test_the_files_of_a_start_are_opened_over_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    launcher = Launcher(tmp_path, monkeypatch)
+    launcher.prepare()
+    shown: list[list[str]] = []
+
+    def script(app: App) -> None:
+        app.step(0.1)
+        shown.append([type(scene).__name__ for scene in app.stack.scenes])
+        shown.append(list(app.services.told))
+
+    files = [str(given(tmp_path / "shared")), str(tmp_path / "gone.huecry")]
+    assert launcher.launch(script, files) == 0
+    assert shown == [["MenuScene", "OfferedRulesScene"], ["There is no file “gone.huecry”."]]
+
+
+def test_DSK12_the_open_game_comes_forward_and_opens_what_a_second_start_hands_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launcher = Launcher(tmp_path, monkeypatch)
+    launcher.prepare()
+    path = given(tmp_path / "shared")
+    seen: list[str] = []
+    monkeypatch.setattr(GameWindow, "come_forward", lambda _window: seen.append("forward"))
+
+    def script(app: App) -> None:
+        app.step(0.1)
+        (tmp_path / "cache").mkdir(exist_ok=True)
+        (tmp_path / "cache" / "show.request").write_text(json.dumps([str(path)]) + "\n", encoding="ascii")
+        while (tmp_path / "cache" / "show.request").exists():
+            app.step(0.1)
+        seen.append(type(app.stack.top).__name__)
+
+    assert launcher.launch(script) == 0
+    assert seen == ["forward", "OfferedRulesScene"]

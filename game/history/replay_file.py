@@ -1,4 +1,4 @@
-"""One match as a file to give to others: JSON, small, checked word by word when it comes in (ONB-14).
+"""One match as the content of a file to give to others: JSON, small, checked word by word when it comes in (ONB-14).
 
 Format 1: a table with ``kind``, ``version``, ``rules_version``, ``played``, ``deal`` (as text, for it may be large),
 ``rules`` (the table of the rule set), ``seats`` (a table each), ``rounds`` (one text each, a word for every move: the
@@ -9,6 +9,8 @@ import json
 import re
 from typing import Any, Final
 
+from game import container
+from game.container import ContainerError, NewerFileError, content_of, sealed
 from game.history.replay import Record, Replay, ReplayError
 from game.match import LoggedMove, SeatInfo
 from game.party.changes import entry_word, parse_entry
@@ -22,8 +24,9 @@ from game.tables import TableError, json_value
 
 KIND: Final = "hue-and-cry replay"
 VERSION: Final = 1
-ENDING: Final = ".replay.json"
-LARGEST: Final = 256 * 1024
+OLD_ENDING: Final = ".replay.json"
+"""What such a file was called before there was one ending for all that is given away."""
+LARGEST: Final = container.LARGEST
 """Bytes of a file that is worth reading: a long match takes a tenth of it."""
 MOST_ROUNDS: Final = 300
 MOST_MOVES: Final = 8_000
@@ -42,11 +45,11 @@ def fits(record: Record) -> bool:
     """Whether a match is short enough to be read from a file."""
     if len(record.moves) > MOST_MOVES or (record.moves and record.moves[-1].round > MOST_ROUNDS):
         return False
-    return len(write_replay(record).encode()) <= LARGEST
+    return len(sealed("replay", write_replay(record)).encode()) <= LARGEST
 
 
 def write_replay(record: Record) -> str:
-    """The text of the file; ``read_replay`` reads it back if it :func:`fits`."""
+    """What the file holds; ``read_replay`` reads it back, sealed or not, if it :func:`fits`."""
     rounds: list[list[str]] = []
     number = 0
     for entry in record.moves:
@@ -80,8 +83,10 @@ def read_replay(text: str) -> Replay:
     if len(text) > LARGEST:
         raise ReplayError(f"the file is too large for a replay, which has {LARGEST} characters at most")
     try:
-        table = json_value(text)
-    except TableError as error:
+        table = json_value(content_of("replay", text))
+    except NewerFileError as error:
+        raise NewerReplayError(str(error)) from None
+    except (ContainerError, TableError) as error:
         raise ReplayError(str(error)) from None
     if not isinstance(table, dict) or table.get("kind") != KIND:
         raise ReplayError("the file is no replay")

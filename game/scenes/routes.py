@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.play.party import Party
     from game.rules.ruleset import RuleSet
     from game.storage.archive import MatchLine
+    from game.themes import Parts
 
 
 @dataclass_transform(frozen_default=True)
@@ -80,6 +81,12 @@ class LastNotices(Route, opens="navigation.home.last_notices"):
     """The notices that were shown last."""
 
 
+class OpenFile(Route, opens="navigation.files.open_file"):
+    """What a file holds that somebody gave away: a replay, a rule set or a theme."""
+
+    path: Path
+
+
 class Pause(Route, opens="menu.pause.PauseScene"):
     """The pause menu over a table."""
 
@@ -115,6 +122,13 @@ class Controls(Route, opens="settings.controls.ControlsScene"):
 
 class OwnColours(Route, opens="settings.own_colours.OwnColoursScene"):
     """Mixing the palette "own"."""
+
+
+class OfferedTheme(Route, opens="settings.offered.OfferedThemeScene"):
+    """The question whether to keep a theme, and how it looks; ``called`` is what its file is called."""
+
+    parts: Parts
+    called: str
 
 
 class ScreenChanged(Route, opens="settings.keep_screen.KeepScreen"):
@@ -155,6 +169,13 @@ class HouseRules(Route, opens="setup.house.HouseScene"):
 
 class ImportRules(Route, opens="setup.exchange.ImportScene"):
     """The files with rule sets that others have made."""
+
+
+class OfferedRules(Route, opens="setup.offered.OfferedRulesScene"):
+    """The question whether to keep a rule set that came in the file of this name."""
+
+    rules: RuleSet
+    file: str
 
 
 class Compare(Route, opens="setup.compare.CompareScene"):

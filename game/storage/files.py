@@ -10,16 +10,20 @@ from heapq import nsmallest
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
+from game import container
+from game.container import ContainerError, Kind, kind_of
 from game.plain import cut, shown
-from game.reading import UnfitFileError, check_kind, read_text
+from game.reading import UnfitFileError, check_kind, read_start, read_text
 
 Read = TypeVar("Read")
 
 RETRY_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between the attempts: on Windows a virus scanner or indexer may hold a fresh file for a moment."""
 
-_LEFT_BEHIND: Final = re.compile(r".+\.(json|toml|csv|txt)\.[0-9a-z_]{8}\.new")
+_LEFT_BEHIND: Final = re.compile(r".+\.(json|toml|csv|txt|huecry)\.[0-9a-z_]{8}\.new")
 """The file that was to be replaced, eight signs by chance (of earlier versions other ones than of this), "new"."""
+_LOOKED_INTO: Final = 1000
+"""Files given away that are looked into, to find those of a kind."""
 _LONGEST_NAME: Final = 240
 """Bytes of a name that leave room for an ending: 255 are the most that file systems take."""
 
@@ -131,7 +135,7 @@ def reason_of(error: Exception) -> str:
     return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
 
 
-def first_files(folder: Path | None, ending: str, most: int) -> list[Path]:
+def first_files(folder: Path | None, ending: str | tuple[str, ...], most: int) -> list[Path]:
     """The first ``most`` files of a folder whose names end so, none where it cannot be read."""
     if folder is None:
         return []
@@ -140,6 +144,20 @@ def first_files(folder: Path | None, ending: str, most: int) -> list[Path]:
             return [folder / name for name in nsmallest(most, (e.name for e in entries if e.name.endswith(ending)))]
     except OSError:
         return []
+
+
+def given_files(folder: Path | None, old: str, most: int, wanted: Callable[[Kind | None], bool]) -> list[Path]:
+    """The first ``most`` files of a folder that somebody gave: those with an ``old`` ending, and of those with the one
+    for all whose kind is ``wanted``; None is the kind of a file that does not tell it."""
+    found = first_files(folder, (old, container.ENDING), _LOOKED_INTO)
+    return [path for path in found if path.name.endswith(old) or wanted(_kind_at(path))][:most]
+
+
+def _kind_at(path: Path) -> Kind | None:
+    try:
+        return kind_of(read_start(path, container.FIRST_LINE).decode("utf-8", "replace"))
+    except (ContainerError, UnfitFileError, OSError):
+        return None
 
 
 def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -151,6 +169,11 @@ def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
         set_aside(path, sleep)
     except FileNotFoundError:
         pass
+
+
+def slug(name: str, longest: int, nothing: str) -> str:
+    """A name of a file, without ending, that every system takes; ``nothing`` where no letter or digit is left."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:longest].strip("-") or nothing
 
 
 def name_of(path: Path) -> str:

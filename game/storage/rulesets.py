@@ -6,13 +6,14 @@ change because a later version of the game has another default.
 """
 
 import json
-import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from game import container
+from game.container import content_of, sealed
 from game.paths import ASSETS
 from game.plain import quoted
 from game.reading import UnfitFileError
@@ -21,10 +22,12 @@ from game.storage.files import (
     BrokenFileError,
     LeftOut,
     first_files,
+    given_files,
     name_of,
     read_guarded,
     reason_of,
     replace_text,
+    slug,
     understood,
 )
 from game.tables import toml_table
@@ -82,13 +85,13 @@ def load_ready_made(name: str) -> RuleSet:
 def find_rule_set(name: str) -> RuleSet:
     """The preset of that name, or the rule set in the file of that name. Raises RuleSetError."""
     names = preset_names()
-    if name in names or not (name.endswith(".toml") or Path(name).is_file()):
+    if name in names or not (name.endswith((ENDING, container.ENDING)) or Path(name).is_file()):
         return load_preset(name)
     return read_rule_set(Path(name))
 
 
 def read_rule_set(path: Path) -> RuleSet:
-    """The rule set in a TOML file. Raises RuleSetError that names the file, the key and the allowed values."""
+    """The rule set in a file. Raises RuleSetError that names the file, the key and the allowed values."""
     try:
         return understood(path, LARGEST, _parsed)
     except UnfitFileError as error:
@@ -98,7 +101,7 @@ def read_rule_set(path: Path) -> RuleSet:
 
 
 def _parsed(text: str) -> RuleSet:
-    return check_table(toml_table(text))
+    return check_table(toml_table(content_of("rules", text)))
 
 
 def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -203,20 +206,21 @@ class RuleShelf:
         """
         if self.exchange is None:
             raise OSError("there is no folder for exchange")
-        path = self.exchange / (_slug(rules.name) + ENDING)
-        write_rule_set(rules, path, self._sleep)
+        path = self.exchange / (_stem(rules.name) + container.ENDING)
+        replace_text(path, sealed("rules", toml(as_table(rules))), self._sleep)
         return path
 
     def importable(self) -> list[Path]:
-        """The files in the folder of exchange."""
-        return first_files(self.exchange, ENDING, MOST)
+        """The files in the folder of exchange: all that others have given but replays."""
+        return given_files(self.exchange, ENDING, MOST, lambda kind: kind != "replay")
 
     def take(self, path: Path) -> RuleSet:
-        """Keep the rule set of a file, under another name if its own is taken by another one.
+        """:meth:`adopt` the rule set of a file. Raises RuleSetError that names file and key, and OSError."""
+        return self.adopt(read_rule_set(path))
 
-        Raises RuleSetError that names file, key and allowed values, and OSError.
-        """
-        rules = read_rule_set(path)
+    def adopt(self, rules: RuleSet) -> RuleSet:
+        """Keep somebody else's rule set, under another name if its own is taken by another one; returns it as it is
+        kept. Raises RuleSetError and OSError, see :meth:`save`."""
         rules = replace(rules, name=self._free_name(rules))
         if self._own.get(rules.name, (None,))[0] != rules:
             self.save(rules)
@@ -230,14 +234,13 @@ class RuleShelf:
         return name
 
 
-def _slug(name: str) -> str:
-    """A file name that every system takes; what says nothing in it becomes a bare "rules"."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:NAME_MAX] or "rules"
+def _stem(name: str) -> str:
+    return slug(name, NAME_MAX, "rules")
 
 
 def _free(folder: Path, name: str) -> Path:
-    path, number = folder / (_slug(name) + ENDING), 1
+    path, number = folder / (_stem(name) + ENDING), 1
     while path.exists():
         number += 1
-        path = folder / f"{_slug(name)}-{number}{ENDING}"
+        path = folder / f"{_stem(name)}-{number}{ENDING}"
     return path

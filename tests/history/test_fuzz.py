@@ -12,6 +12,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.container import KINDS, MARK, ContainerError, content_of, kind_of, sealed
 from game.history.replay import ReplayError, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.share import ShareError, read_code
@@ -66,8 +67,10 @@ def swapped(good: str, name: str, value: object) -> str:
     return json.dumps(table | {name if name in table else sorted(table)[len(name) % len(table)]: value})
 
 
+SEALED_REPLAY, SEALED_RULES = sealed("replay", REPLAY), sealed("rules", RULES)
 TEXTS = st.one_of(
     st.text(max_size=200),
+    st.builds(edited, st.just(SEALED_REPLAY), EDITS),
     st.builds(edited, st.just(REPLAY), EDITS),
     st.builds(swapped, st.just(REPLAY), st.sampled_from(sorted(json.loads(REPLAY))), VALUES),
 )
@@ -82,6 +85,14 @@ def test_ONB14_a_replay_is_read_or_refused(text: str) -> None:
 
 
 @FUZZED
+@given(st.text(max_size=60).map("#hue-and-cry ".__add__) | st.builds(edited, st.just(SEALED_RULES), EDITS))
+def test_ONB14_a_container_gives_what_it_holds_or_says_why_not(text: str) -> None:
+    for kind in KINDS:
+        with suppress(ContainerError):
+            assert content_of(kind, text) in text and (kind_of(text) == kind or not text.startswith(MARK))
+
+
+@FUZZED
 @given(st.text(max_size=40) | st.text(alphabet=CODE_LETTERS, max_size=130))
 def test_ONB13_a_code_is_read_or_refused(text: str) -> None:
     with suppress(ShareError):
@@ -89,7 +100,7 @@ def test_ONB13_a_code_is_read_or_refused(text: str) -> None:
 
 
 @FUZZED
-@given(st.binary(max_size=200) | st.builds(edited, st.just(RULES), EDITS).map(as_bytes))
+@given(st.binary(max_size=200) | st.builds(edited, st.sampled_from([RULES, SEALED_RULES]), EDITS).map(as_bytes))
 def test_DSK09_a_rule_set_is_read_or_refused(content: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "any.toml"

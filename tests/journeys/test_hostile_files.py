@@ -25,6 +25,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.notices import rules_line
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.setup.exchange import ImportScene
+from game.scenes.setup.offered import OfferedRulesScene
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from tests.support.desk import Desk
@@ -113,8 +114,9 @@ def test_DSK09_a_hostile_rule_set_that_is_dropped_or_imported_gets_one_sentence(
 def test_DSK09_a_rule_set_that_meets_its_bounds_is_taken(desk: Desk, tmp_path: Path, case: str) -> None:
     path = tmp_path / "shared" / "ours.toml"
     SOUND[case](path)
-    drop = pygame.Event(pygame.DROPFILE, file=str(path))
-    assert "is on your shelf and chosen" in shown_once(desk, lambda: desk.post(drop), f"dropped, {case}")
+    desk.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    assert isinstance(desk.top, OfferedRulesScene) and RuleShelf(tmp_path / "own").own == []
+    assert "is on your shelf and chosen" in shown_once(desk, lambda: desk.click("keep"), f"kept, {case}")
     assert RuleShelf(tmp_path / "own").own == [desk.settings.rules]
     desk.begin(ImportScene(desk.app.services))
     assert desk.node("file.ours.toml").value == desk.settings.rules

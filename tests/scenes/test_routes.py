@@ -1,11 +1,13 @@
 """Every route leads to its page with what it carries, whatever happens on the way."""
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from phone_moments import ToldPhones
 
+from game.container import sealed
 from game.history.daily import deal_of_the_day
 from game.history.replay import Replay, record_of
 from game.history.replay_file import write_replay
@@ -31,7 +33,9 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
+from game.themes import check_theme
 from tests.support.desk import Desk, played
+from tests.support.hostile import THEME
 from tests.support.party import infos
 
 MATCH = played(4, target=1)
@@ -159,6 +163,12 @@ def open_replay(services: Services, folder: Path) -> Route:
     return routes.OpenReplay(file)
 
 
+def open_file(services: Services, folder: Path) -> Route:
+    file = folder / "somebody.huecry"
+    file.write_text(sealed("theme", THEME), "utf-8")
+    return routes.OpenFile(file)
+
+
 CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.People: people,
     routes.Pause: pause,
@@ -181,6 +191,9 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.JoinLeave: join_leave,
     routes.PhoneAsleep: phone_asleep,
     routes.PlayTournament: lambda services, folder: routes.PlayTournament(("Ann", "Bob", "Cid", "Dee")),
+    routes.OpenFile: open_file,
+    routes.OfferedRules: lambda services, folder: routes.OfferedRules(BLOCK, "ours.huecry"),
+    routes.OfferedTheme: lambda services, folder: routes.OfferedTheme(check_theme(tomllib.loads(THEME)), "ours"),
     routes.OpenReplay: open_replay,
     routes.AskAboutMatch: ask_about_match,
     routes.Watch: lambda services, folder: routes.Watch(left_table(services), 1),
@@ -215,6 +228,7 @@ PAGES: dict[type[Route], str] = {
     routes.Phones: "InvitationScene",
     routes.PhoneAsleep: "PhoneAsleep",
     routes.PlayTournament: "TournamentSetup",
+    routes.OpenFile: "OfferedThemeScene",
     routes.OpenReplay: "TheatreScene",
     routes.AskAboutMatch: "OpenMatch",
     routes.Watch: "TheatreScene",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -36,7 +36,7 @@ class Launcher:
         values = {"language": "en", "window": (0, 0, *SIZE, False), **settings}
         SettingsFile(self.home / "settings.json").save(Settings(**values))  # type: ignore[arg-type]
 
-    def launch(self, script: Callable[[App], None]) -> int:
+    def launch(self, script: Callable[[App], None], files: Sequence[str] = ()) -> int:
         """Run the game; ``script`` steps the application instead of its own loop. Returns the exit status."""
 
         def seeded(app: App) -> None:
@@ -47,4 +47,4 @@ class Launcher:
         pygame.display.init()
         gc.collect()  # a window left by another test would take the focus with it when it is collected
         pygame.event.clear()
-        return launch.run()
+        return launch.run(files=files)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from game.container import ENDING, sealed
 from game.history.replay import Replay
-from game.history.replay_file import ENDING, fits, write_replay
+from game.history.replay_file import OLD_ENDING, fits, write_replay
 from game.scenes import routes
 from game.scenes.services import Services
-from game.storage.files import name_of, place_of, replace_text
+from game.storage.files import given_files, name_of, place_of, replace_text
 from game.ui.draw import theme
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
@@ -23,11 +24,7 @@ MOST: Final = 200
 
 def replay_files(folder: Path | None) -> list[Path]:
     """The replays in a folder, by name; none where it cannot be read."""
-    try:
-        found = [path for path in folder.iterdir() if path.name.endswith(ENDING)] if folder is not None else []
-    except OSError:
-        return []
-    return sorted(found)[:MOST]
+    return given_files(folder, OLD_ENDING, MOST, lambda kind: kind == "replay")
 
 
 class ReplayFilesScene(ShelfPage[Services]):
@@ -42,7 +39,7 @@ class ReplayFilesScene(ShelfPage[Services]):
         notes = [Note("where", _("Put a file into this folder, or drop it on the window:"), px=24)]
         notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 24))
         rows = [
-            LinkRow(f"file.{name_of(path)}", name_of(path).removesuffix(ENDING), "", self._opening(path))
+            LinkRow(f"file.{name_of(path)}", _stem(name_of(path)), "", self._opening(path))
             for path in replay_files(folder)
         ]
         if not rows:
@@ -60,6 +57,10 @@ class ReplayFilesScene(ShelfPage[Services]):
         return take
 
 
+def _stem(name: str) -> str:
+    return name.removesuffix(OLD_ENDING).removesuffix(ENDING)
+
+
 def give_replay(services: Services, replay: Replay) -> None:
     """Lay a replay as a file into the folder of exchange, and say where."""
     record, folder = replay.record, services.shelf.exchange
@@ -70,7 +71,7 @@ def give_replay(services: Services, replay: Replay) -> None:
     try:
         if folder is None:
             raise OSError("there is no folder for exchange")
-        replace_text(folder / name, write_replay(record))
+        replace_text(folder / name, sealed("replay", write_replay(record)))
     except OSError:
         services.notify(_("The file cannot be written."))
         return

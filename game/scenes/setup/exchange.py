@@ -1,14 +1,17 @@
-"""Files with rule sets that other people have made: one row for each file in the folder of exchange."""
+"""Files with rule sets and themes that other people have made: one row for each in the folder of exchange."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from game.plain import REASON, cut
 from game.play.chosen import choose
+from game.reading import UnfitFileError
 from game.rules.ruleset import RuleSetError
+from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import name_of, place_of
 from game.storage.rulesets import read_rule_set
+from game.themes import read_theme
 from game.ui.draw import theme
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
@@ -19,7 +22,7 @@ _WIDTH = 1240
 
 
 class ImportScene(ShelfPage[Services]):
-    """Choosing a file keeps its rules and plays by them; a broken one says what is wrong with it."""
+    """Choosing a file keeps its rules and plays by them, a theme is shown first; a broken one says what is wrong."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -47,7 +50,9 @@ class ImportScene(ShelfPage[Services]):
 
     def _taking(self, path: Path) -> Callable[[], None]:
         def take() -> None:
-            if take_rules(self.services, path):
+            if _is_theme(path):
+                self.services.go(routes.OpenFile(path))
+            elif take_rules(self.services, path):
                 self.back()
 
         return take
@@ -71,8 +76,17 @@ def take_rules(services: Services, path: Path) -> bool:
 
 
 def _title(path: Path) -> str:
-    """What the rules in a file are called, or that there are none to read."""
+    """What the rules in a file are called, or that it is a theme, or that there is nothing to read."""
+    if _is_theme(path):
+        return _("Theme")
     try:
         return rules_title(read_rule_set(path).name)
     except RuleSetError:
         return _("not readable")
+
+
+def _is_theme(path: Path) -> bool:
+    try:
+        return bool(read_theme(path))
+    except (UnfitFileError, OSError):
+        return False

@@ -13,6 +13,7 @@ from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
+from game.scenes.setup.offered import OfferedRulesScene
 from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import RuleShelf, load_preset, preset_names
@@ -239,23 +240,25 @@ def test_an_exported_file_is_found_and_taken_on_another_machine(desk: Desk, tmp_
     desk.begin(HouseScene(desk.app.services))
     desk.click("export")
     files = desk.app.services.shelf.importable()
-    assert [path.name for path in files] == ["yksi.toml"]
+    assert [path.name for path in files] == ["yksi.huecry"]
     desk.app.services.shelf = RuleShelf(tmp_path / "friend", tmp_path / "shared")
     (tmp_path / "shared" / "broken.toml").write_text("name = 7", encoding="utf-8")
     desk.click("import")
     assert isinstance(desk.top, ImportScene)
     desk.click("file.broken.toml")
     assert isinstance(desk.top, ImportScene)
-    desk.click("file.yksi.toml")
+    desk.click("file.yksi.huecry")
     assert isinstance(desk.top, HouseScene)
     assert chosen_rules(desk.app.services).hand_size == 4
     assert desk.app.services.shelf.own == [desk.settings.rules]
 
 
-def test_a_file_dropped_on_the_window_is_taken(desk: Desk, tmp_path: Path) -> None:
+def test_a_file_dropped_on_the_window_is_shown_and_taken(desk: Desk, tmp_path: Path) -> None:
     path = desk.app.services.shelf.export(replace(CLASSIC, name="Dropped", hand_size=3))
     desk.begin(SetupScene(desk.app.services))
     desk.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    assert isinstance(desk.top, OfferedRulesScene) and desk.settings.rules == "classic"
+    desk.click("keep")
     assert desk.node("rules").value == "Dropped"
     desk.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path)))
     assert desk.settings.rules == "Dropped"
