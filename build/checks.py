@@ -15,6 +15,7 @@ CHECKS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "types": [PYTHON, "-m", "mypy"],
     "import rules": [PYTHON, "-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
+    "pins": [PYTHON, "build/pin.py", "--check"],
     "catalogues": [PYTHON, "build/words.py", "--check"],
 }
 

@@ -37,6 +37,7 @@ COMMANDS = {
     "practice": Command("dev", ("build/practice.py",), "find and prove practice positions; an hour on a busy machine"),
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "strips": Command("dev", ("build/strips.py",), "film what moves, twelve frames a scene, into dist/strips/"),
+    "pins": Command("pins", ("build/pin.py",), "ask for the wheels of all pins, and write down their hashes"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
     "notes": Command("play", ("build/changelog.py",), "print the release notes of a version, out of CHANGELOG.md"),
     "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),

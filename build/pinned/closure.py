@@ -1,0 +1,47 @@
+"""Is everything pinned that a pinned package brings along? Judged for each Python and system, wherever it is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+# pip's own copy: the environment that this runs in holds nothing but pip, for it makes what others are installed from.
+from pip._vendor.packaging.markers import Marker
+from pip._vendor.packaging.requirements import Requirement
+
+from .asking import Found
+from .table import plain
+from .targets import Target
+
+
+def wanted(pins: Iterable[str], target: Target) -> list[str]:
+    """Those that are for this system, without the word that says so."""
+    asked = target.markers()
+    return [plain(pin) for pin in pins if ";" not in pin or Marker(pin.partition(";")[2].strip()).evaluate(asked)]
+
+
+def loose(found: Iterable[Found], pins: Iterable[str], target: Target) -> list[str]:
+    """Sentences about packages that are asked for and not pinned, or pinned to a version that is not asked for."""
+    pinned = dict(pin.split("==") for pin in pins)
+    return [
+        fault
+        for one in found
+        if one.pin.partition("==")[0] in pinned
+        for need in _needed(one, target)
+        if (fault := _fault(one, need, pinned))
+    ]
+
+
+def _needed(one: Found, target: Target) -> Iterator[Requirement]:
+    for line in one.needs:
+        need = Requirement(line)
+        if need.marker is None or need.marker.evaluate(target.markers()):
+            yield need
+
+
+def _fault(one: Found, need: Requirement, pinned: Mapping[str, str]) -> str:
+    name = need.name.lower().replace("_", "-").replace(".", "-")
+    if name not in pinned:
+        return f"{one.pin} brings {need.name} along, which is not pinned"
+    if not need.specifier.contains(pinned[name], prereleases=True):
+        return f"{one.pin} asks for {need}, and {name}=={pinned[name]} is pinned"
+    return ""

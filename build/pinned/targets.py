@@ -1,0 +1,65 @@
+"""For which Pythons and systems wheels are pinned, and what pip and its markers call them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+_OLDEST_GLIBC: Final = 28
+"""Wheels for glibc 2.28 and older run on every Linux that the game is made on; newer ones are not needed."""
+
+
+@dataclass(frozen=True)
+class System:
+    """An operating system on a kind of processor."""
+
+    name: str
+    tags: tuple[str, ...]
+    """Of its wheels, as pip takes them for ``--platform``, the newest first."""
+    markers: tuple[tuple[str, str], ...]
+    """What a condition behind a dependency may ask for."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A Python on a system."""
+
+    python: str
+    system: System
+
+    def markers(self) -> dict[str, str]:
+        """What a condition like ``sys_platform == "win32"`` is judged by."""
+        own = {"python_version": self.python, "python_full_version": f"{self.python}.0", "extra": ""}
+        both = {"implementation_name": "cpython", "platform_python_implementation": "CPython"}
+        return {**dict(self.system.markers), **own, **both}
+
+
+def _linux(machine: str) -> System:
+    exact = [f"manylinux_2_{minor}_{machine}" for minor in range(_OLDEST_GLIBC, 4, -1)]
+    old = [f"manylinux{year}_{machine}" for year in ("2014", "2010", "1")]
+    return System(f"Linux {machine}", (*exact, *old), _asked("linux", "Linux", "posix", machine))
+
+
+def _asked(platform: str, system: str, os_name: str, machine: str) -> tuple[tuple[str, str], ...]:
+    return (
+        ("sys_platform", platform),
+        ("platform_system", system),
+        ("os_name", os_name),
+        ("platform_machine", machine),
+    )
+
+
+SYSTEMS: Final = (
+    _linux("x86_64"),
+    _linux("aarch64"),
+    System("Windows", ("win_amd64",), _asked("win32", "Windows", "nt", "AMD64")),
+    System("macOS arm64", ("macosx_11_0_arm64",), _asked("darwin", "Darwin", "posix", "arm64")),
+    System("macOS x86_64", ("macosx_11_0_x86_64",), _asked("darwin", "Darwin", "posix", "x86_64")),
+)
+
+
+def targets(pythons: Iterable[str]) -> Iterator[Target]:
+    """Each of the Pythons ("3.11") on each system."""
+    for python in pythons:
+        yield from (Target(python, system) for system in SYSTEMS)
