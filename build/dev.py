@@ -40,6 +40,9 @@ COMMANDS = {
     "pins": Command("pins", ("build/pin.py",), "ask for the wheels of all pins, and write down their hashes"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
     "notes": Command("play", ("build/changelog.py",), "print the release notes of a version, out of CHANGELOG.md"),
+    "roads": Command(
+        "play", ("-m", "installer.roads.make"), "files for winget, Arch, Flatpak, shops, into dist/roads/"
+    ),
     "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),
     "windows": Command("package", ("-m", "installer.windows.make"), "build for Windows, here by Wine: installer, zip"),
     "package": Command("package", ("build/freeze.py",), "build a folder without Python; --all: every package, too"),

@@ -48,6 +48,11 @@ def looks_for_updates() -> bool:
     return bool(_table()["tool"]["hue-and-cry"]["looks-for-updates"])
 
 
+def itch_page() -> str:
+    """Whose page on itch.io this is, and its name: "owner/game"."""
+    return str(_table()["tool"]["hue-and-cry"]["itch-page"])
+
+
 def maintainer() -> str:
     """Name and mail address of whoever makes the packages, as Debian writes them."""
     one = _project()["maintainers"][0]

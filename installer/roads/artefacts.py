@@ -1,0 +1,86 @@
+"""What every road to the players starts from: the files that were made, where they will lie, and what the game is."""
+
+from __future__ import annotations
+
+import configparser
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import changelog
+from nameplate import SLUG, addresses, version
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DIST: Final = ROOT / "dist"
+LINUX: Final = (f"{SLUG}-{version()}-linux-x86_64.tar.xz", "build/dev.py package --all")
+WINDOWS: Final = (f"{SLUG}-{version()}-windows-setup.exe", "build/dev.py windows")
+"""The artefacts that roads lead to, each with the command that makes it."""
+_ENTRY: Final = ROOT / "installer" / "linux" / "data" / "menu.desktop"
+_DISCLOSURE: Final = ROOT / ".github" / "DISCLOSURE.md"
+
+
+class RoadError(Exception):
+    """A road cannot be made; the message is a sentence for whoever makes the release."""
+
+
+@dataclass(frozen=True)
+class Artefact:
+    """A file that players download: its name, where it will lie, and its SHA-256 in hexadecimal."""
+
+    name: str
+    url: str
+    sha256: str
+
+
+def artefact(kind: tuple[str, str], folders: Iterable[Path]) -> Artefact:
+    """One of the above, looked for in some folders. Raises RoadError if it was not made."""
+    name, command = kind
+    for folder in folders:
+        if (folder / name).is_file():
+            with (folder / name).open("rb") as file:
+                digest = hashlib.file_digest(file, "sha256").hexdigest()
+            return Artefact(name, download(name), digest)
+    raise RoadError(f"{name} is not there; make it by `{command}`, or say with --from where it lies.")
+
+
+def download(name: str) -> str:
+    """Where a file of this version lies once the release is published."""
+    return f"{addresses()['Downloads']}/download/v{version()}/{name}"
+
+
+def raw(path: str) -> str:
+    """Where a file of the source lies in this version."""
+    return f"{addresses()['Source']}/raw/v{version()}/{path}"
+
+
+def newest() -> changelog.Release:
+    """What there is to say of this version. Raises RoadError where the changelog says nothing."""
+    try:
+        found = changelog.releases()
+    except changelog.ChangelogError as error:
+        raise RoadError(str(error)) from None
+    if not found or found[0].version != version():
+        raise RoadError(f"CHANGELOG.md has no release notes for version {version()}.")
+    return found[0]
+
+
+def released() -> datetime:
+    """The day of this version."""
+    date = newest().date
+    assert date is not None
+    return date
+
+
+def sentence(language: str = "en") -> str:
+    """What the game is, in one sentence, as the menus of desktops have it."""
+    entry = configparser.RawConfigParser(delimiters=["="])
+    entry.read(_ENTRY, encoding="utf-8")
+    return entry["Desktop Entry"]["Comment" if language == "en" else f"Comment[{language}]"]
+
+
+def disclosure() -> str:
+    """What shops ask about the tools that the game was made with: paragraphs, without the heading."""
+    return _DISCLOSURE.read_text(encoding="utf-8").partition("\n")[2].strip()

@@ -1,0 +1,247 @@
+"""What winget, Arch, Flatpak and shops get is what they ask for, and made from what the packages are made from."""
+
+import json
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import nameplate
+import pytest
+
+from game import __version__
+from installer.roads import arch, artefacts, flatpak, make, plain_yaml, rules, shops, winget
+from installer.roads.artefacts import LINUX, WINDOWS, Artefact, RoadError, artefact
+from tests.support.plain_yaml import read
+
+SUM = "0123456789abcdef" * 4
+ARCHIVE = Artefact(LINUX[0], artefacts.download(LINUX[0]), SUM)
+SETUP = Artefact(WINDOWS[0], artefacts.download(WINDOWS[0]), SUM)
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with artefacts that hold something."""
+    for name, _command in (LINUX, WINDOWS):
+        (tmp_path / name).write_bytes(b"abc")
+    return tmp_path
+
+
+# ---- the artefacts -----------------------------------------------------------------------------------------------
+
+
+def test_each_artefact_is_measured_and_has_an_address_of_this_version(folder: Path) -> None:
+    found = artefact(LINUX, [folder / "nowhere", folder])
+    assert found.sha256 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    assert found.url == f"{nameplate.addresses()['Downloads']}/download/v{__version__}/{LINUX[0]}"
+
+
+def test_what_was_not_made_is_named_with_the_command_that_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(RoadError, match=r"setup\.exe is not there; make it by `build/dev\.py windows`"):
+        artefact(WINDOWS, [tmp_path])
+    monkeypatch.setattr(make, "OUT", tmp_path / "dist" / "roads")
+    monkeypatch.setattr(make, "make", lambda name, folders: make.ROADS[name](folders) and [])
+    assert make.main(["--from", str(tmp_path), "winget", "latest"]) == 1, "one road is missing, the other is made"
+    assert capsys.readouterr().err.startswith(f"winget: {WINDOWS[0]} is not there")
+
+
+def test_the_names_are_those_that_the_packers_give() -> None:
+    """Neither is imported: one needs Linux, the other the packer's environment."""
+    windows = (ROOT / "installer" / "windows" / "make.py").read_text(encoding="utf-8")
+    linux = (ROOT / "installer" / "linux" / "archive.py").read_text(encoding="utf-8")
+    assert '{SLUG}-{version()}-windows-setup.exe"' in windows and 'f"{top}-linux-{machine}.tar.xz"' in linux
+    assert winget.ARP_KEY in (ROOT / "installer" / "windows" / "setup.nsi").read_text(encoding="utf-8")
+
+
+def test_old_files_of_a_road_go_when_it_is_made_anew(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "roads"
+    (out / "arch").mkdir(parents=True)
+    (out / "arch" / "old").touch()
+    made = make.make("arch", [folder], out)
+    assert {path.name for path in made} == {"PKGBUILD", ".SRCINFO"} == {path.name for path in (out / "arch").iterdir()}
+    assert make.make("latest", [], out)[0].read_text(encoding="utf-8") == f"{__version__}\n"
+
+
+# ---- winget ------------------------------------------------------------------------------------------------------
+
+
+def test_winget_gets_manifests_by_its_schema() -> None:
+    files = winget.files(SETUP)
+    assert len(files) == 2 + len(winget.LOCALES)
+    for path, words in files.items():
+        table = read(words)
+        assert list(rules.winget_faults(table)) == [], path
+        assert (table["PackageIdentifier"], table["PackageVersion"]) == (winget.identifier(), __version__)
+        owner, name = winget.identifier().split(".")
+        assert path.startswith(f"manifests/{owner[0]}/{owner}/{name}/{__version__}/{owner}.{name}")
+    (installer,) = [read(words) for path, words in files.items() if path.endswith(".installer.yaml")]
+    assert installer["Installers"][0]["InstallerUrl"] == SETUP.url
+    assert installer["Installers"][0]["InstallerSha256"].lower() == SUM
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("PackageIdentifier", "one", "PackageIdentifier has another form"),
+        ("PackageVersion", "1/2", "PackageVersion has another form"),
+        ("ReleaseDate", "21.11.2026", "ReleaseDate has another form"),
+        ("InstallerType", "setup", "InstallerType has another form"),
+        ("InstallModes", ["loud"], "InstallModes has another form"),
+        ("Installers", [{}], "InstallerSha256 of an installer is missing"),
+        ("Installers", [], "Installers has none or too many"),
+        ("Sauce", "x", "Sauce is not known"),
+    ],
+)
+def test_faults_of_a_manifest_are_seen(key: str, value: object, fault: str) -> None:
+    (words,) = [words for path, words in winget.files(SETUP).items() if path.endswith(".installer.yaml")]
+    assert fault in list(rules.winget_faults(read(words) | {key: value}))
+
+
+def test_what_is_written_as_yaml_is_what_is_read() -> None:
+    table = {"a": 'on: #1\n"x" – ü', "b": 3, "c": ["1.0", "no"], "d": [{"e": "f", "g": ["h"]}], "i": {"j": "k: l"}}
+    assert read(plain_yaml.written(table)) == table
+
+
+# ---- Arch --------------------------------------------------------------------------------------------------------
+
+
+def shell(script: str, **environ: str) -> str:
+    """What bash prints; skipped without one."""
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("no bash")
+    done = subprocess.run(
+        [bash, "-euo", "pipefail", "-c", script], env={"PATH": "/usr/bin:/bin", **environ}, capture_output=True,
+        text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def fields(build: str, folder: Path) -> dict[str, list[str]]:
+    """What a shell reads in a PKGBUILD, each field a list."""
+    (folder / "PKGBUILD").write_text(build, encoding="utf-8")
+    names = (
+        "pkgname pkgver pkgrel pkgdesc arch url license depends optdepends provides conflicts options source sha256sums"
+    )
+    told = shell(
+        f'. "$FOLDER/PKGBUILD"; for name in {names}; do declare -n field=$name; '
+        'for one in "${field[@]}"; do printf "%s\\t%s\\n" "$name" "$one"; done; unset -n field; done',
+        FOLDER=str(folder),
+    )
+    found: dict[str, list[str]] = {}
+    for line in told.splitlines():
+        name, _tab, value = line.partition("\t")
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def test_the_pkgbuild_is_one_and_its_summary_says_the_same(tmp_path: Path) -> None:
+    found = fields(arch.build(ARCHIVE), tmp_path)
+    assert list(rules.pkgbuild_faults(found)) == []
+    summary: dict[str, list[str]] = {}
+    for line in arch.info(ARCHIVE).splitlines():
+        if " = " in line:
+            key, _equals, value = line.strip().partition(" = ")
+            summary.setdefault(key, []).append(value)
+    assert summary.pop("pkgbase") == found["pkgname"] and summary == found
+
+
+def test_faults_of_a_pkgbuild_are_seen(tmp_path: Path) -> None:
+    found = fields(arch.build(ARCHIVE), tmp_path)
+    for key, value, fault in (
+        ("pkgver", ["1.0-2"], "pkgver has"),
+        ("pkgname", ["Hue"], "pkgname has"),
+        ("sha256sums", ["SKIP"], "no SHA-256"),
+        ("sha256sums", [SUM, SUM], "not each source"),
+        ("source", ["http://x"], "no address"),
+        ("license", [], "license is missing"),
+        ("pkgdesc", ["x" * 81], "longer than 80"),
+    ):
+        assert any(fault in told for told in rules.pkgbuild_faults(found | {key: value})), key
+
+
+def test_the_recipe_lays_the_archive_where_a_system_looks_for_it(tmp_path: Path) -> None:
+    """Run as makepkg does, on a small archive of the same shape."""
+    source, target = tmp_path / "src" / f"hue-and-cry-{__version__}", tmp_path / "pkg"
+    for name in ("hue-and-cry", "_internal/assets/licences/LICENCES.txt", "share/man/x", "add-to-menu", "READ-ME.txt"):
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_text(name, encoding="utf-8")
+    target.mkdir()
+    (tmp_path / "PKGBUILD").write_text(arch.build(ARCHIVE), encoding="utf-8")
+    shell('cd "$TOP/src"; . ../PKGBUILD; srcdir=$PWD; pkgdir=$TOP/pkg; package', TOP=str(tmp_path))
+    laid = {path.relative_to(target).as_posix() for path in target.rglob("*") if not path.is_dir()}
+    assert laid == {
+        "usr/bin/hue-and-cry", "usr/bin/hue-and-cry-cli", "usr/lib/hue-and-cry/hue-and-cry",
+        "usr/lib/hue-and-cry/_internal/assets/licences/LICENCES.txt", "usr/share/man/x",
+        f"usr/share/licenses/{arch.NAME}/LICENSE",
+    }  # fmt: skip
+    assert all((target / path).read_text(encoding="utf-8") for path in laid), "every link leads somewhere"
+
+
+# ---- Flatpak -----------------------------------------------------------------------------------------------------
+
+
+def test_flatpak_gets_a_manifest_that_allows_only_what_is_accounted_for() -> None:
+    ((name, words),) = flatpak.files(ARCHIVE).items()
+    table = json.loads(words)
+    assert list(rules.flatpak_faults(table)) == []
+    assert name == f"{nameplate.IDENTITY}.json" and table["id"] == nameplate.IDENTITY
+    assert set(table["finish-args"]) == set(table["x-finish-args-why"]) and all(table["x-finish-args-why"].values())
+    allowed = {word.partition("=")[2].partition("/")[0] for word in table["finish-args"]}
+    assert not allowed & {"host", "home", "all", "session-bus", "system-bus", "x11"}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fault"),
+    [
+        ("id", "hue-and-cry", "the id has another form"),
+        ("finish-args", ["--filesystem=home"], "--filesystem=home is not known"),
+        ("modules", [{"buildsystem": "simple", "build-commands": ["x"]}], "a module has no source"),
+        ("modules", [{"sources": [{"url": "https://x"}]}], "a source has no address or no SHA-256"),
+        ("colour", "red", "colour is not known"),
+    ],
+)
+def test_faults_of_a_flatpak_manifest_are_seen(key: str, value: object, fault: str) -> None:
+    assert fault in list(rules.flatpak_faults(flatpak.manifest(ARCHIVE) | {key: value}))
+
+
+# ---- shops -------------------------------------------------------------------------------------------------------
+
+
+def test_each_channel_of_itch_starts_what_is_sent_to_it() -> None:
+    files = shops.files()
+    for channel, (_folder, start) in shops.CHANNELS.items():
+        (action,) = tomllib.loads(files[f"itch/{channel}/.itch.toml"])["actions"]
+        assert (action["name"], action["path"]) == ("play", start)
+    assert [channel.partition("-")[0] for channel in shops.CHANNELS] == ["windows", "linux", "mac"], "told by the name"
+
+
+def test_what_was_built_is_sent_each_to_its_channel(tmp_path: Path) -> None:
+    """With a butler that only says what it is told."""
+    for path, words in shops.files().items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(words, encoding="utf-8")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "butler").write_text('#!/bin/sh\necho "$@"; ls -A "$2"\n', encoding="utf-8")
+    (tmp_path / "bin" / "butler").chmod(0o755)
+    (tmp_path / "dist" / "hue-and-cry").mkdir(parents=True)
+    (tmp_path / "dist" / "hue-and-cry" / "hue-and-cry").touch()
+    told = shell('cd "$TOP"; PATH=$TOP/bin:$PATH sh itch/push.sh', TOP=str(tmp_path)).splitlines()
+    assert told[0] == "dist/windows/hue-and-cry is not there: windows-64 stays as it is."
+    assert told[1].startswith("push ") and told[1].endswith(
+        f"{nameplate.itch_page()}:linux-64 --userversion {__version__}"
+    )
+    assert told[2:4] == [".itch.toml", "hue-and-cry"] and "mac stays" in told[4]
+
+
+def test_shops_are_told_what_ai_tools_helped_to_make_in_one_and_the_same_words() -> None:
+    files = shops.files()
+    told = (ROOT / ".github" / "DISCLOSURE.md").read_text(encoding="utf-8").split("\n\n")[1:]
+    assert len(told) >= 2 and "AI" in told[0] + told[1]
+    for paragraph in told:
+        assert paragraph.strip() in files["itch/page.md"] and paragraph.strip() in files["steam.txt"]
+    assert all(note in files["itch/page.md"] for note in artefacts.newest().notes)
