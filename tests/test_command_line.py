@@ -260,7 +260,7 @@ sys.exit(cli.main(["simulate", "--levels", "random,heur", "--rounds", "1000000",
 def test_ctrl_c_ends_quietly_with_status_130(processes: str) -> None:
     command = [sys.executable, "-c", PLAYING, processes]
     child = subprocess.Popen(command, cwd=ROOT, stdout=PIPE, stderr=PIPE, start_new_session=True)
-    assert child.stdout is not None and child.stdout.readline() == b"played\n"
+    assert child.stdout is not None and child.stdout.readline().strip() == b"played"
     os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to every process of the group
     _out, said = child.communicate(timeout=60)
     assert (child.returncode, said) == (130, b"")

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -124,13 +124,15 @@ class Wine:
         return "Z:" + str(path.resolve()).replace("/", "\\")
 
 
-def make_python(folder: Path, downloads: Path) -> Path:
-    """A Python 3.11 for Windows with all that the build needs; returns its python.exe. Nothing is done twice.
+def make_python(folder: Path, downloads: Path, group: str = "package", without: Collection[str] = ()) -> Path:
+    """A Python 3.11 for Windows with the packages of a dependency group, those of the build unless told, ``without``
+    some by name; returns its python.exe. Nothing is done twice.
 
     Raises WineError.
     """
     program, stamp = folder / "python.exe", folder / "stamp.txt"
-    pins = [pin.partition(";")[0] for pin in pins_of(ROOT / "pyproject.toml", "package")]
+    every = [pin.partition(";")[0] for pin in pins_of(ROOT / "pyproject.toml", group)]
+    pins = [pin for pin in every if pin.partition("==")[0] not in without]
     wanted = "\n".join([PYTHON_CARRIER, sys.version, *pins])
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return program

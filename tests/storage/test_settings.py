@@ -177,7 +177,7 @@ def test_DSK06_a_save_that_fails_leaves_the_old_file_whole(file: SettingsFile, m
 def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path) -> None:
     (tmp_path / "in the way").touch()
     file = SettingsFile(tmp_path / "in the way" / "settings.json", no_sleep)
-    assert file.load() == Settings()
+    assert file.load() == (fresh() if os.name == "nt" else Settings())  # Windows says that there is no such file
     assert not file.save(OTHER)
     assert file.notice and file.notice.trouble is Trouble.SETTINGS_NOT_SAVED
 
