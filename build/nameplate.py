@@ -141,11 +141,35 @@ def windows_resource(program: str) -> Any:
     return info.VSVersionInfo(ffi=fixed, kids=[info.StringFileInfo([table]), languages])
 
 
+def _kind_of_file() -> dict[str, Any]:
+    """What makes the files of the game its own for macOS: they open by a double click."""
+    from game import container
+
+    kind, words, icon = f"{APPLE_ID}.file", f"{NAME} file", f"{SLUG}.icns"
+    tags = {"public.filename-extension": [container.ENDING.removeprefix(".")], "public.mime-type": [container.TYPE]}
+    opened = {
+        "CFBundleTypeName": words,
+        "CFBundleTypeRole": "Viewer",
+        "CFBundleTypeIconFile": icon,
+        "LSHandlerRank": "Owner",
+        "LSItemContentTypes": [kind],
+    }
+    made = {
+        "UTTypeIdentifier": kind,
+        "UTTypeDescription": words,
+        "UTTypeIconFile": icon,
+        "UTTypeConformsTo": ["public.utf8-plain-text"],
+        "UTTypeTagSpecification": tags,
+    }
+    return {"CFBundleDocumentTypes": [opened], "UTExportedTypeDeclarations": [made]}
+
+
 def info_plist() -> dict[str, Any]:
     """The Info.plist of the macOS application, beside what PyInstaller writes by itself."""
     from game.words import LANGUAGES  # not above: the version is asked for where only this folder is on the path
 
     return {
+        **_kind_of_file(),
         "CFBundleName": NAME,
         "CFBundleDisplayName": NAME,
         "CFBundleShortVersionString": version(),

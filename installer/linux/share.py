@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 import changelog
 from nameplate import IDENTITY, addresses, is_stable, owner_id
 
-from game import __version__
+from game import __version__, container
 from game.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -88,6 +88,10 @@ def blanks() -> dict[str, str]:
         "VERSION": __version__,
         "DATE": released().strftime("%Y-%m-%d"),
         "LANGUAGES": " , ".join(LANGUAGES),
+        "TYPE": container.TYPE,
+        "TYPEICON": container.TYPE.replace("/", "-"),
+        "ENDING": container.ENDING,
+        "MARK": container.MARK,
         "PICTURES": f"{urls['Source']}/raw/v{__version__}/assets/pictures",
         "RELEASES": described_releases(),
         **{name.upper(): address for name, address in urls.items()},
@@ -106,15 +110,29 @@ def fill(text: str) -> str:
 
 
 def lay_share(share: Path) -> None:
-    """Lay desktop entry, description, icons and manuals into ``share``, which is made; all bear the ID."""
+    """Lay desktop entry, description, the type of the files, icons and manuals into ``share``, which is made."""
     write(share / "applications" / f"{IDENTITY}.desktop", filled("menu.desktop"))
     write(share / "metainfo" / f"{IDENTITY}.metainfo.xml", filled("metainfo.xml"))
+    write(share / "mime" / "packages" / f"{IDENTITY}.xml", filled("mime.xml"))
     icons = share / "icons" / "hicolor"
+    write(icons / "scalable" / "mimetypes" / f"{blanks()['TYPEICON']}.svg", file_icon())
     for size in ICON_SIZES:
         copy(ICONS / f"{NAME}-{size}.png", icons / f"{size}x{size}" / "apps" / f"{IDENTITY}.png")
     copy(ICONS / f"{NAME}.svg", icons / "scalable" / "apps" / f"{IDENTITY}.svg")
     for manual in MANUALS:
         compress(share / "man" / "man6" / f"{manual}.gz", filled(manual))
+
+
+def file_icon() -> str:
+    """The picture of a file: a sheet of paper with a corner folded over, and on it the picture of the game."""
+    drawn = (ICONS / f"{NAME}.svg").read_text(encoding="utf-8")
+    inner = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
+  <path d="M92 16 H308 L420 128 V496 H92 Z" fill="#FBFAF5" stroke="#1B2430" stroke-width="12" stroke-linejoin="round"/>
+  <path d="M308 16 V128 H420 Z" fill="#D9D6C8" stroke="#1B2430" stroke-width="12" stroke-linejoin="round"/>
+  <g transform="translate(128 192) scale(0.5)">{inner}</g>
+</svg>
+"""
 
 
 def copy(source: Path, target: Path) -> None:

@@ -23,6 +23,8 @@ import freeze  # noqa: E402
 from nameplate import NAME, SLUG, four_numbers, version  # noqa: E402
 from recipe import PACKER, whole  # noqa: E402
 
+from game import container  # noqa: E402
+
 from . import side  # noqa: E402
 from .wine import Wine, WineError, make_python  # noqa: E402
 
@@ -98,6 +100,8 @@ def make_installer() -> None:
         "KILOBYTES": round(whole(FOLDER) * 1e6 / 1024),
         "SIDE": picture,
         "ICONS": ROOT / "assets" / "icons",
+        "ENDING": container.ENDING,
+        "TYPE": container.TYPE,
     }
     defined = [f"-D{name}={value}" for name, value in values.items()]
     command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, str(HERE / "setup.nsi")]

@@ -1,5 +1,6 @@
 ; The installer: for one user, without administrator's rights, in three languages, silent with /S.
-; Made by installer/windows/make.py, which defines VERSION, NUMBERS, SOURCE, OUTPUT, REMOVE_LIST, KILOBYTES, SIDE, ICONS.
+; Made by installer/windows/make.py, which defines VERSION, NUMBERS, SOURCE, OUTPUT, REMOVE_LIST, KILOBYTES, SIDE, ICONS,
+; ENDING and TYPE (of the files that the game opens).
 ;
 ;   hue-and-cry-VERSION-setup.exe /S /D=C:\some where      installs without a question (/D last, never in quotes)
 ;   uninstall.exe /S                                       takes the program away and leaves the matches
@@ -24,6 +25,9 @@ ManifestSupportedOS Win10
 !define MAKERS "The Hue & Cry developers"
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
 !define OWN_KEY "Software\Hue and Cry"
+!define KIND "HueAndCry.File"      ; what Windows calls the kind of our files
+!define CLASSES "Software\Classes"
+!define ASSOCIATIONS_CHANGED 0x08000000
 
 Name "Hue & Cry" "${NAME}"
 OutFile "${OUTPUT}"
@@ -71,6 +75,9 @@ LangString where_it_is ${LANG_DUTCH} "Je vindt het in het startmenu."
 LangString about ${LANG_ENGLISH} "A colour-and-number card game"
 LangString about ${LANG_GERMAN} "Ein Kartenspiel mit Farben und Zahlen"
 LangString about ${LANG_DUTCH} "Een kaartspel met kleuren en getallen"
+LangString a_file ${LANG_ENGLISH} "Hue & Cry file"
+LangString a_file ${LANG_GERMAN} "Hue-&-Cry-Datei"
+LangString a_file ${LANG_DUTCH} "Hue & Cry-bestand"
 LangString is_open ${LANG_ENGLISH} "Hue & Cry is open. Please close it first."
 LangString is_open ${LANG_GERMAN} "Hue & Cry ist geöffnet. Bitte schließe es zuerst."
 LangString is_open ${LANG_DUTCH} "Hue & Cry is nog open. Sluit het eerst."
@@ -120,6 +127,11 @@ FunctionEnd
 !insertmacro stop_if_open ""
 !insertmacro stop_if_open "un."
 
+; Explorer looks at the list of kinds anew.
+!macro tell_explorer
+  System::Call 'shell32::SHChangeNotify(i ${ASSOCIATIONS_CHANGED}, i 0, p 0, p 0)'
+!macroend
+
 ; ---- install -----------------------------------------------------------------------------------------------------
 
 Function .onInit
@@ -146,6 +158,14 @@ Section "install"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\${PLAIN}.lnk" "$INSTDIR\${PROGRAM}" "" "$INSTDIR\${PROGRAM}" 0 SW_SHOWNORMAL "" "$(about)"
   WriteRegStr HKCU "${OWN_KEY}" "Folder" "$INSTDIR"
+  ; Our files open by a double click, for this user only.
+  WriteRegStr HKCU "${CLASSES}\${KIND}" "" "$(a_file)"
+  WriteRegStr HKCU "${CLASSES}\${KIND}\DefaultIcon" "" '"$INSTDIR\${PROGRAM}",0'
+  WriteRegStr HKCU "${CLASSES}\${KIND}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
+  WriteRegStr HKCU "${CLASSES}\${ENDING}" "" "${KIND}"
+  WriteRegStr HKCU "${CLASSES}\${ENDING}" "Content Type" "${TYPE}"
+  WriteRegStr HKCU "${CLASSES}\${ENDING}\OpenWithProgids" "${KIND}" ""
+  !insertmacro tell_explorer
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayName" "Hue & Cry"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
@@ -169,6 +189,17 @@ Section "un.$(the_program)" un_program
   Delete "$SMPROGRAMS\${PLAIN}.lnk"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
+  ; The kind is ours; the ending may have been given to another program since.
+  DeleteRegKey HKCU "${CLASSES}\${KIND}"
+  DeleteRegValue HKCU "${CLASSES}\${ENDING}\OpenWithProgids" "${KIND}"
+  DeleteRegKey /ifempty HKCU "${CLASSES}\${ENDING}\OpenWithProgids"
+  ReadRegStr $0 HKCU "${CLASSES}\${ENDING}" ""
+  ${If} $0 == "${KIND}"
+    DeleteRegValue HKCU "${CLASSES}\${ENDING}" ""
+    DeleteRegValue HKCU "${CLASSES}\${ENDING}" "Content Type"
+  ${EndIf}
+  DeleteRegKey /ifempty HKCU "${CLASSES}\${ENDING}"
+  !insertmacro tell_explorer
   DeleteRegKey HKCU "${UNINSTALL_KEY}"
   DeleteRegKey HKCU "${OWN_KEY}"
 SectionEnd

@@ -4,6 +4,7 @@ import configparser
 import gzip
 import os
 import re
+import shutil
 import subprocess
 import tomllib
 import xml.etree.ElementTree as ElementTree
@@ -13,7 +14,7 @@ import pygame
 import pytest
 from nameplate import IDENTITY, addresses, is_stable
 
-from game import __version__
+from game import __version__, container
 from game.__main__ import make_parser
 from game.words import LANGUAGES
 from game.words.forms import listed
@@ -41,7 +42,7 @@ def test_DSK17_desktop_entry_in_every_language_of_the_game(laid):
     entry.optionxform = str
     entry.read(laid / "applications" / f"{IDENTITY}.desktop", encoding="utf-8")
     words = entry["Desktop Entry"]
-    assert (words["Exec"], words["Icon"], words["Terminal"]) == ("hue-and-cry", IDENTITY, "false")
+    assert (words["Exec"], words["Icon"], words["Terminal"]) == ("hue-and-cry %F", IDENTITY, "false")
     assert words["Categories"] == "Game;CardGame;" and words["StartupWMClass"] == "hue-and-cry"
     for key in ("GenericName", "Comment", "Keywords"):
         told = [words[f"{key}[{language}]"] for language in OTHERS]
@@ -166,7 +167,7 @@ def test_a_missing_tool_is_named():
 def test_the_menu_entry_finds_a_program_in_a_folder_with_odd_characters(tmp_path, laid):
     folder = tmp_path / 'Spiele "mit" Ümläut 100%'
     (folder / "share").mkdir(parents=True)
-    for part in ("applications", "icons"):
+    for part in ("applications", "icons", "mime"):
         (folder / "share" / part).symlink_to(laid / part)
     share.write(folder / "add-to-menu", share.filled("add-to-menu"))
     data = tmp_path / "data"
@@ -177,11 +178,67 @@ def test_the_menu_entry_finds_a_program_in_a_folder_with_odd_characters(tmp_path
     entry = (data / "applications" / f"{IDENTITY}.desktop").read_text(encoding="utf-8")
     program = f"{folder.resolve()}/hue-and-cry"
     quoted = program.replace('"', '\\\\"').replace("%", "%%")
-    assert f'\nExec="{quoted}"\n' in entry
+    assert f'\nExec="{quoted}" %F\n' in entry and f"\nMimeType={container.TYPE};\n" in entry
+    assert (data / "mime" / "packages" / f"{IDENTITY}.xml").is_file()
+    assert len(list((data / "icons").rglob("application-vnd.hue-and-cry.svg"))) == 1
     assert len(list((data / "icons").rglob(f"{IDENTITY}.*"))) == len(share.ICON_SIZES) + 1
     subprocess.run(["sh", folder / "add-to-menu", "--remove"], env=environ, check=True, capture_output=True)
-    left = [file.name for file in data.rglob("*") if file.is_file()]
-    assert left == ["other.png"], "what is another program's stays"
+    lists = [*(data / "mime").iterdir(), data / "applications" / "mimeinfo.cache"]  # of the desktop, without us in them
+    left = [file for file in data.rglob("*") if file.is_file() and file not in lists]
+    assert [file.name for file in left] == ["other.png"], "what is another program's stays"
+    assert not any(b"hue" in file.read_bytes() for file in lists if file.is_file())
+
+
+def tools(*names: str) -> None:
+    if missing := [name for name in names if shutil.which(name) is None]:
+        pytest.skip(f"not installed: {', '.join(missing)}")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="of Linux desktops")
+def test_a_desktop_knows_our_files_by_their_ending_and_by_what_they_begin_with(tmp_path, laid):
+    tools("update-mime-database", "gio", "xdg-mime")
+    home = tmp_path / "share"
+    shutil.copytree(laid / "mime", home / "mime")
+    shutil.copytree(laid / "applications", home / "applications")
+    environ = os.environ | {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    environ["XDG_CURRENT_DESKTOP"] = "GNOME"  # else xdg-mime asks `file`, which knows no new types
+
+    def said(*command):
+        done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+        assert done.returncode == 0 and done.stderr == "", done
+        return done.stdout.strip()
+
+    said("update-mime-database", home / "mime")
+    for name, text in {
+        "ours.huecry": container.sealed("rules", "name = 'Ours'"),
+        "ours": container.sealed("replay", "{}"),
+    }.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        told = said("gio", "info", "-a", "standard::content-type,standard::icon", str(tmp_path / name))
+        assert f"content-type: {container.TYPE}" in told and "application-vnd.hue-and-cry" in told, name
+    assert said("xdg-mime", "query", "filetype", str(tmp_path / "ours.huecry")) == container.TYPE
+    (tmp_path / "notes.txt").write_text("# hue-and-cry: notes", encoding="utf-8")
+    assert said("xdg-mime", "query", "filetype", str(tmp_path / "notes.txt")) == "text/plain"
+    tools("update-desktop-database")
+    said("update-desktop-database", home / "applications")
+    assert said("xdg-mime", "query", "default", container.TYPE) == f"{IDENTITY}.desktop"
+
+
+def test_the_type_is_described_in_every_language_and_has_a_picture(laid):
+    told = ElementTree.parse(laid / "mime" / "packages" / f"{IDENTITY}.xml").getroot()
+    kind = told.find("{*}mime-type")
+    assert [comment.get(LANG) for comment in kind.findall("{*}comment")] == [None, *OTHERS]
+    assert (kind.get("type"), kind.find("{*}glob").get("pattern")) == (container.TYPE, f"*{container.ENDING}")
+    assert kind.find("{*}magic/{*}match").get("value") == container.MARK
+    icon = laid / "icons" / "hicolor" / "scalable" / "mimetypes" / f"{kind.find('{*}icon').get('name')}.svg"
+    assert pygame.image.load(icon).get_size() == (512, 512)
+
+
+def test_the_entry_is_one_that_desktops_read(laid):
+    tools("desktop-file-validate")
+    entry = laid / "applications" / f"{IDENTITY}.desktop"
+    done = subprocess.run(["desktop-file-validate", entry], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_the_archive_belongs_to_nobody_in_particular():

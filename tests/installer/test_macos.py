@@ -9,6 +9,7 @@ from pathlib import Path
 import nameplate
 import pytest
 
+from game import container
 from game.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,3 +50,14 @@ def test_the_script_is_one_that_a_shell_can_read() -> None:
 
 def test_the_script_names_the_application_as_the_spec_does() -> None:
     assert f"dist/{nameplate.NAME}.app" in (HERE / "make.sh").read_text(encoding="utf-8")
+
+
+def test_our_files_are_ours_and_open_by_a_double_click() -> None:
+    table = plistlib.loads(plistlib.dumps(nameplate.info_plist()))
+    (opened,), (made,) = table["CFBundleDocumentTypes"], table["UTExportedTypeDeclarations"]
+    assert opened["LSItemContentTypes"] == [made["UTTypeIdentifier"]] == [f"{nameplate.APPLE_ID}.file"]
+    assert made["UTTypeTagSpecification"] == {
+        "public.filename-extension": [container.ENDING[1:]],
+        "public.mime-type": [container.TYPE],
+    }
+    assert (ROOT / "assets" / "icons" / opened["CFBundleTypeIconFile"]).is_file()

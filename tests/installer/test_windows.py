@@ -88,3 +88,17 @@ def test_the_side_of_the_last_page_is_a_bitmap_that_nsis_reads(tmp_path: Path) -
     assert (head[:2], size, planes, bits, packed) == (b"BM", 40, 1, 24, 0), "uncompressed, of the old kind"
     assert (width, height) == side.SIZE
     assert 'MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"' in SCRIPT
+
+
+def test_our_files_open_by_a_double_click_and_removal_leaves_nothing_of_it() -> None:
+    install, removal = SCRIPT[: SCRIPT.index('Section "un.')], SCRIPT[SCRIPT.index('Section "un.') :]
+    written = re.findall(r'WriteRegStr HKCU "\$\{CLASSES\}\\([^"]+)" "([^"]*)"', install)
+    assert ("${KIND}\\shell\\open\\command", "") in written and ("${ENDING}", "") in written
+    assert """'"$INSTDIR\\${PROGRAM}" "%1"'""" in install, "a path with spaces is one word"
+    assert 'DeleteRegKey HKCU "${CLASSES}\\${KIND}"' in removal
+    for key, value in written:
+        if key.startswith("${ENDING}"):
+            assert f'DeleteRegValue HKCU "${{CLASSES}}\\{key}" "{value}"' in removal, (key, value)
+    assert not re.search(r'DeleteRegKey HKCU "\$\{CLASSES\}\\\$\{ENDING\}', removal), "others may use the ending"
+    for part in (install[install.index('Section "install"') :], removal):
+        assert part.count("!insertmacro tell_explorer") == 1
