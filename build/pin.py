@@ -25,9 +25,11 @@ def gather() -> tuple[dict[str, dict[str, str]], list[str]]:
     """Every wheel that is wanted anywhere, and what is brought along unpinned. Raises AskingError."""
     wheels: dict[str, dict[str, str]] = {}
     faults: dict[str, None] = {}
+    known = [GAME_ONLY, *groups(PYPROJECT)]
     for target in targets.targets(pythons()):
+        asked = [group for group in known if group != CARRIED or target.python == pythons()[0]]  # those are large
         print(f"{target.system.name}, Python {target.python}", file=sys.stderr, flush=True)
-        pins = {group: closure.wanted(pins_of(PYPROJECT, group), target) for group in [GAME_ONLY, *groups(PYPROJECT)]}
+        pins = {group: closure.wanted(pins_of(PYPROJECT, group), target) for group in asked}
         found = asking.ask(sorted({pin for some in pins.values() for pin in some}), target)
         for one in found:
             wheels.setdefault(one.pin, {})[one.file] = one.sha256
