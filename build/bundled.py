@@ -11,19 +11,15 @@ The table is build/components.toml, the texts are in build/licence_texts/.
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
 import sys
 import tomllib
-import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from environment import pins_of
-from nameplate import MAKERS, NAME, SLUG, version
+from nameplate import MAKERS, NAME
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TEXTS: Final = ROOT / "build" / "licence_texts"
@@ -32,6 +28,7 @@ OURS: Final = ("assets", "game", "licences", "licences.txt", "license", "portabl
 """How the names of our own files and folders in a bundle begin, in lower case."""
 UNWANTED: Final = ("readline", "libreadline", "libhistory", "_gdbm", "libgdbm", "_dbm", "libdb-", "_curses")
 """Modules of Python and libraries that no package may hold: GPL without an exception, or they lead to such."""
+SYSTEMS: Final = ("linux", "macos", "windows")
 _LIBRARY: Final = {".so", ".dll", ".pyd", ".dylib"}
 _RULE: Final = "=" * 88
 _INTRODUCTION: Final = f"""\
@@ -42,27 +39,61 @@ names, unchanged."""
 
 
 @dataclass(frozen=True)
+class Part:
+    """One work under one name and version, as lists of weaknesses know it."""
+
+    name: str
+    files: tuple[str, ...]
+    versions: Mapping[str, str]
+    """By system: "linux", "macos", "windows"; of what is inside the wheel of pygame-ce."""
+    found: str = ""
+    """A pattern that its files hold; its group is the version, if it has one."""
+    within: bool = False
+    """Whether it may be inside a file of another work, which then holds the pattern."""
+    cpe: str = ""
+    """Vendor and product, "zlib:zlib"."""
+
+
+@dataclass(frozen=True)
 class Component:
-    """A work of other people."""
+    """A work of other people, or several that come and are licensed together."""
 
     name: str
     licence: str
     copyright: str
     texts: tuple[str, ...]
-    files: tuple[str, ...]
+    parts: tuple[Part, ...]
     pypi: str = ""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """How the names of its files begin."""
+        return tuple(start for part in self.parts for start in part.files)
 
 
 @cache
 def components() -> tuple[Component, ...]:
     """The whole table, in its order."""
-    table = tomllib.loads((ROOT / "build" / "components.toml").read_text(encoding="utf-8"))
-    return tuple(_component(entry) for entry in table["component"])
+    return tuple(_component(entry) for entry in table_of_components()["component"])
+
+
+def table_of_components() -> dict[str, Any]:
+    """build/components.toml as it stands there."""
+    return tomllib.loads((ROOT / "build" / "components.toml").read_text(encoding="utf-8"))
 
 
 def _component(entry: dict[str, Any]) -> Component:
-    texts, files = tuple(entry["texts"]), tuple(entry["files"])
-    return Component(entry["name"], entry["licence"], entry["copyright"], texts, files, entry.get("pypi", ""))
+    parts = tuple(_part(told) for told in entry.get("parts", [entry]))
+    return Component(
+        entry["name"], entry["licence"], entry["copyright"], tuple(entry["texts"]), parts, entry.get("pypi", "")
+    )
+
+
+def _part(told: dict[str, Any]) -> Part:
+    version = told.get("version", "")
+    versions = version if isinstance(version, dict) else dict.fromkeys(SYSTEMS, version)
+    more = {key: told[key] for key in ("found", "within", "cpe") if key in told}
+    return Part(told["name"], tuple(told["files"]), versions, **more)
 
 
 # ---- the file with all licences ----------------------------------------------------------------------------------
@@ -134,56 +165,6 @@ def strangers(folder: Path) -> list[str]:
     return [str(path) for path in files_in(folder) if not is_ours(path) and component_of(path) is None]
 
 
-# ---- the bill of materials ---------------------------------------------------------------------------------------
-
-
-def bill(folder: Path) -> dict[str, Any]:
-    """A CycloneDX 1.5 bill of a packed folder: each work with its licence and its files with their hashes."""
-    owned: dict[str, list[dict[str, Any]]] = {}
-    for path in files_in(folder):
-        owner = component_of(path)
-        if owner is not None or is_ours(path):
-            owned.setdefault(owner.name if owner else NAME, []).append(_file(folder, path))
-    pins = dict(pin.partition(";")[0].split("==") for pin in pins_of(ROOT / "pyproject.toml", "package"))
-    inside = [one for one in components() if one.name in owned or _is_compiled_in(one, folder)]
-    own = _entry("application", NAME, version(), "MIT", f"© {MAKERS}", f"pkg:generic/{SLUG}@{version()}")
-    listed = [_listed(one, pins.get(one.pypi, ""), owned.get(one.name, [])) for one in inside]
-    body = {"metadata": {"component": {**own, "components": owned.get(NAME, [])}}, "components": listed}
-    digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
-    serial = uuid.UUID(digest[:32], version=4)
-    head = {"bomFormat": "CycloneDX", "specVersion": "1.5", "serialNumber": f"urn:uuid:{serial}", "version": 1}
-    return {**head, **body}
-
-
-def _is_compiled_in(one: Component, folder: Path) -> bool:
-    """Pure Python packages are no files any more: they are inside the programs."""
-    windows = any(path.suffix == ".exe" for path in folder.glob("*"))
-    return bool(one.pypi) and (one.name != "colorama" or windows)
-
-
-def _listed(one: Component, pinned: str, files: list[dict[str, Any]]) -> dict[str, Any]:
-    purl = f"pkg:pypi/{one.pypi}@{pinned}" if one.pypi and pinned else ""
-    entry = _entry("library", one.name, pinned, one.licence, one.copyright, purl)
-    return {**entry, "components": files} if files else entry
-
-
-def _entry(kind: str, name: str, number: str, licence: str, owner: str, purl: str) -> dict[str, Any]:
-    entry: dict[str, Any] = {"type": kind, "bom-ref": purl or f"work:{name}", "name": name}
-    entry |= {"version": number} if number else {}
-    entry |= {"licenses": [{"expression": licence}], "copyright": owner}
-    return entry | ({"purl": purl} if purl else {})
-
-
-def _file(folder: Path, path: PurePosixPath) -> dict[str, Any]:
-    digest = hashlib.sha256((folder / path).read_bytes()).hexdigest()
-    return {
-        "type": "file",
-        "bom-ref": f"file:{path}",
-        "name": str(path),
-        "hashes": [{"alg": "SHA-256", "content": digest}],
-    }
-
-
 def main(argv: list[str]) -> int:
     """Do one of the four; returns the exit status."""
     parser = argparse.ArgumentParser(prog="build/bundled.py", description=__doc__.splitlines()[0] if __doc__ else "")
@@ -196,9 +177,10 @@ def main(argv: list[str]) -> int:
         print("\n".join(found) or f"Each file of {given.strangers} is spoken for.")
         return 1 if found else 0
     if given.bill:
+        import bill  # not above: it reads the table from here
+
         folder, target = given.bill
-        target.write_text(json.dumps(bill(folder), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        return 0
+        return bill.write(folder, target)
     wanted = licences_file()
     if given.check:
         same = TARGET.is_file() and TARGET.read_text(encoding="utf-8") == wanted

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from release import compiled, debian, kills, papers, phones, places, sizes, twice, unpacked, windows
+from release import bill, compiled, debian, kills, papers, phones, places, sizes, twice, unpacked, windows
 from release.stage import FOLDER, Failed, Skipped
 from tqdm import tqdm
 
@@ -27,6 +27,7 @@ def checks(killed: int) -> dict[str, Check]:
     """Every check by its name, the quick ones first."""
     return {
         "sizes": sizes.check,
+        "bill": bill.check,
         "compiled": compiled.check,
         "papers": papers.check,
         "archive": unpacked.archive,

@@ -1,6 +1,5 @@
 """What other people made: one file with all licences, and a bill of materials that no file escapes."""
 
-import json
 import tomllib
 from pathlib import Path, PurePosixPath
 
@@ -8,19 +7,10 @@ import bundled
 import pytest
 from environment import pins_of
 
-from game import __version__
 from game.scenes.menu.licences import FILE, paragraphs, read_licences
+from tests.support.bundle import lay_bundle
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = (
-    "hue-and-cry",
-    "_internal/base_library.zip",
-    "_internal/libSDL2-2-50d19f93.0.so.0.3200.10",
-    "_internal/libz.so.1",
-    "_internal/pygame/mixer.cpython-311-x86_64-linux-gnu.so",
-    "_internal/python3.11/lib-dynload/_sqlite3.so",
-    "_internal/assets/icons/hue-and-cry-64.png",
-)
 
 
 def test_the_file_with_all_licences_is_the_one_that_the_table_makes() -> None:
@@ -87,10 +77,7 @@ def test_a_file_belongs_to_its_work(path: str, owner: str | None) -> None:
 
 @pytest.fixture
 def packed(tmp_path: Path) -> Path:
-    for name in FILES:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(name.encode())
-    return tmp_path
+    return lay_bundle(tmp_path)
 
 
 def test_a_file_that_nobody_speaks_for_is_named(packed: Path) -> None:
@@ -104,25 +91,3 @@ def test_no_library_under_the_GPL_passes_for_a_part_of_python(packed: Path, file
     (packed / "_internal" / file).parent.mkdir(parents=True, exist_ok=True)
     (packed / "_internal" / file).touch()
     assert bundled.strangers(packed) == [f"_internal/{file}"]
-
-
-def test_the_bill_of_materials_names_every_file_with_its_hash(packed: Path) -> None:
-    bill = bundled.bill(packed)
-    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.5")
-    root = bill["metadata"]["component"]
-    assert (root["name"], root["version"]) == ("Hue & Cry", __version__)
-    files = [file for entry in [root, *bill["components"]] for file in entry.get("components", [])]
-    assert sorted(file["name"] for file in files) == sorted(FILES)
-    assert all(len(file["hashes"][0]["content"]) == 64 for file in files)
-    names = [entry["name"] for entry in bill["components"]]
-    assert "platformdirs" in names, "pure Python is inside the program"
-    assert "WebP" not in names and "colorama" not in names, "what is not there is not listed"
-    references = [entry["bom-ref"] for entry in [root, *bill["components"], *files]]
-    assert len(references) == len(set(references))
-
-
-def test_the_same_folder_gives_the_same_bill(packed: Path) -> None:
-    one = bundled.bill(packed)
-    assert json.dumps(one) == json.dumps(bundled.bill(packed))
-    (packed / "hue-and-cry").write_bytes(b"another")
-    assert bundled.bill(packed)["serialNumber"] != one["serialNumber"]
