@@ -52,22 +52,30 @@ def ready(job: Job, folder: Path, artifacts: Path, _inside: str) -> Run:
     return Run(job, place, facts, {}, shell, folder / "temporary")
 
 
-def _line(line: str, box: Wine, python: Path, workspace: Path, log: IO[str]) -> int:
-    """Carry out one line of a step; its exit status. Raises Unknown."""
+def stand_in(line: str) -> tuple[str, list[str]]:
+    """What stands for a line of a step: "wine" and arguments for the Python there, "here" and a command of ours with
+    its arguments, or "nothing". Raises Unknown."""
     words = shlex.split(line.replace("\\", "/"))
     if words[:2] == ["choco", "install"]:
-        return 0  # makensis is there, see above
+        return "nothing", []  # `ready` has looked for makensis
     if words[0] == "powershell" and words[-1] == "installer/windows/smoke.ps1":
-        status = _here(["release-check", "--strict", "windows"], workspace, log)
-        _pictures(workspace)
-        return status
+        return "here", ["release-check", "--strict", "windows"]
     if words[:2] != ["python", "build/dev.py"]:
         raise Unknown(f"nothing stands for {line!r}")
     command, given = words[2], words[3:]
     if command in ("test", "play"):
-        return _under_wine([*dev.arguments_for(command, given), *(PATIENCE if command == "test" else ())],
-                           box, python, workspace, log)  # fmt: skip
-    return _here([command, *given], workspace, log)
+        return "wine", [*dev.arguments_for(command, given), *(PATIENCE if command == "test" else ())]
+    return "here", [command, *given]
+
+
+def _line(line: str, box: Wine, python: Path, workspace: Path, log: IO[str]) -> int:
+    """Carry out one line of a step; its exit status. Raises Unknown."""
+    where, words = stand_in(line)
+    if where == "wine":
+        return _under_wine(words, box, python, workspace, log)
+    status = _here(words, workspace, log) if where == "here" else 0
+    _pictures(workspace)
+    return status
 
 
 def _under_wine(arguments: list[str], box: Wine, python: Path, workspace: Path, log: IO[str]) -> int:
