@@ -1,7 +1,7 @@
 """The Windows artefacts, into ``dist/windows/``: folder, installer, portable zip; ``build/dev.py windows``.
 
 On Windows it builds with the Python it runs in; elsewhere with a Python for Windows under Wine (see wine.py). The
-installer needs makensis (NSIS 3) on either.
+installer needs makensis (NSIS 3) on either. Programs are signed where there is a certificate (see sign.py).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "build"))
 
 import freeze  # noqa: E402
-from nameplate import NAME, SLUG, four_numbers, version  # noqa: E402
+from nameplate import NAME, SLUG, addresses, four_numbers, version  # noqa: E402
 from recipe import PACKER, whole  # noqa: E402
 
 from game import container  # noqa: E402
 
-from . import side  # noqa: E402
+from . import side, sign  # noqa: E402
 from .wine import Wine, WineError, make_python  # noqa: E402
 
 DIST = ROOT / "dist" / "windows"
@@ -102,6 +102,8 @@ def make_installer() -> None:
         "ICONS": ROOT / "assets" / "icons",
         "ENDING": container.ENDING,
         "TYPE": container.TYPE,
+        **{word.upper(): addresses()[word] for word in ("Homepage", "Issues", "Downloads")},
+        **({"SIGN": sign.for_installer()} if sign.wanted() else {}),
     }
     defined = [f"-D{name}={value}" for name, value in values.items()]
     command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *defined, str(HERE / "setup.nsi")]
@@ -118,9 +120,12 @@ def main(argv: list[str]) -> int:
     try:
         if not given.keep_folder and (status := freeze.main() if os.name == "nt" else freeze_under_wine()):
             return status
+        for program in sign.programs(FOLDER):
+            sign.sign(program)
         make_portable()
         make_installer()
-    except WineError as error:
+        sign.sign(SETUP)
+    except (WineError, sign.SigningError) as error:
         print(error, file=sys.stderr)
         return 1
     print(f"{FOLDER.relative_to(ROOT)}: {whole(FOLDER):.1f} MB")

@@ -1,6 +1,6 @@
 ; The installer: for one user, without administrator's rights, in three languages, silent with /S.
 ; Made by installer/windows/make.py, which defines VERSION, NUMBERS, SOURCE, OUTPUT, REMOVE_LIST, KILOBYTES, SIDE, ICONS,
-; ENDING and TYPE (of the files that the game opens).
+; ENDING and TYPE (of the files that the game opens), HOMEPAGE, ISSUES, DOWNLOADS, and SIGN where there is a certificate.
 ;
 ;   hue-and-cry-VERSION-setup.exe /S /D=C:\some where      installs without a question (/D last, never in quotes)
 ;   uninstall.exe /S                                       takes the program away and leaves the matches
@@ -31,6 +31,9 @@ ManifestSupportedOS Win10
 
 Name "Hue & Cry" "${NAME}"
 OutFile "${OUTPUT}"
+!ifdef SIGN
+  !uninstfinalize '${SIGN}' = 0
+!endif
 InstallDir "$LOCALAPPDATA\Programs\${PLAIN}"
 InstallDirRegKey HKCU "${OWN_KEY}" "Folder"
 BrandingText "${NAME} ${VERSION}"
@@ -170,6 +173,9 @@ Section "install"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "${MAKERS}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "URLInfoAbout" "${HOMEPAGE}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "HelpLink" "${ISSUES}"
+  WriteRegStr HKCU "${UNINSTALL_KEY}" "URLUpdateInfo" "${DOWNLOADS}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'

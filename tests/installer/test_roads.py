@@ -8,11 +8,11 @@ from pathlib import Path
 
 import nameplate
 import pytest
+import yaml
 
 from game import __version__
 from installer.roads import arch, artefacts, flatpak, make, plain_yaml, rules, shops, winget
 from installer.roads.artefacts import LINUX, WINDOWS, Artefact, RoadError, artefact
-from tests.support.plain_yaml import read
 
 SUM = "0123456789abcdef" * 4
 ARCHIVE = Artefact(LINUX[0], artefacts.download(LINUX[0]), SUM)
@@ -72,12 +72,12 @@ def test_winget_gets_manifests_by_its_schema() -> None:
     files = winget.files(SETUP)
     assert len(files) == 2 + len(winget.LOCALES)
     for path, words in files.items():
-        table = read(words)
+        table = yaml.safe_load(words)
         assert list(rules.winget_faults(table)) == [], path
         assert (table["PackageIdentifier"], table["PackageVersion"]) == (winget.identifier(), __version__)
         owner, name = winget.identifier().split(".")
         assert path.startswith(f"manifests/{owner[0]}/{owner}/{name}/{__version__}/{owner}.{name}")
-    (installer,) = [read(words) for path, words in files.items() if path.endswith(".installer.yaml")]
+    (installer,) = [yaml.safe_load(words) for path, words in files.items() if path.endswith(".installer.yaml")]
     assert installer["Installers"][0]["InstallerUrl"] == SETUP.url
     assert installer["Installers"][0]["InstallerSha256"].lower() == SUM
 
@@ -97,12 +97,12 @@ def test_winget_gets_manifests_by_its_schema() -> None:
 )
 def test_faults_of_a_manifest_are_seen(key: str, value: object, fault: str) -> None:
     (words,) = [words for path, words in winget.files(SETUP).items() if path.endswith(".installer.yaml")]
-    assert fault in list(rules.winget_faults(read(words) | {key: value}))
+    assert fault in list(rules.winget_faults(yaml.safe_load(words) | {key: value}))
 
 
 def test_what_is_written_as_yaml_is_what_is_read() -> None:
     table = {"a": 'on: #1\n"x" – ü', "b": 3, "c": ["1.0", "no"], "d": [{"e": "f", "g": ["h"]}], "i": {"j": "k: l"}}
-    assert read(plain_yaml.written(table)) == table
+    assert yaml.safe_load(plain_yaml.written(table)) == table
 
 
 # ---- Arch --------------------------------------------------------------------------------------------------------

@@ -67,6 +67,13 @@ def test_DSK15_every_sentence_is_there_in_every_language_of_the_game() -> None:
     assert set(re.findall(r"\$\(([a-z]\w*)\)", SCRIPT)) == set(told)
 
 
+def test_windows_is_told_where_the_game_lives() -> None:
+    """In the list of programs, and from one place: the script itself has no address."""
+    told = dict(re.findall(r'UNINSTALL_KEY\}" "(URLInfoAbout|HelpLink|URLUpdateInfo)" "\$\{(\w+)\}"', SCRIPT))
+    assert told == {"URLInfoAbout": "HOMEPAGE", "HelpLink": "ISSUES", "URLUpdateInfo": "DOWNLOADS"}
+    assert "://" not in SCRIPT
+
+
 def test_no_rights_of_an_administrator_are_asked_for() -> None:
     assert "RequestExecutionLevel user" in SCRIPT
     assert not re.search(r"WriteReg\w+ HK(LM|CR)", SCRIPT)
