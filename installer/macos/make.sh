@@ -36,8 +36,9 @@ trap 'rm -rf "$stage"' EXIT
 cp -R "$app" "$stage/"
 ln -s /Applications "$stage/Applications"
 cp assets/licences/LICENCES.txt "$stage/Licences.txt"
-rm -f "$image"
-hdiutil create -volname "Hue & Cry $version" -srcfolder "$stage" -fs HFS+ -format UDZO -imagekey zlib-level=9 "$image"
+# "Resource busy" comes and goes where something still looks through what was just written
+retry() { for pause in 5 10 20 40 0; do "$@" && return; [ "$pause" = 0 ] || { echo "once more in $pause s" >&2; sleep "$pause"; }; done; return 1; }
+retry hdiutil create -ov -volname "Hue & Cry $version" -srcfolder "$stage" -fs HFS+ -format UDZO -imagekey zlib-level=9 "$image"
 [ "$identity" = - ] || codesign --force --sign "$identity" --timestamp "$image"
 
 # ---- notarise: Apple looks through the image, and the answer is stapled to it ------------------------------------
@@ -49,8 +50,8 @@ fi
 
 # ---- try what was made: mounted, checked, gone -------------------------------------------------------------------
 mount=$(mktemp -d)
-hdiutil attach "$image" -mountpoint "$mount" -nobrowse -readonly -quiet
-trap 'hdiutil detach "$mount" -quiet || true; rm -rf "$stage"' EXIT
+retry hdiutil attach "$image" -mountpoint "$mount" -nobrowse -readonly -quiet
+trap 'retry hdiutil detach "$mount" -quiet || true; rm -rf "$stage"' EXIT
 "$mount/Hue & Cry.app/Contents/MacOS/hue-and-cry" self-check
 "$mount/Hue & Cry.app/Contents/MacOS/hue-and-cry" --version | grep -F "$version"
 plutil -lint "$mount/Hue & Cry.app/Contents/Info.plist"
