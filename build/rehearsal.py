@@ -145,6 +145,9 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--job", action="append", help="a job of it, more than once if wanted; linux unless told")
     parser.add_argument("--times", type=int, default=1, help="how often; what was packed has to be the same")
     parser.add_argument("--without", action="append", default=[], metavar="WORD", help="leave out steps that hold WORD")
+    parser.add_argument(
+        "--keep", action="store_true", help="what an earlier rehearsal uploaded is there, for a later job"
+    )
     parser.add_argument("--go-on", action="store_true", help="go on after a step that failed, which no runner does")
     return parser.parse_args(argv)
 
@@ -168,7 +171,8 @@ def main(argv: list[str]) -> int:
     jobs = jobs_of(ROOT / ".github" / "workflows" / f"{given.workflow}.yml")
     began, bad = time.monotonic(), 0
     for number in range(1, given.times + 1):
-        shutil.rmtree(OUT / str(number), ignore_errors=True)
+        if not given.keep:
+            shutil.rmtree(OUT / str(number), ignore_errors=True)
         for name in given.job or ["linux"]:
             try:
                 if holds(jobs[name].condition, facts(f"v{nameplate.version()}")):

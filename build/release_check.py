@@ -36,6 +36,7 @@ def checks(killed: int) -> dict[str, Check]:
         "read-only": places.read_only,
         "no-home": places.no_home,
         "no-network": places.no_network,
+        "sockets": places.sockets,
         "phones": phones.check,
         "full-disk": places.full_disk,
         "twice": twice.check,

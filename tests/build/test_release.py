@@ -2,11 +2,12 @@
 
 import hashlib
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager, nullcontext
+from types import SimpleNamespace
 
 import pytest
 import release_check
-from release import debian, phones, sizes
+from release import debian, phones, places, sizes, stage
 from release.stage import Failed, Home, Skipped
 
 from installer.linux import appimage, share
@@ -94,6 +95,37 @@ def test_another_runtime_than_the_tested_one_is_refused(monkeypatch, tmp_path):
     assert not (tmp_path / ".work" / "appimage-runtime").exists(), "it is fetched anew next time"
     monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(b"another").hexdigest())
     assert appimage.runtime() == b"another"
+
+
+class Ends:
+    """A program that is done as soon as it was begun."""
+
+    def begin(self, _home): ...
+
+    def end(self): ...
+
+
+def test_DSK13_a_packed_program_that_asks_for_a_network_fails_and_nobody_to_watch_it_is_said(monkeypatch):
+    def running(calls):
+        @contextmanager
+        def run(_place, command, _environ):
+            command[command.index("-o") + 1].write_text(calls)
+            yield Ends()
+
+        return run
+
+    monkeypatch.setattr(places, "screen", lambda: nullcontext(SimpleNamespace(name=":1")))
+    monkeypatch.setattr(places, "program_in", lambda folder: folder)
+    monkeypatch.setattr(places, "as_nobody", list)
+    monkeypatch.setattr(stage.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(places, "running", running("7 socket(AF_UNIX, SOCK_STREAM, 0) = 3\n"))
+    assert places.sockets() == ["opened: AF_UNIX"]
+    monkeypatch.setattr(places, "running", running("7 socket(AF_INET, SOCK_DGRAM, 0) = 3\n"))
+    with pytest.raises(Failed, match="AF_INET"):
+        places.sockets()
+    monkeypatch.setattr(stage.shutil, "which", lambda _name: None)
+    with pytest.raises(Skipped, match="strace"):
+        places.sockets()
 
 
 CALLS = """
