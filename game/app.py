@@ -129,6 +129,7 @@ class App:
     def notify(self, text: str) -> None:
         """Show a toast, and let the scenes keep it in their log (A11Y-19)."""
         self.toasts.add(text)
+        self.redraw = True  # nothing else may move: files come from outside
         for scene in self.stack.scenes:
             scene.noted(text)
 

@@ -229,3 +229,12 @@ def test_a_file_of_the_largest_size_is_read_and_one_byte_more_is_not(desk: Desk,
         "This file has no rule set: it.huecry: it is too large; 16384 bytes are the most",
         "“it.huecry” cannot be opened: it is too large; 262144 bytes are the most",
     ]
+
+
+def test_A11Y19_a_sentence_is_seen_on_a_page_on_which_nothing_moves(desk: Desk, tmp_path: Path) -> None:
+    desk.begin(ImportScene(desk.app.services))
+    desk.wait(2.0)
+    before = desk.pixels()
+    desk.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "gone.huecry")))
+    desk.wait(0.5)
+    assert desk.pixels() != before
