@@ -1,4 +1,5 @@
-"""Two starts at once: one plays, the other says so or brings it forward, and neither harms the saves (DSK-12)."""
+"""Two starts at once: one plays, the other says so or brings it forward, or hands it a file, and neither harms the
+saves (DSK-12)."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.container import sealed
+
 from .places import program_in
-from .stage import PATIENCE, Failed, Home, as_nobody, environment, running, scratch, screen
+from .stage import PATIENCE, Failed, Home, Player, as_nobody, environment, running, scratch, screen
 
 ALREADY_OPEN = 3
 
@@ -25,9 +28,27 @@ def check() -> list[str]:
                 raise Failed(f"the second start ended with {second.returncode}: {second.stderr[-300:]}")
             had = home.moves()
             first.play(lambda: home.moves() > had, "the first goes on")
+            opened = _hand_over(program, environ, folder, first)
+            had = home.moves()
+            first.play(lambda: home.moves() > had, "the match goes on below the file")
             first.end()
         _race(program, environ, home)
-        return [f"the second start ended with {second.returncode} and said {second.stderr.strip()!r}"]
+        return [f"the second start ended with {second.returncode} and said {second.stderr.strip()!r}", opened]
+
+
+def _hand_over(program: Sequence[str | Path], environ: dict[str, str], folder: Path, first: Player) -> str:
+    """A start with a file: the open game shows it, and goes back to the match when somebody wants."""
+    file = folder / "Omas Regeln.huecry"
+    file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+    file.chmod(0o644)
+    before = first.screen.pixels()
+    done = subprocess.run([*program, file], env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    if done.returncode or done.stderr:
+        raise Failed(f"a start with a file ended with {done.returncode}: {done.stderr[-300:]}")
+    first.wait_until("the file is shown", lambda: first.screen.pixels() != before)
+    first.screen.shot("twice-file")
+    first.screen.press("Escape")
+    return "a start with a file handed it over and ended with 0"
 
 
 def _race(program: Sequence[str | Path], environ: dict[str, str], home: Home) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 from nameplate import SLUG, version
 from recipe import whole
 
+from game.container import ENDING, sealed
 from installer.windows.make import DIST, PLAIN_NAME, PORTABLE, SETUP
 from installer.windows.wine import Wine
 
@@ -26,6 +27,9 @@ from .stage import PATIENCE, Failed, Screen, Skipped, need, screen
 MOST = 14.0
 """Megabytes of the installer."""
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
+KIND = r"HKCU\Software\Classes\HueAndCry.File"
+OPENING = rf"{KIND}\shell\open\command"
+OWN_ENDING = rf"HKCU\Software\Classes\{ENDING}"
 
 
 def check() -> list[str]:
@@ -80,12 +84,15 @@ def _install(box: Wine) -> Path:
     told = _registry(box)
     if version() not in told or "hue-and-cry.exe" not in told:
         raise Failed(f"the list of programs says {told!r}")
+    opening = _registry(box, OPENING)
+    if f'{SLUG}.exe" "%1"' not in opening or "HueAndCry.File" not in _registry(box, OWN_ENDING):
+        raise Failed(f"files of the game are opened by {opening!r}")
     return place
 
 
-def _registry(box: Wine) -> str:
-    """What the list of installed programs holds of ours, "" for nothing."""
-    done = box.run("reg", "query", KEY)
+def _registry(box: Wine, key: str = KEY) -> str:
+    """What the registry holds of ours, in the list of installed programs or elsewhere; "" for nothing."""
+    done = box.run("reg", "query", key)
     return done.stdout if done.returncode == 0 else ""
 
 
@@ -155,7 +162,16 @@ def _open_twice(box: Wine, place: Path, shown: Screen) -> str:
     second = box.run(place / f"{SLUG}.exe", seconds=PATIENCE)
     if second.returncode != 3:
         raise Failed(f"the second start ended with {second.returncode}: {second.stdout[-200:]}")
-    return f"a second start brought the open game forward and ended within {time.monotonic() - began:.0f} s"
+    took = time.monotonic() - began
+    file = box.prefix / "drive_c" / "Zoë's rules.huecry"
+    file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+    third = box.run(place / f"{SLUG}.exe", box.inside(file), seconds=PATIENCE)
+    if third.returncode:
+        raise Failed(f"a start with a file ended with {third.returncode}: {third.stdout[-200:]}")
+    time.sleep(2)
+    shown.shot("windows-file")
+    shown.press("Escape")
+    return f"a second start brought the open game forward and ended within {took:.0f} s, a third handed over a file"
 
 
 def _locked(box: Wine, place: Path) -> None:
@@ -196,8 +212,9 @@ def _removed(box: Wine, place: Path) -> str:
     _until("the removal", lambda: not place.exists())
     box.wait()
     menu = list((box.user / "AppData" / "Roaming").rglob(f"{PLAIN_NAME}*"))
-    if menu or _registry(box):
-        raise Failed(f"left by the uninstaller: {menu} {_registry(box)}")
+    kept = "".join(_registry(box, key) for key in (KEY, KIND, OWN_ENDING))
+    if menu or kept:
+        raise Failed(f"left by the uninstaller: {menu} {kept}")
     if _moves(saves) != had or not had:
         raise Failed("the uninstaller has touched the saves")
     return "uninstalled without a question: nothing left but settings and matches"

@@ -9,12 +9,17 @@ from typing import Final
 
 import pygame
 
+from game.container import ENDING, sealed
 from game.rules.cards import COLOURS
 from game.scenes.services import Services
 from game.scenes.settings.picture import PREVIEW_WIDTH, show_cards
 from game.settings import HUES, LIGHTS, Settings
+from game.settings.rows import THEME_MAX
+from game.storage.files import place_of, replace_text, slug
+from game.themes import toml
 from game.ui.draw import colour_vision, theme
 from game.ui.draw.own_colours import colour, palette
+from game.ui.draw.theme import Palette
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.colour_row import ColourRow
 from game.ui.widgets.form import Page
@@ -71,11 +76,16 @@ class OwnColoursScene(Page[Services]):
         self._preview = pygame.Rect(area.right - preview_w, area.top, preview_w, area.height)
         area.width -= preview_w + m.px(72)
         mixers = self._mixers()
-        rows: list[Widget] = [*mixers, Button("start", _("Reset colours"), self._start_again)]
-        tall = [max(row.height(self.look, area.width) for row in mixers)] * len(rows)
-        gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(rows) - 1)))
-        self.scroll.lay_rows(rows, area, round(gap / m.scale), tall)
-        self.group.set([self.back_button, *rows], "hue.0")
+        buttons = [
+            Button("start", _("Reset colours"), self._start_again),
+            Button("give", _("Give away"), self._give, icon="up"),
+        ]
+        rows: list[list[Widget]] = [[row] for row in mixers]
+        lines: list[list[Widget]] = [*rows, [*buttons]]
+        tall = [max(row.height(self.look, area.width) for row in mixers)] * len(lines)
+        gap = min(m.px(20), max(m.px(8), (area.height - sum(tall)) // (len(lines) - 1)))
+        widgets = self.scroll.lay_lines(lines, area, round(gap / m.scale), tall)
+        self.group.set([self.back_button, *widgets], "hue.0")
         self._say_verdict()
 
     def _mixers(self) -> list[ColourRow]:
@@ -116,6 +126,21 @@ class OwnColoursScene(Page[Services]):
 
     def _start_again(self) -> None:
         self._take(Settings().own_colours)
+
+    def _give(self) -> None:
+        """Lay the colours as a theme into the folder of exchange, under the name of whoever mixed them."""
+        services, folder = self.services, self.services.shelf.exchange
+        name = services.settings.name.strip()[:THEME_MAX] or _("Own")
+        text = toml({Palette: palette(self._chosen)._replace(name=name)})
+        try:
+            if folder is None:
+                raise OSError("there is no folder for exchange")
+            file = folder / f"{slug(name, THEME_MAX, 'colours')}{ENDING}"
+            replace_text(file, sealed("theme", text))
+        except OSError:
+            services.notify(_("The file cannot be written."))
+        else:
+            services.notify(_("Written: {file}").format(file=place_of(file)))
 
     def _take(self, chosen: tuple[int, ...]) -> None:
         settings = self.services.settings

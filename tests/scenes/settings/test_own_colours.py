@@ -1,16 +1,20 @@
 """The page for own colours, by each device."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game import words
 from game.rules.cards import BLUE
+from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.own_colours import OwnColoursScene, verdict
 from game.scenes.settings.picture import PictureSettingsScene
 from game.settings import HUES, Settings
-from game.ui.draw.own_colours import colour
+from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
+from game.ui.draw.own_colours import colour, palette
 from tests.support.desk import Desk
 
 
@@ -83,3 +87,27 @@ def test_A11Y13_a_bad_choice_is_said_in_the_language_of_the_player() -> None:
     finally:
         words.use("en")
     assert not good and sentence == "Rot und Gelb sehen sich zu ähnlich."
+
+
+@pytest.mark.parametrize("name", ["Zoë", "", "¿¿", "n" * 24])
+def test_ONB14_own_colours_are_given_away_and_taken_by_somebody_else(desk: Desk, tmp_path: Path, name: str) -> None:
+    desk.settings.name, desk.settings.own_colours = name, (30, *Settings.own_colours[1:])
+    desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
+    desk.begin(OwnColoursScene(desk.app.services))
+    desk.click("give")
+    (file,) = (tmp_path / "shared").iterdir()
+    assert file.suffix == ".huecry" and file.name in desk.app.services.told[-1]
+    friend = Desk(language="en", themes=ThemeShelf(tmp_path / "friend"))
+    friend.begin(MenuScene(friend.app.services))
+    friend.post(pygame.Event(pygame.DROPFILE, file=str(file)))
+    friend.click("keep")
+    assert friend.app.services.art.palette.faces == palette(desk.settings.own_colours).faces
+    assert friend.app.services.art.palette.name == (name or "Own")
+
+
+def test_DSK09_own_colours_that_cannot_be_written_say_so(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "shared").touch()
+    desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
+    desk.begin(OwnColoursScene(desk.app.services))
+    desk.click("give")
+    assert list(desk.app.services.told) == ["The file cannot be written."]
