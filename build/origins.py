@@ -38,7 +38,7 @@ class Origin:
     @property
     def purl(self) -> str:
         """The address by which scanners find it in Debian's own list of weaknesses."""
-        number = quote(self.version, safe=".-+~")
+        number = quote(self.version, safe=".-~")
         return f"pkg:deb/debian/{self.package}@{number}?arch={self.architecture}&distro={self.system}"
 
 

@@ -25,7 +25,7 @@ UNUSED = [
     # What could fetch from a network or serve it (DSK-13), and what only that and old ways of packing need
     "http.client", "http.cookiejar", "http.cookies", "http.server", "html", "ftplib", "xmlrpc",
     "netrc", "mimetypes", "urllib.request", "urllib.response", "xml", "pyexpat", "plistlib", "tarfile", "lzma", "_lzma",
-    "bz2", "_bz2",
+    "bz2", "_bz2", "compression.zstd", "compression.bz2", "compression.lzma", "_zstd",
     "email._header_value_parser", "email.headerregistry", "email.contentmanager", "email.generator", "email.policy",
     # Of the libraries for phones (PTY-08) all but the protocol, the encoder and the list of adapters
     "_uuid", "asyncio", "webbrowser", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli",
