@@ -16,6 +16,7 @@ from nameplate import addresses, maintainer
 
 from game import __version__
 
+from . import copyright
 from .share import (
     DATA,
     DIST,
@@ -26,7 +27,6 @@ from .share import (
     copy,
     epoch,
     even_modes,
-    filled,
     lay_share,
     releases,
     run,
@@ -90,7 +90,7 @@ def _lay_program(tree: Path) -> None:
 
 def _lay_papers(share: Path) -> None:
     papers = share / "doc" / NAME
-    write(papers / "copyright", filled("copyright"))
+    write(papers / "copyright", copyright.made(FOLDER))
     shutil.copytree(FOLDER / "licences", papers / "licences")
     compress(papers / "changelog.gz", change_log())
     copy(DATA / "lintian-overrides", share / "lintian" / "overrides" / NAME)

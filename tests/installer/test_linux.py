@@ -18,8 +18,9 @@ from game import __version__, container
 from game.__main__ import make_parser
 from game.words import LANGUAGES
 from game.words.forms import listed
-from installer.linux import archive, deb, share
+from installer.linux import archive, copyright, deb, share
 from tests.installer.languages import english_name
+from tests.support.bundle import lay_bundle
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -247,3 +248,20 @@ def test_the_archive_belongs_to_nobody_in_particular():
     member = tarfile.TarInfo("x")
     member.uid, member.uname = 1000, "somebody"
     assert (archive.nobody(member).uid, archive.nobody(member).uname) == (0, "root")
+
+
+def test_the_copyrights_that_debian_asks_for_name_every_work_and_every_text(tmp_path):
+    told = copyright.made(lay_bundle(tmp_path))
+    stanzas = [dict(re.findall(r"^(\S+): (.*(?:\n .*)*)", stanza, re.MULTILINE)) for stanza in told.split("\n\n")]
+    files = {name: stanza for stanza in stanzas if "Files" in stanza for name in stanza["Files"].split()}
+    assert files["*"]["License"] == "Expat"
+    program = files["usr/lib/hue-and-cry/hue-and-cry"]
+    assert "MPL-2.0" in program["License"] and "Casper da Costa-Luis" in program["Copyright"], "tqdm is in the program"
+    assert "bootloader-exception" in program["License"]
+    python = files["usr/lib/hue-and-cry/_internal/libpython3.11.so.1.0"]
+    assert "Mark Adler" in python["Copyright"] and "Zlib" in python["License"], "zlib is linked into it"
+    explained = {
+        stanza["License"].splitlines()[0] for stanza in stanzas if "Files" not in stanza and "License" in stanza
+    }
+    assert {short for stanza in files.values() for short in stanza["License"].split(" and ")} <= explained
+    assert all(line == "" or line.startswith(" ") or re.match(r"[A-Z][A-Za-z-]+: ", line) for line in told.splitlines())

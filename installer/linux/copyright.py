@@ -1,0 +1,118 @@
+"""Debian's file of copyrights, out of the table of components and the files that are in the package.
+
+As the machine-readable format wants it: who owns which files, then each licence once. Texts that every Debian has in
+/usr/share/common-licenses are named instead; https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import bill
+from bundled import TEXTS, Component, component_of, components, files_in
+from nameplate import MAKERS, NAME, SLUG, addresses
+
+HOME: Final = f"usr/lib/{SLUG}"
+COMMON: Final = {
+    "LGPL-2.1-or-later": "LGPL-2.1",
+    "MPL-2.0": "MPL-2.0",
+    "GPL-2.0-or-later with the bootloader exception": "GPL-2",
+    "GPL-3.0-or-later with the GCC exception": "GPL-3",
+}
+"""By the name of a text of ours the one that Debian has; of those with an exception, the exception is told here."""
+EXCEPTIONS: Final = {
+    "GPL-2.0-or-later with the bootloader exception": """\
+In addition to the permissions in the GNU General Public License, the authors give you unlimited permission to link or
+embed compiled bootloader and related files into combinations with other programs, and to distribute those combinations
+without any restriction coming from the use of those files. (The General Public License restrictions do apply in other
+respects; for example, they cover modification of the files, and distribution when not linked into a combined
+executable.)""",
+    "GPL-3.0-or-later with the GCC exception": """\
+As an additional permission under section 7 of the GNU General Public License, version 3, the GCC Runtime Library
+Exception, version 3.1, lets programs of any licence carry these libraries; its text is in
+/usr/share/doc/hue-and-cry/licences.""",
+}
+
+
+def made(folder: Path) -> str:
+    """The whole file for a packed folder."""
+    owned, listed = _owned(folder), {entry["name"] for entry in bill.bill(folder)["components"]}
+    there = [one for one in components() if listed & {one.name, *(part.name for part in one.parts)}]
+    linked = [one for one in there if one.name not in owned and not one.pypi]
+    own = [_works(one, linked if one is components()[0] else [], _shortened(folder, owned[one.name]))
+           for one in there if one.name in owned]  # fmt: skip
+    program = _program([one for one in there if one.pypi and one.name not in owned])
+    used = dict.fromkeys(["MIT", *(text for one in there for text in one.texts)])
+    ours = _stanza(["*"], [f"2026 {MAKERS}"], ["MIT"])
+    return "\n".join([_head(), ours, *own, program, *(_licence(text) for text in used)])
+
+
+def _works(one: Component, linked: list[Component], files: list[str]) -> str:
+    """The files of a work; what is linked into Python's is told with them."""
+    works = [one, *linked]
+    return _stanza(files, [work.copyright for work in works], [text for work in works for text in work.texts])
+
+
+def _head() -> str:
+    return (
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+        f"Upstream-Name: {NAME}\nUpstream-Contact: {MAKERS}, {addresses()['Issues']}\nSource: {addresses()['Source']}\n"
+        "Comment: The program brings its own Python and the libraries below, unchanged but stripped of debugging\n"
+        f" symbols. Their complete licences are in /usr/share/doc/{SLUG}/licences as well.\n"
+    )
+
+
+def _owned(folder: Path) -> dict[str, list[PurePosixPath]]:
+    """The files of each work, by its name; the program itself holds many."""
+    found: dict[str, list[PurePosixPath]] = {}
+    for path in files_in(folder):
+        owner = component_of(path)
+        if owner is not None and path.name != SLUG:
+            found.setdefault(owner.name, []).append(path)
+    return found
+
+
+def _shortened(folder: Path, paths: Iterable[PurePosixPath]) -> list[str]:
+    """The files, or a whole folder where it holds nobody else's."""
+    own = set(paths)
+    whole = {path.parent for path in own if path.parent.name != "_internal" and _all_in(folder, path.parent) <= own}
+    left = {path for path in own if path.parent not in whole}
+    return sorted([*(f"{HOME}/{one}/*" for one in whole), *(f"{HOME}/{path}" for path in left)])
+
+
+def _all_in(folder: Path, inner: PurePosixPath) -> set[PurePosixPath]:
+    return {inner / path for path in files_in(folder / inner)}
+
+
+def _program(inside: list[Component]) -> str:
+    """The program holds what is pure Python, and the loader that starts it."""
+    loader = next(one for one in components() if SLUG in one.files)
+    works = [loader, components()[0], *(one for one in inside if one is not loader)]
+    texts = dict.fromkeys(text for one in works for text in one.texts)
+    return _stanza([f"{HOME}/{SLUG}"], [f"2026 {MAKERS}", *(one.copyright for one in works)], ["MIT", *texts])
+
+
+def _stanza(files: Iterable[str], owners: Iterable[str], texts: Iterable[str]) -> str:
+    named = " and ".join(dict.fromkeys(_short(text) for text in texts))
+    told = "\n ".join(owner.removeprefix("© ") for owner in owners)
+    return f"Files: {' '.join(files)}\nCopyright: {told}\nLicense: {named}\n"
+
+
+def _short(text: str) -> str:
+    """The name of a text of ours as Debian writes one; what we call MIT is Expat there."""
+    return {"MIT": "Expat", "BSD-3-Clause": "BSD-3-clause"}.get(text, text).replace(" ", "-").replace("_", "-")
+
+
+def _licence(text: str) -> str:
+    if text in COMMON:
+        common = f"On Debian systems the complete text is in /usr/share/common-licenses/{COMMON[text]}."
+        words = f"{EXCEPTIONS.get(text, '')}\n{common}"
+    else:
+        words = (TEXTS / f"{text}.txt").read_text(encoding="utf-8")
+    return f"License: {_short(text)}\n" + "\n".join(_indented(words.strip("\n").splitlines())) + "\n"
+
+
+def _indented(lines: Iterable[str]) -> Iterator[str]:
+    yield from (f" {line.rstrip()}" if line.strip() else " ." for line in lines)
