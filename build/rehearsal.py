@@ -31,7 +31,7 @@ HOME: Final = "/github/home"
 TEMPORARY: Final = "/__w/_temp"
 IMAGE: Final = "debian:12"
 """Stands for a runner without a container, where nothing but what RUNNER_BRINGS is asked for."""
-RUNNER_BRINGS: Final = ("git", "python3", "ca-certificates")
+RUNNER_BRINGS: Final = ("git", "python3", "python3-venv", "ca-certificates")
 GH: Final = """#!/bin/sh
 echo "gh $*"
 for word; do case $word in -*) ;; release/*|*.md) test -s "$word" || { echo "no file: $word"; exit 1; } ;; esac; done

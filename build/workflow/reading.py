@@ -115,7 +115,7 @@ def value(expression: str, facts: Facts) -> str:
         return word[1:-1]
     if re.fullmatch(r"hashFiles\('[^']*'\)", word):
         return "hash"  # names a cache, and here caches are empty
-    if word.startswith("secrets."):
+    if word.startswith(("secrets.", "vars.")):
         return ""  # as in a copy of the repository to which nobody has given any
     if word in ("true", "false") or word in facts:
         return facts.get(word, word)

@@ -131,7 +131,7 @@ def test_two_runs_have_to_pack_the_same(tmp_path, monkeypatch):
 @pytest.mark.parametrize("file", ["release", "tests"])
 def test_every_line_of_the_windows_job_has_a_stand_in(file):
     job = jobs_of(ROOT / ".github" / "workflows" / f"{file}.yml")["windows"]
-    lines = [line for step in job.steps for line in step.run.splitlines()]
+    lines = [line for step in job.steps if not step.condition for line in step.run.splitlines()]
     assert {wine_job.stand_in(line)[0] for line in lines} >= {"wine"}
     where, words = wine_job.stand_in(next(line for line in lines if "dev.py test" in line))
     assert where == "wine" and words[:3] == ["-m", "pytest", "-n"] and "@tests/everywhere.txt" in words

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import dev
 import pytest
+import rehearsal
 import release_check
 import yaml
 from workflow import stand_ins
@@ -139,8 +140,14 @@ def test_pushes_are_tested_with_every_python_that_the_papers_name():
 def test_every_step_can_be_rehearsed(file):
     """An action that nothing stands for, or an expression that is not understood, would end a rehearsal."""
     for job in jobs_of(file).values():
+        facts = rehearsal.facts("v1") | {f"matrix.{name}": values[0] for name, values in job.matrix.items()}
+        facts |= {f"env.{name}": filled(text, facts) for name, text in job.env.items()}
+        facts |= {f"steps.{step.id}.outputs.bundle-path": "" for step in job.steps}
+        assert isinstance(holds(job.condition, facts), bool)
         for step in job.steps:
             assert not step.uses or step.action in stand_ins.ACTIONS, step.uses
+            assert isinstance(holds(step.condition, facts), bool)
+            assert all("${{" not in filled(text, facts) for text in (*step.given.values(), *step.env.values()))
 
 
 def test_expressions_come_to_what_a_runner_makes_of_them():
