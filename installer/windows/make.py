@@ -112,6 +112,15 @@ def make_installer() -> None:
         raise WineError(f"makensis failed: {(done.stdout + done.stderr).strip()[-1500:]}")
 
 
+def _pack() -> None:
+    """Both packages, out of the folder. Raises WineError, SigningError."""
+    for program in sign.programs(FOLDER):
+        sign.sign(program)
+    make_portable()
+    make_installer()
+    sign.sign(SETUP)
+
+
 def main(argv: list[str]) -> int:
     """Make what was asked for, everything without arguments; returns the exit status."""
     parser = argparse.ArgumentParser(prog="build/dev.py windows", description=__doc__)
@@ -120,11 +129,8 @@ def main(argv: list[str]) -> int:
     try:
         if not given.keep_folder and (status := freeze.main() if os.name == "nt" else freeze_under_wine()):
             return status
-        for program in sign.programs(FOLDER):
-            sign.sign(program)
-        make_portable()
-        make_installer()
-        sign.sign(SETUP)
+        with sign.laid_down():
+            _pack()
     except (WineError, sign.SigningError) as error:
         print(error, file=sys.stderr)
         return 1

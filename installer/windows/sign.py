@@ -1,6 +1,7 @@
 """Signs programs for Windows, where there is a certificate; without one nothing is signed, and nothing is asked for.
 
     WINDOWS_CERTIFICATE            a file with certificate and key (PKCS #12); the switch: without it this is off
+    WINDOWS_CERTIFICATE_BASE64     the same file as letters, for a workflow whose secrets are no files
     WINDOWS_CERTIFICATE_PASSWORD   what opens it; none for a file that is open
     WINDOWS_TIMESTAMP              a server that says when it was signed (RFC 3161), so that it stays valid later
 
@@ -10,11 +11,14 @@ file for its uninstaller: ``python installer/windows/sign.py FILE``.
 
 from __future__ import annotations
 
+import base64
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
 from nameplate import NAME, addresses
 
 CERTIFICATE: Final = "WINDOWS_CERTIFICATE"
+LETTERS: Final = "WINDOWS_CERTIFICATE_BASE64"
 PASSWORD: Final = "WINDOWS_CERTIFICATE_PASSWORD"  # noqa: S105 - the name of a variable, not a password
 TIMESTAMP: Final = "WINDOWS_TIMESTAMP"
 KITS: Final = Path(r"C:\Program Files (x86)\Windows Kits\10\bin")
@@ -38,6 +43,26 @@ def wanted(environ: Mapping[str, str] = os.environ) -> bool:
     if place and not Path(place).is_file():
         raise SigningError(f"{CERTIFICATE} names {place}, which is no file.")
     return bool(place)
+
+
+@contextmanager
+def laid_down() -> Iterator[None]:
+    """A certificate that is there as letters only is a file meanwhile. Raises SigningError for other letters."""
+    letters = os.environ.get(LETTERS, "")
+    if not letters or os.environ.get(CERTIFICATE):
+        yield
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "certificate.p12"
+        try:
+            file.write_bytes(base64.b64decode("".join(letters.split()), validate=True))
+        except ValueError:
+            raise SigningError(f"{LETTERS} holds other letters than those of base64.") from None
+        os.environ[CERTIFICATE] = str(file)  # for the installer, too, which starts this file for its uninstaller
+        try:
+            yield
+        finally:
+            del os.environ[CERTIFICATE]
 
 
 def sign(file: Path, environ: Mapping[str, str] = os.environ) -> None:

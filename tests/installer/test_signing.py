@@ -1,5 +1,6 @@
 """Programs for Windows are signed where there is a certificate, and only there."""
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -8,7 +9,7 @@ import nameplate
 import pytest
 
 from installer.windows import make, sign
-from installer.windows.sign import CERTIFICATE, PASSWORD, TIMESTAMP, SigningError
+from installer.windows.sign import CERTIFICATE, LETTERS, PASSWORD, TIMESTAMP, SigningError
 
 WORD = "pass word"
 
@@ -62,6 +63,20 @@ def test_without_a_certificate_nothing_is_signed(tmp_path: Path) -> None:
 def test_a_certificate_that_is_not_there_is_named() -> None:
     with pytest.raises(SigningError, match=r"WINDOWS_CERTIFICATE names nowhere\.p12, which is no file"):
         sign.wanted({CERTIFICATE: "nowhere.p12"})
+
+
+def test_a_certificate_may_come_as_letters_and_is_a_file_only_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(CERTIFICATE, raising=False)
+    monkeypatch.setenv(LETTERS, "YWJj\nZGVm\n")
+    with sign.laid_down():
+        assert sign.wanted() and (file := Path(os.environ[CERTIFICATE])).read_bytes() == b"abcdef"
+    assert not file.exists() and not sign.wanted()
+    monkeypatch.setenv(LETTERS, "")
+    with sign.laid_down():
+        assert not sign.wanted(), "a workflow without that secret hands nothing over"
+    monkeypatch.setenv(LETTERS, "no base64!")
+    with pytest.raises(SigningError, match="other letters"), sign.laid_down():
+        pass
 
 
 def test_without_a_tool_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
