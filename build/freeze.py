@@ -16,7 +16,7 @@ from pathlib import Path
 
 import bundled
 import compiled
-from recipe import PACKER, ROOT, whole
+from recipe import PACKER, ROOT, steady, whole
 from tqdm import tqdm
 
 DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build lies beside the other
@@ -50,21 +50,34 @@ def _has_library() -> bool:
 
 def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
     """Run a spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
-    command = [sys.executable, *PACKER, "--workpath", str(DIST / ".work")]
+    work = DIST / ".work" / ("single" if single else "folder")  # not one for both: what is in it is compressed or not
+    command = [sys.executable, *PACKER, "--workpath", str(work)]
     command += ["--distpath", str(DIST), str(ROOT / "build" / f"{spec}.spec"), *(["--", "single"] if single else [])]
     DIST.mkdir(parents=True, exist_ok=True)
     with (
         LOG.open("w", encoding="utf-8") as log,
         tqdm(desc="freezing", unit=" steps", leave=False, disable=None) as bar,
         subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        ) as freezer,
+            command,
+            cwd=ROOT,
+            env=_environment(single),
+            text=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        ) as freezer,  # fmt: skip
     ):
         assert freezer.stdout is not None
         for line in freezer.stdout:
             log.write(line)
             bar.update()
     return freezer.returncode
+
+
+def _environment(single: bool) -> dict[str, str]:
+    """Packages are compressed as a whole, which does better where nothing in them is compressed on its own."""
+    plain = os.name == "posix" and not single
+    return os.environ | steady() | ({"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"} if plain else {})
 
 
 def copy_licences(folder: Path = FOLDER) -> None:
@@ -141,10 +154,18 @@ def _failed() -> int:
 
 def main(argv: Sequence[str] = ()) -> int:
     """The folder; with --all the single file and the packages too. The status is that of the first that failed."""
-    if list(argv) not in ([], ["--all"]):
-        print("usage: build/dev.py package [--all]", file=sys.stderr)
+    given = set(argv)
+    if len(given) != len(argv) or not given <= {"--all", "--single", "--oldest"}:
+        print("usage: build/dev.py package [--oldest] [--all | --single]", file=sys.stderr)
         return 2
-    return make_folder() or (make_single() or make_packages() if argv else 0)
+    whole_lot = "--all" in given
+    if "--oldest" in given:
+        from oldest import make as oldest
+
+        status = oldest.freeze(["--single"] if given & {"--all", "--single"} else [])
+    else:
+        status = make_folder() or (make_single() if given else 0)
+    return status or (make_packages() if whole_lot else 0)
 
 
 if __name__ == "__main__":

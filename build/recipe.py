@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PureWindowsPath
 
+import changelog
 import nameplate
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -130,6 +131,31 @@ def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]
         and PureWindowsPath(place).name.lower() in top
     }
     return [entry for entry in given if entry[0] not in twice]
+
+
+GIVEN = {"libstdc++.so.6", "libgcc_s.so.1", "libz.so.1"}
+"""Libraries that every Linux brings and that wheels count on. This machine's would be younger than the wheels ask for,
+and older than the graphics drivers of a system to come."""
+
+
+def brought(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The libraries as PyInstaller has gathered them (place, source, kind), without those that a Linux has itself."""
+    return [entry for entry in binaries if PureWindowsPath(entry[0]).name not in GIVEN]
+
+
+def steady() -> dict[str, str]:
+    """What is set for everything that makes packages, so that one commit gives the same bytes anywhere and any day: the
+    order of sets, and the time that files bear, which is that of the newest release unless somebody names another."""
+    return {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
+
+
+def moment() -> int:
+    """Seconds since 1970 that all that is packed bears as its time."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if given.isdecimal():
+        return int(given)
+    days = [release.date for release in changelog.releases() if release.date is not None]
+    return int(max(days).timestamp()) if days else 0
 
 
 def icon() -> str | None:

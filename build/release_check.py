@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from release import bill, compiled, debian, kills, papers, phones, places, sizes, twice, unpacked, windows
+from release import bill, compiled, debian, kills, oldest, papers, phones, places, sizes, twice, unpacked, windows
 from release.stage import FOLDER, Failed, Skipped
 from tqdm import tqdm
 
@@ -29,6 +29,7 @@ def checks(killed: int) -> dict[str, Check]:
         "sizes": sizes.check,
         "bill": bill.check,
         "compiled": compiled.check,
+        "oldest": oldest.check,
         "papers": papers.check,
         "archive": unpacked.archive,
         "single": unpacked.single,

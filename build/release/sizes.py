@@ -10,8 +10,11 @@ from installer.linux import share
 
 from .stage import DIST, FOLDER, Failed, Skipped
 
-GOALS = {"hue-and-cry-*-linux-*[!z]": 18.0, "*.tar.xz": 16.0, "*.deb": 16.0, "*.AppImage": 18.0}
+GOALS = {"hue-and-cry-*-linux-*[!z]": 17.5, "*.tar.xz": 12.0, "*.deb": 12.0, "*.AppImage": 14.8}
+"""Megabytes: what was reached with the Python for old systems and three per cent more; Debian's own is larger."""
+
 FOLDER_GOAL = 40.0
+"""What is in it is not compressed by itself: as a whole that makes the packages a seventh smaller."""
 
 
 def check() -> list[str]:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
-import re
 import shutil
-import subprocess
 import textwrap
 from email.utils import format_datetime
 from pathlib import Path
@@ -16,7 +14,7 @@ from nameplate import addresses, maintainer
 
 from game import __version__
 
-from . import copyright
+from . import copyright, versions
 from .share import (
     DATA,
     DIST,
@@ -45,7 +43,7 @@ Architecture: {architecture}
 Maintainer: {maintainer}
 Homepage: {homepage}
 Installed-Size: {kilobytes}
-Depends: libc6 (>= {glibc}), libx11-6, libxext6
+Depends: libc6 (>= {glibc}), libgcc-s1 | libgcc1, libstdc++6, libx11-6, libxext6, zlib1g
 Recommends: libpulse0, libudev1, libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1
 Suggests: libdecor-0-0, libwayland-client0, libxkbcommon0
 Description: colour-and-number shedding card game
@@ -118,20 +116,9 @@ def _lay_control(tree: Path) -> None:
     size = sum(-(-file.stat().st_size // 1024) for file in files)
     control = CONTROL.format(
         name=NAME, version=__version__, architecture=architecture(), maintainer=MAINTAINER, kilobytes=size,
-        glibc=oldest_glibc(FOLDER), homepage=addresses()["Homepage"],
+        glibc=versions.highest(versions.compiled_files(FOLDER)), homepage=addresses()["Homepage"],
     )  # fmt: skip
     write(tree / "DEBIAN" / "control", control)
     write(tree / "DEBIAN" / "md5sums", sums)
     for path in (tree / "DEBIAN", *(tree / "DEBIAN").iterdir()):
         path.chmod(0o755 if path.is_dir() else 0o644)
-
-
-def oldest_glibc(folder: Path) -> str:
-    """The lowest version of the C library with which everything in the folder can be loaded."""
-    libraries = [str(file) for file in folder.rglob("*") if ".so" in file.name and not file.is_symlink()]
-    symbols = subprocess.run(
-        ["objdump", "-T", folder / NAME, *libraries],
-        capture_output=True, text=True, check=False,
-    ).stdout  # fmt: skip
-    versions = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", symbols)}
-    return ".".join(map(str, max(versions)))

@@ -17,6 +17,7 @@ from xml.sax.saxutils import escape
 
 import changelog
 from nameplate import IDENTITY, addresses, is_stable, owner_id
+from recipe import moment
 
 from game import __version__, container
 from game.words import LANGUAGES
@@ -75,8 +76,7 @@ def _described(release: changelog.Release) -> str:
 
 def epoch() -> int:
     """Seconds since 1970 that every packed file bears, so that the same files make the same package."""
-    given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return int(given) if given.isdecimal() else int(released().timestamp())
+    return moment()
 
 
 def blanks() -> dict[str, str]:

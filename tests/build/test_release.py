@@ -1,16 +1,15 @@
 """The checks of what players install can fail: what they look at is found when it is there."""
 
-import hashlib
 import sqlite3
 from contextlib import closing, contextmanager, nullcontext
 from types import SimpleNamespace
 
 import pytest
 import release_check
-from release import debian, phones, places, sizes, stage
+from release import debian, oldest, phones, places, sizes, stage
 from release.stage import Failed, Home, Skipped
 
-from installer.linux import appimage, share
+from installer.linux import share, versions
 
 
 def raising(error):
@@ -87,14 +86,38 @@ def test_saves_are_read_while_they_are_open(tmp_path):
         ]  # fmt: skip
 
 
-def test_another_runtime_than_the_tested_one_is_refused(monkeypatch, tmp_path):
-    monkeypatch.setattr(appimage, "DIST", tmp_path)
-    monkeypatch.setattr(appimage, "_fetched", lambda: b"another")
-    with pytest.raises(share.PackagingError, match="not the one that was tested"):
-        appimage.runtime()
-    assert not (tmp_path / ".work" / "appimage-runtime").exists(), "it is fetched anew next time"
-    monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(b"another").hexdigest())
-    assert appimage.runtime() == b"another"
+def folder_of_the_game(tmp_path, monkeypatch, asked):
+    """A folder with compiled files that ask for these versions: what objdump would say is made up."""
+    monkeypatch.setattr(oldest, "FOLDER", tmp_path)
+    for name in asked:
+        layer(tmp_path, name)
+        (tmp_path / name).write_bytes(versions.ELF)
+    monkeypatch.setattr(
+        versions, "asked",
+        lambda files, library="GLIBC": {file: asked[file.relative_to(tmp_path).as_posix()] for file in files}
+        if library == "GLIBC" else {},
+    )  # fmt: skip
+    return tmp_path
+
+
+WHEEL = {"_internal/pygame/base.so": (2, 15), "_internal/libpng16-fefdc88d.so.16": (2, 17)}
+
+
+def test_what_asks_for_no_more_than_the_wheel_runs_on_old_systems(monkeypatch, tmp_path):
+    folder_of_the_game(
+        tmp_path, monkeypatch, {**WHEEL, "_internal/libpython3.11.so.1.0": (2, 9), "hue-and-cry": (2, 7)}
+    )
+    assert oldest.check() == ["4 files ask for at most GLIBC 2.17 and GLIBCXX , as pygame-ce's own do"]
+
+
+def test_a_younger_python_is_told_and_no_library_of_the_system_may_lie_there(monkeypatch, tmp_path):
+    young = {**WHEEL, "_internal/libpython3.11.so.1.0": (2, 36)}
+    folder = folder_of_the_game(tmp_path, monkeypatch, young)
+    with pytest.raises(Skipped, match=r"libpython3\.11\.so\.1\.0 and others ask for GLIBC 2\.36, pygame-ce for 2\.17"):
+        oldest.check()
+    (folder / "_internal" / "libstdc++.so.6").write_bytes(versions.ELF)
+    with pytest.raises(Failed, match=r"libstdc\+\+"):
+        oldest.check()
 
 
 class Ends:

@@ -1,0 +1,58 @@
+"""Packages for old systems: where sources come from, and that nothing of this machine gets into what is compiled."""
+
+import hashlib
+import subprocess
+
+import pytest
+from oldest import compiler, make, python, sources
+
+LISTED = """\
+Types: deb
+URIs: mirror
+Suites: bookworm bookworm-updates
+"""
+
+
+def test_lists_of_packages_become_lists_of_their_sources():
+    assert sources.as_sources(LISTED).splitlines()[0] == "Types: deb-src"
+    assert (
+        sources.as_sources("# deb comment\ndeb mirror bookworm main\n")
+        == "# deb comment\ndeb-src mirror bookworm main\n"
+    )
+
+
+def test_other_sources_than_the_tested_ones_are_refused(tmp_path):
+    (tmp_path / sources.ZLIB.description).write_bytes(b"another")
+    with pytest.raises(sources.BuildError, match="not the one that was tested"):
+        sources.unpacked(sources.ZLIB, tmp_path, tmp_path / "work")
+    assert not (tmp_path / "work").exists()
+
+
+def test_what_was_built_from_the_same_is_not_built_again(tmp_path, monkeypatch):
+    built = []
+    monkeypatch.setattr(python, "_build", lambda _folder, target: (target.mkdir(), built.append(target)))
+    assert python.ready(tmp_path) == python.ready(tmp_path) == tmp_path / "python"
+    assert len(built) == 1
+    monkeypatch.setattr(compiler, "GLIBC", "2.99")
+    python.ready(tmp_path)
+    assert len(built) == 2, "for another C library it is"
+
+
+def test_the_compiler_is_told_nothing_of_this_machines_headers(tmp_path):
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "wheel" / "ziglang").mkdir(parents=True)
+    zig, cc = tmp_path / "wheel" / "ziglang" / "zig", tmp_path / "bin" / "cc"
+    zig.write_text('#!/bin/sh\necho "$@"\n')
+    cc.write_text(compiler.CC.replace("@MACHINE@", "x86_64").replace("@GLIBC@", "2.17"))
+    for program in (zig, cc):
+        program.chmod(0o755)
+    said = subprocess.run(
+        [cc, "-I/usr/include", "-Ihere", "-L/usr/lib", "-Wl,-hlibx.so.1", "a b.c"],
+        capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert said.strip() == "cc -target x86_64-linux-gnu.2.17 -fno-sanitize=undefined -Ihere -Wl,-soname,libx.so.1 a b.c"
+
+
+def test_every_source_is_told_by_its_hash():
+    assert all(len(source.sha256) == hashlib.sha256().digest_size * 2 for source in sources.ALL)
+    assert make.PLATFORMS[0] == "manylinux2014", "wheels for old systems are taken before others"
