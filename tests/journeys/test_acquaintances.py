@@ -7,42 +7,24 @@ from typing import Any
 
 import pytest
 
-from game.launch import Household, Keeper
+from game.launch import Household
 from game.match import Match
 from game.rules.ways import Ways
 from game.scenes import routes
-from game.scenes.menu.menu import MenuScene
 from game.storage.acquaintances import FILE, Acquaintances, Seen, owner_key
-from game.storage.database import MatchStore
-from game.storage.profiles import Profiles
-from game.storage.settings import SettingsFile
 from tests.support.comings import end_round, table
 from tests.support.desk import Desk
+from tests.support.homes import at_home, leave
 
 ME, EVE = owner_key("1"), owner_key("2")
 KNOWN = Ways(bluffs=3)
 
 
-def start(folder: Path) -> Desk:
-    """The game, as after a start."""
-    profiles = Profiles(folder, folder)
-    desk = Desk(store=MatchStore(profiles.matches()), name="Ada", speed=0)
-    keeper = Keeper(SettingsFile(profiles.settings()), {})
-    desk.app.services.household = Household(desk.app, desk.settings, keeper, profiles)
-    desk.begin(MenuScene(desk.app.services))
-    return desk
-
-
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    desk = start(tmp_path)
+    desk = at_home(tmp_path, speed=0)
     yield desk
-    close(desk)
-
-
-def close(desk: Desk) -> None:
-    assert desk.app.services.store is not None
-    desk.app.services.store.close()
+    leave(desk)
 
 
 def household(desk: Desk) -> Household:
@@ -72,7 +54,7 @@ def test_AI_what_a_round_has_shown_is_on_the_disk_when_its_points_are_shown(desk
 
 
 def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(tmp_path: Path) -> None:
-    desk = start(tmp_path)
+    desk = at_home(tmp_path, speed=0)
     household(desk).acquaintances.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
     match = go(desk, routes.NewMatch(7))
     end_round(desk)
@@ -80,8 +62,8 @@ def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(t
     assert match.view(1).memory.ways[0].bluffs == KNOWN.bluffs + shown.bluffs
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
-    close(desk)
-    desk = start(tmp_path)
+    leave(desk)
+    desk = at_home(tmp_path, speed=0)
     again = go(desk, routes.Resume())
     assert again is not match and again.shown(0) == shown
     assert again.view(1).memory.ways[0].bluffs == KNOWN.bluffs + shown.bluffs
@@ -89,7 +71,7 @@ def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(t
     desk.wait(0.5)
     assert len(on_disk(tmp_path)["matches"]) == 2
     assert Acquaintances(tmp_path / FILE).known("owl", ME) == shown
-    close(desk)
+    leave(desk)
 
 
 def test_AI_who_gets_up_in_the_middle_of_a_round_has_been_seen_as_well(desk: Desk, tmp_path: Path) -> None:

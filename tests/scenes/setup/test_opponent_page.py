@@ -6,42 +6,28 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.launch import Household, Keeper
 from game.rules.ways import NOTHING_SHOWN, Ways
 from game.scenes import routes
-from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.opponent_page import OpponentScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject, subjects
 from game.storage.acquaintances import FILE, Acquaintances, Seen, owner_key
-from game.storage.database import MatchStore
-from game.storage.profiles import Profiles
-from game.storage.settings import SettingsFile
 from game.ui.charts.leanings import LeanChart
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk, faults
+from tests.support.homes import at_home, leave
 
 KNOWN = Ways(bluffs=3, honest=1, called=6)
 ME = owner_key("1")
-
-
-def at_home(folder: Path, **settings: object) -> Desk:
-    profiles = Profiles(folder, folder)
-    desk = Desk(store=MatchStore(profiles.matches()), name="Ada", **settings)
-    keeper = Keeper(SettingsFile(profiles.settings()), {})
-    desk.app.services.household = Household(desk.app, desk.settings, keeper, profiles)
-    desk.begin(MenuScene(desk.app.services))
-    return desk
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = at_home(tmp_path)
     yield desk
-    assert desk.app.services.store is not None
-    desk.app.services.store.close()
+    leave(desk)
 
 
 def known(desk: Desk) -> Acquaintances:

@@ -1,0 +1,27 @@
+"""The game as after a start at home: with a household's profiles, settings and matches in a folder."""
+
+from pathlib import Path
+from typing import Any
+
+from game.launch import Household, Keeper
+from game.scenes.menu.menu import MenuScene
+from game.storage.database import MatchStore
+from game.storage.profiles import Profiles
+from game.storage.settings import SettingsFile
+from tests.support.desk import Desk
+
+
+def at_home(folder: Path, **settings: Any) -> Desk:
+    """A desk on the menu, whose player is Ada."""
+    profiles = Profiles(folder, folder)
+    desk = Desk(store=MatchStore(profiles.matches()), name="Ada", **settings)
+    keeper = Keeper(SettingsFile(profiles.settings()), {})
+    desk.app.services.household = Household(desk.app, desk.settings, keeper, profiles)
+    desk.begin(MenuScene(desk.app.services))
+    return desk
+
+
+def leave(desk: Desk) -> None:
+    """Close what the start has opened."""
+    assert desk.app.services.store is not None
+    desk.app.services.store.close()
