@@ -132,8 +132,9 @@ def test_DSK12_a_second_start_hands_its_files_over_and_ends_with_0(
     monkeypatch.setattr(Doorbell, "ring", lambda _bell, files: rung.append(files) or True)
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
-    assert launch.run(files=["it.huecry", "/other/it.huecry"]) == 0
-    assert rung == [[str(tmp_path / "it.huecry"), "/other/it.huecry"]]
+    other = str(tmp_path / "other" / "it.huecry")
+    assert launch.run(files=["it.huecry", other]) == 0
+    assert rung == [[str(tmp_path / "it.huecry"), other]]
     first.release()
 
 

@@ -115,7 +115,7 @@ def test_a_theme_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tmp_p
     assert desk.app.services.themes.chosen(desk.settings).back.name == "Ours"
 
 
-@pytest.mark.parametrize("name", ["cry.huecry", "own.huecry", "¿?.huecry", f"{'n' * 200}.huecry"])
+@pytest.mark.parametrize("name", ["cry.huecry", "own.huecry", "¿¿.huecry", f"{'n' * 200}.huecry"])
 def test_a_theme_that_is_kept_takes_the_place_of_no_other(desk: Desk, tmp_path: Path, name: str) -> None:
     for number, text in enumerate((THEME, THEME.replace("Ours", "Theirs"), THEME)):
         opened(desk, given(tmp_path, sealed("theme", text), name))
@@ -165,7 +165,7 @@ def test_DSK09_a_file_that_is_not_whole_or_not_ours_says_why(desk: Desk, tmp_pat
 
 
 def test_DSK09_a_file_that_is_gone_is_named(desk: Desk, tmp_path: Path) -> None:
-    opened(desk, tmp_path / "gone\x1b.huecry")
+    opened(desk, tmp_path / "gone\u202e.huecry")
     assert told(desk) == ["There is no file “gone?.huecry”."]
 
 
