@@ -56,7 +56,7 @@ def of_rules(rules: RuleSet, name: str = "family.huecry") -> Callable[[App], Non
 THEMED: Final = partial(opened, "by-the-sea.huecry", sealed("theme", BY_THE_SEA))
 MOMENTS: Final[dict[str, Callable[[App], None]]] = {
     "rules": of_rules(FAMILY, "Für Oma und Opa – unsere Regeln vom Sommer.huecry"),
-    "rules-contradict": of_rules(replace(FAMILY, teams=True, elimination=True, scoring="lowest")),
+    "contradiction": of_rules(replace(FAMILY, teams=True, elimination=True, scoring="lowest")),
     "rules-text-200": partial(tried, "text_scale", 200, of_rules(FAMILY)),
     "theme": THEMED,
     "theme-text-200": partial(tried, "text_scale", 200, THEMED),

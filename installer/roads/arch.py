@@ -7,7 +7,7 @@ from nameplate import ABOUT, IDENTITY, MAKERS, SLUG, addresses, version
 from .artefacts import Artefact
 
 NAME = f"{SLUG}-bin"
-DEPENDS = ("glibc", "libx11", "libxext")
+DEPENDS = ("gcc-libs", "glibc", "libx11", "libxext", "zlib")
 OPTIONAL = (
     "libpulse: sound",
     "libxcursor: pointers",

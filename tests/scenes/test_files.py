@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 from game.container import sealed
 from game.history.replay import record_of
 from game.history.replay_file import write_replay
+from game.plain import is_plain
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes import routes
 from game.scenes.archive.replay_files import ReplayFilesScene
@@ -28,7 +31,7 @@ from game.storage.rulesets import RuleShelf, toml
 from game.themes import ThemeShelf
 from game.ui.draw.theme import Back
 from tests.support.desk import Desk, played
-from tests.support.hostile import HOSTILE, REPLAYS, SPOILED_THEMES, THEME, holding
+from tests.support.hostile import HOSTILE, NAMES, REPLAYS, SPOILED_THEMES, THEME, holding
 
 REPLAY = write_replay(record_of(played(4, target=1)))
 OURS = replace(CLASSIC, name="Ours", hand_size=5, stacking="mixed")
@@ -238,3 +241,22 @@ def test_A11Y19_a_sentence_is_seen_on_a_page_on_which_nothing_moves(desk: Desk, 
     desk.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "gone.huecry")))
     desk.wait(0.5)
     assert desk.pixels() != before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+@pytest.mark.parametrize("case", NAMES)
+def test_DSK09_files_with_names_of_any_bytes_are_opened_and_named_in_words(
+    desk: Desk, tmp_path: Path, case: str
+) -> None:
+    path = tmp_path / os.fsdecode(NAMES[case].replace(b".toml", b".huecry")[-255:])
+    for text in (sealed("rules", toml(as_table(OURS))), sealed("theme", THEME)):
+        path.write_text(text, encoding="utf-8")
+        opened(desk, path)
+        assert isinstance(desk.top, OfferedRulesScene | OfferedThemeScene)
+        assert all(is_plain(node.name) for node in desk.top.ui_tree().walk())
+        desk.click("keep")
+    path.write_text("broken", encoding="utf-8")
+    opened(desk, path)
+    assert len(told(desk)) == 3 and all(is_plain(sentence) and len(sentence) < 320 for sentence in told(desk))
+    names = [file.name for file in (*(tmp_path / "own").iterdir(), *(tmp_path / "themes").iterdir())]
+    assert len(names) == 2 and all(re.fullmatch(r"[a-z0-9-]+\.toml", name) for name in names)

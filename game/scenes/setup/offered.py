@@ -14,7 +14,7 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _
-from game.words.rules import contradiction, differs_line, facts, rules_title
+from game.words.rules import differs_line, facts, rules_title
 
 _WIDTH: Final = 1100
 _GAP: Final = 22
@@ -40,14 +40,12 @@ class OfferedRulesScene(Page[Services]):
 
     def _notes(self) -> list[Note]:
         rules = self.rules
-        trouble = contradiction(rules)
-        words = trouble or differs_line(rules, most=_MOST_DIFFERENCES)
         return [
             Note("file", self.file),
             Note("name", rules_title(rules.name), theme.BRIGHT, 44),
             Note("facts", facts(rules), theme.TEXT, 26),
             Note("story", told_as_story(self.services, rules), theme.TEXT, 28),
-            Note("differs", words, theme.WARNING if trouble else theme.QUIET, 24),
+            Note("differs", differs_line(rules, most=_MOST_DIFFERENCES), theme.QUIET, 24),
         ]
 
     def _buttons(self) -> list[Button]:
