@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import platform
 import re
 import sys
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from bundled import ROOT, Component, Part, component_of, components, files_in, is_ours
+from bundled import ROOT, Component, Part, components, files_in, is_empty, is_ours, owner_in
 from environment import pins_of
 from nameplate import MAKERS, NAME, SLUG, version
 from origins import Origin, file_version, origins
@@ -67,10 +68,10 @@ def write(folder: Path, target: Path) -> int:
 def _looked_at(folder: Path) -> Packed:
     owned: dict[str, list[PurePosixPath]] = {}
     for path in files_in(folder):
-        owner = component_of(path)
+        owner = owner_in(folder, path)
         if owner is not None:
             owned.setdefault(_part_of(owner, path).name, []).append(path)
-        elif is_ours(path):
+        elif is_ours(path) or is_empty(folder / path):
             owned.setdefault(NAME, []).append(path)
     pins = dict(pin.partition(";")[0].strip().split("==") for pin in pins_of(ROOT / "pyproject.toml", "package"))
     files = {name: tuple(paths) for name, paths in owned.items()}
@@ -118,8 +119,16 @@ def _named(one: Component, part: Part, packed: Packed, found: str) -> tuple[str,
     number = found or part.versions.get(packed.system, "") or next(filter(None, told), "")
     if not number and part.name in GIVEN:
         number = packed.pins[GIVEN[part.name]]
+    if not number and part is components()[0].parts[0]:
+        number = _this_python(own)
     slug = re.sub(r"[^a-z0-9.]+", "-", part.name.lower())
     return number, f"pkg:generic/{slug}@{number}" if number else ""
+
+
+def _this_python(files: Iterable[PurePosixPath]) -> str:
+    """The version of the Python that runs this, where that is the one that is packed: some builds tell none."""
+    short = "{}.{}".format(*sys.version_info[:2])
+    return platform.python_version() if any(f"python{short}" in path.name for path in files) else ""
 
 
 GIVEN: Final = {"mypyc runtime library": "mypy"}

@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+import hollow
 from nameplate import MAKERS, NAME
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -138,6 +139,16 @@ def component_of(path: PurePosixPath) -> Component | None:
     if any(_longest(folder.lower()) is python for folder in path.parts[:-1] if folder != "_internal"):
         return python
     return None if is_ours(path) else _longest(name)
+
+
+def owner_in(folder: Path, path: PurePosixPath) -> Component | None:
+    """Whose file this is, as it lies in a packed folder: an empty library is ours, whatever its name is."""
+    return None if path.name.startswith("lib") and is_empty(folder / path) else component_of(path)
+
+
+def is_empty(library: Path) -> bool:
+    """Whether it is one of build/hollow.py."""
+    return library.stat().st_size < 100_000 and hollow.MARK in library.read_bytes()
 
 
 def is_ours(path: PurePosixPath) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 import bill
-from bundled import TEXTS, Component, component_of, components, files_in
+from bundled import TEXTS, Component, components, files_in, owner_in
 from nameplate import MAKERS, NAME, SLUG, addresses
 
 HOME: Final = f"usr/lib/{SLUG}"
@@ -68,7 +68,7 @@ def _owned(folder: Path) -> dict[str, list[PurePosixPath]]:
     """The files of each work, by its name; the program itself holds many."""
     found: dict[str, list[PurePosixPath]] = {}
     for path in files_in(folder):
-        owner = component_of(path)
+        owner = owner_in(folder, path)
         if owner is not None and path.name != SLUG:
             found.setdefault(owner.name, []).append(path)
     return found
