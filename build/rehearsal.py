@@ -169,6 +169,9 @@ def main(argv: list[str]) -> int:
             return 2
         return alone(argv)
     jobs = jobs_of(ROOT / ".github" / "workflows" / f"{given.workflow}.yml")
+    if unknown := [name for name in given.job or () if name not in jobs]:
+        print(f"{given.workflow}.yml has no job {unknown[0]!r}; choose among: {', '.join(jobs)}.", file=sys.stderr)
+        return 2
     began, bad = time.monotonic(), 0
     for number in range(1, given.times + 1):
         if not given.keep:

@@ -69,7 +69,8 @@ def upload(place: Place, given: Mapping[str, str]) -> dict[str, str]:
 
 def _files(pattern: Path) -> list[Path]:
     still = _still(pattern)
-    matched = [pattern] if pattern.exists() else sorted(still.glob(str(pattern.relative_to(still))))
+    every = [pattern] if pattern.exists() else sorted(still.glob(str(pattern.relative_to(still))))
+    matched = [path for path in every if not path.name.startswith(".")]  # the action leaves hidden files alone
     inner = [file for path in matched if path.is_dir() for file in path.rglob("*") if file.is_file()]
     return [path for path in matched if path.is_file()] + inner
 

@@ -79,11 +79,15 @@ def laid(folder, *names):
 
 
 def test_files_go_from_one_job_to_the_next(place):
-    laid(place.workspace, "dist/linux/a.deb", "dist/linux/deep/b.zip", "dist/other.txt")
+    laid(place.workspace, "dist/linux/a.deb", "dist/linux/deep/b.zip", "dist/linux/.work", "dist/other.txt")
     stand_ins.upload(place, {"name": "linux", "path": "dist/linux/*"})
     stand_ins.upload(place, {"name": "both", "path": "dist/linux/*.deb\ndist/*.txt"})
     stand_ins.download(place, {"path": "all"})
-    found = {str(path.relative_to(place.workspace / "all")) for path in (place.workspace / "all").rglob("*.*")}
+    found = {
+        str(path.relative_to(place.workspace / "all"))
+        for path in (place.workspace / "all").rglob("*")
+        if path.is_file()
+    }
     assert found == {"linux/a.deb", "linux/deep/b.zip", "both/linux/a.deb", "both/other.txt"}
 
 
