@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,12 @@ SUITE = "bookworm"
 BASE = DIST / ".work" / SUITE
 LIBRARIES = "libx11-6,libxext6"
 DISPLAYS = "tmp/.X11-unix"
+OWN_ADDRESS = """
+import fcntl, os, socket, struct, sys
+fcntl.ioctl(socket.socket(socket.AF_INET, socket.SOCK_DGRAM), 0x8914, struct.pack("16sh14x", b"lo", 1))
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Switches the loop-back on, which every system has without a network too, and becomes the command."""
 DPKG_OWN = ("var/lib/dpkg", "var/log", "var/cache")
 """Where dpkg itself keeps what it did."""
 
@@ -52,27 +59,32 @@ def bare() -> None:
 
 @contextmanager
 def system(folder: Path) -> Iterator[Path]:
-    """The bare system with an empty layer above it that takes what is written; processes and display are there."""
+    """The bare system with an empty layer above it that takes what is written; processes and display are there.
+
+    The layer lies in memory: inside a container this system's own folders are an overlay, which carries no other.
+    """
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=755,size=1g", "none", folder], check=True)
     layers = {name: folder / name for name in ("upper", "work", "root")}
     for layer in layers.values():
         layer.mkdir()
     root = layers["root"]
     options = f"lowerdir={BASE},upperdir={layers['upper']},workdir={layers['work']}"
-    subprocess.run(["mount", "-t", "overlay", "overlay", "-o", options, root], check=True)
     try:
+        subprocess.run(["mount", "-t", "overlay", "overlay", "-o", options, root], check=True)
         subprocess.run(["mount", "-t", "proc", "proc", root / "proc"], check=True)
         (root / DISPLAYS).mkdir(mode=0o1777, exist_ok=True)
         subprocess.run(["mount", "--bind", Path("/") / DISPLAYS, root / DISPLAYS], check=True)
         yield root
     finally:
-        for place in (root / DISPLAYS, root / "proc", root):
+        for place in (root / DISPLAYS, root / "proc", root, folder):
             subprocess.run(["umount", "-l", place], check=False, capture_output=True)
 
 
 def within(root: Path, *command: str, player: bool = False) -> list[str | Path]:
     """The command in that system, without any network; as root, or as the player."""
     who = [f"--userspec={NOBODY}:{NOBODY}"] if player else []
-    return ["unshare", "--net", shutil.which("chroot") or "chroot", *who, root, *command]
+    alone: list[str | Path] = ["unshare", "--net", sys.executable, "-c", OWN_ADDRESS]
+    return [*alone, shutil.which("chroot") or "chroot", *who, root, *command]
 
 
 def inside(root: Path, *command: str) -> str:

@@ -66,7 +66,7 @@ def make() -> Path:
     """Build the package from dist/hue-and-cry; returns its path. Raises PackagingError."""
     tree = DIST / ".work" / "deb"
     shutil.rmtree(tree, ignore_errors=True)
-    _lay_program(tree)
+    lay_program(tree)
     lay_share(tree / "usr" / "share")
     _lay_papers(tree / "usr" / "share")
     even_modes(tree)
@@ -78,9 +78,15 @@ def make() -> Path:
     return package
 
 
-def _lay_program(tree: Path) -> None:
+def _laid_elsewhere(folder: str, names: list[str]) -> set[str]:
+    """What of the folder build has another place in the package; the game's own licences, deeper in it, have not."""
+    return {"licences", f"{NAME}-cli"} & set(names) if Path(folder) == FOLDER else set()
+
+
+def lay_program(tree: Path) -> None:
+    """The folder build under /usr/lib, with links to it where the paths of players lead."""
     home, games = tree / "usr" / "lib" / NAME, tree / "usr" / "games"
-    shutil.copytree(FOLDER, home, symlinks=True, ignore=shutil.ignore_patterns("licences", f"{NAME}-cli"))
+    shutil.copytree(FOLDER, home, symlinks=True, ignore=_laid_elsewhere)
     games.mkdir(parents=True)
     for name in (NAME, f"{NAME}-cli"):
         (games / name).symlink_to(f"../lib/{NAME}/{NAME}")

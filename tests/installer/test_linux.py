@@ -265,3 +265,17 @@ def test_the_copyrights_that_debian_asks_for_name_every_work_and_every_text(tmp_
     }
     assert {short for stanza in files.values() for short in stanza["License"].split(" and ")} <= explained
     assert all(line == "" or line.startswith(" ") or re.match(r"[A-Z][A-Za-z-]+: ", line) for line in told.splitlines())
+
+
+def test_the_package_holds_the_licences_that_the_game_shows_and_not_those_of_the_folder_beside_it(
+    tmp_path, monkeypatch
+):
+    built = tmp_path / "built"
+    for name in ("hue-and-cry", "hue-and-cry-cli", "licences/MIT.txt", "_internal/assets/licences/LICENCES.txt"):
+        (built / name).parent.mkdir(parents=True, exist_ok=True)
+        (built / name).touch()
+    monkeypatch.setattr(deb, "FOLDER", built)
+    deb.lay_program(tmp_path / "tree")
+    program = tmp_path / "tree" / "usr" / "lib" / "hue-and-cry"
+    laid = {str(path.relative_to(program)) for path in program.rglob("*") if path.is_file()}
+    assert laid == {"hue-and-cry", "_internal/assets/licences/LICENCES.txt"}
