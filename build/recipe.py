@@ -139,8 +139,10 @@ and older than the graphics drivers of a system to come."""
 
 
 def brought(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The libraries as PyInstaller has gathered them (place, source, kind), without those that a Linux has itself."""
-    return [entry for entry in binaries if PureWindowsPath(entry[0]).name not in GIVEN]
+    """The libraries as PyInstaller has gathered them (place, source, kind), without those that a Linux has itself, and
+    without what stands before every program of this machine, such as one that sets another time."""
+    before = {Path(name).name for name in os.environ.get("LD_PRELOAD", "").replace(":", " ").split()}
+    return [entry for entry in binaries if PureWindowsPath(entry[0]).name not in GIVEN | before]
 
 
 def steady() -> dict[str, str]:

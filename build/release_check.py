@@ -43,6 +43,7 @@ def checks(killed: int) -> dict[str, Check]:
         "twice": twice.check,
         "kills": partial(kills.check, killed),
         "debian": debian.check,
+        "debian-13": partial(debian.check, "trixie"),
         "windows": windows.check,
     }
 

@@ -1,7 +1,8 @@
-"""The Debian package on a bare Debian 12: nothing but its base and the two X libraries, and no network.
+"""The Debian package on a bare Debian: nothing but its base and the two X libraries, and no network.
 
-Installed by dpkg, its self-check run, a round played by keys from outside, purged: nothing of it may be left but what
-the player has saved. The bare system is made once by debootstrap and kept; each run works on an overlay above it.
+Installed by dpkg over an older version, its self-check run, a round played by keys from outside, purged: nothing of it
+may be left but what the player has saved. The bare system is made once by debootstrap and kept; each run works on an
+overlay above it.
 """
 
 from __future__ import annotations
@@ -16,8 +17,7 @@ from pathlib import Path
 from .sizes import one
 from .stage import DIST, NOBODY, Failed, Home, environment, need, need_root, running, scratch, screen, told
 
-SUITE = "bookworm"
-BASE = DIST / ".work" / SUITE
+BASES = DIST / ".work"
 LIBRARIES = "libx11-6,libxext6"
 DISPLAYS = "tmp/.X11-unix"
 OWN_ADDRESS = """
@@ -26,39 +26,58 @@ fcntl.ioctl(socket.socket(socket.AF_INET, socket.SOCK_DGRAM), 0x8914, struct.pac
 os.execv(sys.argv[1], sys.argv[1:])
 """
 """Switches the loop-back on, which every system has without a network too, and becomes the command."""
+OLDER = "0.0.1"
 DPKG_OWN = ("var/lib/dpkg", "var/log", "var/cache")
 """Where dpkg itself keeps what it did."""
 
 
-def check() -> list[str]:
+def check(suite: str = "bookworm") -> list[str]:
     """Raises Failed for anything that goes wrong, Skipped without debootstrap or the rights it takes."""
     need_root()
-    need("debootstrap", "chroot", "unshare", "setpriv", "mount")
+    need("debootstrap", "chroot", "unshare", "setpriv", "mount", "dpkg-deb")
     package = one("*.deb")
-    bare()
-    with scratch() as folder, system(folder) as root:
+    base = bare(suite)
+    with scratch() as folder, system(folder, base) as root:
+        older(package, folder / "older", root / "older.deb")
         shutil.copy(package, root / "game.deb")
-        inside(root, "dpkg", "--install", "/game.deb")
-        notes = _play(root)
+        for file in ("older.deb", "game.deb"):
+            inside(root, "dpkg", "--install", f"/{file}")
+            (root / file).unlink()
+        notes = _play(root, suite)
         inside(root, "dpkg", "--purge", "hue-and-cry")
-        (root / "game.deb").unlink()
         return [*notes, *left_behind(folder / "upper")]
 
 
-def bare() -> None:
-    """Make the bare system if it is not there; debootstrap takes some minutes."""
-    if (BASE / "made").exists():
-        return
-    shutil.rmtree(BASE, ignore_errors=True)
-    command: list[str | Path] = ["nice", "debootstrap", "--variant=minbase", f"--include={LIBRARIES}", SUITE, BASE]
+def bare(suite: str) -> Path:
+    """The bare system, made if it is not there; debootstrap takes some minutes."""
+    base = BASES / suite
+    if (base / "made").exists():
+        return base
+    shutil.rmtree(base, ignore_errors=True)
+    command: list[str | Path] = ["nice", "debootstrap", "--variant=minbase", f"--include={LIBRARIES}", suite, base]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Failed(f"debootstrap: {done.stdout[-300:]}")
-    (BASE / "made").touch()
+    (base / "made").touch()
+    return base
+
+
+def older(package: Path, tree: Path, target: Path) -> None:
+    """The same package as one of an older version, with a file that the newer one does not have."""
+    subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True)
+    control = tree / "DEBIAN" / "control"
+    lines = control.read_text(encoding="utf-8").splitlines()
+    control.write_text(
+        "".join(f"Version: {OLDER}\n" if line.startswith("Version: ") else f"{line}\n" for line in lines),
+        encoding="utf-8",
+    )
+    (tree / "usr" / "lib" / "hue-and-cry" / "of-an-older-version").touch()
+    again: list[str | Path] = ["dpkg-deb", "--root-owner-group", "-Znone", "--build", tree, target]
+    subprocess.run(again, check=True, capture_output=True)
 
 
 @contextmanager
-def system(folder: Path) -> Iterator[Path]:
+def system(folder: Path, base: Path) -> Iterator[Path]:
     """The bare system with an empty layer above it that takes what is written; processes and display are there.
 
     The layer lies in memory: inside a container this system's own folders are an overlay, which carries no other.
@@ -68,7 +87,7 @@ def system(folder: Path) -> Iterator[Path]:
     for layer in layers.values():
         layer.mkdir()
     root = layers["root"]
-    options = f"lowerdir={BASE},upperdir={layers['upper']},workdir={layers['work']}"
+    options = f"lowerdir={base},upperdir={layers['upper']},workdir={layers['work']}"
     try:
         subprocess.run(["mount", "-t", "overlay", "overlay", "-o", options, root], check=True)
         subprocess.run(["mount", "-t", "proc", "proc", root / "proc"], check=True)
@@ -92,7 +111,7 @@ def inside(root: Path, *command: str) -> str:
     return told(within(root, *command), {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
 
 
-def _play(root: Path) -> list[str]:
+def _play(root: Path, suite: str) -> list[str]:
     home = Home(root / "home" / "player")
     with screen() as place:
         environ = environment(Path("/home/player"), place)
@@ -101,13 +120,13 @@ def _play(root: Path) -> list[str]:
         with running(place, within(root, "/usr/games/hue-and-cry", player=True), environ) as player:
             player.see()
             player.settle()
-            place.shot("debian-menu")
+            place.shot(f"debian-{suite}-menu")
             player.begin(home)
             player.play(lambda: home.rounds() > 0, "the end of a round")
             player.settle()
-            place.shot("debian-round")
+            place.shot(f"debian-{suite}-round")
             player.end()
-    return [f"{version}: a round of {home.moves()} moves; look at debian-menu.png, debian-round.png"]
+    return [f"{version}: a round of {home.moves()} moves; look at debian-{suite}-menu.png and -round.png"]
 
 
 def left_behind(upper: Path) -> list[str]:
