@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PureWindowsPath
 
@@ -131,6 +132,15 @@ def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]
         and PureWindowsPath(place).name.lower() in top
     }
     return [entry for entry in given if entry[0] not in twice]
+
+
+def put_in_order(archive: Path) -> None:
+    """Lay the files of PyInstaller's archive of Python's own modules by name: it has them as the disk gave them."""
+    with zipfile.ZipFile(archive) as packed:
+        files = sorted((info.filename, packed.read(info)) for info in packed.infolist())
+    with zipfile.ZipFile(archive, "w") as packed:
+        for name, code in files:
+            packed.writestr(zipfile.ZipInfo(name), code)
 
 
 GIVEN = {"libstdc++.so.6", "libgcc_s.so.1", "libz.so.1"}

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import compiled
@@ -92,3 +93,15 @@ def test_what_goes_in_compiled_is_not_in_twice():
     given = [("game.players.playout", "p.py", "PYMODULE"), ("game.players.playout_policy", "q.py", "PYMODULE")]
     assert recipe.without(given, [compiled.MODULE]) == given[1:]
     assert (ROOT / compiled.SOURCE).exists() and compiled.SOURCE[:-3].replace("/", ".") == compiled.MODULE
+
+
+def test_python_s_own_modules_lie_by_name_whatever_order_the_disk_has(tmp_path):
+    archives = [tmp_path / "one.zip", tmp_path / "two.zip"]
+    for archive, names in zip(archives, ("ab", "ba"), strict=True):
+        with zipfile.ZipFile(archive, "w") as packed:
+            for name in names:
+                packed.writestr(zipfile.ZipInfo(name), name * 3)
+    assert archives[0].read_bytes() != archives[1].read_bytes()
+    for archive in archives:
+        recipe.put_in_order(archive)
+    assert archives[0].read_bytes() == archives[1].read_bytes()
