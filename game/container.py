@@ -36,6 +36,10 @@ class ContainerError(ValueError):
     """No such file, or not a whole one; the message says why, in words that fit behind its name."""
 
 
+class CutOffError(ContainerError):
+    """The file ends before its end."""
+
+
 class NewerFileError(ContainerError):
     """A newer version of the game has written the file."""
 
@@ -49,7 +53,8 @@ def sealed(kind: Kind, content: str) -> str:
 def content_of(kind: Kind, text: str) -> str:
     """What a file of this kind holds: what stands between its lines, all of it where there are none.
 
-    Raises ContainerError for another kind and for a file that is cut off, NewerFileError for one of a newer version.
+    Raises ContainerError for another kind, CutOffError for a file without its last line, NewerFileError for one of a
+    newer version.
     """
     if not text.startswith(MARK):
         return text
@@ -58,7 +63,7 @@ def content_of(kind: Kind, text: str) -> str:
         raise ContainerError(f"it holds {_A[found]}, not {_A[kind]}")
     inner = text[text.index("\n") + 1 :].rstrip()
     if not inner.endswith(f"\n{_END}"):
-        raise ContainerError("its end is missing")
+        raise CutOffError("its end is missing")
     return inner.removesuffix(_END)
 
 
@@ -78,6 +83,13 @@ def kind_of(text: str) -> Kind:
         if kind == found[2]:
             return kind
     raise ContainerError(f"it holds '{found[2]}', which is unknown; known are {', '.join(KINDS)}")
+
+
+def whole(text: str) -> Kind:
+    """The same as :func:`kind_of`, of a file that is all there. Raises CutOffError too."""
+    kind = kind_of(text)
+    content_of(kind, text)
+    return kind
 
 
 def _look_of(text: str) -> Kind:

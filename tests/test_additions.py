@@ -119,7 +119,7 @@ def copy(tmp_path: Path) -> Path:
     tree = tmp_path / "tree"
     copytree(ROOT / "game", tree / "game", ignore=ignore_patterns("__pycache__"))
     (tree / "assets").mkdir()
-    for path in (*(ROOT / "assets").iterdir(), ROOT / "tests", ROOT / "build"):
+    for path in (*(ROOT / "assets").iterdir(), ROOT / "tests", ROOT / "build", ROOT / "pyproject.toml"):
         (tree / path.relative_to(ROOT)).symlink_to(path)
     return tree
 

@@ -1,13 +1,13 @@
 """Looking back by one device alone, from the menu on (A11Y-23 to 27, ONB-10, ONB-14): nothing but events of that device
 goes in, and nothing but the tree of what is shown is looked at."""
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.container import kind_of
 from game.launch import Household, Keeper
 from game.scenes.archive.statistics import FILE, StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
@@ -94,7 +94,7 @@ def test_ONB14_a_replay_goes_out_and_a_file_is_opened_and_played_on(start: Start
     bot = start(device)
     bot.go("archive", "matches", "match.1", "give")
     (file,) = (tmp_path / "Documents").iterdir()
-    assert file.stat().st_size < 50_000 and json.loads(file.read_text("utf-8"))["kind"]
+    assert file.stat().st_size < 50_000 and kind_of(file.read_text("utf-8")) == "replay"
     assert file.name in toasts(bot)
     bot.go("back", "back", "files", f"file.{file.name}")
     theatre = bot.app.stack.top

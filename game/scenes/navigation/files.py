@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.container import ENDING, Kind, NewerFileError, kind_of
+from game.container import ENDING, ContainerError, CutOffError, Kind, NewerFileError, whole
 from game.container import LARGEST as LARGEST_FILE
 from game.plain import REASON, cut
 from game.reading import UnfitFileError
@@ -28,9 +28,7 @@ def open_file(services: Services, path: Path) -> None:
     except FileNotFoundError:
         _refuse(services, _("There is no file “{file}”.").format(file=name_of(path)))
     except (UnfitFileError, OSError) as error:
-        newer = isinstance(error.__cause__, NewerFileError)
-        words = _("“{file}” is of a newer version of the game.") if newer else _("“{file}” cannot be opened: {reason}")
-        _refuse(services, words.format(file=name_of(path), reason=cut(reason_of(error), REASON)))
+        _refuse(services, _why(error).format(file=name_of(path), reason=cut(reason_of(error), REASON)))
     else:
         if kind == "replay":
             services.go(routes.OpenReplay(path))
@@ -38,6 +36,18 @@ def open_file(services: Services, path: Path) -> None:
             _open_rules(services, path)
         else:
             _open_theme(services, path)
+
+
+def _why(error: Exception) -> str:
+    """The sentence about a file that does not open, with places for its name and a reason."""
+    match error.__cause__:
+        case NewerFileError():
+            return _("“{file}” is of a newer version of the game.")
+        case CutOffError():
+            return _("“{file}” is not complete: its end is missing.")
+        case ContainerError():
+            return _("“{file}” is damaged, or none of the game's files.")
+    return _("“{file}” cannot be opened: {reason}")
 
 
 def _kind(path: Path) -> Kind:
@@ -48,7 +58,7 @@ def _kind(path: Path) -> Kind:
     if path.suffix == ".json":
         return "replay"
     try:
-        return understood(path, LARGEST_FILE, kind_of)
+        return understood(path, LARGEST_FILE, whole)
     except FileNotFoundError:
         raise
     except (UnfitFileError, OSError):

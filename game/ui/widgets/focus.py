@@ -33,7 +33,7 @@ def _distance(start: pygame.Rect, rect: pygame.Rect, direction: Act) -> tuple[fl
     if direction in (Act.LEFT, Act.RIGHT):
         overlap = min(start.bottom, rect.bottom) - max(start.top, rect.top)
         along = dx if direction is Act.RIGHT else -dx
-        if overlap <= 0 and along < start.width / 2:
+        if overlap <= 0 and (along < start.width / 2 or (rect.left < start.right and rect.right > start.left)):
             return 0, abs(dy)  # it lies above or below, whatever its middle says: a wide row over a narrow button
         return along, 0 if overlap > 0 else abs(dy)
     overlap = min(start.right, rect.right) - max(start.left, rect.left)
