@@ -5,6 +5,7 @@ It is Wine and not Windows. installer/windows/smoke.ps1 tries the same on Window
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -19,24 +20,28 @@ from nameplate import SLUG, version
 from recipe import whole
 
 from game.container import ENDING, sealed
-from installer.windows.make import DIST, PLAIN_NAME, PORTABLE, SETUP
-from installer.windows.wine import Wine
+from installer.windows.make import DIST, FOLDER, PLAIN_NAME, PORTABLE, SETUP, make_installer
+from installer.windows.wine import Wine, WineError
 
 from .stage import PATIENCE, Failed, Screen, Skipped, need, screen
 
 MOST = 14.0
 """Megabytes of the installer."""
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
+LIST = KEY.rpartition("\\")[0]
 KIND = r"HKCU\Software\Classes\HueAndCry.File"
 OPENING = rf"{KIND}\shell\open\command"
+OLD = "0.0.1"
+OLD_FILE = "_internal/gone.dll"
+"""What only the older version lays down."""
 OWN_ENDING = rf"HKCU\Software\Classes\{ENDING}"
 
 
 def check() -> list[str]:
-    """Install without a question, check, play, open twice, uninstall; then the portable folder. Raises Failed, or
-    Skipped without Wine or without artefacts."""
-    need("wine", "wineserver")
-    for file in (SETUP, PORTABLE):
+    """Install without a question, check, play, open twice, by a file and over an older version, uninstall; then the
+    portable folder. Raises Failed, or Skipped without Wine or without artefacts."""
+    need("wine", "wineserver", "makensis")
+    for file in (SETUP, PORTABLE, FOLDER):
         if not file.exists():
             raise Skipped(f"{file.name} is not there; make it by `build/dev.py windows`")
     box = Wine(DIST / "proof")
@@ -67,9 +72,11 @@ def _installed(box: Wine) -> Iterator[str]:
             yield _open_twice(here, place, shown)
             _locked(here, place)
             _close(here, process)
+        yield _opened(here, shown)
     if (written := _files(place) - before) != set():
         raise Failed(f"written beside the program: {sorted(written)}")
     yield _updated(box, place)
+    yield _over_an_older(box, place)
     yield _removed(box, place)
 
 
@@ -106,7 +113,7 @@ def _checked(box: Wine, place: Path) -> str:
 
 
 @contextmanager
-def _running(box: Wine, program: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+def _running(box: Wine, program: str | Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
     """A program that is gone afterwards, whatever happens."""
     process = box.start(program, *words)
     try:
@@ -163,15 +170,44 @@ def _open_twice(box: Wine, place: Path, shown: Screen) -> str:
     if second.returncode != 3:
         raise Failed(f"the second start ended with {second.returncode}: {second.stdout[-200:]}")
     took = time.monotonic() - began
-    file = box.prefix / "drive_c" / "Zoë's rules.huecry"
-    file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
-    third = box.run(place / f"{SLUG}.exe", box.inside(file), seconds=PATIENCE)
+    third = box.run(place / f"{SLUG}.exe", box.inside(_rules(box)), seconds=PATIENCE)
     if third.returncode:
         raise Failed(f"a start with a file ended with {third.returncode}: {third.stdout[-200:]}")
     time.sleep(2)
     shown.shot("windows-file")
     shown.press("Escape")
     return f"a second start brought the open game forward and ended within {took:.0f} s, a third handed over a file"
+
+
+def _rules(box: Wine) -> Path:
+    """A file that somebody has been sent, with a name that takes quotes."""
+    file = box.prefix / "drive_c" / "Zoë's rules.huecry"
+    file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+    return file
+
+
+def _opened(box: Wine, shown: Screen) -> str:
+    """A double click while no game is open: Windows carries out the command that belongs to the ending's kind. It is
+    read from the registry here, for Wine 8 does not look for kinds in the part of the registry that is the user's."""
+    kept = box.local / PLAIN_NAME / "saves" / "rule sets" / "oma.toml"
+    with _running(box, *_command(box, _rules(box))) as process:
+        _until("the first picture", shown.lit, process)
+        time.sleep(5)
+        shown.shot("windows-opened")
+        shown.press("Return")  # keep them
+        _until("the rules of the file that was opened", kept.exists, process)
+        _close(box, process)
+    return "opened by a file through the command in the registry, its rules kept; look at windows-opened.png"
+
+
+def _command(box: Wine, file: Path) -> tuple[str, str]:
+    """What the registry says is carried out for a file: from its ending to the kind, from the kind to the command."""
+    kind = re.search(r"\(Default\)\s+REG_SZ\s+(\S+)", _registry(box, OWN_ENDING))
+    key = rf"HKCU\Software\Classes\{kind[1]}\shell\open\command" if kind else ""
+    words = re.search(r'REG_SZ\s+"([^"]+)" "%1"', _registry(box, key))
+    if words is None:
+        raise Failed(f"nothing in the registry opens {ENDING}")
+    return words[1], box.inside(file)
 
 
 def _locked(box: Wine, place: Path) -> None:
@@ -205,12 +241,48 @@ def _updated(box: Wine, place: Path) -> str:
     return f"installed anew over itself: {had} moves are still there"
 
 
-def _removed(box: Wine, place: Path) -> str:
-    saves = box.local / PLAIN_NAME / "saves" / "matches.sqlite3"
+def _over_an_older(box: Wine, place: Path) -> str:
+    """An older version, with a file that there is no more, is taken away; then this one is installed over it."""
+    _uninstall(box, place)
+    wanted, saves = _files(FOLDER) | {"uninstall.exe"}, box.local / PLAIN_NAME / "saves" / "matches.sqlite3"
     had = _moves(saves)
+    if done := box.run(_older(box), "/S").returncode:
+        raise Failed(f"the installer of {OLD} ended with {done}")
+    if OLD not in _registry(box) or not (place / OLD_FILE).exists():
+        raise Failed(f"{OLD} is not there: {_registry(box)!r}")
+    _install(box)
+    entries = [line for line in _registry(box, LIST).splitlines() if PLAIN_NAME in line]
+    if _files(place) != wanted or OLD in _registry(box) or len(entries) != 1:
+        raise Failed(f"left by {OLD}: {sorted(_files(place) ^ wanted)[:5]} {entries}")
+    if _moves(saves) != had or not had:
+        raise Failed("the update has touched the saves")
+    return f"installed over {OLD}: its own file is gone, {had} moves are still there, one entry in the list of programs"
+
+
+def _older(box: Wine) -> Path:
+    """An installer of a version before this one: the same programs, and one file more. Raises Failed."""
+    with tempfile.TemporaryDirectory() as home:
+        folder, target = Path(home) / SLUG, box.prefix / "drive_c" / f"{SLUG}-{OLD}-windows-setup.exe"
+        shutil.copytree(FOLDER, folder)
+        (folder / OLD_FILE).write_bytes(b"older")
+        try:
+            make_installer(folder, target, OLD)
+        except WineError as error:
+            raise Failed(str(error)) from None
+    return target
+
+
+def _uninstall(box: Wine, place: Path) -> None:
+    """It goes on in a copy of itself, so that nobody can wait for its status."""
     box.run(place / "uninstall.exe", "/S")
     _until("the removal", lambda: not place.exists())
     box.wait()
+
+
+def _removed(box: Wine, place: Path) -> str:
+    saves = box.local / PLAIN_NAME / "saves" / "matches.sqlite3"
+    had = _moves(saves)
+    _uninstall(box, place)
     menu = list((box.user / "AppData" / "Roaming").rglob(f"{PLAIN_NAME}*"))
     kept = "".join(_registry(box, key) for key in (KEY, KIND, OWN_ENDING))
     if menu or kept:

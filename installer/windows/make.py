@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +22,7 @@ sys.path.insert(0, str(ROOT / "build"))
 
 import freeze  # noqa: E402
 from nameplate import NAME, SLUG, addresses, four_numbers, version  # noqa: E402
-from recipe import PACKER, whole  # noqa: E402
+from recipe import PACKER, moment, steady, whole  # noqa: E402
 
 from game import container  # noqa: E402
 
@@ -39,8 +40,8 @@ Take this file away, and settings and matches go into your user folder instead.
 
 
 def build_box() -> Wine:
-    """The Wine that this folder's builds are made with."""
-    return Wine(DIST / "prefix")
+    """The Wine that this folder's builds are made with, so that one commit gives the same bytes anywhere."""
+    return Wine(DIST / "prefix", steady())
 
 
 def freeze_under_wine() -> int:
@@ -61,13 +62,24 @@ def freeze_under_wine() -> int:
     return checked.returncode
 
 
-def make_portable() -> None:
-    """One folder in a zip, with the file beside the program that keeps everything there (DSK-08)."""
-    with zipfile.ZipFile(PORTABLE, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(FOLDER.rglob("*")):
+def make_portable(folder: Path = FOLDER, target: Path = PORTABLE) -> None:
+    """One folder in a zip, with the file beside the program that keeps everything there (DSK-08). The zip tells nothing
+    of the day, the place and the system it was made on."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for file in sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix()):
             if file.is_file():
-                archive.write(file, f"{PLAIN_NAME}/{file.relative_to(FOLDER).as_posix()}")
-        archive.writestr(f"{PLAIN_NAME}/portable.txt", PORTABLE_WORDS.replace("\n", "\r\n"))
+                _put(archive, file.relative_to(folder).as_posix(), file.read_bytes())
+        _put(archive, "portable.txt", PORTABLE_WORDS.replace("\n", "\r\n").encode())
+
+
+_READABLE = 0o100644
+_UNIX = 3
+
+
+def _put(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    entry = zipfile.ZipInfo(f"{PLAIN_NAME}/{name}", time.gmtime(moment())[:6])
+    entry.create_system, entry.external_attr = _UNIX, _READABLE << 16
+    archive.writestr(entry, content, zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 def remove_lines(folder: Path) -> Iterator[str]:
@@ -82,22 +94,23 @@ def _windows(path: Path, folder: Path) -> str:
     return str(path.relative_to(folder)).replace("/", "\\").replace("$", "$$")
 
 
-def make_installer() -> None:
-    """Run makensis. Raises WineError without it, or if it fails."""
+def make_installer(folder: Path = FOLDER, target: Path = SETUP, number: str = version()) -> None:
+    """Run makensis for a folder build, which calls itself version ``number``. Raises WineError without it, or if it
+    fails."""
     makensis = shutil.which("makensis") or shutil.which("makensis", path=r"C:\Program Files (x86)\NSIS")
     if makensis is None:
         raise WineError("makensis is missing: install NSIS 3 (Debian: nsis).")
     removal = DIST / "remove.nsh"
-    removal.write_text("\n".join(remove_lines(FOLDER)) + "\n", encoding="utf-8-sig")
+    removal.write_text("\n".join(remove_lines(folder)) + "\n", encoding="utf-8-sig")
     picture = DIST / "side.bmp"
     side.write(picture)
     values = {
-        "VERSION": version(),
-        "NUMBERS": ".".join(map(str, four_numbers(version()))),
-        "SOURCE": FOLDER,
-        "OUTPUT": SETUP,
+        "VERSION": number,
+        "NUMBERS": ".".join(map(str, four_numbers(number))),
+        "SOURCE": folder,
+        "OUTPUT": target,
         "REMOVE_LIST": removal,
-        "KILOBYTES": round(whole(FOLDER) * 1e6 / 1024),
+        "KILOBYTES": round(whole(folder) * 1e6 / 1024),
         "SIDE": picture,
         "ICONS": ROOT / "assets" / "icons",
         "ENDING": container.ENDING,

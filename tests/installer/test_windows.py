@@ -1,7 +1,9 @@
 """The Windows installer: what can be said about it without Windows."""
 
+import os
 import re
 import struct
+import zipfile
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -31,6 +33,24 @@ def test_the_uninstaller_takes_away_what_was_laid_down_and_nothing_else(tmp_path
     ]
     program = SCRIPT[SCRIPT.index('Section "un.$(the_program)"') : SCRIPT.index('Section /o "un.')]
     assert "RMDir /r" not in program, "a folder that the player chose may hold other things"
+
+
+def test_the_zip_tells_nothing_of_the_place_and_the_day_it_was_made(tmp_path: Path) -> None:
+    """The same files give the same bytes, laid down in another folder, in another order, at another time."""
+    names = ("hue-and-cry.exe", "_internal/a.dll", "_internal/b/c.png")
+    for place, order, day in (("one", names, 1e9), ("another place", names[::-1], 1.5e9)):
+        for name in order:
+            file = tmp_path / place / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(name)
+            file.chmod(0o755 if place == "one" else 0o600)
+            os.utime(file, (day, day))
+        make.make_portable(tmp_path / place, tmp_path / f"{place}.zip")
+    first, second = ((tmp_path / f"{place}.zip").read_bytes() for place in ("one", "another place"))
+    assert first == second
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert set(archive.namelist()) == {f"Hue and Cry/{name}" for name in (*names, "portable.txt")}
+        assert archive.read("Hue and Cry/_internal/b/c.png") == b"_internal/b/c.png"
 
 
 def test_saves_go_only_when_they_are_asked_for() -> None:
