@@ -23,6 +23,7 @@ from game.container import ENDING, sealed
 from installer.windows.make import DIST, FOLDER, PLAIN_NAME, PORTABLE, SETUP, make_installer
 from installer.windows.wine import Wine, WineError
 
+from . import bill
 from .stage import PATIENCE, Failed, Screen, Skipped, need, screen
 
 MOST = 14.0
@@ -48,7 +49,8 @@ def check() -> list[str]:
     box.boot()
     try:
         _remove_saves(box)
-        return [_sizes(), *_installed(box), _purged(box), _portable(box), "tested under Wine, which is not Windows"]
+        seen = [_sizes(), bill.of(FOLDER), *_installed(box), _purged(box), _portable(box)]
+        return [*seen, "tested under Wine, which is not Windows"]
     finally:
         box.end()
 

@@ -57,6 +57,16 @@ def test_every_work_has_a_version_and_an_address(packed: Path) -> None:
     assert bill.nameless(bill.bill(packed)) == []
 
 
+def test_windows_works_have_versions_too(tmp_path: Path) -> None:
+    """Python for Windows has libffi as a file of its own, in which no version stands."""
+    (tmp_path / "_internal").mkdir()
+    for name in ("hue-and-cry.exe", "_internal/libffi-8.dll"):
+        (tmp_path / name).write_bytes(b"MZ")
+    told = {entry["name"]: entry for entry in bill.bill(tmp_path)["components"]}
+    assert told["libffi"]["purl"] == "pkg:generic/libffi@3.4.4"
+    assert "libffi" not in bill.nameless(bill.bill(tmp_path))
+
+
 def test_a_work_without_a_version_fails(packed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (packed / "_internal" / "libatomic.so.1").touch()
     target = tmp_path / "bill.json"
