@@ -9,6 +9,7 @@
 
 Unicode true
 Target amd64-unicode
+SetDateSave off ; the same files give the same installer, whatever day they were laid down
 SetCompressor /SOLID lzma
 SetCompressorDictSize 32
 RequestExecutionLevel user

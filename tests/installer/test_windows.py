@@ -53,6 +53,10 @@ def test_the_zip_tells_nothing_of_the_place_and_the_day_it_was_made(tmp_path: Pa
         assert archive.read("Hue and Cry/_internal/b/c.png") == b"_internal/b/c.png"
 
 
+def test_the_installer_holds_no_times_of_files() -> None:
+    assert re.search(r"^SetDateSave off\b", SCRIPT, re.MULTILINE)
+
+
 def test_saves_go_only_when_they_are_asked_for() -> None:
     """The section that deletes them is not ticked, and its folder is the one that the game writes to."""
     matches = SCRIPT[SCRIPT.index('Section /o "un.$(the_matches)"') :]
