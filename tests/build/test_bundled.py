@@ -52,6 +52,7 @@ def test_no_word_of_a_licence_is_lost_between_its_paragraphs() -> None:
         ("_internal/pygame/_sdl2/audio.cp311-win_amd64.pyd", "pygame-ce"),
         ("_internal/pygame/freesansbold.ttf", "pygame-ce"),
         ("_internal/libz.so.1", "zlib"),
+        ("_internal/python3.11/lib-dynload/zlib.cpython-311-x86_64-linux-gnu.so", "Python"),
         ("_internal/libopusfile-0.dll", "Ogg, Vorbis, Opus, Opusfile and FLAC"),
         ("_internal/VCRUNTIME140.dll", "Microsoft Visual C++ runtime"),
         ("_internal/unicodedata.pyd", "Python"),

@@ -131,15 +131,15 @@ def test_installer_and_uninstaller_are_signed_too(
     program.rename(folder / "hue-and-cry.exe")
     for name, value in environ_of(keys).items():
         monkeypatch.setenv(name, value)
-    for name, path in {"DIST": tmp_path, "FOLDER": folder, "SETUP": tmp_path / "hue-setup.exe"}.items():
-        monkeypatch.setattr(make, name, path)
+    setup = tmp_path / "hue-setup.exe"
+    monkeypatch.setattr(make, "DIST", tmp_path)
     (tmp_path / "sign.py").write_text(
         f"import sys, pathlib\npathlib.Path({str(tmp_path / 'asked')!r}).write_text(sys.argv[1])\n", encoding="utf-8"
     )
     assert list(sign.programs(folder)) == [folder / "hue-and-cry.exe"]
     asked = sign.for_installer().replace(str(Path(sign.__file__).resolve()), str(tmp_path / "sign.py"))
     monkeypatch.setattr(sign, "for_installer", lambda: asked)
-    make.make_installer()
+    make.make_installer(folder, setup)
     assert (tmp_path / "asked").read_text(encoding="utf-8"), "makensis hands its uninstaller over"
-    sign.sign(make.SETUP)
-    assert "Nobody" in verified(make.SETUP, keys)
+    sign.sign(setup)
+    assert "Nobody" in verified(setup, keys)
