@@ -24,19 +24,20 @@ class Source:
 
     name: str
     version: str
+    """With the epoch, without which apt does not know it."""
     sha256: str
     """Of the .dsc."""
 
     @property
     def description(self) -> str:
         """The name of the file that describes the package; an epoch is not part of it."""
-        return f"{self.name}_{self.version}.dsc"
+        return f"{self.name}_{self.version.rpartition(':')[2]}.dsc"
 
 
 PYTHON: Final = Source(
     "python3.11", "3.11.2-6+deb12u8", "197fa19ab45f41c820f40f6d9ead671c2ea29ddc53ba9424b36f1bf58458a10e"
 )
-ZLIB: Final = Source("zlib", "1.2.13.dfsg-1", "3fa1e6b2fc525062aa88207dda52fed8e045373c809d362fe8a2bfbf7cf515a8")
+ZLIB: Final = Source("zlib", "1:1.2.13.dfsg-1", "3fa1e6b2fc525062aa88207dda52fed8e045373c809d362fe8a2bfbf7cf515a8")
 FFI: Final = Source("libffi", "3.4.4-1", "21c9ef156b6766535cb014e0765142c8104ffbcd73f003ecfa80cfb314baa4f0")
 SQLITE: Final = Source(
     "sqlite3", "3.40.1-2+deb12u2", "ee3459ae9d00939741c7708fc1b8ce1bde12d8c3fb1dfa005bbbc8651d884e23"

@@ -28,6 +28,11 @@ def test_other_sources_than_the_tested_ones_are_refused(tmp_path):
     assert not (tmp_path / "work").exists()
 
 
+def test_apt_is_told_the_epoch_which_no_file_has_in_its_name():
+    assert sources.Source("zlib", "1:1.2-3", "").description == "zlib_1.2-3.dsc"
+    assert sources.ZLIB.version.startswith("1:"), "Debian counts zlib anew, and apt finds it only so"
+
+
 def test_what_was_built_from_the_same_is_not_built_again(tmp_path, monkeypatch):
     built = []
     monkeypatch.setattr(python, "_build", lambda _folder, target: (target.mkdir(), built.append(target)))
