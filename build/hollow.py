@@ -3,7 +3,7 @@
 SDL asks for all its readers of sounds and pictures when it is loaded, and the game reads FLAC, Ogg Vorbis, PNG and SVG.
 On Linux a library of the same name takes the place of each other reader, with the same symbols and nothing behind them:
 a seventh of every package, and fewer works of other people. It takes a C compiler and binutils; without a compiler all
-stays as it is.
+stays as it is. On Windows SDL looks for each reader only when it is to read such a file, so that none has to be there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path, PurePath
+from pathlib import Path, PurePath, PureWindowsPath
 from typing import Final
 
 EMPTIED: Final = ("fluidsynth", "jpeg", "mpg123", "opusfile", "tiff", "wavpack", "webp", "webpdemux", "xmp")
@@ -22,6 +22,9 @@ EMPTIED: Final = ("fluidsynth", "jpeg", "mpg123", "opusfile", "tiff", "wavpack",
 
 UNASKED: Final = ("opus", "sharpyuv", "sndfile", "vorbisenc")
 """What only those above ask for."""
+
+UNASKED_ON_WINDOWS: Final = ("freetype", "ogg", "portmidi")
+"""What only they ask for in the wheel for Windows, or what pygame has for modules that are left out."""
 
 MARK: Final = b"Hue & Cry: an empty library"
 """Stands in each, so that nobody takes it for the work whose name it bears."""
@@ -40,12 +43,21 @@ def missing() -> bool:
 def emptied(binaries: Iterable[Entry], work: Path) -> list[Entry]:
     """The libraries, with empty ones out of the folder ``work`` in the place of those that nobody needs."""
     given = list(binaries)
+    if os.name == "nt":
+        return needed_on_windows(given)
     if missing():
         return given
     kept = [entry for entry in given if name_of(entry[0]) not in UNASKED]
     asked = _asked([entry[1] for entry in kept if name_of(entry[0]) not in EMPTIED and entry[2] != "SYMLINK"])
     work.mkdir(parents=True, exist_ok=True)
     return [_empty(entry, asked, work) if _is_one(entry) else entry for entry in kept]
+
+
+def needed_on_windows(binaries: Iterable[Entry]) -> list[Entry]:
+    """The libraries without those that nobody there asks for; "libjpeg-62.dll" is "jpeg"."""
+    unread = {*EMPTIED, *UNASKED, *UNASKED_ON_WINDOWS}
+    names = re.compile(rf"(lib)?({'|'.join(sorted(unread))})(-\d+)?\.dll", re.IGNORECASE)
+    return [entry for entry in binaries if not names.fullmatch(PureWindowsPath(entry[0]).name)]
 
 
 def name_of(place: str) -> str:
@@ -82,7 +94,7 @@ def _empty(entry: Entry, asked: set[str], work: Path) -> Entry:
     code, versions = target.with_suffix(".c"), target.with_suffix(".map")
     code.write_text(_code(wanted), encoding="utf-8")
     versions.write_text(_versions(wanted), encoding="utf-8")
-    script = [f"-Wl,--version-script={versions}"] if versions.stat().st_size else []
+    script = [f"-Wl,--version-script={versions.name}"] if versions.stat().st_size else []
     command = [
         _compiler(),
         "-shared",

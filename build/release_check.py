@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from release import bill, compiled, debian, kills, oldest, papers, phones, places, sizes, twice, unpacked, windows
+from release import bill, compiled, debian, kills, oldest, papers, phones, places, same, sizes, twice, unpacked, windows
 from release.stage import FOLDER, Failed, Skipped
 from tqdm import tqdm
 
@@ -44,7 +44,10 @@ def checks(killed: int) -> dict[str, Check]:
         "kills": partial(kills.check, killed),
         "debian": debian.check,
         "debian-13": partial(debian.check, "trixie"),
+        "debian-11": debian.old,
+        "same": same.linux,
         "windows": windows.check,
+        "same-windows": same.for_windows,
     }
 
 
@@ -74,7 +77,7 @@ def main(argv: list[str]) -> int:
     unknown = [name for name in given.checks if name not in known]
     if unknown:
         parser.error(f"there is no check {unknown[0]!r}")
-    if not FOLDER.exists() and given.checks != ["windows"]:
+    if not FOLDER.exists() and not (given.checks and set(given.checks) <= {"windows", "same-windows"}):
         print("There is nothing to check; make it by `build/dev.py package --all`.", file=sys.stderr)
         return 2
     bad = 0

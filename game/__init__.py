@@ -1,3 +1,3 @@
 """Hue & Cry: a colour-and-number shedding card game for one screen."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

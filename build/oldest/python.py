@@ -24,7 +24,7 @@ SQLITE_WITHOUT: Final = ("-DSQLITE_THREADSAFE=1", "-DSQLITE_OMIT_LOAD_EXTENSION"
 
 
 def ready(folder: Path) -> Path:
-    """The folder of the Python (bin, include, lib), compiled below ``folder`` if it is not there: some three minutes.
+    """The folder of the Python (bin, include, lib), compiled below ``folder`` if it is not there: some five minutes.
 
     Raises BuildError.
     """

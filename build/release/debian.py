@@ -1,65 +1,102 @@
-"""The Debian package on a bare Debian: nothing but its base and the two X libraries, and no network.
+"""What Linux players install, on bare Debians: the package, the archive and the AppImage, none of them with a network.
 
-Installed by dpkg over an older version, its self-check run, a round played by keys from outside, purged: nothing of it
-may be left but what the player has saved. The bare system is made once by debootstrap and kept; each run works on an
-overlay above it.
+Package and archive are put over an older version. Each of the three passes its own check, is played by keys from
+outside and opened by a file; then it is taken away, and nothing of it may be left but what the player has saved.
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
 from pathlib import Path
 
-from .sizes import one
-from .stage import DIST, NOBODY, Failed, Home, environment, need, need_root, running, scratch, screen, told
+from game.container import sealed
 
-BASES = DIST / ".work"
-LIBRARIES = "libx11-6,libxext6"
-DISPLAYS = "tmp/.X11-unix"
-OWN_ADDRESS = """
-import fcntl, os, socket, struct, sys
-fcntl.ioctl(socket.socket(socket.AF_INET, socket.SOCK_DGRAM), 0x8914, struct.pack("16sh14x", b"lo", 1))
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-"""Switches the loop-back on, which every system has without a network too, and becomes the command."""
+from . import oldest
+from .roots import bare, inside, require, system, within
+from .sizes import one
+from .stage import Failed, Home, environment, need, running, scratch, screen, told
+
 OLDER = "0.0.1"
+OLD_FILE = "of-an-older-version"
+"""What only an older version has laid down."""
 DPKG_OWN = ("var/lib/dpkg", "var/log", "var/cache")
 """Where dpkg itself keeps what it did."""
+PLAYER = "home/player"
+FILE = "Omas Regeln für Zoë.huecry"
+KEPT = ".local/share/hue-and-cry/rule sets/oma.toml"
+"""Where the rules of that file are once the player keeps them."""
+UNPACKED = ".hue-and-cry-*"
+"""Where an AppImage unpacks itself, in the folder for temporary files."""
+CLEARING = 20.0
+"""Seconds for that to be gone again."""
 
 
 def check(suite: str = "bookworm") -> list[str]:
     """Raises Failed for anything that goes wrong, Skipped without debootstrap or the rights it takes."""
-    need_root()
-    need("debootstrap", "chroot", "unshare", "setpriv", "mount", "dpkg-deb")
-    package = one("*.deb")
+    require()
+    need("dpkg-deb")
     base = bare(suite)
+    return [*_package(base, suite), *_archive(base, suite), *_appimage(base, suite)]
+
+
+def old() -> list[str]:
+    """The same on the oldest Debian that is still cared for. Raises Skipped where what was packed asks for a younger
+    one."""
+    oldest.check()
+    return check("bullseye")
+
+
+def _package(base: Path, suite: str) -> list[str]:
+    """The .deb, by dpkg."""
+    package = one("*.deb")
     with scratch() as folder, system(folder, base) as root:
         older(package, folder / "older", root / "older.deb")
         shutil.copy(package, root / "game.deb")
         for file in ("older.deb", "game.deb"):
             inside(root, "dpkg", "--install", f"/{file}")
             (root / file).unlink()
-        notes = _play(root, suite)
+        if (root / "usr" / "lib" / "hue-and-cry" / OLD_FILE).exists():
+            raise Failed("a file of the older package is still there")
+        note = _played(root, "/usr/games/hue-and-cry", "/usr/games/hue-and-cry-cli", f"debian-{suite}-package")
         inside(root, "dpkg", "--purge", "hue-and-cry")
-        return [*notes, *left_behind(folder / "upper")]
+        return [f"package: {note}", *left_behind(folder / "upper")]
 
 
-def bare(suite: str) -> Path:
-    """The bare system, made if it is not there; debootstrap takes some minutes."""
-    base = BASES / suite
-    if (base / "made").exists():
-        return base
-    shutil.rmtree(base, ignore_errors=True)
-    command: list[str | Path] = ["nice", "debootstrap", "--variant=minbase", f"--include={LIBRARIES}", suite, base]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"debootstrap: {done.stdout[-300:]}")
-    (base / "made").touch()
-    return base
+def _archive(base: Path, suite: str) -> list[str]:
+    """The tar.xz, unpacked by the player over the folder of an older version."""
+    packed = one("*.tar.xz")
+    with scratch() as folder, system(folder, base) as root:
+        home = Home(root / PLAYER).path
+        subprocess.run(["tar", "-xf", packed, "-C", home, "--no-same-owner"], check=True)
+        name = next(path.name for path in home.iterdir() if (path / "add-to-menu").exists())
+        (home / name / OLD_FILE).touch()
+        subprocess.run(["tar", "-xf", packed, "-C", home, "--no-same-owner"], check=True)
+        place = f"/{PLAYER}/{name}"
+        note = _played(root, f"{place}/hue-and-cry", f"{place}/hue-and-cry-cli", f"debian-{suite}-archive")
+        shutil.rmtree(home / name)
+        return [f"archive: {note}", *left_behind(folder / "upper")]
+
+
+def _appimage(base: Path, suite: str) -> list[str]:
+    """The AppImage where there is nothing of FUSE: it unpacks itself at each start, and clears up after itself."""
+    image = one("*.AppImage")
+    with scratch() as folder, system(folder, base) as root:
+        home = Home(root / PLAYER).path
+        program = home / "Hue_and_Cry.AppImage"
+        shutil.copy(image, program)
+        note = _played(root, f"/{PLAYER}/{program.name}", f"/{PLAYER}/{program.name}", f"debian-{suite}-appimage")
+        program.unlink()
+        _cleared(root / "tmp")
+        return [f"AppImage: {note}", *left_behind(folder / "upper")]
+
+
+def _cleared(temporary: Path) -> None:
+    """Wait a little: what clears up behind an AppImage goes on when the game itself has ended."""
+    deadline = time.monotonic() + CLEARING
+    while any(temporary.glob(UNPACKED)) and time.monotonic() < deadline:
+        time.sleep(0.1)
 
 
 def older(package: Path, tree: Path, target: Path) -> None:
@@ -71,71 +108,48 @@ def older(package: Path, tree: Path, target: Path) -> None:
         "".join(f"Version: {OLDER}\n" if line.startswith("Version: ") else f"{line}\n" for line in lines),
         encoding="utf-8",
     )
-    (tree / "usr" / "lib" / "hue-and-cry" / "of-an-older-version").touch()
+    (tree / "usr" / "lib" / "hue-and-cry" / OLD_FILE).touch()
     again: list[str | Path] = ["dpkg-deb", "--root-owner-group", "-Znone", "--build", tree, target]
     subprocess.run(again, check=True, capture_output=True)
 
 
-@contextmanager
-def system(folder: Path, base: Path) -> Iterator[Path]:
-    """The bare system with an empty layer above it that takes what is written; processes and display are there.
-
-    The layer lies in memory: inside a container this system's own folders are an overlay, which carries no other.
-    """
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=755,size=1g", "none", folder], check=True)
-    layers = {name: folder / name for name in ("upper", "work", "root")}
-    for layer in layers.values():
-        layer.mkdir()
-    root = layers["root"]
-    options = f"lowerdir={base},upperdir={layers['upper']},workdir={layers['work']}"
-    try:
-        subprocess.run(["mount", "-t", "overlay", "overlay", "-o", options, root], check=True)
-        subprocess.run(["mount", "-t", "proc", "proc", root / "proc"], check=True)
-        (root / DISPLAYS).mkdir(mode=0o1777, exist_ok=True)
-        subprocess.run(["mount", "--bind", Path("/") / DISPLAYS, root / DISPLAYS], check=True)
-        yield root
-    finally:
-        for place in (root / DISPLAYS, root / "proc", root, folder):
-            subprocess.run(["umount", "-l", place], check=False, capture_output=True)
-
-
-def within(root: Path, *command: str, player: bool = False) -> list[str | Path]:
-    """The command in that system, without any network; as root, or as the player."""
-    who = [f"--userspec={NOBODY}:{NOBODY}"] if player else []
-    alone: list[str | Path] = ["unshare", "--net", sys.executable, "-c", OWN_ADDRESS]
-    return [*alone, shutil.which("chroot") or "chroot", *who, root, *command]
-
-
-def inside(root: Path, *command: str) -> str:
-    """Run a command of root's there. Raises Failed if it fails."""
-    return told(within(root, *command), {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})
-
-
-def _play(root: Path, suite: str) -> list[str]:
-    home = Home(root / "home" / "player")
+def _played(root: Path, game: str, command_line: str, name: str) -> str:
+    """Its own check, a round by keys from outside, and a start by a file whose rules are kept; what there is to say."""
+    home = Home(root / PLAYER)
     with screen() as place:
-        environ = environment(Path("/home/player"), place)
-        told(within(root, "/usr/games/hue-and-cry-cli", "self-check", player=True), environ)
-        version = told(within(root, "/usr/games/hue-and-cry-cli", "--version", player=True), environ)
-        with running(place, within(root, "/usr/games/hue-and-cry", player=True), environ) as player:
+        environ = environment(Path(f"/{PLAYER}"), place)
+        told(within(root, command_line, "self-check", player=True), environ)
+        version = told(within(root, command_line, "--version", player=True), environ)
+        with running(place, within(root, game, player=True), environ) as player:
             player.see()
             player.settle()
-            place.shot(f"debian-{suite}-menu")
+            place.shot(f"{name}-menu")
             player.begin(home)
             player.play(lambda: home.rounds() > 0, "the end of a round")
             player.settle()
-            place.shot(f"debian-{suite}-round")
+            place.shot(f"{name}-round")
             player.end()
-    return [f"{version}: a round of {home.moves()} moves; look at debian-{suite}-menu.png and -round.png"]
+        file = home.path / FILE
+        file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+        home.give()
+        with running(place, within(root, game, f"/{PLAYER}/{FILE}", player=True), environ) as player:
+            player.see()
+            player.settle()
+            place.shot(f"{name}-file")
+            place.press("Return")  # keep them
+            player.wait_until("the rules of the file that was opened", (home.path / KEPT).exists)
+            player.end()
+        file.unlink()
+    return f"{version}: opened by a file, a round of {home.moves()} moves; look at {name}-*.png"
 
 
 def left_behind(upper: Path) -> list[str]:
-    """What the layer above the bare system holds after the purge: only what the player has saved."""
+    """What the layer above the bare system holds after the removal: only what the player has saved."""
     files = {path.relative_to(upper).as_posix() for path in upper.rglob("*") if not path.is_dir()}
-    saved = {file for file in files if file.startswith("home/player/")}
+    saved = {file for file in files if file.startswith(f"{PLAYER}/")}
     others = {file for file in files - saved if not file.startswith(DPKG_OWN)}
     folders = {path.relative_to(upper).as_posix() for path in upper.rglob("*") if path.is_dir()}
-    ours = sorted(name for name in others | folders if "hue" in name.lower() and not name.startswith("home/player"))
+    ours = sorted(name for name in others | folders if "hue" in name.lower() and not name.startswith(PLAYER))
     if others or ours:
-        raise Failed(f"left after the purge: {', '.join(sorted(others) + ours)}")
-    return [f"left after the purge: {', '.join(sorted(Path(file).name for file in saved))}"]
+        raise Failed(f"left behind: {', '.join(sorted(others) + ours)}")
+    return [f"left of it: {', '.join(sorted(Path(file).name for file in saved))}"]

@@ -28,7 +28,7 @@ def check() -> list[str]:
                 f"{name} and others ask for {library} {versions.dotted(asked)}, pygame-ce for"
                 f" {versions.dotted(version)}: made with the Python at hand, not by `package --oldest`"
             )
-    most = " and ".join(f"{library} {versions.dotted(version)}" for library, version in bound.items())
+    most = " and ".join(f"{library} {versions.dotted(version)}" for library, version in bound.items() if version)
     return [f"{len(files)} files ask for at most {most}, as pygame-ce's own do"]
 
 

@@ -78,6 +78,20 @@ def test_without_a_compiler_all_stays() -> None:
         assert hollow.emptied(given, Path("/nowhere")) == given
 
 
+def test_on_windows_what_nobody_asks_for_is_not_there() -> None:
+    kept = ["SDL2_image.dll", "libpng16-16.dll", "pygame\\imageext.pyd", "jpegs.dll", "libffi-8.dll", "sqlite3.dll"]
+    gone = [
+        "libjpeg-62.dll",
+        "pygame\\libwebp-7.dll",
+        "libxmp.dll",
+        "freetype.dll",
+        "libopusfile-0.dll",
+        "LibTIFF-5.dll",
+    ]
+    given = [(place, "/x", "BINARY") for place in kept + gone]
+    assert [place for place, _source, _kind in hollow.needed_on_windows(given)] == kept
+
+
 def test_no_file_of_the_game_is_of_a_kind_whose_reader_is_empty() -> None:
     kinds = {file.suffix for file in (bundled.ROOT / "assets").rglob("*") if file.is_file()}
     assert not kinds & {".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".mp3", ".opus", ".wv", ".mid", ".mod", ".xm", ".it"}

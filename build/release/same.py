@@ -1,0 +1,109 @@
+"""One commit, one release: made again at another place, on another day and by somebody with other habits, what players
+download is the same, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from recipe import ROOT
+
+from installer.linux import share
+from installer.windows import make as windows
+
+from . import oldest
+from .stage import DIST, Failed, Skipped, need, scratch
+
+CLOCK = ("faketime", "2031-05-04 03:02:01")
+"""Begins a command for which it is another day."""
+HABITS = {"PYTHONHASHSEED": "4711", "TZ": "Asia/Kathmandu", "LC_ALL": "C", "LANG": "de_DE.UTF-8"}
+"""What is set otherwise in the second build; its umask as well."""
+UMASK = 0o077
+PLACE = "somewhere else, and deeper/hue-and-cry"
+OLD_PYTHON = Path("dist", ".work", "oldest")
+DOWNLOADS = Path("dist", "windows", "downloads")
+
+
+def linux() -> list[str]:
+    """All that is in dist/linux. Raises Failed with the names of what differs, Skipped if nothing was packed."""
+    need("faketime", "git")
+    made = sorted(path for path in share.OUT.glob("*") if path.suffix != ".json")
+    if not made:
+        raise Skipped("no packages; make them by `build/dev.py package --all`")
+    words = ["package", *(["--oldest"] if _for_old_systems() else []), "--all"]
+    with scratch() as folder:
+        place = laid_out(folder / PLACE, (Path(".venv", "package"), OLD_PYTHON))
+        _build(place, words)
+        return compared(made, place / share.OUT.relative_to(ROOT))
+
+
+def for_windows() -> list[str]:
+    """Zip and installer for Windows, made under Wine. Raises Failed, or Skipped without Wine or without them."""
+    need("faketime", "git", "wine", "makensis")
+    made = [windows.PORTABLE, windows.SETUP]
+    if not all(file.exists() for file in made):
+        raise Skipped("nothing for Windows; make it by `build/dev.py windows`")
+    with scratch() as folder:
+        place = laid_out(folder / PLACE, (Path(".venv", "package"), DOWNLOADS))
+        _build(place, ["windows"])
+        return compared(made, place / windows.DIST.relative_to(ROOT))
+
+
+def laid_out(place: Path, more: Sequence[Path]) -> Path:
+    """The files of the project, changed ones as they are, in a fresh folder, and what took long to fetch or make."""
+    listed = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    for name in subprocess.run(listed, capture_output=True, text=True, check=True).stdout.split("\0"):
+        if name and (ROOT / name).is_file():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, place / name)
+            shutil.copymode(ROOT / name, place / name)
+    for folder in more:
+        if (ROOT / folder).exists():
+            shutil.copytree(ROOT / folder, place / folder, symlinks=True)
+    return place
+
+
+def compared(made: Sequence[Path], other: Path) -> list[str]:
+    """A line for each file that is the same in both folders. Raises Failed with the names of the others."""
+    wrong = [file.name for file in made if not (other / file.name).exists() or _hash(file) != _hash(other / file.name)]
+    if wrong:
+        raise Failed(f"not the same when made again: {', '.join(wrong)}{_inside(other)}")
+    return [f"{file.name}: {_hash(file)[:16]} both times" for file in made]
+
+
+def _inside(other: Path) -> str:
+    """The first files of the frozen folder that differ, which most packages are made of."""
+    mine, theirs = (base / "hue-and-cry" for base in (DIST, other.parent))
+    names = sorted(path.relative_to(mine) for path in mine.rglob("*") if path.is_file() and not path.is_symlink())
+    found = [str(name) for name in names if not (theirs / name).exists() or _hash(mine / name) != _hash(theirs / name)]
+    return f"; inside: {', '.join(found[:8])}" if found else ""
+
+
+def _build(place: Path, words: Sequence[str]) -> None:
+    """Make it there, on that day. Raises Failed with the end of what was said."""
+    command: list[str | Path] = [*CLOCK, sys.executable, place / "build" / "dev.py", *words]
+    environ = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")} | HABITS
+    done = subprocess.run(
+        command, cwd=place.parent, env=environ, umask=UMASK, text=True, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise Failed(f"the second build ended with {done.returncode}: {done.stdout[-500:]}")
+
+
+def _for_old_systems() -> bool:
+    """Whether the packages were made with the Python for old systems."""
+    try:
+        oldest.check()
+    except Skipped:
+        return False
+    return True
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

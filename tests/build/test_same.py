@@ -1,0 +1,91 @@
+"""A release made again is the same: the check sees what differs, and makes it anew from all that belongs to it."""
+
+import os
+import subprocess
+
+import pytest
+from release import same
+from release.stage import Failed, Skipped
+
+from installer.linux import share
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    """A project with a committed program, a changed and a new file, an ignored one, and packages that it has made."""
+    root = tmp_path / "project"
+    for name, text in {"run": "old", "deep/er/a file": "a", ".gitignore": "dist\n", "dist/linux/a.deb": "deb"}.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    (root / "dist" / "linux" / "bill.cdx.json").write_text("is of no package")
+    (root / "run").chmod(0o755)
+    for words in (["init", "-q"], ["add", "."]):
+        subprocess.run(["git", "-C", root, *words], check=True)
+    (root / "run").write_text("changed")
+    (root / "new").touch()
+    monkeypatch.setattr(same, "ROOT", root)
+    monkeypatch.setattr(same, "DIST", root / "dist")
+    monkeypatch.setattr(share, "OUT", root / "dist" / "linux")
+    monkeypatch.setattr(same, "need", lambda *_programs: None)
+    return root
+
+
+def test_what_is_not_committed_yet_is_made_again_as_well(project, tmp_path):
+    place = same.laid_out(tmp_path / "other" / "place", [same.Path("dist", "linux")])
+    assert (place / "run").read_text() == "changed" and os.access(place / "run", os.X_OK)
+    assert (place / "new").exists() and (place / "deep" / "er" / "a file").exists()
+    assert (place / "dist" / "linux" / "a.deb").read_text() == "deb"
+    assert not (place / ".git").exists()
+
+
+def built(texts, asked):
+    """In place of a build: one that makes these files."""
+
+    def build(place, words):
+        asked.append(words)
+        for name, text in texts.items():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            (place / name).write_text(text)
+
+    return build
+
+
+def of_today():
+    raise Skipped("made with the Python at hand")
+
+
+@pytest.mark.parametrize(
+    ("for_old", "words"), [(list, ["package", "--oldest", "--all"]), (of_today, ["package", "--all"])]
+)
+def test_it_is_made_again_with_the_same_python(project, monkeypatch, for_old, words):
+    asked = []
+    monkeypatch.setattr(same.oldest, "check", for_old)
+    monkeypatch.setattr(same, "_build", built({"dist/linux/a.deb": "deb"}, asked))
+    (line,) = same.linux()
+    assert line.startswith("a.deb: ") and asked == [words]
+
+
+@pytest.mark.parametrize("texts", [{}, {"dist/linux/a.deb": "bed"}])
+def test_what_differs_is_named_with_what_is_inside_of_it(project, monkeypatch, texts):
+    for name in ("alike", "base_library.zip"):
+        (project / "dist" / "hue-and-cry").mkdir(exist_ok=True)
+        (project / "dist" / "hue-and-cry" / name).write_text(name)
+    inside = {"dist/hue-and-cry/alike": "alike", "dist/hue-and-cry/base_library.zip": "of another day"}
+    monkeypatch.setattr(same.oldest, "check", list)
+    monkeypatch.setattr(same, "_build", built(texts | inside, []))
+    with pytest.raises(Failed, match=r"not the same when made again: a\.deb; inside: base_library\.zip$"):
+        same.linux()
+
+
+def test_without_packages_there_is_nothing_to_compare(project):
+    (project / "dist" / "linux" / "a.deb").unlink()
+    with pytest.raises(Skipped, match="no packages"):
+        same.linux()
+
+
+def test_a_second_build_that_fails_says_why(tmp_path, monkeypatch):
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "dev.py").write_text("import os, sys, time\nsys.exit(f'{time.tzname[0]} {os.umask(0):o}')\n")
+    monkeypatch.setattr(same, "CLOCK", ())
+    with pytest.raises(Failed, match=r"ended with 1: .*77"):
+        same._build(tmp_path, ["package"])
