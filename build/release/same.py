@@ -13,6 +13,7 @@ from pathlib import Path
 
 from recipe import ROOT
 
+from game import __version__
 from installer.linux import share
 from installer.windows import make as windows
 
@@ -30,9 +31,9 @@ DOWNLOADS = Path("dist", "windows", "downloads")
 
 
 def linux() -> list[str]:
-    """All that is in dist/linux. Raises Failed with the names of what differs, Skipped if nothing was packed."""
+    """All of this version in dist/linux. Raises Failed with the names of what differs, Skipped without packages."""
     need("faketime", "git")
-    made = sorted(path for path in share.OUT.glob("*") if path.suffix != ".json")
+    made = sorted(share.OUT.glob(f"*{__version__}*"))
     if not made:
         raise Skipped("no packages; make them by `build/dev.py package --all`")
     words = ["package", *(["--oldest"] if _for_old_systems() else []), "--all"]

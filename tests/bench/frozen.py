@@ -31,7 +31,7 @@ DIST = ROOT / "dist"
 FOLDER, SINGLE = DIST / "hue-and-cry" / "hue-and-cry", DIST / "hue-and-cry-single"
 BARE, BARE_SINGLE = DIST / "bare" / "bare", DIST / "bare-single"
 START_GOAL, SIZE_GOAL = 1.25, 1.25
-FOLDER_GOAL, SINGLE_GOAL = 40.0, 18.0
+FOLDER_GOAL, SINGLE_GOAL = 34.2, 14.0
 
 
 def pieces() -> int:

@@ -7,17 +7,20 @@ import pytest
 from release import same
 from release.stage import Failed, Skipped
 
+from game import __version__
 from installer.linux import share
+
+DEB = f"dist/linux/a_{__version__}.deb"
 
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     """A project with a committed program, a changed and a new file, an ignored one, and packages that it has made."""
     root = tmp_path / "project"
-    for name, text in {"run": "old", "deep/er/a file": "a", ".gitignore": "dist\n", "dist/linux/a.deb": "deb"}.items():
+    for name, text in {"run": "old", "deep/er/a file": "a", ".gitignore": "dist\n", DEB: "deb"}.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
-    (root / "dist" / "linux" / "bill.cdx.json").write_text("is of no package")
+    (root / "dist" / "linux" / "a_0.0.1.deb").write_text("of an older version")
     (root / "run").chmod(0o755)
     for words in (["init", "-q"], ["add", "."]):
         subprocess.run(["git", "-C", root, *words], check=True)
@@ -34,7 +37,7 @@ def test_what_is_not_committed_yet_is_made_again_as_well(project, tmp_path):
     place = same.laid_out(tmp_path / "other" / "place", [same.Path("dist", "linux")])
     assert (place / "run").read_text() == "changed" and os.access(place / "run", os.X_OK)
     assert (place / "new").exists() and (place / "deep" / "er" / "a file").exists()
-    assert (place / "dist" / "linux" / "a.deb").read_text() == "deb"
+    assert (place / DEB).read_text() == "deb"
     assert not (place / ".git").exists()
 
 
@@ -60,12 +63,12 @@ def of_today():
 def test_it_is_made_again_with_the_same_python(project, monkeypatch, for_old, words):
     asked = []
     monkeypatch.setattr(same.oldest, "check", for_old)
-    monkeypatch.setattr(same, "_build", built({"dist/linux/a.deb": "deb"}, asked))
+    monkeypatch.setattr(same, "_build", built({DEB: "deb"}, asked))
     (line,) = same.linux()
-    assert line.startswith("a.deb: ") and asked == [words]
+    assert line.startswith(f"{same.Path(DEB).name}: ") and asked == [words]
 
 
-@pytest.mark.parametrize("texts", [{}, {"dist/linux/a.deb": "bed"}])
+@pytest.mark.parametrize("texts", [{}, {DEB: "bed"}])
 def test_what_differs_is_named_with_what_is_inside_of_it(project, monkeypatch, texts):
     for name in ("alike", "base_library.zip"):
         (project / "dist" / "hue-and-cry").mkdir(exist_ok=True)
@@ -73,12 +76,12 @@ def test_what_differs_is_named_with_what_is_inside_of_it(project, monkeypatch, t
     inside = {"dist/hue-and-cry/alike": "alike", "dist/hue-and-cry/base_library.zip": "of another day"}
     monkeypatch.setattr(same.oldest, "check", list)
     monkeypatch.setattr(same, "_build", built(texts | inside, []))
-    with pytest.raises(Failed, match=r"not the same when made again: a\.deb; inside: base_library\.zip$"):
+    with pytest.raises(Failed, match=r"made again: a_[\d.]+\.deb; inside: base_library\.zip$"):
         same.linux()
 
 
 def test_without_packages_there_is_nothing_to_compare(project):
-    (project / "dist" / "linux" / "a.deb").unlink()
+    (project / DEB).unlink()
     with pytest.raises(Skipped, match="no packages"):
         same.linux()
 
