@@ -1,5 +1,6 @@
 """What holds for every test, and what every test run says at its end."""
 
+import gc
 import gettext
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,6 +46,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if paints(item.path):
             item.add_marker("frames")
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of collected tests are made of stays to the end: no collection need go through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -52,7 +53,7 @@ class Metrics:
     ui_scale: int = 100
     tv: bool = False
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels per design pixel; across a room nothing may be smaller than the preset has it (TV-01)."""
         return scale_of(self.size, 100 if self.tv else self.ui_scale)
@@ -72,7 +73,7 @@ class Metrics:
         factor = self.text if design <= 36 else 1 + (self.text - 1) * 0.5
         return max(9, round(design * self.scale * factor), self.least)
 
-    @property
+    @cached_property
     def least(self) -> int:
         """Pixels that no text may go below, 0 where only its size in design pixels counts."""
         return round(TV_LEAST * self.scale) if self.tv else 0

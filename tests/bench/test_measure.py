@@ -20,6 +20,7 @@ def test_rules_are_measured_in_the_pieces_that_were_announced(monkeypatch):
     ticks = []
     monkeypatch.setattr(rules, "TABLES", {name: (levels, 2) for name, (levels, _) in rules.TABLES.items()})
     monkeypatch.setattr(rules, "COPIES", 10)
+    monkeypatch.setattr(rules, "ROUNDS", 2)
     figures = rules.figures(lambda: ticks.append(1))
     assert len(ticks) == rules.pieces()
     assert all(figure.value > 0 for figure in figures)

@@ -66,9 +66,13 @@ def covered(place: Box, taboo: Iterable[Taboo], screen: Box) -> float:
 
 def _common(one: Box, other: Box) -> float:
     """The area that two boxes share."""
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return wide * high if wide > 0 and high > 0 else 0.0
+    left, top, width, height = one
+    x, y, w, h = other
+    wide = min(left + width, x + w) - max(left, x)
+    if wide <= 0:
+        return 0.0
+    high = min(top + height, y + h) - max(top, y)
+    return wide * high if high > 0 else 0.0
 
 
 @lru_cache(maxsize=32)
