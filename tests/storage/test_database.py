@@ -1,5 +1,6 @@
 """The match database: what was played is there, whatever happens to the process, the file or the disk."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -20,6 +21,8 @@ from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.notices import Trouble
 
 ROOT = Path(__file__).resolve().parents[2]
+KILLS = 50 if os.environ.get("HUE_SOAK") else 15
+"""At each of four starts."""
 NEW = SavedMatch(FORMAT, as_table(CLASSIC), [{"name": "Jörg", "kind": "human"}, {"name": "Fox"}], 2**70, [])
 
 Move = tuple[int, int, str]
@@ -130,7 +133,7 @@ for n in range(1_000_000):
 def test_DSK06_kill_9_at_any_point_loses_one_move_at_most(path: Path, start: int) -> None:
     """The child tells after each move that it is committed in the game; then it dies without a chance to tidy up."""
     random = Random(start)
-    for _ in range(50):
+    for _ in range(KILLS):
         child = subprocess.Popen([sys.executable, "-c", CHILD, path], stdout=subprocess.PIPE, cwd=ROOT)
         assert child.stdout
         last = [child.stdout.readline() for _ in range(random.randint(1, 60))][-1]

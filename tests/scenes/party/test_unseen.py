@@ -26,7 +26,7 @@ from game.ui.sound.suspense import Suspense
 from tests.support.rounds import house
 from tests.support.unseen import Leaked, Twins
 
-PAIRS = 1_000 if os.environ.get("HUE_SOAK") else 100
+PAIRS = 1_000 if os.environ.get("HUE_SOAK") else 64
 """In each mode."""
 MODES = ("pass", "pads")
 """On an open table nothing is hidden."""
