@@ -18,7 +18,7 @@ from installer.linux import share
 from installer.windows import make as windows
 
 from . import oldest
-from .stage import DIST, Failed, Skipped, need, scratch
+from .stage import FOLDER, Failed, Skipped, need, scratch
 
 CLOCK = ("faketime", "-f", "+3d")
 """Begins a command for which it is another day: not so far off that nobody's certificates hold for a download."""
@@ -40,7 +40,7 @@ def linux() -> list[str]:
     with scratch() as folder:
         place = laid_out(folder / PLACE, (Path(".venv", "package"), OLD_PYTHON))
         _build(place, words)
-        return compared(made, place / share.OUT.relative_to(ROOT))
+        return compared(made, FOLDER, place)
 
 
 def for_windows() -> list[str]:
@@ -52,7 +52,7 @@ def for_windows() -> list[str]:
     with scratch() as folder:
         place = laid_out(folder / PLACE, (Path(".venv", "package"), DOWNLOADS))
         _build(place, ["windows"])
-        return compared(made, place / windows.DIST.relative_to(ROOT))
+        return compared(made, windows.FOLDER, place)
 
 
 def laid_out(place: Path, more: Sequence[Path]) -> Path:
@@ -69,20 +69,21 @@ def laid_out(place: Path, more: Sequence[Path]) -> Path:
     return place
 
 
-def compared(made: Sequence[Path], other: Path) -> list[str]:
-    """A line for each file that is the same in both folders. Raises Failed with the names of the others."""
-    wrong = [file.name for file in made if not (other / file.name).exists() or _hash(file) != _hash(other / file.name)]
+def compared(made: Sequence[Path], folder: Path, place: Path) -> list[str]:
+    """A line for each file that is the same in the other place. Raises Failed with the names of those that are not, and
+    of the first in the frozen folder, which most packages are made of."""
+    wrong = [file.name for file in made if _differs(file, place)]
     if wrong:
-        raise Failed(f"not the same when made again: {', '.join(wrong)}{_inside(other)}")
+        files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+        inside = [str(file.relative_to(folder)) for file in files if _differs(file, place)]
+        where = f"; inside: {', '.join(inside[:8])}" if inside else ""
+        raise Failed(f"not the same when made again: {', '.join(wrong)}{where}")
     return [f"{file.name}: {_hash(file)[:16]} both times" for file in made]
 
 
-def _inside(other: Path) -> str:
-    """The first files of the frozen folder that differ, which most packages are made of."""
-    mine, theirs = (base / "hue-and-cry" for base in (DIST, other.parent))
-    names = sorted(path.relative_to(mine) for path in mine.rglob("*") if path.is_file() and not path.is_symlink())
-    found = [str(name) for name in names if not (theirs / name).exists() or _hash(mine / name) != _hash(theirs / name)]
-    return f"; inside: {', '.join(found[:8])}" if found else ""
+def _differs(file: Path, place: Path) -> bool:
+    other = place / file.relative_to(ROOT)
+    return not other.exists() or _hash(file) != _hash(other)
 
 
 def _build(place: Path, words: Sequence[str]) -> None:

@@ -27,7 +27,7 @@ def project(tmp_path, monkeypatch):
     (root / "run").write_text("changed")
     (root / "new").touch()
     monkeypatch.setattr(same, "ROOT", root)
-    monkeypatch.setattr(same, "DIST", root / "dist")
+    monkeypatch.setattr(same, "FOLDER", root / "dist" / "hue-and-cry")
     monkeypatch.setattr(share, "OUT", root / "dist" / "linux")
     monkeypatch.setattr(same, "need", lambda *_programs: None)
     return root
