@@ -19,6 +19,7 @@ NEEDED = "gcc libc6-dev libsquashfuse-dev libfuse3-dev libzstd-dev zlib1g-dev"
 """Debian's packages with the static libraries that the runtime is linked with."""
 
 FLAGS = (
+    "-I/usr/include/fuse3",  # where newer headers of squashfuse look for those of FUSE
     "-static", "-Os", "-s", "-w", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections", "-Wl,--build-id=none",
 )  # fmt: skip
 MAGIC = b"AI\x02"

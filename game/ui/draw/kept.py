@@ -56,24 +56,35 @@ class Account:
     What this frame or the one before has used does not go, even if that is more than the limit (up to twice as much):
     else each frame would drive out what the next one begins with, and make everything anew for ever. ``freed`` is what
     has gone since somebody set it to nought.
+
+    A cache may end between any two steps of this, since the collector comes when it likes: what such a cache has kept
+    goes when the account is next asked for something, and never while it goes through its pictures.
     """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self.bytes = self.freed = 0
+        self.freed = self._bytes = 0
         self._frame = self._changed = 0
         self._noted: dict[_Picture, None] | None = None
         self._order: OrderedDict[_Picture, None] = OrderedDict()
         self._small: OrderedDict[_Picture, None] = OrderedDict()
         self._small_bytes = 0
+        self._left: list[dict[Hashable, _Picture]] = []
+
+    @property
+    def bytes(self) -> int:
+        """What all pictures take."""
+        self._settle()
+        return self._bytes
 
     def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface) -> None:
         """Take a new picture in; others go if there is no room for it."""
+        self._settle()
         size = made.get_width() * made.get_height() * made.get_bytesize()
         home[key] = picture = _Picture(home, key, made, size, self._frame)
         picture.small = size * SMALL <= self.limit
         (self._small if picture.small else self._order)[picture] = None
-        self.bytes += size
+        self._bytes += size
         self._small_bytes += size * picture.small
         if self._noted is not None:
             self._noted[picture] = None
@@ -105,18 +116,24 @@ class Account:
     def strike(self, picture: _Picture) -> None:
         """Let go of a picture."""
         del (self._small if picture.small else self._order)[picture], picture.home[picture.key]
-        self.bytes -= picture.bytes
+        self._bytes -= picture.bytes
         self._small_bytes -= picture.bytes * picture.small
         self.freed += picture.bytes
 
+    def leave(self, home: dict[Hashable, _Picture]) -> None:
+        """The cache that kept these has ended; they go soon."""
+        self._left.append(home)
+
     def next_frame(self) -> None:
         """Another frame is going to be drawn."""
+        self._settle()
         self._frame += 1
         self._make_room()
 
     def turn_over(self, size: tuple[int, int]) -> None:
         """The window has this size now, or its pictures another look: from here on it is noted which of them are used
         again."""
+        self._settle()
         self.limit = limit_for(size)
         self._frame += 1
         self._changed = self._frame
@@ -124,14 +141,21 @@ class Account:
 
     def sweep(self) -> None:
         """Let go of whatever was not used since :meth:`turn_over`."""
+        self._settle()
         for order in (self._order, self._small):
             while order and (oldest := next(iter(order))).frame < self._changed:
                 self.strike(oldest)
 
+    def _settle(self) -> None:
+        """Let go of what belonged to caches that have ended."""
+        while self._left:
+            for picture in [*self._left.pop().values()]:
+                self.strike(picture)
+
     def _make_room(self) -> None:
-        while self.bytes > self.limit and len(self._order) + len(self._small) > 1:
+        while self._bytes > self.limit and len(self._order) + len(self._small) > 1:
             oldest = self._next_to_go()
-            if oldest.frame >= self._frame - 1 and self.bytes <= 2 * self.limit:
+            if oldest.frame >= self._frame - 1 and self._bytes <= 2 * self.limit:
                 break
             self.strike(oldest)
 
@@ -165,7 +189,7 @@ class Cache:
         return iter(self._kept)
 
     def __del__(self) -> None:
-        self.clear()
+        self._account.leave(self._kept)
 
     @property
     def bytes(self) -> int:

@@ -83,6 +83,28 @@ def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() ->
         gc.enable()
 
 
+class Ring:
+    """A cache that only the collector ends."""
+
+    def __init__(self, account: Account) -> None:
+        self.cache, self.ring = Cache(account), self
+
+
+def test_the_collector_may_come_whenever_it_likes() -> None:
+    account = Account(10 * PICTURE)
+    cache, usual = Cache(account), gc.get_threshold()
+    gc.set_threshold(1)
+    try:
+        for number in range(300):
+            Ring(account).cache.add(number, picture())
+            account.next_frame()
+            cache.get(number, picture)
+    finally:
+        gc.set_threshold(*usual)
+    gc.collect()
+    assert 0 < account.bytes == cache.bytes <= account.limit
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (7680, 4320)])
 def test_the_budget_holds_what_a_table_needs_and_little_more(size: tuple[int, int]) -> None:
     """Ground, still layer, a still picture of the scores, and as much again for cards, faces and words."""
