@@ -25,7 +25,7 @@ class Once:
         self._bytes = 0
 
     def __call__(self, *how: Hashable, **more: Hashable) -> pygame.Surface:
-        key = how, tuple(more.items())
+        key = tuple(map(_plain, how)), tuple((name, _plain(value)) for name, value in more.items())
         picture = self._made.pop(key, None)
         if picture is None:
             picture = self._make(*how, **more)
@@ -34,6 +34,13 @@ class Once:
         while self._bytes > self._room:
             self._bytes -= _size(self._made.popitem(last=False)[1])
         return picture.copy()
+
+
+def _plain(value: Hashable) -> Hashable:
+    """What counts of an argument: of a picture what is on it, for the same light is laid out anew each time."""
+    if isinstance(value, pygame.Surface):
+        return value.get_size(), value.get_flags(), pygame.image.tobytes(value, "RGBA")
+    return value
 
 
 def _size(picture: pygame.Surface) -> int:

@@ -31,3 +31,18 @@ def test_what_was_not_asked_for_longest_makes_room() -> None:
     for size in ((64, 64), (63, 63), (64, 64), (62, 62), (64, 64), (63, 63)):
         draw(*DOT, size)
     assert made == [(64, 64), (63, 63), (62, 62), (63, 63)]
+
+
+def test_a_picture_that_is_handed_in_counts_by_what_is_on_it() -> None:
+    made: list[pygame.Surface] = []
+
+    def lit(light: pygame.Surface) -> pygame.Surface:
+        made.append(light)
+        return light.copy()
+
+    draw, light = Once(lit), pygame.Surface((4, 4))
+    draw(light)
+    draw(light.copy())
+    assert len(made) == 1, "the same light, laid out anew"
+    light.set_at((2, 2), "red")
+    assert draw(light).get_at((2, 2)) == pygame.Color("red") and len(made) == 2, "the same object in another light"
