@@ -39,7 +39,7 @@ def linux() -> list[str]:
     words = ["package", *(["--oldest"] if _for_old_systems() else []), "--all"]
     with scratch() as folder:
         place = laid_out(folder / PLACE, (Path(".venv", "package"), OLD_PYTHON))
-        _build(place, words)
+        build(place, words)
         return compared(made, FOLDER, place)
 
 
@@ -51,7 +51,7 @@ def for_windows() -> list[str]:
         raise Skipped("nothing for Windows; make it by `build/dev.py windows`")
     with scratch() as folder:
         place = laid_out(folder / PLACE, (Path(".venv", "package"), DOWNLOADS))
-        _build(place, ["windows"])
+        build(place, ["windows"])
         return compared(made, windows.FOLDER, place)
 
 
@@ -86,7 +86,7 @@ def _differs(file: Path, place: Path) -> bool:
     return not other.exists() or _hash(file) != _hash(other)
 
 
-def _build(place: Path, words: Sequence[str]) -> None:
+def build(place: Path, words: Sequence[str]) -> None:
     """Make it there, on that day. Raises Failed with the end of what was said."""
     command: list[str | Path] = [*CLOCK, sys.executable, place / "build" / "dev.py", *words]
     environ = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")} | HABITS

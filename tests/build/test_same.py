@@ -63,7 +63,7 @@ def of_today():
 def test_it_is_made_again_with_the_same_python(project, monkeypatch, for_old, words):
     asked = []
     monkeypatch.setattr(same.oldest, "check", for_old)
-    monkeypatch.setattr(same, "_build", built({DEB: "deb"}, asked))
+    monkeypatch.setattr(same, "build", built({DEB: "deb"}, asked))
     (line,) = same.linux()
     assert line.startswith(f"{same.Path(DEB).name}: ") and asked == [words]
 
@@ -75,7 +75,7 @@ def test_what_differs_is_named_with_what_is_inside_of_it(project, monkeypatch, t
         (project / "dist" / "hue-and-cry" / name).write_text(name)
     inside = {"dist/hue-and-cry/alike": "alike", "dist/hue-and-cry/base_library.zip": "of another day"}
     monkeypatch.setattr(same.oldest, "check", list)
-    monkeypatch.setattr(same, "_build", built(texts | inside, []))
+    monkeypatch.setattr(same, "build", built(texts | inside, []))
     with pytest.raises(Failed, match=r"made again: a_[\d.]+\.deb; inside: base_library\.zip$"):
         same.linux()
 
@@ -91,4 +91,4 @@ def test_a_second_build_that_fails_says_why(tmp_path, monkeypatch):
     (tmp_path / "build" / "dev.py").write_text("import os, sys, time\nsys.exit(f'{time.tzname[0]} {os.umask(0):o}')\n")
     monkeypatch.setattr(same, "CLOCK", ())
     with pytest.raises(Failed, match=r"ended with 1: .*77"):
-        same._build(tmp_path, ["package"])
+        same.build(tmp_path, ["package"])
