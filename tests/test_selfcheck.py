@@ -53,6 +53,7 @@ def test_PTY08_a_door_for_phones_that_does_not_open_is_found(monkeypatch):
         "The code to scan is empty.",
     ]
     monkeypatch.setattr("game.phones.link.SOCKET_PATH", "/elsewhere")
+    monkeypatch.setattr(selfcheck, "CHECKS", {"Phones": selfcheck.phone_faults})  # a round would wait out its patience
     assert any(problem.startswith("Phones: VisitorError: ") for problem in selfcheck.self_check())
 
 
