@@ -81,7 +81,7 @@ def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str
 @every_row("eyes", [OPEN, NOBODY, 0, 1])
 def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: int, language: str) -> None:
     words.use(language)
-    replay, desk = replay_of("block"), Desk(captions=True)
+    replay, desk = replay_of("block", rounds=1), Desk(captions=True)
     heard: list[Heard] = []
     desk.app.services.sound.taps.append(heard.append)
     scene = TheatreScene(desk.app.services, replay, 0, eyes)
