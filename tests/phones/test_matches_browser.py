@@ -105,7 +105,7 @@ def test_PTY12_a_phone_that_was_cut_off_is_back_within_a_second_of_the_line(
     end = time.monotonic() + seconds
     players.until(lambda: time.monotonic() >= end, "")
     players.driver.execute_script("window.shown = null")
-    players.line.open("", port)
+    players.reopen(port)
     players.driver.execute_script("dispatchEvent(new Event('online'))")
     players.until_js("return window.shown && window.shown.page === 'table'", "nobody came back")
     assert players.driver.execute_script("return window.shown.hand") == before

@@ -16,6 +16,7 @@ from selenium import webdriver
 
 from game.match import Match
 from game.phones.addresses import Candidate
+from game.phones.heard import PhonesError
 from game.phones.server import PhoneServer
 from game.scenes.navigation.devices import pad_found
 from game.scenes.navigation.people import late_guest
@@ -77,9 +78,12 @@ window.playing = setInterval(() => {
 class HereServer(PhoneServer):
     """Listens on this machine alone, and says that it is somewhere else."""
 
+    _opened = False
+
     def open(self, address: str, port: int = 0) -> None:
-        super().open(HERE, port)
-        self.address = address
+        """Any port will do at first: the game's own is one, and other tests run on this machine."""
+        super().open(HERE, port if self._opened else 0)
+        self.address, self._opened = address, True
 
 
 class Skipping:
@@ -148,6 +152,20 @@ class Players(Party):
         """Note what the page in front sends and hears from its next loading on."""
         for script in (_APART, _NOTES):
             self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+    def reopen(self, port: int) -> None:
+        """Let phones in again where they were let in before; waits while somebody else on this machine is there."""
+
+        def opened() -> bool:
+            try:
+                self.line.open("", port)
+            except PhonesError as error:
+                if error.kind != "port":
+                    raise
+                return False
+            return True
+
+        self.until(opened, f"port {port} stays taken")
 
     def until_js(self, script: str, what: str) -> None:
         """Let the game run until the page in front says that something holds."""
