@@ -242,10 +242,10 @@ def _earn(
 ) -> None:
     for name in names:
         new = connection.execute(
-            "INSERT OR IGNORE INTO achievement SELECT ?1, ?2, ?3, ?4 WHERE EXISTS "
-            "(SELECT 1 FROM match WHERE id = ?2 AND kind != 'again') AND NOT EXISTS "
-            "(SELECT 1 FROM assisted WHERE match = ?2 AND round = ?3)",
-            (name, match, number, now),
+            "INSERT OR IGNORE INTO achievement SELECT ?, ?, ?, ? WHERE EXISTS "
+            "(SELECT 1 FROM match WHERE id = ? AND kind != 'again') AND NOT EXISTS "
+            "(SELECT 1 FROM assisted WHERE match = ? AND round = ?)",
+            (name, match, number, now, match, match, number),
         )
         if new.rowcount:
             told(name)

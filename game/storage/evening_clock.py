@@ -12,9 +12,9 @@ NAME: Final = "evening "
 def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
     """The evening of this match has lasted so many seconds; those of matches that are not open are over."""
     others = (
-        "DELETE FROM mark WHERE name LIKE ?1 || '%' AND name NOT IN (SELECT ?1 || id FROM match WHERE state = 'open')"
+        "DELETE FROM mark WHERE name LIKE ? || '%' AND name NOT IN (SELECT ? || id FROM match WHERE state = 'open')"
     )
-    connection.execute(others, (NAME,))
+    connection.execute(others, (NAME, NAME))
     connection.execute("INSERT OR REPLACE INTO mark VALUES (?, ?)", (f"{NAME}{match}", seconds))
 
 

@@ -59,8 +59,8 @@ def end_match(connection: sqlite3.Connection, match: int, now: str, state: str) 
 def insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
     """Add moves behind those that the match has."""
     connection.executemany(
-        "INSERT INTO move SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4 FROM move WHERE match = ?1",
-        [(match, *move) for move in moves],
+        "INSERT INTO move SELECT ?, COALESCE(MAX(n) + 1, 0), ?, ?, ? FROM move WHERE match = ?",
+        [(match, *move, match) for move in moves],
     )
 
 
