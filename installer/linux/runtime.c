@@ -39,11 +39,17 @@ static char folder[PATH_MAX]; /* where its files are to be seen */
 
 /* ---- left out: the libraries name these, and nothing here comes to call them -------------------------------------- */
 
-int lzma_stream_buffer_decode(void) { return 1; } /* ways of packing that our images do not use */
-int lzo1x_decompress_safe(void) { return -1; }
-int LZ4_decompress_safe(void) { return -1; }
-void cuse_lowlevel_init(void) {} /* other interfaces of FUSE, and with them the alphabets of the world */
-void fuse_cmdline_help(void) {}
+/* Weak, since in newer libraries (Debian sid) some come along with what is needed. */
+#define LEFT_OUT __attribute__((weak))
+
+LEFT_OUT int lzma_stream_buffer_decode(void) { return 1; } /* ways of packing that our images do not use */
+LEFT_OUT int lzma_alone_decoder(void) { return 1; }
+LEFT_OUT int lzma_code(void) { return 1; }
+LEFT_OUT void lzma_end(void) {}
+LEFT_OUT int lzo1x_decompress_safe(void) { return -1; }
+LEFT_OUT int LZ4_decompress_safe(void) { return -1; }
+LEFT_OUT void cuse_lowlevel_init(void) {} /* other interfaces of FUSE, and with them the alphabets of the world */
+LEFT_OUT void fuse_cmdline_help(void) {}
 
 /* ---- where things are -------------------------------------------------------------------------------------------- */
 
