@@ -7,8 +7,10 @@ import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PureWindowsPath
+from typing import Any
 
 import changelog
+import hollow
 import nameplate
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,6 +134,16 @@ def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]
         and PureWindowsPath(place).name.lower() in top
     }
     return [entry for entry in given if entry[0] not in twice]
+
+
+def trim(analysis: Any, work: Path) -> None:
+    """Take out of what PyInstaller has gathered what no program of ours needs, and put the rest in order; ``work`` is
+    the folder that PyInstaller works in."""
+    put_in_order(work / "base_library.zip")
+    analysis.datas = needed(analysis.datas)
+    if sys.platform == "win32":
+        analysis.binaries = once(analysis.binaries)
+    analysis.binaries = hollow.emptied(brought(analysis.binaries), work / "empty")
 
 
 def put_in_order(archive: Path) -> None:

@@ -11,14 +11,11 @@ import subprocess
 import time
 from pathlib import Path
 
-from game.container import sealed
-
 from . import oldest
 from .roots import bare, inside, require, system, within
 from .sizes import one
-from .stage import Failed, Home, environment, need, running, scratch, screen, told
+from .stage import OLDER, RULES, Failed, Home, environment, need, running, scratch, screen, told
 
-OLDER = "0.0.1"
 OLD_FILE = "of-an-older-version"
 """What only an older version has laid down."""
 DPKG_OWN = ("var/lib/dpkg", "var/log", "var/cache")
@@ -130,7 +127,7 @@ def _played(root: Path, game: str, command_line: str, name: str) -> str:
             place.shot(f"{name}-round")
             player.end()
         file = home.path / FILE
-        file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+        file.write_text(RULES, encoding="utf-8")
         home.give()
         with running(place, within(root, game, f"/{PLAYER}/{FILE}", player=True), environ) as player:
             player.see()

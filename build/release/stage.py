@@ -20,6 +20,7 @@ from pathlib import Path
 
 import recipe
 
+from game.container import sealed
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.bench.display import xvfb
@@ -34,6 +35,10 @@ WINDOW = (1024, 640)
 NOBODY = 65534
 PATIENCE = 90.0
 """Seconds for a program on a busy machine to do what takes less than one on a quiet one."""
+OLDER = "0.0.1"
+"""The version that is called the one before this."""
+RULES = sealed("rules", 'name = "Oma"\nhand_size = 5\n')
+"""A file that somebody has been sent; the rules of it are kept as oma.toml."""
 MOVES = ("Return", "Right", "Return", "Right", "Right", "Return", "d", "Return", "k", "1", "u", "f")
 """What a hasty player presses: lay this card or that one, draw, keep, name a colour, shout, see the end of it."""
 

@@ -7,10 +7,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.container import sealed
-
 from .places import program_in
-from .stage import PATIENCE, Failed, Home, Player, as_nobody, environment, running, scratch, screen
+from .stage import PATIENCE, RULES, Failed, Home, Player, as_nobody, environment, running, scratch, screen
 
 ALREADY_OPEN = 3
 
@@ -39,7 +37,7 @@ def check() -> list[str]:
 def _hand_over(program: Sequence[str | Path], environ: dict[str, str], folder: Path, first: Player) -> str:
     """A start with a file: the open game shows it, and goes back to the match when somebody wants."""
     file = folder / "Omas Regeln.huecry"
-    file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+    file.write_text(RULES, encoding="utf-8")
     file.chmod(0o644)
     before = first.screen.pixels()
     done = subprocess.run([*program, file], env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)

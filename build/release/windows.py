@@ -19,12 +19,12 @@ from pathlib import Path
 from nameplate import SLUG, version
 from recipe import whole
 
-from game.container import ENDING, sealed
+from game.container import ENDING
 from installer.windows.make import DIST, FOLDER, PLAIN_NAME, PORTABLE, SETUP, make_installer
 from installer.windows.wine import Wine, WineError
 
 from . import bill
-from .stage import PATIENCE, Failed, Screen, Skipped, need, screen
+from .stage import OLDER, PATIENCE, RULES, Failed, Screen, Skipped, need, screen
 
 MOST = 11.7
 """Megabytes of the installer."""
@@ -32,7 +32,6 @@ KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
 LIST = KEY.rpartition("\\")[0]
 KIND = r"HKCU\Software\Classes\HueAndCry.File"
 OPENING = rf"{KIND}\shell\open\command"
-OLD = "0.0.1"
 OLD_FILE = "_internal/gone.dll"
 """What only the older version lays down."""
 OWN_ENDING = rf"HKCU\Software\Classes\{ENDING}"
@@ -184,7 +183,7 @@ def _open_twice(box: Wine, place: Path, shown: Screen) -> str:
 def _rules(box: Wine) -> Path:
     """A file that somebody has been sent, with a name that takes quotes."""
     file = box.prefix / "drive_c" / "Zoë's rules.huecry"
-    file.write_text(sealed("rules", 'name = "Oma"\nhand_size = 5\n'), encoding="utf-8")
+    file.write_text(RULES, encoding="utf-8")
     return file
 
 
@@ -249,26 +248,28 @@ def _over_an_older(box: Wine, place: Path) -> str:
     wanted, saves = _files(FOLDER) | {"uninstall.exe"}, box.local / PLAIN_NAME / "saves" / "matches.sqlite3"
     had = _moves(saves)
     if done := box.run(_older(box), "/S").returncode:
-        raise Failed(f"the installer of {OLD} ended with {done}")
-    if OLD not in _registry(box) or not (place / OLD_FILE).exists():
-        raise Failed(f"{OLD} is not there: {_registry(box)!r}")
+        raise Failed(f"the installer of {OLDER} ended with {done}")
+    if OLDER not in _registry(box) or not (place / OLD_FILE).exists():
+        raise Failed(f"{OLDER} is not there: {_registry(box)!r}")
     _install(box)
     entries = [line for line in _registry(box, LIST).splitlines() if PLAIN_NAME in line]
-    if _files(place) != wanted or OLD in _registry(box) or len(entries) != 1:
-        raise Failed(f"left by {OLD}: {sorted(_files(place) ^ wanted)[:5]} {entries}")
+    if _files(place) != wanted or OLDER in _registry(box) or len(entries) != 1:
+        raise Failed(f"left by {OLDER}: {sorted(_files(place) ^ wanted)[:5]} {entries}")
     if _moves(saves) != had or not had:
         raise Failed("the update has touched the saves")
-    return f"installed over {OLD}: its own file is gone, {had} moves are still there, one entry in the list of programs"
+    return (
+        f"installed over {OLDER}: its own file is gone, {had} moves are still there, one entry in the list of programs"
+    )
 
 
 def _older(box: Wine) -> Path:
     """An installer of a version before this one: the same programs, and one file more. Raises Failed."""
     with tempfile.TemporaryDirectory() as home:
-        folder, target = Path(home) / SLUG, box.prefix / "drive_c" / f"{SLUG}-{OLD}-windows-setup.exe"
+        folder, target = Path(home) / SLUG, box.prefix / "drive_c" / f"{SLUG}-{OLDER}-windows-setup.exe"
         shutil.copytree(FOLDER, folder)
         (folder / OLD_FILE).write_bytes(b"older")
         try:
-            make_installer(folder, target, OLD)
+            make_installer(folder, target, OLDER)
         except WineError as error:
             raise Failed(str(error)) from None
     return target

@@ -17,6 +17,7 @@ from statistics import median
 
 import environment
 import recipe
+from release.sizes import FOLDER_GOAL, SINGLE_GOAL
 
 from game.settings import Settings
 from game.storage.settings import SettingsFile
@@ -31,7 +32,6 @@ DIST = ROOT / "dist"
 FOLDER, SINGLE = DIST / "hue-and-cry" / "hue-and-cry", DIST / "hue-and-cry-single"
 BARE, BARE_SINGLE = DIST / "bare" / "bare", DIST / "bare-single"
 START_GOAL, SIZE_GOAL = 1.25, 1.25
-FOLDER_GOAL, SINGLE_GOAL = 34.2, 14.0
 
 
 def pieces() -> int:
