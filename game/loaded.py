@@ -14,7 +14,7 @@ import pygame
 from game.learning.lesson import lesson_files, read_lesson
 from game.learning.practice import practice_files, read_positions
 from game.learning.tour import read_stop, tour_files
-from game.paths import ROOT
+from game.paths import INSTALLED, ROOT
 from game.phones import cards as phone_cards
 from game.phones import page as phone_page
 from game.players import learned
@@ -79,7 +79,7 @@ def kinds(root: Path) -> Iterator[Loaded]:
     phones = assets / phone_page.FOLDER.name
     yield Loaded((phones / name for name in phone_page.FILES), phone_page.read_part)
     yield Loaded([phones / phone_cards.NUMERALS.name], phone_cards.read_numerals)
-    weights = root / "game" / "players" / "weights"
+    weights = (root if INSTALLED else root / "game") / "players" / "weights"
     names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
     yield Loaded((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
     yield Loaded([assets / "licences" / "LICENCES.txt"], _license)

@@ -15,8 +15,11 @@ import platformdirs
 
 from game.plain import cut, shown
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-"""The folder above ``game``: the source tree, or the frozen program's folder of modules and data."""
+_PACKAGE: Final = Path(__file__).resolve().parent
+INSTALLED: Final = (_PACKAGE / "assets").is_dir()
+"""Whether pip has installed the game: its wheel holds the assets inside of the package, see build/wheel.py."""
+ROOT: Final = _PACKAGE if INSTALLED else _PACKAGE.parent
+"""The folder that holds ``assets``: the source tree, the frozen program's folder, or the installed package."""
 
 ASSETS: Final = ROOT / "assets"
 HOME_VARIABLE: Final = "HUE_AND_CRY_HOME"

@@ -1,5 +1,6 @@
 """The loop: events in, pictures out, and nothing drawn for nothing."""
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from game.scenes.menu.life import BEAT, SLEEPS
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
-from game.ui.desktop.window import NO_DISPLAY
+from game.ui.desktop.window import NO_DISPLAY, NoDisplay, start_display
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.toasts import seconds_for
 from tests.support.desk import Desk
@@ -188,6 +189,30 @@ except NoDisplay as error:
     if sys.platform == "linux":
         assert done.returncode != 0
         assert done.stderr.strip() == NO_DISPLAY
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems bring what opens a window")
+@pytest.mark.parametrize(("gone", "package"), [("libX11.so.6", "libx11-6"), ("libXext.so.6", "libxext6")])
+def test_without_a_library_of_the_window_system_the_sentence_names_its_package(
+    gone: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load(library: str) -> None:
+        if library == gone:
+            raise OSError(library)
+
+    monkeypatch.setattr(ctypes, "CDLL", load)
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    with pytest.raises(NoDisplay) as refused:
+        start_display()
+    assert str(refused.value).endswith(f"sudo apt install {package}")
+    monkeypatch.setattr(ctypes, "CDLL", lambda library: None)
+    with pytest.raises(NoDisplay) as refused:
+        start_display()
+    assert str(refused.value) == NO_DISPLAY, "both are there: the display is what is missing"
 
 
 def test_a_mouse_alone_changes_settings(desk: Desk) -> None:

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.paths import ASSETS
+
 LANGUAGES: Final[dict[str, str]] = {
     "en": "English",
     "de": "Deutsch",
@@ -20,7 +22,7 @@ LANGUAGES: Final[dict[str, str]] = {
 The one list of them: each has a catalogue in ``assets/locale``, and none is there without a name here.
 """
 
-LOCALE_DIR: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
+LOCALE_DIR: Final = ASSETS / "locale"
 _DOMAIN: Final = "hue"
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()

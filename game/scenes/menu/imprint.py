@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.paths import ROOT
+from game.paths import INSTALLED, ROOT
 
 PACKED: Final = Path("assets", "imprint.toml")
 CLONE: Final = Path("pyproject.toml")
@@ -28,7 +28,7 @@ class Imprint:
 
 def imprint_file(root: Path = ROOT) -> Path:
     """The file that says it, below ``root``."""
-    return root / (PACKED if getattr(sys, "frozen", False) else CLONE)
+    return root / (PACKED if INSTALLED or getattr(sys, "frozen", False) else CLONE)
 
 
 def read_imprint() -> Imprint:

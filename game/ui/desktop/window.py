@@ -23,6 +23,8 @@ Size = tuple[int, int]
 
 
 NO_DISPLAY: Final = "Hue & Cry needs a display to open its window on, and found none."
+_X_LIBRARIES: Final = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
+"""What SDL opens of the system's to reach an X display, which no wheel brings -> its package on Debian and Ubuntu."""
 
 
 class NoDisplay(Exception):
@@ -38,6 +40,27 @@ def _may_have_display(platform: str, environ: Mapping[str, str]) -> bool:
     """False where it is sure that there is none; asking SDL would make libraries complain on standard error."""
     hints = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
     return platform in ("win32", "darwin") or any(environ.get(hint) for hint in hints)
+
+
+def _why_unseen(environ: Mapping[str, str]) -> str:
+    """Why SDL found no display: where an X display is named, the libraries for it may not be installed."""
+    if sys.platform == "win32" or not environ.get("DISPLAY"):
+        return NO_DISPLAY
+    missing = [package for library, package in _X_LIBRARIES.items() if not _can_load(library)]
+    if not missing:
+        return NO_DISPLAY
+    packages = " ".join(missing)
+    return f"Hue & Cry needs libX11 and libXext to open its window; on Debian and Ubuntu: sudo apt install {packages}"
+
+
+def _can_load(library: str) -> bool:
+    import ctypes  # not above: only a start that fails asks
+
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def start_display() -> str:
@@ -57,7 +80,7 @@ def start_display() -> str:
     driver = pygame.display.get_driver()
     if unseen_driver(driver, os.environ):
         pygame.display.quit()
-        raise NoDisplay(NO_DISPLAY)
+        raise NoDisplay(_why_unseen(os.environ))
     if driver == "x11":
         # SDL's default on X11 goes through an OpenGL texture, 22 times slower where there is no graphics card;
         # on Wayland the same setting fails, so it is set for this driver only and after it is known.

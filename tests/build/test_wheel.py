@@ -1,0 +1,58 @@
+"""What pip and pipx install: a wheel, made from the sdist, that finds its assets wherever it lies."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def built(source: Path, target: Path, kind: str) -> Path:
+    """The one wheel or sdist that hatchling makes of a tree, as pip asks it to."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(target)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    (made,) = target.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that pip would unpack the wheel into."""
+    place = tmp_path_factory.mktemp("wheel")
+    with tarfile.open(built(ROOT, place / "sdist", "sdist")) as packed:
+        packed.extractall(place / "source", filter="data")
+    (source,) = (place / "source").iterdir()
+    with zipfile.ZipFile(built(source, place / "made", "wheel")) as wheel:
+        wheel.extractall(place / "site")
+    return place / "site"
+
+
+def test_DSK08_an_installed_wheel_finds_all_its_assets(installed: Path, tmp_path: Path) -> None:
+    code = """
+import pygame
+from game import loaded, paths, words
+
+pygame.display.init(), pygame.font.init(), pygame.mixer.init()
+words.use("de")
+print(loaded.problems(), words._("Quit"), paths.ROOT)
+"""
+    environ = {**os.environ, "PYTHONPATH": str(installed), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=environ, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == f"[] Beenden {installed / 'game'}"
+
+
+def test_it_brings_both_programs_and_lays_down_nothing_beside_the_game(installed: Path) -> None:
+    (told,) = installed.glob("*.dist-info")
+    assert {path.name for path in installed.iterdir()} == {"game", told.name}
+    programs = ConfigParser()
+    programs.read(told / "entry_points.txt")
+    assert dict(programs["gui_scripts"]) == {"hue-and-cry": "game.__main__:main"}
+    assert dict(programs["console_scripts"]) == {"hue-and-cry-cli": "game.__main__:main"}
