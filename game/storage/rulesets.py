@@ -95,7 +95,9 @@ def read_rule_set(path: Path) -> RuleSet:
     try:
         return understood(path, LARGEST, _parsed)
     except UnfitFileError as error:
-        raise RuleSetError(f"{name_of(path)}: {error}") from None
+        cause = error.__cause__
+        described = cause.rules if isinstance(cause, RuleSetError) else None
+        raise RuleSetError(f"{name_of(path)}: {error}", described) from None
     except OSError as error:
         raise RuleSetError(f"{name_of(path)}: {reason_of(error)}") from None
 
