@@ -156,7 +156,7 @@ class Household:
         _close(services.store)
         self.profiles.choose(profile)
         self._keeper.change_file(SettingsFile(self.profiles.settings()))
-        known = self._keeper.file.path.exists()
+        known = os.path.exists(self._keeper.file.path)
         fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name, face="")
         for field in fields(Settings):
             if field.name not in ("window", "fullscreen"):
@@ -196,11 +196,8 @@ def _play(
         tell()
 
     def tell() -> None:
-        if (notice := keeper.take_notice()) is not None:
+        for notice in _new_notices(keeper, profiles, store):
             app.notify(notice_line(notice))
-        if profiles.notice is not None:
-            app.notify(notice_line(profiles.notice))
-            profiles.notice = None
 
     folders = user_folders()
     pygame.font.init()
@@ -220,7 +217,7 @@ def _play(
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
         app.begin(MenuScene(app.services))
-        if not keeper.file.path.exists():
+        if not os.path.exists(keeper.file.path):
             ask_first(app)
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()
@@ -231,8 +228,8 @@ def _play(
         if left_out := app.services.shelf.left_out:
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
-        for event in _dropped(files):
-            app.take(event)
+        if files:
+            app.step(0.0, _dropped(files))
         app.run()
         get_up(app.services)
         if app.services.phones is not None:
@@ -248,6 +245,14 @@ def _play(
     settings.window = window.state
     keeper.save(settings)
     window.close()
+
+
+def _new_notices(keeper: Keeper, profiles: Profiles, store: MatchStore) -> list[Notice]:
+    """What is to be told about settings and people: once where it is the same, and not where the matches say already
+    that nothing can be saved."""
+    found = [notice for notice in (keeper.take_notice(), profiles.notice) if notice is not None]
+    profiles.notice = None
+    return list({notice.trouble: notice for notice in found if not store.has_told(notice.trouble)}.values())
 
 
 def ask_first(app: App) -> None:

@@ -287,8 +287,11 @@ class ThemeShelf:
                 parts |= read(path)
             except FileNotFoundError:
                 continue
-            except (UnfitFileError, BrokenFileError, OSError) as error:
+            except (UnfitFileError, BrokenFileError) as error:
                 self._left_out.append(LeftOut.because(path, error))
+            except OSError as error:
+                if os.path.lexists(path):  # else it is the folder that cannot be entered, and there may be no such file
+                    self._left_out.append(LeftOut.because(path, error))
         return parts
 
 

@@ -219,7 +219,7 @@ class Round:
 
     def others(self, seat: int) -> list[int]:
         """All others that play this round, in the direction of play from the one after ``seat`` on."""
-        found = []
+        found: list[int] = []
         other = self.after(seat)
         for _ in self.hands:
             if other == seat:

@@ -6,6 +6,7 @@ change because a later version of the game has another default.
 """
 
 import json
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -85,7 +86,7 @@ def load_ready_made(name: str) -> RuleSet:
 def find_rule_set(name: str) -> RuleSet:
     """The preset of that name, or the rule set in the file of that name. Raises RuleSetError."""
     names = preset_names()
-    if name in names or not (name.endswith((ENDING, container.ENDING)) or Path(name).is_file()):
+    if name in names or not (name.endswith((ENDING, container.ENDING)) or os.path.isfile(name)):
         return load_preset(name)
     return read_rule_set(Path(name))
 
@@ -242,7 +243,7 @@ def _stem(name: str) -> str:
 
 def _free(folder: Path, name: str) -> Path:
     path, number = folder / (_stem(name) + ENDING), 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = folder / f"{_stem(name)}-{number}{ENDING}"
     return path
