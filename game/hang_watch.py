@@ -24,7 +24,8 @@ GRACE: Final = 3
 class HangWatch:
     """Looks at the loop once a second. ``turn`` names the turn that the loop is in, None while it waits for events.
 
-    ``report`` is told once where the main thread stands, ``resumed`` when the loop goes on after all; ``quit`` asks the loop to end, ``end`` ends the process.
+    ``report`` is told once where the main thread stands, ``resumed`` when the loop goes on after all; ``quit`` asks the
+    loop to end, ``end`` ends the process.
     """
 
     def __init__(

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,8 @@ import pytest
 from game import crash
 from game.app import App
 from game.hang_watch import GRACE, STILL, HangWatch, where_main_stands
-from game.storage.settings import SettingsFile
 from game.settings import Settings
+from game.storage.settings import SettingsFile
 from tests.support.launched import Launcher
 from tests.support.patience import PATIENCE
 

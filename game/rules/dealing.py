@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-
 from typing import Final
 
 from game.rules.cards import OWN_A, WILD, Card

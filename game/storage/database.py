@@ -242,7 +242,7 @@ class MatchStore:
     def _serve(self) -> None:
         connection = self._open()
         with self._changed:
-            self._unchecked = self._saving and os.path.exists(self.path) and self.path.stat().st_size >= LARGE
+            self._unchecked = self._saving and os.path.lexists(self.path) and self.path.stat().st_size >= LARGE
             self._changed.notify_all()
         try:
             while True:

@@ -171,6 +171,14 @@ def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
         pass
 
 
+def make_folder(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+    """See to it that there is a folder: another thing of its name is set aside. Raises OSError if that cannot be
+    done."""
+    if os.path.lexists(path) and not path.is_dir():
+        set_aside(path, sleep)
+    path.mkdir(parents=True, exist_ok=True)
+
+
 def slug(name: str, longest: int, nothing: str) -> str:
     """A name of a file, without ending, that every system takes; ``nothing`` where no letter or digit is left."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:longest].strip("-") or nothing

@@ -57,7 +57,7 @@ class Reports:
             for old in sorted(self.folder.glob("report-*.txt"))[:-KEPT]:
                 old.unlink()
         except OSError:
-            return path if os.path.exists(path) else None
+            return path if os.path.lexists(path) else None
         return path
 
     def take_new(self) -> Path | None:
@@ -68,7 +68,7 @@ class Reports:
         except (OSError, BrokenFileError):
             return None
         path = self.folder / Path(name).name
-        return path if os.path.isfile(path) else None
+        return path if os.path.lexists(path) else None
 
     def watch_libraries(self) -> str:
         """From now on a crash below Python leaves a trace; returns the one that the last run left, "" if none."""

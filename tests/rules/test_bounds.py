@@ -9,7 +9,6 @@ import pytest
 from game.paths import ROOT
 from game.rules import dealing
 from game.rules.dealing import deal, draw_for_dealer
-from game.rules.events import DealerDrawn
 from game.rules.round import EndlessError, Round
 from game.rules.ruleset import CLASSIC, RuleSet, RuleSetError, as_table, check_table, dealer_worth, draws_a_dealer
 from tests.support.any_rules import steps
