@@ -19,7 +19,7 @@ from game.scenes.navigation.seating import get_up
 from game.scenes.notices import notice_line, rules_line, tell_left_out
 from game.settings import Settings
 from game.storage.database import MatchStore
-from game.storage.files import sweep
+from game.storage.files import ToldFiles, sweep
 from game.storage.lock import EXIT_CODE, SingleInstance
 from game.storage.notices import Notice
 from game.storage.profiles import Profile, Profiles
@@ -200,12 +200,13 @@ def _play(
             app.notify(notice_line(notice))
 
     folders = user_folders()
+    told = ToldFiles(folders.state / "told-files.txt")
     pygame.font.init()
     window = GameWindow(TITLE, settings.window, settings.fullscreen)
     app = App(
         settings,
         window,
-        themes=ThemeShelf(folders.themes),
+        themes=ThemeShelf(folders.themes, told=told),
         store=store,
         save_settings=keep,
         source=lambda wait: _events(wait, bell, window),
@@ -225,7 +226,7 @@ def _play(
         _late_start(app, window)
         watch = _watch(app)
         tell()
-        if left_out := app.services.shelf.left_out:
+        if left_out := told.news(app.services.shelf.left_out):
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
         if files:

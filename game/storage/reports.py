@@ -101,7 +101,9 @@ def trace_of(error: BaseException) -> str:
 def system_words() -> str:
     """Versions and system, in one line."""
     packed = "packed" if getattr(sys, "frozen", False) else "from source"
-    return f"Hue & Cry {__version__}, {packed}; Python {platform.python_version()}; {platform.platform()}"
+    # Not platform.platform(): it starts another program, to ask for the name of the processor.
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    return f"Hue & Cry {__version__}, {packed}; Python {platform.python_version()}; {system}"
 
 
 def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> str:

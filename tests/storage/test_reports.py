@@ -1,6 +1,8 @@
 """Reports, the log, and the file by which a second start asks for the window."""
 
 import logging
+import platform
+import subprocess
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from game.storage import logbook
 from game.storage.logbook import begin_log, end_log
-from game.storage.reports import KEPT, Reports
+from game.storage.reports import KEPT, Reports, system_words
 from game.storage.single_instance import Doorbell
 
 
@@ -120,3 +122,13 @@ def test_DSK10_without_a_folder_there_is_no_log(tmp_path: Path) -> None:
     (tmp_path / "in the way").touch()
     assert begin_log(tmp_path / "in the way" / "log", "start") is None
     end_log(None)
+
+
+def test_DSK13_the_words_about_the_system_start_no_other_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_program(*_command: object, **_options: object) -> None:
+        raise AssertionError("a program was started")
+
+    monkeypatch.setattr(platform, "_uname_cache", None)
+    monkeypatch.setattr(subprocess, "Popen", no_program)
+    words = system_words()
+    assert words.startswith("Hue & Cry") and platform.system() in words and platform.release() in words
