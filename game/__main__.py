@@ -117,12 +117,12 @@ def _play(options: argparse.Namespace) -> int:
 
     try:
         return run(language=options.lang, fullscreen=options.fullscreen, files=options.files)
-    except Exception:  # noqa: BLE001 - whatever it is, the player gets a sentence and a way to go on
+    except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence and a way to go on
         from game.crash import start_again, tell_player
 
         if sys.stderr is not None:
             traceback.print_exc()
-        if tell_player(TITLE):
+        if tell_player(TITLE, error):
             start_again()
         return 1
 

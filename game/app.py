@@ -64,6 +64,8 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
+        self.turn: object = None
+        """What names the turn that the loop is in, None while it waits for events."""
         themes = themes or ThemeShelf()
         self._make_art = themes.art
         self._made_for = _made_for(settings)
@@ -209,6 +211,7 @@ class App:
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
+        self.turn = object()
         dt = min(dt, MAX_DT)
         taken = list(self.source(0.0) if events is None else events)
         for event in taken:
@@ -233,6 +236,7 @@ class App:
             self._unsaved = False
             self.save_settings()
         self._housekeeping.update(dt, quiet=not taken and not self.moving)
+        self.turn = None
 
     def take(self, event: pygame.Event) -> None:
         """Handle one event of SDL's."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import words
+from game.hang_watch import HangWatch
 from game.paths import user_folders
 from game.scenes.menu.offers import offer_to_go_on
 from game.storage.files import place_of
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from game.storage.rows import SavedMatch
 
 _log = logging.getLogger(__name__)
+_PATIENCE = 2.0
+"""Seconds the report of a loop that stands still waits for the file of matches, on which the loop may well wait."""
 
 
 class CrashWatch:
@@ -43,14 +46,20 @@ class CrashWatch:
             self._reports.write(f"A library has crashed.\n\n{native}", self._open_match())
         if tell and (path := self._reports.take_new()) is not None:
             offer_to_go_on(app.services, path)
+        self._hangs = HangWatch(lambda: app.turn, self._stands_still, self._goes_on, quit=app.quit)
+        self._hangs.start()
 
     def report(self, error: Exception) -> Path | None:
-        """Write the report of an error that ends the program."""
+        """Write the report of an error that ends the program, and note on it where that lies."""
         _log.error("crashed", exc_info=error)
-        return self._reports.write(trace_of(error), self._open_match(), self._shown())
+        path = self._reports.write(trace_of(error), self._open_match(), self._shown())
+        if path is not None:
+            error.add_note(f"A report of this lies in {place_of(path)}.")
+        return path
 
     def close(self) -> None:
         """The end, good or bad: nothing is watched any more."""
+        self._hangs.close()
         threading.excepthook = self._before
         self._reports.close()
         end_log(self._handler)
@@ -61,6 +70,19 @@ class CrashWatch:
         if error is not None:
             _log.error("a thread has crashed", exc_info=error)
             self._reports.write(trace_of(error), None, self._shown(), tell=False)
+
+    def _stands_still(self, where: str) -> None:
+        """The main loop has stopped; called from another thread."""
+        found: list[SavedMatch | None] = []
+        asking = threading.Thread(target=lambda: found.append(self._open_match()), daemon=True)
+        asking.start()
+        asking.join(_PATIENCE)
+        _log.error("the loop stands still\n%s", where)
+        self._reports.write(where, found[0] if found else None, self._shown())
+
+    def _goes_on(self) -> None:
+        """It had not stopped for good: the next start need not speak of it."""
+        self._reports.take_new()
 
     def _open_match(self) -> "SavedMatch | None":
         with suppress(Exception):
@@ -77,12 +99,16 @@ class CrashWatch:
         return ""
 
 
-def tell_player(title: str) -> bool:
-    """One box after the window has gone; returns whether the player wants to start again at once."""
-    folder = user_folders().log
+def tell_player(title: str, error: Exception) -> bool:
+    """One box after the window has gone; returns whether the player wants to start again at once. An error that has no
+    report yet, for it came before anything was watched, gets one."""
+    folders = user_folders()
+    reported = getattr(error, "__notes__", ()) or Reports(folders.log, folders.state).write(trace_of(error), None)
     sentences = [
         words._("Something in the game broke, and it had to stop. Your match is saved up to the last move."),
-        words._("A report for the makers lies in this folder: {folder}").format(folder=place_of(folder)),
+        words._("A report for the makers lies in this folder: {folder}").format(folder=place_of(folders.log))
+        if reported
+        else words._("No report can be written."),
         words._("Nothing is sent."),
     ]
     again, close = words._("Start again"), words._("Close")

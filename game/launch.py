@@ -19,9 +19,9 @@ from game.scenes.navigation.seating import get_up
 from game.scenes.notices import notice_line, rules_line, tell_left_out
 from game.settings import Settings
 from game.storage.database import MatchStore
-from game.storage.files import sweep
+from game.storage.files import ToldFiles, sweep
 from game.storage.lock import EXIT_CODE, SingleInstance
-from game.storage.notices import Notice, Trouble
+from game.storage.notices import Notice
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
 from game.storage.settings import SettingsFile
@@ -63,9 +63,9 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     words.use(settings.language or _system_language())
-    instance, bell = SingleInstance(folders.lock), Doorbell(folders.cache / "show.request")
+    instance, bell = SingleInstance(folders.lock), Doorbell(folders.cache / "starts")
     if not instance.acquire():
-        return _second_start(bell, notice_line(Notice(Trouble.ALREADY_RUNNING, folders.lock)), files)
+        return _second_start(bell, files)
     bell.clear()
     try:
         start_display()
@@ -81,16 +81,16 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     return 0
 
 
-def _second_start(bell: Doorbell, sentence: str, files: Sequence[str]) -> int:
+def _second_start(bell: Doorbell, files: Sequence[str]) -> int:
     """Bring the open game forward and hand it the files, wherever this start was made; only where it does not answer a
     box has to say why nothing happens."""
     let_others_come_forward()
     if not bell.ring([str(Path(file).absolute()) for file in files]):
-        return _end(sentence, EXIT_CODE)
+        return _end(words._("Hue & Cry is already open, but does not answer. Nothing was opened."), EXIT_CODE)
     if files:
         return 0
     if sys.stderr is not None:
-        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.write(words._("Hue & Cry is already open.") + "\n")
     return EXIT_CODE
 
 
@@ -156,7 +156,7 @@ class Household:
         _close(services.store)
         self.profiles.choose(profile)
         self._keeper.change_file(SettingsFile(self.profiles.settings()))
-        known = self._keeper.file.path.exists()
+        known = os.path.lexists(self._keeper.file.path)
         fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name, face="")
         for field in fields(Settings):
             if field.name not in ("window", "fullscreen"):
@@ -196,19 +196,17 @@ def _play(
         tell()
 
     def tell() -> None:
-        if (notice := keeper.take_notice()) is not None:
+        for notice in _new_notices(keeper, profiles, store):
             app.notify(notice_line(notice))
-        if profiles.notice is not None:
-            app.notify(notice_line(profiles.notice))
-            profiles.notice = None
 
     folders = user_folders()
+    told = ToldFiles(folders.state / "told-files.txt")
     pygame.font.init()
     window = GameWindow(TITLE, settings.window, settings.fullscreen)
     app = App(
         settings,
         window,
-        themes=ThemeShelf(folders.themes),
+        themes=ThemeShelf(folders.themes, told=told),
         store=store,
         save_settings=keep,
         source=lambda wait: _events(wait, bell, window),
@@ -220,7 +218,7 @@ def _play(
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
         app.begin(MenuScene(app.services))
-        if not keeper.file.path.exists():
+        if not os.path.lexists(keeper.file.path):
             ask_first(app)
         # What needs no first frame comes after it: the sound device may take its time to say no.
         store.look_over()
@@ -228,11 +226,11 @@ def _play(
         _late_start(app, window)
         watch = _watch(app)
         tell()
-        if left_out := app.services.shelf.left_out:
+        if left_out := told.news(app.services.shelf.left_out):
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
-        for event in _dropped(files):
-            app.take(event)
+        if files:
+            app.step(0.0, _dropped(files[:MOST_FILES]))
         app.run()
         get_up(app.services)
         if app.services.phones is not None:
@@ -248,6 +246,14 @@ def _play(
     settings.window = window.state
     keeper.save(settings)
     window.close()
+
+
+def _new_notices(keeper: Keeper, profiles: Profiles, store: MatchStore) -> list[Notice]:
+    """What is to be told about settings and people: once where it is the same, and not where the matches say already
+    that nothing can be saved."""
+    found = [notice for notice in (keeper.take_notice(), profiles.notice) if notice is not None]
+    profiles.notice = None
+    return list({notice.trouble: notice for notice in found if not store.has_told(notice.trouble)}.values())
 
 
 def ask_first(app: App) -> None:
@@ -280,7 +286,7 @@ def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Even
 
 def _dropped(files: Sequence[str]) -> list[pygame.Event]:
     """Files that are opened beside the window, as if they were dropped on it; macOS hands all of them over so."""
-    return [pygame.Event(pygame.DROPFILE, file=file) for file in files[:MOST_FILES]]
+    return [pygame.Event(pygame.DROPFILE, file=file) for file in files]
 
 
 def _watch(app: App, tell: bool = True) -> "CrashWatch":

@@ -51,10 +51,11 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The same as text of UTF-8; raises what :func:`read_bytes` raises, and UnfitFileError for other bytes."""
+    """The same as text of UTF-8, without the mark that editors put before it; raises what :func:`read_bytes` raises,
+    and UnfitFileError for other bytes."""
     content = read_bytes(path, most)
     try:
-        return content.decode("utf-8")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnfitFileError(f"it is no text of UTF-8 (byte {error.start + 1})") from None
 

@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -21,10 +22,20 @@ from game.plain import quoted, trouble_with
 from game.reading import UnfitFileError
 from game.settings import Settings
 from game.settings.rows import THEME_MAX
-from game.storage.files import BrokenFileError, LeftOut, first_files, read_guarded, replace_text, slug, understood
+from game.storage.files import (
+    BrokenFileError,
+    LeftOut,
+    ToldFiles,
+    first_files,
+    read_guarded,
+    replace_text,
+    slug,
+    understood,
+)
 from game.tables import toml_table
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.backs import EMBLEMS, PATTERNS
+from game.ui.draw.colour_vision import difference
 from game.ui.draw.theme import AMBER, NIGHT, NIGHT_SOFT, TABLE, Back, Palette, Theme, World, together
 from game.ui.world.surfaces import SURFACES
 from game.ui.world.worlds import PLACES
@@ -93,6 +104,11 @@ def _one_of(allowed: Collection[str], value: Any) -> str:
     return "" if type(value) is str and value in allowed else f"must be one of {', '.join(allowed)}"
 
 
+_APART: Final = 15.0
+"""Least difference of two colours of a palette to the usual eye (CIEDE2000): half of what the palettes of the game keep
+(A11Y-02), for others may have reasons of their own."""
+_CARD_COLOURS: Final = ("red", "yellow", "green", "blue", "black")
+
 _FIVE: Final = partial(_colours, 5, 255)
 _LIGHT: Final = partial(_colours, 3, _LIGHT_MOST)
 _CHECKS: Final[dict[Kind, dict[str, Check]]] = {
@@ -142,7 +158,19 @@ def _part(kind: Kind, name: str, table: Any) -> Palette | World | Back:
         if trouble := checks[key](value):
             raise ThemeError(f"{name}.{key} is {quoted(value)}, but {trouble}")
     values: dict[str, Any] = {key: tuple(value) if type(value) is list else value for key, value in table.items()}
-    return kind(**values)
+    part = kind(**values)
+    if isinstance(part, Palette):
+        _check_apart("faces", part.faces)
+        _check_apart("tints", part.tints[:4])
+    return part
+
+
+def _check_apart(key: str, colours: Sequence[str]) -> None:
+    """See to it that somebody with any eyes at all can tell the colours apart; ThemeError names the pair."""
+    for one, other in combinations(range(len(colours)), 2):
+        if difference(colours[one], colours[other]) < _APART:
+            pair = f"{_CARD_COLOURS[one]} and {_CARD_COLOURS[other]}"
+            raise ThemeError(f"palette.{key}: {pair} look alike, {colours[one]} and {colours[other]}")
 
 
 def _know(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
@@ -202,9 +230,13 @@ class ThemeShelf:
     place of that; the file is to be told, and is set aside if it is the player's."""
 
     def __init__(
-        self, folder: Path | None = None, assets: Path = ASSETS, sleep: Callable[[float], None] = time.sleep
+        self,
+        folder: Path | None = None,
+        assets: Path = ASSETS,
+        sleep: Callable[[float], None] = time.sleep,
+        told: ToldFiles | None = None,
     ) -> None:
-        self._own, self._sleep = folder, sleep
+        self._own, self._sleep, self._told = folder, sleep, told or ToldFiles(None)
         guarded = partial(read_guarded, most=LARGEST, parse=_parsed, sleep=sleep)
         self._folders: list[tuple[Path, Callable[[Path], Parts]]] = [(assets / FOLDER, read_theme)]
         if folder is not None:
@@ -263,8 +295,8 @@ class ThemeShelf:
 
     def take_left_out(self) -> list[LeftOut]:
         """The files that gave no theme and that nobody was told of yet."""
-        told, self._left_out = self._left_out, []
-        return told
+        left_out, self._left_out = self._left_out, []
+        return self._told.news(left_out)
 
     def _palette(self, settings: Settings) -> Palette:
         if settings.palette == OWN:
@@ -287,8 +319,11 @@ class ThemeShelf:
                 parts |= read(path)
             except FileNotFoundError:
                 continue
-            except (UnfitFileError, BrokenFileError, OSError) as error:
+            except (UnfitFileError, BrokenFileError) as error:
                 self._left_out.append(LeftOut.because(path, error))
+            except OSError as error:
+                if os.path.lexists(path):  # else it is the folder that cannot be entered, and there may be no such file
+                    self._left_out.append(LeftOut.because(path, error))
         return parts
 
 

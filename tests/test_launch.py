@@ -70,7 +70,7 @@ def test_DSK12_a_second_start_says_so_and_ends_with_code_3(
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="de") == 3
-    assert capsys.readouterr().err == "Hue & Cry ist schon geöffnet.\n"
+    assert capsys.readouterr().err == "Hue & Cry ist schon geöffnet, antwortet aber nicht. Es wurde nichts geöffnet.\n"
     first.release()
 
 
@@ -82,7 +82,7 @@ def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pyte
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="en") == 3
-    assert said == ["Hue & Cry is already open."]
+    assert said == ["Hue & Cry is already open, but does not answer. Nothing was opened."]
     first.release()
 
 
@@ -146,7 +146,7 @@ def test_DSK12_files_that_nobody_takes_over_are_not_passed_over_in_silence(
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="en", files=["it.huecry"]) == 3
-    assert capsys.readouterr().err == "Hue & Cry is already open.\n"
+    assert capsys.readouterr().err == "Hue & Cry is already open, but does not answer. Nothing was opened.\n"
     first.release()
 
 
@@ -176,9 +176,9 @@ def test_DSK12_the_open_game_comes_forward_and_opens_what_a_second_start_hands_o
 
     def script(app: App) -> None:
         app.step(0.1)
-        (tmp_path / "cache").mkdir(exist_ok=True)
-        (tmp_path / "cache" / "show.request").write_text(json.dumps([str(path)]) + "\n", encoding="ascii")
-        while (tmp_path / "cache" / "show.request").exists():
+        start = tmp_path / "cache" / "starts" / f"{7:020}-0123abcd.start"
+        start.write_text(json.dumps([str(path)]) + "\n", encoding="ascii")
+        while start.exists():
             app.step(0.1)
         seen.append(type(app.stack.top).__name__)
 

@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from game.container import sealed
 from game.reading import UnfitFileError, read_bytes, read_text
+from game.rules.ruleset import CLASSIC, as_table
+from game.storage.files import given_files
+from game.storage.rulesets import read_rule_set, toml
+from game.storage.settings import SettingsFile
+from game.themes import read_theme
+from game.ui.draw.theme import Back
+from tests.support.hostile import THEME
 
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows has no such files")
 
@@ -99,3 +107,24 @@ def test_DSK09_a_file_without_a_size_is_read_up_to_the_bound() -> None:
     assert read_bytes(Path("/proc/self/stat"), 10_000)
     with pytest.raises(UnfitFileError, match="too large"):
         read_bytes(Path("/proc/self/stat"), 5)
+
+
+@pytest.mark.parametrize("kind", ["rules", "sealed rules", "theme", "settings"])
+def test_DSK09_the_mark_that_editors_put_before_a_text_keeps_nothing_shut(tmp_path: Path, kind: str) -> None:
+    rules = toml(as_table(CLASSIC) | {"name": "Ours"})
+    texts = {
+        "rules": rules,
+        "sealed rules": sealed("rules", rules),
+        "theme": THEME,
+        "settings": '{"schema": 1, "name": "Ada"}',
+    }
+    readers = {
+        "rules": lambda path: read_rule_set(path).name,
+        "sealed rules": lambda path: (read_rule_set(path).name, given_files(path.parent, ".x", 9, "rules".__eq__)),
+        "theme": lambda path: read_theme(path)[Back].name,
+        "settings": lambda path: SettingsFile(path).load().name,
+    }
+    path = tmp_path / "it.huecry"
+    path.write_bytes(b"\xef\xbb\xbf" + texts[kind].encode())
+    names = {"rules": "Ours", "sealed rules": ("Ours", [path]), "theme": "Ours", "settings": "Ada"}
+    assert readers[kind](path) == names[kind]

@@ -16,6 +16,7 @@ from game.rules.cards import COLOURS, WORDS
 from game.scenes.settings.picture import PictureSettingsScene
 from game.settings import Settings
 from game.settings.rows import THEME_MAX
+from game.storage.files import ToldFiles
 from game.themes import FOLDER, MOST, NAMES, ThemeError, ThemeShelf, check_theme, read_theme
 from game.ui.draw import theme
 from game.ui.draw.colour_vision import LEAST
@@ -292,3 +293,56 @@ def test_a_world_names_a_place_that_there_is_and_a_nearly_black_palette_has_none
         assert THEMES.chosen(Settings(table=name)).world.place == name
         assert THEMES.chosen(Settings(table=name, palette="contrast")).world.place == ""
     assert THEMES.chosen(Settings()).world.place == "town"
+
+
+# --- colours that nobody can tell apart -------------------------------------------------------------------------------
+
+GOOD = {
+    "name": "Ours",
+    "faces": ["#CC2A14", "#FFE619", "#45B87F", "#0E30B0", "#23262B"],
+    "inks": ["#FFFFFF"] * 5,
+    "numerals": ["#111111"] * 5,
+    "tints": ["#FF7A63", "#FFE619", "#6FE0A8", "#8FA8FF", "#FBFAF5"],
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "colour", "pair"),
+    [
+        ("faces", 1, "#CC2A14", "faces: red and yellow look alike, #CC2A14 and #CC2A14"),
+        ("faces", 2, "#0E34B4", "faces: green and blue look alike"),
+        ("faces", 3, "#23262C", "faces: blue and black look alike"),
+        ("tints", 3, "#6FE0AF", "tints: green and blue look alike"),
+    ],
+)
+def test_A11Y02_a_palette_whose_colours_cannot_be_told_apart_is_refused_and_names_them(
+    key: str, at: int, colour: str, pair: str
+) -> None:
+    assert check_theme({"schema": 1, "palette": GOOD})
+    colours = [*GOOD[key]]
+    colours[at] = colour
+    with pytest.raises(ThemeError, match=f"palette.{pair}"):
+        check_theme({"schema": 1, "palette": GOOD | {key: colours}})
+
+
+def test_DSK09_a_file_that_cannot_be_set_aside_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at every start again: it stays where it is, and the player knows. A new one is told."""
+
+    def stuck(_path: Path, _sleep: object = None) -> Path:
+        raise PermissionError("the folder is protected")
+
+    monkeypatch.setattr("game.storage.files.set_aside", stuck)
+    own = tmp_path / "themes"
+    own.mkdir()
+    (own / "cry.toml").write_text("schema = 7", encoding="utf-8")
+
+    def start(settings: Settings) -> list[str]:
+        shelf = ThemeShelf(own, told=ToldFiles(tmp_path / "state" / "told-files.txt"))
+        shelf.chosen(settings)
+        return [one.file for one in shelf.take_left_out()]
+
+    assert [start(Settings()) for _start in range(3)] == [["cry.toml"], [], []]
+    (own / "town.toml").write_text("schema = 7", encoding="utf-8")
+    assert [start(Settings(table="town")) for _start in range(2)] == [["town.toml"], []]
+    (tmp_path / "state" / "told-files.txt").write_bytes(b"\xff")
+    assert start(Settings(table="town")) == ["town.toml", "cry.toml"], "who does not know is told again"

@@ -257,7 +257,8 @@ def continued_session(saved: SavedMatch, store: Store | None) -> Session:
             match = Match(rules, seats, players, saved.deal, length)
     except (TypeError, ValueError, RuntimeError) as error:
         raise BrokenSaveError(str(error)) from error
-    kept = match.round_number - 1  # a round that has just ended may have been kept or not: once more does no harm
+    # A round that has just ended may have been kept or not: once more does no harm. Before the first deal is none.
+    kept = max(0, match.round_number - 1)
     human = _first_human(match)
     session = Session(match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, rounds_kept=kept)
     session.keep_round()

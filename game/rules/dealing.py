@@ -2,20 +2,27 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
-from game.rules.cards import OWN_A, WILD, Card, value_of
+from game.rules.cards import OWN_A, WILD, Card
 from game.rules.effects import on_start
 from game.rules.events import DealerDrawn, Dealt, Event, StartReturned, StartTurned
 from game.rules.own_rule import OwnRule, OwnRules
-from game.rules.round import UNWRITTEN, Round, shuffle
-from game.rules.ruleset import RuleSet
+from game.rules.round import UNWRITTEN, EndlessError, Round, shuffle
+from game.rules.ruleset import RuleSet, dealer_worth
+
+MOST_DRAWS: Final = 10_000
+"""The draw for dealer ends far sooner with every deck that a rule set may have: two of its cards differ there."""
+MOST_STARTS: Final = 10_000
+"""Start cards turned at most: one of 400 that may stay is found in this many tries, but for once in 10 ** 10."""
 
 
 def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Event]]:
     """Who deals the first round, and the draws that decided it (K3, A16).
 
     Everybody draws a card and the highest number deals; symbols count zero, or nothing at all (N3); equal highest
-    draw again. A rule set may leave it to chance instead, then there are no events.
+    draw again. A rule set may leave it to chance instead, then there are no events. Raises EndlessError where the
+    cards never differ, which no checked rule set allows.
     """
     if rules.dealer == "random":
         return int(Random(seed).random() * seats), []
@@ -23,21 +30,18 @@ def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Ev
     drawing = tuple(range(seats))
     pack: list[Card] = []
     number = 0
-    symbols = 0 if rules.dealer == "draw" else -1
-    while len(drawing) > 1:
+    for _ in range(MOST_DRAWS):
+        if len(drawing) == 1:
+            return drawing[0], events
         if len(pack) < len(drawing):
             pack = list(rules.cards)
             shuffle(pack, seed, number)
             number += 1
         cards = tuple(pack.pop() for _ in drawing)
         events.append(DealerDrawn(drawing, cards))
-        worth = [_dealer_worth(card, symbols) for card in cards]
+        worth = [dealer_worth(rules.dealer, card) for card in cards]
         drawing = tuple(seat for seat, points in zip(drawing, worth, strict=True) if points == max(worth))
-    return drawing[0], events
-
-
-def _dealer_worth(card: Card, symbols: int) -> int:
-    return value_of(card) if card < WILD and value_of(card) < 10 else symbols
+    raise EndlessError("the draw for dealer")
 
 
 def deal(
@@ -83,7 +87,7 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
     without effect."""
     ignored = state.rules.start_cards == "ignored"
     hopeless = not any(state.law.starts[card] for card in state.draw_pile)
-    while True:
+    for _ in range(MOST_STARTS):
         card = state.draw_pile.pop()
         if state.law.starts[card] or hopeless:
             break
@@ -96,6 +100,8 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
         events.append(StartReturned(card))
         state.draw_pile.append(card)
         state.shuffle(state.draw_pile)
+    else:
+        raise EndlessError("the search for a start card")
     state.discard.append(card)
     if card < WILD:
         state.key = card

@@ -44,9 +44,7 @@ def _skip(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def _skip_everyone(state: Round, seat: int, events: list[Event]) -> None:
-    other = seat
-    while (other := state.after(other)) != seat:
-        events.append(Skipped(other))
+    events += [Skipped(other) for other in state.others(seat)]
     start_turn(state, seat, events)
 
 

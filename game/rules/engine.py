@@ -103,8 +103,10 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
         _pass(state, seat, events)
         return
     if until_playable:
-        while not may_lie(state, seat, cards[-1]) and (more := state.take(seat, 1, events)):
-            cards += more
+        for _ in range(state.drawable):
+            if may_lie(state, seat, cards[-1]):
+                break
+            cards += state.take(seat, 1, events)
     events.append(Drawn(seat, len(cards), "turn", cards))
     if may_lie(state, seat, cards[-1]):
         state.drawn = cards[-1]

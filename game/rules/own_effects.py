@@ -91,11 +91,7 @@ def _targets(state: Round, seat: int, rule: OwnRule, chosen: int) -> Sequence[in
             return (chosen,)
         case "layer":
             return (seat,)
-    others = []
-    other = state.after(seat)
-    while other != seat:
-        others.append(other)
-        other = state.after(other)
+    others = state.others(seat)
     return others if rule.who == "others" else [*others, seat]
 
 

@@ -20,6 +20,10 @@ MOST_SHUFFLES: Final = 100
 """A round in which the cards were shuffled so often has no new draw pile any more, so that every round ends (A48)."""
 
 
+class EndlessError(RuntimeError):
+    """Something that ends by itself did not, so that the engine has stopped it; the message says what."""
+
+
 class Phase(IntEnum):
     """What the round waits for."""
 
@@ -59,10 +63,8 @@ def followers_of(seats: int, absent: tuple[int, ...]) -> tuple[tuple[int, ...], 
 
 
 def _follower(seat: int, step: int, seats: int, absent: tuple[int, ...]) -> int:
-    other = (seat + step) % seats
-    while other in absent:
-        other = (other + step) % seats
-    return other
+    row = ((seat + step * distance) % seats for distance in range(1, seats + 1))
+    return next(other for other in row if other not in absent)
 
 
 class Round:
@@ -215,6 +217,17 @@ class Round:
         """The seat that precedes in the direction of play."""
         return self.followers[-self.step][seat]
 
+    def others(self, seat: int) -> list[int]:
+        """All others that play this round, in the direction of play from the one after ``seat`` on."""
+        found: list[int] = []
+        other = self.after(seat)
+        for _ in self.hands:
+            if other == seat:
+                return found
+            found.append(other)
+            other = self.after(other)
+        raise EndlessError(f"the way round the table to seat {seat}")
+
     @property
     def jumpable(self) -> Card:
         """The card with which anybody may jump in now, NO_CARD if nobody can (Y13); not while a choice is made."""
@@ -244,7 +257,7 @@ class Round:
         """
         pile = self.draw_pile
         cards: list[Card] = []
-        while len(cards) < count:
+        for _ in range(count):
             if not pile:
                 if not self.drawable:
                     break

@@ -9,11 +9,16 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from game.plain import quoted, trouble_with
-from game.rules.cards import CLASSIC_DECK, Card, parse_deck
+from game.rules.cards import CLASSIC_DECK, SKIP, WILD, Card, parse_deck, value_of
 
 
 class RuleSetError(ValueError):
-    """A table that is no rule set; the message names the key and what is allowed."""
+    """A table that is no rule set; the message names the key and what is allowed. ``rules`` is what it describes where
+    only its fields do not go together, for a sentence in the player's language."""
+
+    def __init__(self, message: str, rules: "RuleSet | None" = None) -> None:
+        super().__init__(message)
+        self.rules = rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,27 +180,51 @@ def differences(rules: RuleSet, other: RuleSet = CLASSIC) -> dict[str, tuple[Any
     }
 
 
+def dealer_worth(dealer: str, card: Card) -> int:
+    """What a card counts in the draw for dealer: its number; a symbol zero, or less where only numbers count (K3, N3,
+    A16)."""
+    if card < WILD and value_of(card) < SKIP:
+        return value_of(card)
+    return 0 if dealer == "draw" else -1
+
+
+def draws_a_dealer(rules: RuleSet) -> bool:
+    """Whether the draw for dealer can end: two cards of the deck differ in it, or chance decides without one (K3)."""
+    return rules.dealer == "random" or len({dealer_worth(rules.dealer, card) for card in rules.cards}) > 1
+
+
 def _check_together(rules: RuleSet) -> None:
     """What no single field can tell."""
-    if rules.min_seats > rules.max_seats:
-        raise RuleSetError(f"min_seats is {rules.min_seats}, more than max_seats, {rules.max_seats}")
     try:
-        size = len(rules.cards)
+        trouble = _trouble_together(rules, len(rules.cards))
     except ValueError as error:
         raise RuleSetError(f"deck: {error}") from None
+    if trouble:
+        raise RuleSetError(trouble, rules)
+
+
+def _trouble_together(rules: RuleSet, size: int) -> str:
+    if rules.min_seats > rules.max_seats:
+        return f"min_seats is {rules.min_seats}, more than max_seats, {rules.max_seats}"
     needed = rules.max_seats * rules.hand_size + 2
     if size < needed:
-        raise RuleSetError(
+        return (
             f"the deck has {size} cards, but {rules.max_seats} seats with {rules.hand_size} cards each need {needed}; "
             "lower max_seats or hand_size"
         )
+    if not draws_a_dealer(rules):
+        return (
+            "all cards of the deck count the same in the draw for dealer, so that it would never end; "
+            "set dealer to 'random', or give the deck a second number"
+        )
     if rules.elimination and (rules.scoring != "lowest" or rules.target == 0):
-        raise RuleSetError("elimination needs scoring = 'lowest' and a target above 0, for who reaches it drops out")
+        return "elimination needs scoring = 'lowest' and a target above 0, for who reaches it drops out"
     if rules.teams and rules.elimination:
-        raise RuleSetError("teams and elimination exclude each other")
+        return "teams and elimination exclude each other"
     if rules.teams and not rules.min_seats <= TEAM_SEATS <= rules.max_seats:
         allowed = f"{rules.min_seats} to {rules.max_seats}"
-        raise RuleSetError(f"teams need {TEAM_SEATS} seats, but the rule set is for {allowed}")
+        return f"teams need {TEAM_SEATS} seats, but the rule set is for {allowed}"
+    return ""
 
 
 def _check_value(field: Field, value: Any) -> None:

@@ -26,7 +26,9 @@ def start_turn(state: Round, seat: int, events: list[Event]) -> None:
 
 def _remember(state: Round, seat: int, events: list[Event]) -> int:
     # Each seat sits out once, so that a turn of all of them ends.
-    while seat in state.resting:
+    for _ in range(len(state.resting)):
+        if seat not in state.resting:
+            break
         state.resting = tuple(other for other in state.resting if other != seat)
         events.append(Skipped(seat))
         seat = state.after(seat)

@@ -76,7 +76,9 @@ def faded(ways: Ways, most: int = MOST) -> Ways:
 
 
 def _halved(counts: Sequence[int], most: int) -> Sequence[int]:
-    while sum(counts) > most:
+    for _ in range(max(counts).bit_length()):
+        if sum(counts) <= most:
+            break
         counts = [count // 2 for count in counts]
     return counts
 

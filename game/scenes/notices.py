@@ -58,5 +58,4 @@ def _sentences() -> dict[Trouble, str]:
         ),
         Trouble.KNOWN_NOT_SAVED: _("What opponents remember cannot be saved. It lasts until you close the game."),
         Trouble.ROWS_LEFT_OUT: _("Some of the stored matches cannot be read. They are left out."),
-        Trouble.ALREADY_RUNNING: _("Hue & Cry is already open."),
     }

@@ -5,6 +5,7 @@ jobs and does not wait for the disk, unless the move before is still on its way 
 playing goes on, and ``take_notice`` has one sentence about it.
 """
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -17,7 +18,7 @@ from typing import Final, TypeVar
 from game.storage import in_memory, rescue
 from game.storage.checking import FileCheck
 from game.storage.files import set_aside
-from game.storage.notices import Notice, Trouble
+from game.storage.notices import NOT_SAVED, Notice, Trouble
 from game.storage.readable import any_unreadable
 from game.storage.rows import (
     FORMAT,
@@ -167,6 +168,10 @@ class MatchStore:
         with self._changed:
             return self._notices.pop(0) if self._notices else None
 
+    def has_told(self, trouble: Trouble) -> bool:
+        """Whether a trouble with another file is nothing new to who was told that nothing can be saved."""
+        return trouble in NOT_SAVED and Trouble.NOTHING_KEPT in self._told
+
     def close(self) -> None:
         """Write what is left and let go of the file; further calls do nothing."""
         if self._check is not None:  # first: as long as somebody reads, the log cannot be put into the file
@@ -237,7 +242,7 @@ class MatchStore:
     def _serve(self) -> None:
         connection = self._open()
         with self._changed:
-            self._unchecked = self._saving and self.path.stat().st_size >= LARGE
+            self._unchecked = self._saving and os.path.lexists(self.path) and self.path.stat().st_size >= LARGE
             self._changed.notify_all()
         try:
             while True:
@@ -293,7 +298,7 @@ class MatchStore:
             # The log first: without the file it belongs to, it must never be taken for the new file's.
             for suffix in BESIDE:
                 beside = self.path.with_name(self.path.name + suffix)
-                if beside.exists():
+                if os.path.lexists(beside):
                     set_aside(beside)
             self._tell(Trouble.MATCHES_BROKEN, set_aside(self.path))
             connection = open_database(self.path)

@@ -4,7 +4,7 @@ it is broken."""
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from heapq import nsmallest
 from pathlib import Path
@@ -22,6 +22,9 @@ RETRY_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 
 _LEFT_BEHIND: Final = re.compile(r".+\.(json|toml|csv|txt|huecry)\.[0-9a-z_]{8}\.new")
 """The file that was to be replaced, eight signs by chance (of earlier versions other ones than of this), "new"."""
+_TOLD_MOST: Final = 100
+_TOLD_LARGEST: Final = 100_000
+"""Files that were told, and bytes of their list that are worth reading."""
 _LOOKED_INTO: Final = 1000
 """Files given away that are looked into, to find those of a kind."""
 _LONGEST_NAME: Final = 240
@@ -135,6 +138,36 @@ def reason_of(error: Exception) -> str:
     return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
 
 
+class ToldFiles:
+    """The files that gave nothing and could not be set aside, of which the player was told: at the next start they are
+    nothing new. ``file`` remembers them; where it cannot be written, they are told again."""
+
+    def __init__(self, file: Path | None, sleep: Callable[[float], None] = time.sleep) -> None:
+        self._file, self._sleep = file, sleep
+        self._told: list[str] = []
+        with suppress(OSError, BrokenFileError):
+            if file is not None:
+                self._told = read_guarded(file, _TOLD_LARGEST, _told_lines, sleep)
+
+    def news(self, left_out: Sequence[LeftOut]) -> list[LeftOut]:
+        """Those that nobody was told of yet; from now on they count as told."""
+        fresh = [one for one in left_out if one.aside or _told_line(one) not in self._told]
+        if stuck := [_told_line(one) for one in fresh if not one.aside]:
+            self._told = [*self._told, *stuck][-_TOLD_MOST:]
+            with suppress(OSError):
+                if self._file is not None:
+                    replace_text(self._file, "".join(f"{line}\n" for line in self._told), self._sleep)
+        return fresh
+
+
+def _told_line(one: LeftOut) -> str:
+    return " ".join(f"{one.file}: {one.reason}".split())
+
+
+def _told_lines(text: str) -> list[str]:
+    return text.splitlines()[:_TOLD_MOST]
+
+
 def first_files(folder: Path | None, ending: str | tuple[str, ...], most: int) -> list[Path]:
     """The first ``most`` files of a folder whose names end so, none where it cannot be read."""
     if folder is None:
@@ -155,7 +188,7 @@ def given_files(folder: Path | None, old: str, most: int, wanted: Callable[[Kind
 
 def _kind_at(path: Path) -> Kind | None:
     try:
-        return kind_of(read_start(path, container.FIRST_LINE).decode("utf-8", "replace"))
+        return kind_of(read_start(path, container.FIRST_LINE).decode("utf-8-sig", "replace"))
     except (ContainerError, UnfitFileError, OSError):
         return None
 
@@ -169,6 +202,14 @@ def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
         set_aside(path, sleep)
     except FileNotFoundError:
         pass
+
+
+def make_folder(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+    """See to it that there is a folder: another thing of its name is set aside. Raises OSError if that cannot be
+    done."""
+    if os.path.lexists(path) and not path.is_dir():
+        set_aside(path, sleep)
+    path.mkdir(parents=True, exist_ok=True)
 
 
 def slug(name: str, longest: int, nothing: str) -> str:

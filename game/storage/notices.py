@@ -6,6 +6,7 @@ Settings are read before the language is known, so the sentence is built where i
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import Final
 
 
 class Trouble(Enum):
@@ -36,8 +37,10 @@ class Trouble(Enum):
     """It could not be read or written; what opponents see now lasts until the game is closed."""
     ROWS_LEFT_OUT = "rows left out"
     """Some of what the file of matches holds has another form than the game writes: it is left out and stays."""
-    ALREADY_RUNNING = "already running"
-    """The game is already open; this second start ends (DSK-12)."""
+
+
+NOT_SAVED: Final = frozenset({Trouble.SETTINGS_NOT_SAVED, Trouble.KNOWN_NOT_SAVED})
+"""What goes without saying where nothing at all can be saved."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ wrong with it, the game starts with the first profile.
 """
 
 import json
+import os
 import re
 import time
 from collections.abc import Callable
@@ -112,7 +113,7 @@ class Profiles:
         place = self._place(profile)
         for root in (self._config, self._saves):
             folder = self._of(root, profile)
-            if folder.exists():
+            if os.path.lexists(folder):
                 set_aside(folder, self._sleep)
         self.all = (*self.all[:place], *self.all[place + 1 :])
         if self.current.id == profile.id:
@@ -138,7 +139,7 @@ class Profiles:
         taken = {profile.id for profile in self.all}
         number = 2
         while str(number) in taken or any(
-            (root / FOLDER / f"{number}{ending}").exists()
+            os.path.lexists(root / FOLDER / f"{number}{ending}")
             for root in (self._config, self._saves)
             for ending in ("", ".bad")
         ):

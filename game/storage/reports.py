@@ -5,6 +5,7 @@ Nothing is sent anywhere. The next start finds out that there is a new report, s
 
 import faulthandler
 import json
+import os
 import platform
 import sys
 import traceback
@@ -47,7 +48,7 @@ class Reports:
         path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}.txt"
         try:
             number = 1
-            while path.exists():
+            while os.path.lexists(path):
                 number += 1
                 path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}-{number}.txt"
             replace_text(path, _text(stamp, error, match, about))
@@ -56,7 +57,7 @@ class Reports:
             for old in sorted(self.folder.glob("report-*.txt"))[:-KEPT]:
                 old.unlink()
         except OSError:
-            return path if path.exists() else None
+            return path if os.path.lexists(path) else None
         return path
 
     def take_new(self) -> Path | None:
@@ -67,7 +68,7 @@ class Reports:
         except (OSError, BrokenFileError):
             return None
         path = self.folder / Path(name).name
-        return path if path.is_file() else None
+        return path if os.path.lexists(path) else None
 
     def watch_libraries(self) -> str:
         """From now on a crash below Python leaves a trace; returns the one that the last run left, "" if none."""
@@ -100,7 +101,9 @@ def trace_of(error: BaseException) -> str:
 def system_words() -> str:
     """Versions and system, in one line."""
     packed = "packed" if getattr(sys, "frozen", False) else "from source"
-    return f"Hue & Cry {__version__}, {packed}; Python {platform.python_version()}; {platform.platform()}"
+    # Not platform.platform(): it starts another program, to ask for the name of the processor.
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    return f"Hue & Cry {__version__}, {packed}; Python {platform.python_version()}; {system}"
 
 
 def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> str:

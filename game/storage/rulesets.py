@@ -6,6 +6,7 @@ change because a later version of the game has another default.
 """
 
 import json
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -85,7 +86,7 @@ def load_ready_made(name: str) -> RuleSet:
 def find_rule_set(name: str) -> RuleSet:
     """The preset of that name, or the rule set in the file of that name. Raises RuleSetError."""
     names = preset_names()
-    if name in names or not (name.endswith((ENDING, container.ENDING)) or Path(name).is_file()):
+    if name in names or not (name.endswith((ENDING, container.ENDING)) or os.path.lexists(name)):
         return load_preset(name)
     return read_rule_set(Path(name))
 
@@ -95,7 +96,9 @@ def read_rule_set(path: Path) -> RuleSet:
     try:
         return understood(path, LARGEST, _parsed)
     except UnfitFileError as error:
-        raise RuleSetError(f"{name_of(path)}: {error}") from None
+        cause = error.__cause__
+        described = cause.rules if isinstance(cause, RuleSetError) else None
+        raise RuleSetError(f"{name_of(path)}: {error}", described) from None
     except OSError as error:
         raise RuleSetError(f"{name_of(path)}: {reason_of(error)}") from None
 
@@ -240,7 +243,7 @@ def _stem(name: str) -> str:
 
 def _free(folder: Path, name: str) -> Path:
     path, number = folder / (_stem(name) + ENDING), 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = folder / f"{_stem(name)}-{number}{ENDING}"
     return path

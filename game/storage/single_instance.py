@@ -1,15 +1,22 @@
 """How a second start asks the game that is open to show itself, and hands it the files it was started with: a small
-file in the cache, no network (DSK-12, DSK-13)."""
+file each in a folder of the cache, no network (DSK-12, DSK-13).
+
+A start lays down ``NUMBER.start``, whole from its first moment; the open game reads it and answers by calling it
+``NUMBER.taken``. So a start knows for certain whether it was heard, however many come at once.
+"""
 
 import json
 import os
+import re
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from heapq import nsmallest
 from pathlib import Path
 from typing import Any, Final
 
 from game.reading import UnfitFileError, read_text
+from game.storage.files import make_folder
 from game.tables import TableError, json_value
 
 MOST_FILES: Final = 8
@@ -19,30 +26,40 @@ _LARGEST: Final = MOST_FILES * (6 * LONGEST_PATH + 8)
 """Bytes of what is asked for: each character of a path may take six in JSON."""
 _LOOK: Final = 0.25
 """Seconds between two looks of the open game; less often costs a player's patience, more often costs nothing useful."""
-_PATIENCE: Final = 2.5
-"""Seconds a second start waits: the open game looks every second even while nothing moves."""
+_PATIENCE: Final = 5.0
+"""Seconds a second start waits: the open game looks every second even while nothing moves, but may be starting yet."""
 _STEP: Final = 0.05
+_TRIES: Final = 5
+"""On Windows a file that is being read cannot be taken away."""
+_MOST_STARTS: Final = 64
+"""Starts that one look answers; the others wait for the next."""
+_MOST_LEFT: Final = 10_000
+"""Files of earlier starts that are taken away."""
+_START, _TAKEN, _PART = ".start", ".taken", ".part"
+_LAID: Final = re.compile(r"[0-9]{20}-[0-9a-f]{8}\.(start|taken|part)")
 
 
 class Doorbell:
-    """The second start rings, the open game answers by taking the file away. Files that cannot be written or read
-    mean that nobody answers."""
+    """The second start rings, the open game answers. Files that cannot be written or read mean that nobody answers."""
 
     def __init__(
         self,
-        path: Path,
+        folder: Path,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], object] = time.sleep,
     ) -> None:
-        self.path = path
+        self.folder = folder
         self._clock, self._sleep = clock, sleep
         self._looked = clock() - _LOOK
-        self._waited = False
 
     def clear(self) -> None:
-        """Forget who rang before this game was open."""
+        """Forget who rang before this game was open; who still waits rings again. Another thing in the place of the
+        folder is set aside."""
         with suppress(OSError):
-            self.path.unlink(missing_ok=True)
+            make_folder(self.folder)
+            for name in self._names(_MOST_LEFT, _START, _TAKEN, _PART):
+                with suppress(OSError):
+                    (self.folder / name).unlink()
 
     def rung(self) -> list[str] | None:
         """The paths of the files to open if somebody has rung since the last time, None if nobody has; looks at the
@@ -51,59 +68,82 @@ class Doorbell:
         if now - self._looked < _LOOK:
             return None
         self._looked = now
-        if not os.path.lexists(self.path):
-            return None
-        asked = self._asked()
-        if asked is None and not self._waited:
-            self._waited = True  # whoever rings may be in the middle of writing: once more, and no longer
-            return None
-        self._waited = False
-        try:
-            self.path.unlink()
-        except OSError:
-            return None
-        return asked or []
+        starts = [self._taken(self.folder / name) for name in self._names(_MOST_STARTS, _START)]
+        heard = [files for files in starts if files is not None]
+        return [file for files in heard for file in files] if heard else None
 
     def ring(self, files: Sequence[str] = ()) -> bool:
-        """Ask the open game to come forward and open these files; False if it does not answer in time."""
+        """Ask the open game to come forward and open these files; False if it does not answer in time, and then it
+        never will."""
         asked = json.dumps(list(files)[:MOST_FILES]) + "\n"
-        if not self._put(asked):
-            return False
+        start = self.folder / f"{time.time_ns():020}-{os.urandom(4).hex()}{_START}"
+        taken = start.with_suffix(_TAKEN)
         end = self._clock() + _PATIENCE
         while self._clock() < end:
-            if not self.path.exists():
+            if not os.path.lexists(start):  # first this, then that: it goes from one name to the other in one step
+                if _removed(taken):
+                    return True
+                if not self._put(start, asked):
+                    return False
+            self._sleep(_STEP)
+        return self._took_back(start, taken)
+
+    def _took_back(self, start: Path, taken: Path) -> bool:
+        """Whether the game was faster after all: a file that is taken away here will never be heard."""
+        for _ in range(_TRIES):
+            if _removed(start):
+                return False
+            if _removed(taken):
                 return True
             self._sleep(_STEP)
-        self.clear()
         return False
 
-    def _put(self, asked: str) -> bool:
-        """Lay the file down, behind those of other starts; False where that cannot be done. A system that opens many
-        files at once makes a start for each."""
-        end = self._clock() + _PATIENCE
-        with suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        while self._clock() < end:
-            try:
-                with self.path.open("x", encoding="ascii") as file:
-                    file.write(asked)
-            except FileExistsError:
-                self._sleep(_STEP)
-            except OSError:
-                return False
-            else:
-                return True
-        return False
-
-    def _asked(self) -> list[str] | None:
-        """What is asked for; None for what nobody of this user has written, or has written to its end."""
+    def _put(self, start: Path, asked: str) -> bool:
+        """Lay the file down; False where that cannot be done."""
+        part = start.with_suffix(_PART)
         try:
-            if not _is_ours(self.path):
-                return None
-            text = read_text(self.path, _LARGEST)
-            return _paths(json_value(text)) if text.endswith("\n") else None
-        except (OSError, UnfitFileError, TableError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            part.write_text(asked, encoding="ascii")
+            os.replace(part, start)
+        except FileNotFoundError:
+            return True  # the open game has just cleared the folder: once more
+        except OSError:
+            return False
+        return True
+
+    def _names(self, most: int, *endings: str) -> list[str]:
+        """The first ``most`` files of starts that lie in the folder, the oldest first."""
+        try:
+            with os.scandir(self.folder) as entries:
+                found = (entry.name for entry in entries if entry.name.endswith(endings))
+                return nsmallest(most, (name for name in found if _LAID.fullmatch(name)))
+        except OSError:
+            return []
+
+    def _taken(self, start: Path) -> list[str] | None:
+        """What a start asks for, which is answered hereby; None where it waits no more, or cannot be answered."""
+        asked = _asked(start)
+        try:
+            os.replace(start, start.with_suffix(_TAKEN))
+        except OSError:
             return None
+        return asked
+
+
+def _removed(path: Path) -> bool:
+    try:
+        path.unlink()
+    except OSError:
+        return False
+    return True
+
+
+def _asked(path: Path) -> list[str]:
+    """The paths in a file, none in what nobody of this user has written."""
+    try:
+        return _paths(json_value(read_text(path, _LARGEST))) if _is_ours(path) else []
+    except (OSError, UnfitFileError, TableError):
+        return []
 
 
 def _is_ours(path: Path) -> bool:

@@ -8,7 +8,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.cards import BLACK, BLOCK, SKIP, WILD, WILD_DRAWS, colour_of, value_of
-from game.rules.ruleset import CLASSIC, FIELDS, RuleSet, RuleSetError, as_table, check_table, differences
+from game.rules.ruleset import (
+    CLASSIC,
+    FIELDS,
+    RuleSet,
+    RuleSetError,
+    as_table,
+    check_table,
+    differences,
+    draws_a_dealer,
+)
 from game.words import _, language, ngettext
 from game.words.forms import clauses, dotted
 from game.words.switches import table
@@ -197,8 +206,13 @@ def contradiction(rules: RuleSet) -> str:
     try:
         check_table(as_table(rules))
     except RuleSetError as error:
-        return _contradiction(rules) or str(error)
+        return rules_trouble(error)
     return ""
+
+
+def rules_trouble(error: RuleSetError) -> str:
+    """Why a table is no rule set: in the language of the moment where its switches do not go together."""
+    return (_contradiction(error.rules) if error.rules is not None else "") or str(error)
 
 
 def _contradiction(rules: RuleSet) -> str:
@@ -213,6 +227,10 @@ def _contradiction(rules: RuleSet) -> str:
         return _("“{one}” needs a match of several rounds.").format(one=knock_out)
     if rules.teams and rules.max_seats < 4:
         return _("“{one}” needs four players.").format(one=teams)
+    if not draws_a_dealer(rules):
+        random = value_word("dealer", "random")
+        words = _("All cards of this deck count the same when players draw for the deal. Set “{one}” to “{other}”.")
+        return words.format(one=label("dealer"), other=random)
     return ""
 
 

@@ -71,6 +71,13 @@ def test_a_table_reads_back() -> None:
         ({"name": "x", "sheet": [["K"] * 5000]}, "…, but must be a text"),
         ({"name": "x", "deck": "0-9x40 |"}, "1600 cards, but may have 400 at most"),
         ({"name": "x", "deck": "0-9 |"}, "the deck has 40 cards, but 10 seats with 7 cards each need 72"),
+        ({"name": "x", "deck": "0x20 | Wx4"}, "all cards of the deck count the same in the draw for dealer"),
+        ({"name": "x", "deck": "0x10 S R +2x9 | W+4x4"}, "all cards of the deck count the same"),
+        ({"name": "x", "deck": "5x20 |"}, "all cards of the deck count the same"),
+        (
+            {"name": "x", "deck": "5x20 |", "dealer": "numbers"},
+            "set dealer to 'random', or give the deck a second number",
+        ),
         ({"name": "x", "elimination": True}, "elimination needs scoring = 'lowest'"),
         ({"name": "x", "elimination": True, "scoring": "lowest", "teams": True}, "exclude each other"),
         ({"name": "x", "teams": True, "max_seats": 3}, "teams need 4 seats"),

@@ -101,6 +101,16 @@ def test_a_rule_set_that_cannot_be_kept_says_so_and_stays_open(
     assert told(desk) == ["That did not work: there are 0 rule sets already"]
 
 
+def test_K3_rules_with_which_no_dealer_can_be_drawn_are_refused_and_freeze_nothing(desk: Desk, tmp_path: Path) -> None:
+    flat = toml({"name": "Flat", "deck": "0x20 | Wx4", "dealer": "draw"})
+    for language, reason in (("en", "All cards of this deck"), ("de", "Alle Karten dieses Decks")):
+        desk.settings.language = language
+        desk.app.apply_settings()
+        desk.app.services.told.clear()
+        opened(desk, given(tmp_path, sealed("rules", flat)))
+        assert isinstance(desk.top, MenuScene) and reason in told(desk)[0], told(desk)
+
+
 @pytest.mark.parametrize("name", ["Deep blue!.huecry", "it.toml"])
 def test_a_theme_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tmp_path: Path, name: str) -> None:
     path = given(tmp_path, sealed("theme", THEME) if name.endswith("y") else THEME, name)

@@ -2,8 +2,11 @@
 
 import json
 import os
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -25,6 +28,17 @@ class Clock:
         self.now += seconds
 
 
+NAME = f"{1:020}-{'ab' * 4}.start"
+"""What the file of a start may be called."""
+
+
+def laid(folder: Path, content: str, name: str = NAME) -> Path:
+    """The file of a start that holds this."""
+    folder.mkdir(parents=True, exist_ok=True)
+    holding(content)(folder / name)
+    return folder / name
+
+
 def rung_after(path: Path, looks: int = 3) -> list[str] | None:
     """What the open game has been asked for after some looks."""
     clock = Clock()
@@ -38,7 +52,7 @@ def rung_after(path: Path, looks: int = 3) -> list[str] | None:
 
 def test_DSK12_the_open_game_gets_the_files_of_a_second_start(tmp_path: Path) -> None:
     clock = Clock()
-    first = Doorbell(tmp_path / "cache" / "show", clock)
+    first = Doorbell(tmp_path / "cache" / "starts", clock)
     files = [str(tmp_path / name) for name in ("a.huecry", "Omas „Regeln“.huecry", "caf\udce9.huecry", "b\nc")]
     got: list[str] = []
 
@@ -46,30 +60,88 @@ def test_DSK12_the_open_game_gets_the_files_of_a_second_start(tmp_path: Path) ->
         clock.sleep(seconds)
         got.extend(first.rung() or [])
 
-    assert Doorbell(first.path, clock, sleep).ring(files)
-    assert got == files and not first.path.exists()
+    assert Doorbell(first.folder, clock, sleep).ring(files)
+    assert got == files and not list(first.folder.iterdir())
 
 
-def test_DSK12_many_starts_at_once_wait_for_each_other(tmp_path: Path) -> None:
+def test_DSK12_fifty_starts_at_once_are_all_heard(tmp_path: Path) -> None:
+    """Each in a thread of its own, as other processes would be, while the open game looks."""
+    first = Doorbell(tmp_path / "starts", Clock())
+    mine = [[str(tmp_path / f"{number}.huecry")] for number in range(50)]
+    answers: list[bool] = []
+
+    def start(files: list[str]) -> None:
+        answers.append(Doorbell(first.folder, lambda: 0.0, lambda _seconds: time.sleep(0.001)).ring(files))
+
+    starts = [threading.Thread(target=start, args=(files,)) for files in mine]
+    for thread in starts:
+        thread.start()
+    got: list[str] = []
+    while any(thread.is_alive() for thread in starts):
+        first._looked = -1.0
+        got += first.rung() or []
+    assert answers == [True] * 50 and sorted(got) == sorted(file for files in mine for file in files)
+    assert not list(first.folder.iterdir())
+
+
+def test_DSK12_who_is_told_yes_was_heard_and_who_is_told_no_was_not(tmp_path: Path) -> None:
+    """The open game hears some of the starts, and forgets others while it opens; those whose time is over give up."""
+    random = Random(5)
+    first, clock = Doorbell(tmp_path / "starts", Clock()), Clock()
+    got: list[str] = []
+    told: dict[str, bool] = {}
+
+    def sleep(seconds: float) -> None:
+        clock.sleep(seconds)
+        chance = random.random()
+        if chance < 0.02:
+            first._looked = -1.0
+            got.extend(first.rung() or [])
+        elif chance < 0.06:
+            first.clear()
+
+    for number in range(60):
+        file = str(tmp_path / f"{number}.huecry")
+        told[file] = Doorbell(first.folder, clock, sleep).ring([file])
+    assert [file for file, yes in told.items() if yes] == got
+    assert 5 < len(got) < 60 and len(set(got)) == len(got)
+
+
+def test_DSK12_a_file_in_the_place_of_the_folder_is_set_aside_by_the_open_game(tmp_path: Path) -> None:
+    (tmp_path / "starts").write_text("", encoding="ascii")
     clock = Clock()
-    first = Doorbell(tmp_path / "show", clock)
-    earlier = [str(tmp_path / "earlier.huecry")]
-    holding(json.dumps(earlier) + "\n")(first.path)
+    first = Doorbell(tmp_path / "starts", clock)
+    assert not Doorbell(first.folder, clock, clock.sleep).ring()
+    first.clear()
+    assert (tmp_path / "starts.bad").exists()
+
+    def sleep(seconds: float) -> None:
+        clock.sleep(seconds)
+        first.rung()
+
+    assert Doorbell(first.folder, clock, sleep).ring()
+
+
+def test_DSK12_a_folder_in_the_place_of_a_start_keeps_nobody_out(tmp_path: Path) -> None:
+    clock = Clock()
+    first = Doorbell(tmp_path / "starts", clock)
+    for number in range(80):
+        (first.folder / f"{number:020}-{'ab' * 4}.start" / "inside").mkdir(parents=True)
     got: list[str] = []
 
     def sleep(seconds: float) -> None:
         clock.sleep(seconds)
         got.extend(first.rung() or [])
 
-    mine = [str(tmp_path / "mine.huecry")]
-    assert Doorbell(first.path, clock, sleep).ring(mine)
-    assert got == earlier + mine
+    first.clear()
+    assert Doorbell(first.folder, clock, sleep).ring([str(tmp_path / "a.huecry")])
+    assert got == [str(tmp_path / "a.huecry")]
 
 
 def test_DSK12_more_files_than_anybody_looks_through_are_left_out(tmp_path: Path) -> None:
     clock = Clock()
     got: list[list[str]] = []
-    first = Doorbell(tmp_path / "show", clock)
+    first = Doorbell(tmp_path / "starts", clock)
 
     def sleep(seconds: float) -> None:
         clock.sleep(seconds)
@@ -77,7 +149,7 @@ def test_DSK12_more_files_than_anybody_looks_through_are_left_out(tmp_path: Path
             got.append(asked)
 
     files = [str(tmp_path / f"{number}.huecry") for number in range(MOST_FILES + 5)]
-    assert Doorbell(first.path, clock, sleep).ring(files)
+    assert Doorbell(first.folder, clock, sleep).ring(files)
     assert got == [files[:MOST_FILES]]
 
 
@@ -88,15 +160,10 @@ def test_DSK12_where_nothing_can_be_written_the_second_start_says_so_at_once(tmp
     assert clock.now == 0
 
 
-def test_DSK12_what_is_half_written_is_read_when_it_is_whole(tmp_path: Path) -> None:
-    clock = Clock()
-    bell = Doorbell(tmp_path / "show", clock)
+def test_DSK12_what_is_half_written_is_no_start_yet(tmp_path: Path) -> None:
     asked = json.dumps([str(tmp_path / "a.huecry")])
-    holding(asked)(bell.path)
-    assert bell.rung() is None and bell.path.exists()
-    holding(asked + "\n")(bell.path)
-    clock.now = 0.3
-    assert bell.rung() == [str(tmp_path / "a.huecry")] and not bell.path.exists()
+    part = laid(tmp_path / "starts", asked[:-4], NAME.replace(".start", ".part"))
+    assert rung_after(tmp_path / "starts") is None and part.exists()
 
 
 @pytest.mark.parametrize(
@@ -105,14 +172,15 @@ def test_DSK12_what_is_half_written_is_read_when_it_is_whole(tmp_path: Path) -> 
      '["/a\\u0000b"]\n', json.dumps(["/" + "a" * LONGEST_PATH]) + "\n", "[" * 9000 + "\n", '["/a']
 )  # fmt: skip
 def test_DSK12_what_is_no_list_of_whole_paths_opens_nothing(tmp_path: Path, asked: str) -> None:
-    holding(asked)(tmp_path / "show")
-    assert rung_after(tmp_path / "show") == [] and not (tmp_path / "show").exists()
+    start = laid(tmp_path / "starts", asked)
+    assert rung_after(tmp_path / "starts") == [] and not start.exists()
 
 
 @pytest.mark.parametrize("case", HOSTILE)
 def test_DSK12_whatever_lies_in_the_place_of_the_bell_opens_nothing(tmp_path: Path, case: str) -> None:
-    HOSTILE[case](tmp_path / "show")
-    assert not rung_after(tmp_path / "show")
+    (tmp_path / "starts").mkdir()
+    HOSTILE[case](tmp_path / "starts" / NAME)
+    assert not rung_after(tmp_path / "starts")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files have no owner of that kind elsewhere")
@@ -122,12 +190,13 @@ def test_DSK12_only_what_whoever_plays_has_written_is_opened(
 ) -> None:
     real = tmp_path / "real"
     holding(json.dumps([str(tmp_path / "a.huecry")]) + "\n")(real)
-    laid: dict[str, Callable[[Path], object]] = {
+    (tmp_path / "starts").mkdir()
+    ways: dict[str, Callable[[Path], object]] = {
         "link": lambda path: path.symlink_to(real),
         "stranger": lambda path: path.write_bytes(real.read_bytes()),
     }
-    laid[make](tmp_path / "show")
+    ways[make](tmp_path / "starts" / NAME)
     if make == "stranger":
         me = os.getuid()
         monkeypatch.setattr(single_instance.os, "getuid", lambda: me + 1)
-    assert rung_after(tmp_path / "show") == [] and real.exists()
+    assert rung_after(tmp_path / "starts") == [] and real.exists()

@@ -1,6 +1,8 @@
 """Reports, the log, and the file by which a second start asks for the window."""
 
 import logging
+import platform
+import subprocess
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 
 from game.storage import logbook
 from game.storage.logbook import begin_log, end_log
-from game.storage.reports import KEPT, Reports
+from game.storage.reports import KEPT, Reports, system_words
 from game.storage.single_instance import Doorbell
 
 
@@ -57,14 +59,14 @@ def test_DSK11_the_note_of_a_new_report_leads_nowhere_else(tmp_path: Path) -> No
 
 def test_DSK12_the_open_game_answers_by_taking_the_file_away(tmp_path: Path) -> None:
     clock = Clock()
-    first = Doorbell(tmp_path / "cache" / "show", clock)
+    first = Doorbell(tmp_path / "cache" / "starts", clock)
 
     def sleep(seconds: float) -> None:
         clock.sleep(seconds)
         if clock.now > 1.0:
             assert first.rung() == []
 
-    assert Doorbell(first.path, clock, sleep).ring()
+    assert Doorbell(first.folder, clock, sleep).ring()
     assert 1.0 < clock.now < 1.1
     clock.sleep(1.0)
     assert first.rung() is None
@@ -72,15 +74,20 @@ def test_DSK12_the_open_game_answers_by_taking_the_file_away(tmp_path: Path) -> 
 
 def test_DSK12_a_game_that_hangs_does_not_answer(tmp_path: Path) -> None:
     clock = Clock()
-    bell = Doorbell(tmp_path / "show", clock, clock.sleep)
+    bell = Doorbell(tmp_path / "starts", clock, clock.sleep)
     assert not bell.ring()
-    assert 2.0 < clock.now < 4.0
-    assert not bell.path.exists(), "else the game would jump forward when it wakes up"
+    assert 4.0 < clock.now < 6.0
+    assert not list(bell.folder.iterdir()), "else the game would jump forward when it wakes up"
+
+
+def start_in(bell: Doorbell) -> None:
+    bell.folder.mkdir(parents=True, exist_ok=True)
+    (bell.folder / f"{7:020}-0123abcd.start").write_text("[]\n")
 
 
 def test_DSK12_who_rang_before_the_start_is_forgotten(tmp_path: Path) -> None:
-    bell = Doorbell(tmp_path / "show", Clock())
-    bell.path.touch()
+    bell = Doorbell(tmp_path / "starts", Clock())
+    start_in(bell)
     bell.clear()
     assert bell.rung() is None
     bell.clear()
@@ -88,9 +95,9 @@ def test_DSK12_who_rang_before_the_start_is_forgotten(tmp_path: Path) -> None:
 
 def test_DSK12_the_disk_is_looked_at_four_times_a_second(tmp_path: Path) -> None:
     clock = Clock()
-    bell = Doorbell(tmp_path / "show", clock)
+    bell = Doorbell(tmp_path / "starts", clock)
     assert bell.rung() is None
-    bell.path.write_text("[]\n")
+    start_in(bell)
     clock.now = 0.2
     assert bell.rung() is None
     clock.now = 0.3
@@ -115,3 +122,13 @@ def test_DSK10_without_a_folder_there_is_no_log(tmp_path: Path) -> None:
     (tmp_path / "in the way").touch()
     assert begin_log(tmp_path / "in the way" / "log", "start") is None
     end_log(None)
+
+
+def test_DSK13_the_words_about_the_system_start_no_other_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_program(*_command: object, **_options: object) -> None:
+        raise AssertionError("a program was started")
+
+    monkeypatch.setattr(platform, "_uname_cache", None)
+    monkeypatch.setattr(subprocess, "Popen", no_program)
+    words = system_words()
+    assert words.startswith("Hue & Cry") and platform.system() in words and platform.release() in words

@@ -127,6 +127,14 @@ def test_a_contradiction_has_a_sentence_of_its_own_exactly_where_the_check_refus
                 assert not refused(rules) or contradiction(rules).startswith(("“Knock-out”", "“Two against two”"))
 
 
+def test_K3_a_deck_with_which_no_dealer_can_be_drawn_is_refused_in_the_language_of_the_player() -> None:
+    flat = replace(load_preset("classic"), deck="0x20 | Wx4")
+    starts = {"en": "All cards", "de": "Alle Karten", "nl": "Alle kaarten"}
+    for language, start in starts.items():
+        words.use(language)
+        assert contradiction(flat).startswith(start) and contradiction(replace(flat, dealer="random")) == ""
+
+
 def refused(rules: RuleSet) -> bool:
     try:
         check_table(as_table(rules))

@@ -11,6 +11,7 @@ from game.reading import UnfitFileError
 from game.scenes import routes
 from game.storage.files import name_of, reason_of, understood
 from game.words import _
+from game.words.rules import rules_trouble
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,7 +75,7 @@ def _open_rules(services: Services, path: Path) -> None:
     try:
         rules = read_rule_set(path)
     except RuleSetError as error:
-        _refuse(services, _("This file has no rule set: {reason}").format(reason=cut(str(error), REASON)))
+        _refuse(services, _("This file has no rule set: {reason}").format(reason=cut(rules_trouble(error), REASON)))
     else:
         if _has_room(services):
             services.go(routes.OfferedRules(rules, name_of(path)))

@@ -93,7 +93,8 @@ def write_acquaintances(services: Services) -> None:
 def _say(services: Services, book: Acquaintances) -> None:
     from game.scenes.notices import notice_line
 
-    if (notice := book.take_notice()) is not None:
+    store, notice = services.store, book.take_notice()
+    if notice is not None and not (store is not None and store.has_told(notice.trouble)):
         services.notify(notice_line(notice))
 
 

@@ -16,7 +16,7 @@ from game.ui.draw import theme
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
-from game.words.rules import rules_title
+from game.words.rules import rules_title, rules_trouble
 
 _WIDTH = 1240
 
@@ -64,7 +64,7 @@ def take_rules(services: Services, path: Path) -> bool:
         rules = services.shelf.take(path)
     except RuleSetError as error:
         services.sound.play("illegal")
-        services.notify(_("This file has no rule set: {reason}").format(reason=cut(str(error), REASON)))
+        services.notify(_("This file has no rule set: {reason}").format(reason=cut(rules_trouble(error), REASON)))
         return False
     except OSError:
         services.sound.play("illegal")

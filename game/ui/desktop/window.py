@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final, Protocol
 
 import pygame
@@ -63,6 +63,20 @@ def _can_load(library: str) -> bool:
     return True
 
 
+@contextmanager
+def no_new_bus(environ: MutableMapping[str, str] = os.environ) -> Iterator[None]:
+    """Where no D-Bus of the session runs, SDL's library would start one that outlives the game: not in here. Once it
+    has not found one, SDL does without."""
+    runs = "DBUS_SESSION_BUS_ADDRESS" in environ or os.path.lexists(f"{environ.get('XDG_RUNTIME_DIR', '')}/bus")
+    if not runs:
+        environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+    try:
+        yield
+    finally:
+        if not runs:
+            del environ["DBUS_SESSION_BUS_ADDRESS"]
+
+
 def start_display() -> str:
     """Initialise the display and return the driver's name.
 
@@ -74,7 +88,8 @@ def start_display() -> str:
     if not _may_have_display(sys.platform, os.environ):
         raise NoDisplay(NO_DISPLAY)
     try:
-        pygame.display.init()
+        with no_new_bus():
+            pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(f"Hue & Cry needs a display to open its window on ({error}).") from None
     driver = pygame.display.get_driver()

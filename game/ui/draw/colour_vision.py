@@ -85,6 +85,11 @@ def ciede2000(one: Rgb, other: Rgb) -> float:
     return sqrt(light * light + c * c + h * h + turn * c * h)
 
 
+def difference(one: str, other: str) -> float:
+    """How far two colours are apart for the usual eye."""
+    return ciede2000(lab(linear(one)), lab(linear(other)))
+
+
 def closest(faces: Sequence[str]) -> tuple[str, int, int] | None:
     """The eye, and the two faces, that fall short of the limit most; None if everybody can tell all of them apart."""
     worst: tuple[float, tuple[str, int, int]] | None = None

@@ -54,7 +54,8 @@ class Toasts:
             if toast.message == message:
                 toast.left = self._seconds(message)
                 return
-        self._waiting.append(message)
+        if message not in self._waiting:
+            self._waiting.append(message)
         self._fill()
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -1,11 +1,18 @@
 """Where the window opens, and where it does not."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.ui.desktop.window import GameWindow, place_window, unseen_driver
+from game.ui.desktop.window import GameWindow, no_new_bus, place_window, unseen_driver
+from tests.bench.display import xvfb
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_DSK01_first_run_takes_80_percent_in_the_middle_of_the_first_display() -> None:
@@ -55,3 +62,38 @@ def test_FEEL25_a_system_that_cannot_flash_is_no_trouble() -> None:
     window = GameWindow.__new__(GameWindow)
     window.native = SimpleNamespace(focused=False, flash=refuses)  # type: ignore[assignment]
     window.attention()
+
+
+# --- no program is started -----------------------------------------------------------------------------------------
+
+OPEN = """
+from game.ui.desktop.window import start_display
+start_display()
+"""
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is no D-Bus")
+def test_DSK13_no_bus_of_the_session_is_started_where_none_runs(tmp_path: Path) -> None:
+    """It would outlive the game. libdbus starts it when SDL asks for the bus; here something else has its name."""
+    launcher = tmp_path / "bin" / "dbus-launch"
+    launcher.parent.mkdir()
+    launcher.write_text(f"#!/bin/sh\ntouch '{tmp_path}/started'\n", encoding="ascii")
+    launcher.chmod(0o755)
+    try:
+        with xvfb() as name:
+            without = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
+            environ = {name: value for name, value in os.environ.items() if name not in without}
+            environ |= {"DISPLAY": name, "PATH": f"{launcher.parent}:{environ.get('PATH', '')}"}
+            subprocess.run([sys.executable, "-c", OPEN], cwd=ROOT, env=environ, check=True)
+    except RuntimeError as error:
+        pytest.skip(str(error))
+    assert not (tmp_path / "started").exists()
+
+
+def test_DSK13_a_bus_that_runs_is_used_and_nothing_stays_in_the_environment(tmp_path: Path) -> None:
+    (tmp_path / "bus").touch()
+    for environ in ({"DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"}, {"XDG_RUNTIME_DIR": str(tmp_path)}, {}):
+        before = dict(environ)
+        with no_new_bus(environ):
+            assert (environ.get("DBUS_SESSION_BUS_ADDRESS") == "disabled:") == (before == {})
+        assert environ == before
