@@ -332,15 +332,15 @@
       const scores = page.scores || [];
       return [
         scores.length || (page.people || []).length ? '' : crest(),
-        scores.length ? h('table.scores', { key: 'scores' },
+        scores.length ? h('table.scores', { key: 'scores', role: 'table' },
           h('caption.hidden', null, say('scores')),
-          h('thead', null, h('tr', null, [say('player'), say('round'), say('total')].map((text, place) =>
-            h('th', { scope: 'col', class: place ? 'number' : null }, text)))),
-          h('tbody', null, scores.map((one, place) => h('tr', { key: place, class: one.won ? 'won' : null },
-            h('th', { scope: 'row' }, h('span.who', null, face(one), h('span', null, one.name),
+          h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, [say('player'), say('round'), say('total')].map((text, place) =>
+            h('th', { scope: 'col', role: 'columnheader', class: place ? 'number' : null }, text)))),
+          h('tbody', { role: 'rowgroup' }, scores.map((one, place) => h('tr', { key: place, role: 'row', class: one.won ? 'won' : null },
+            h('th', { scope: 'row', role: 'rowheader' }, h('span.who', null, face(one), h('span', null, one.name),
               one.won ? picture('i-crown', 'icon') : '', one.won ? h('span.hidden', null, ' ' + say('won')) : '')),
-            h('td.number', null, one.points > 0 ? '+' + one.points : String(one.points)),
-            h('td.number', null, h('strong', null, String(one.total))))))) : '',
+            h('td.number', { role: 'cell', 'data-say': say('round') }, one.points > 0 ? '+' + one.points : String(one.points)),
+            h('td.number', { role: 'cell', 'data-say': say('total') }, h('strong', null, String(one.total))))))) : '',
         (page.people || []).length ? h('ul.people', { key: 'people', 'aria-label': say('people') },
           page.people.map((one, place) => h('li', { key: place, class: [one.asleep && 'asleep', one.me && 'me'].filter(Boolean).join(' ') },
             face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
@@ -348,7 +348,8 @@
         farewell(), remote()];
     },
 
-    table() { return [seats(), pile(), hand(), farewell(), remote()]; },
+    // The hand first, for it is what a thumb is on the page for; who sits there is one row that scrolls.
+    table() { return [hand(), pile(), seats(), farewell(), remote()]; },
 
     workshop() { return workshop(); },
   };
@@ -358,17 +359,24 @@
   }
 
   // ---- the table --------------------------------------------------------------------------------------------------
+  // Whose turn it is, who comes next, who has one card left, then all others as play goes round.
+  function inOrder(all) {
+    const turn = Math.max(0, all.findIndex((one) => one.turn));
+    const away = (one) => (page.step * (all.indexOf(one) - turn) + all.length) % all.length;
+    const rank = (one) => (one.turn ? 0 : one.next ? 1 : one.n === 1 && !one.out ? 2 : 3);
+    return all.slice().sort((one, other) => rank(one) - rank(other) || away(one) - away(other));
+  }
+
   function seats() {
-    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', { class: page.seats.length > 5 ? 'many' : null },
-      page.seats.map((one) => {
-        const tags = ['asleep', 'out', 'called'].filter((name) => one[name]);
+    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', { tabindex: '0' },
+      inOrder(page.seats).map((one) => {
+        const tags = ['next', 'asleep', 'out', 'called'].filter((name) => one[name]);
         return h('li', {
           key: one.seat, class: ['turn', 'out', 'asleep', 'me'].filter((name) => one[name]).join(' ') || null,
           'aria-current': one.turn ? 'true' : null,
         },
         h('span.seat', null, face(one),
-          h('span.count', { class: one.n === 1 ? 'one' : null, 'aria-hidden': 'true' }, String(one.n)),
-          one.next ? h('span.tag.next', { key: 'next' }, say('next')) : ''),
+          h('span.count', { class: one.n === 1 ? 'one' : null, 'aria-hidden': 'true' }, String(one.n))),
         h('span.name', null, one.me ? say('you') : one.name),
         h('span.hidden', { key: 'count' }, counted(one.n)),
         tags.map((name) => h('span.tag', { key: name, class: name }, say(name))));
@@ -554,16 +562,22 @@
     const kind = ended ? 'bye' : page ? page.page : 'none';
     return [
       h('header', { key: 'head', class: mine ? 'mine' : null },
-        h('div.what', null, h('h1', null, head.title || 'Hue & Cry'), head.say ? h('p', null, head.say) : ''),
+        h('div.words', null,
+          h('div.what', { key: 'what' }, h('h1', null, head.title || 'Hue & Cry'), head.say ? h('p', null, head.say) : ''),
+          banner(), noted()),
         local('aa', [h('span', { 'aria-hidden': 'true' }, 'Aa'), h('span.hidden', null, say('looks'))], () => { menu = !menu; paint(); },
           { 'aria-expanded': String(menu), 'aria-controls': menu ? 'menu' : null })),
       menu ? settings() : '',
-      banner(),
       h('main', { key: 'main:' + kind, class: kind }, ended ? goodbye() : page ? (PAGES[page.page] || PAGES.wait)() : crest()),
       ended || !page ? '' : dock(),
-      note ? h('aside.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
-        local('close', [picture('i-cross', 'icon'), h('span.hidden', null, say('close'))], () => { note = null; paint(); })) : '',
     ].filter(Boolean);
+  }
+
+  // It lies over the sentence above the hand, which makes room for it: nothing covers the hand.
+  function noted() {
+    if (!note) return '';
+    return h('div.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
+      local('close', [picture('i-cross', 'icon'), h('span.hidden', null, say('close'))], () => { note = null; paint(); }));
   }
 
   function shown() {
@@ -600,18 +614,26 @@
     if (focus.isConnected) { focus.focus({ preventScroll: true }); return; }
     if (!around.isConnected) { const heading = app.querySelector('h1'); heading.tabIndex = -1; heading.focus(); return; }
     const next = around.childNodes[Math.min(place, around.childNodes.length - 1)];
-    if (next && next.focus) next.focus({ preventScroll: true });
+    if (!next || !next.focus) return;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'nearest' });
   }
 
   // What is to be done stays in reach of a thumb, unless it would cover what it is about.
+  const lying = matchMedia('(orientation: landscape) and (max-height: 559px) and (min-width: 520px)');
+  let rowAt = null;
   function settle() {
     const foot = app.querySelector('.dock');
-    root.classList.toggle('tight', innerWidth / parseFloat(getComputedStyle(root).fontSize) < 17);
+    const letters = innerWidth / parseFloat(getComputedStyle(root).fontSize);
+    root.classList.toggle('tight', letters < (lying.matches ? 24 : 17));
     if (foot) {
       foot.classList.remove('scrolls');
       if (foot.offsetHeight > innerHeight * 0.56) foot.classList.add('scrolls');
     }
     root.style.setProperty('--dock', (foot ? foot.offsetHeight : 0) + 'px');
+    const row = app.querySelector('.seats > ul:first-child');
+    if (row && page && rowAt !== page.title) { rowAt = page.title; row.scrollLeft = 0; }
+    if (row) row.classList.toggle('more', row.scrollWidth > row.clientWidth + 1);
   }
   addEventListener('resize', settle);
   addEventListener('submit', (event) => {

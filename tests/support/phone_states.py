@@ -163,6 +163,7 @@ def _playing() -> States:
         sleeping["seats"][seat] |= {"asleep": True}
     catch = table(turn=2, say=_("{name} did not call. Catch!").format(name="Tom"), counts=(1, 7, 8, 6))
     long = ("Wilhelmina-Jo", "Maximiliane", "Bartholomäus", "Christopher J", *NAMES[4:])
+    crowd = ("Wilhelmina-J", "Mia", "Bartholomäus", "Oma Lena", "Christopher", "Jan Peter", *NAMES[6:])
     ten = table(("R4", "G1", "W"), ("G1", "W"), counts=(5, 3, 8, 6, 7, 2, 11, 4, 9, 1), step=-1, top="GS")
     ten["seats"][5] |= {"called": True}
     ten["seats"][6] |= {"out": True}
@@ -180,6 +181,7 @@ def _playing() -> States:
         "table-many-cards": [table(MANY, [c for c in MANY if c[0] in "GW"], counts=(5, len(MANY), 8, 6))],
         "table-two-seats": [table(can=can, counts=(4, 7))],
         "table-ten-seats": [ten],
+        "table-ten-seats-seven": [table(can=can, counts=(5, 7, 8, 6, 1, 2, 11, 4, 9, 12), names=crowd)],
         "table-no-marks": [table(can=can, hints=False)],
         "table-reds": [table(can=("R4", "R+2"), top="R+2", colour="R", turn=ME)],
         "table-wild-on-top": [table(can=("B7",), top="W+4", colour="B")],
