@@ -166,6 +166,7 @@ def _playing() -> States:
     crowd = ("Wilhelmina-J", "Mia", "Bartholomäus", "Oma Lena", "Christopher", "Jan Peter", *NAMES[6:])
     ten = table(("R4", "G1", "W"), ("G1", "W"), counts=(5, 3, 8, 6, 7, 2, 11, 4, 9, 1), step=-1, top="GS")
     ten["seats"][5] |= {"called": True}
+    ten["seats"][4] |= {"caught": True}
     ten["seats"][6] |= {"out": True}
     again = table(
         turn=2, say=_("{name} plays. Jump in with {card}!").format(name="Fenna", card=card_name(parse_card("G7")))
@@ -266,6 +267,7 @@ def _resting() -> States:
          "total": (130, 212, 89, 71)[n], "won": n == ME}
         for n in (1, 0, 3, 2)
     ]  # fmt: skip
+    cheered = [one | {"me": one["won"]} for one in scores]
     go_on = [{"id": "next", "say": _("Next round"), "main": True}]
     bye = {"elsewhere": _("Your hand is on another phone now."), "removed": _("The table has let this phone go."),
            "closed": _("The phones were put away.")}  # fmt: skip
@@ -277,7 +279,7 @@ def _resting() -> States:
         "lobby-host": [_page(*lobby, people=_people(10, (4,)), leave=leave, remote=start)],
         "round-over": [_page("wait", _("The round is over"), "", people=[], leave="", scores=scores)],
         "match-over": [
-            _page("wait", _("{name} has won").format(name="Mia"), "", people=[], leave="", scores=scores,
+            _page("wait", _("The match is over"), _("You have won!"), people=[], leave="", scores=cheered,
                   remote=go_on),
         ],
         "paused": [_page("wait", _("Pause"), _("The screen goes on when everybody is ready."), people=[], leave="")],

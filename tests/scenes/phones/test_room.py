@@ -12,6 +12,7 @@ from game.party.tournament import Tournament
 from game.phones.guests import MOST_GUESTS
 from game.phones.heard import Trouble
 from game.play.tournament import Cup, store
+from game.rules.events import Caught, Challenged, Drawn, Event, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
@@ -22,6 +23,7 @@ from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.tables import party_table
 from game.scenes.phones.asleep import PhoneAsleep
 from game.scenes.phones.invitation import InvitationScene
+from game.scenes.phones.talk.followed import Followed
 from tests.support.desk import Desk
 from tests.support.party import Party, people_match
 from tests.support.phones import Phone, Phones
@@ -230,6 +232,54 @@ def test_PTY01_only_a_host_presses_what_the_screen_offers(four: Table) -> None:
     assert resume["main"]
     host.say("remote", at=host.page["at"], id="resume")
     assert four.top is four.scene
+
+
+def test_PTY01_what_a_host_is_offered_says_what_the_screen_says_now(four: Table) -> None:
+    four.phones.hear()
+    host = four.phones.all[0]
+    host.say("remote", at=host.page["at"], id="pause")
+    four.next_step()
+    resume = next(widget for widget in four.top.group.widgets if widget.id == "resume")
+    resume.label = "On we go"
+    four.next_step()
+    assert [offer["say"] for offer in host.page["remote"] if offer["id"] == "resume"] == ["On we go · P"]
+
+
+def told(table: Table, *events: Event) -> None:
+    """What the phones' side of a table hears of it."""
+    for hear in table.scene.play.told:
+        if isinstance(hear.__self__, Followed):
+            hear(events)
+
+
+def test_K19_a_catch_leaves_a_trace_until_the_caught_player_has_had_a_turn(four: Table) -> None:
+    four.until_mine(four.phones.all[0])
+    others = [Played(2, card, 3) for card in range(3)]
+    told(four, Caught(1, 0), Drawn(1, 2, "caught", ()), *others)
+    mine, caught = (four.phones.come(token=phone.token).page for phone in four.phones.all[:2])
+    assert mine["news"][0].startswith("You catch ") and caught["news"][0].endswith(" catches you: no call")
+    assert [seat["caught"] for seat in mine["seats"]] == [False, True, False, False]
+    told(four, Played(1, 4, 3), *others)
+    after = four.phones.come(token=four.phones.all[0].token).page
+    assert not any("catch" in line for line in after["news"]) and not any(seat["caught"] for seat in after["seats"])
+
+
+def test_K18_a_hand_that_a_challenge_opened_is_not_sent_again_after_it_was_seen(four: Table) -> None:
+    four.until_mine(four.phones.all[0])
+    told(four, Challenged(1, 0, 0, False, (1, 2, 3), public=True))
+    tokens = [phone.token for phone in four.phones.all]
+    phone = four.phones.come(token=tokens[0])
+    shown = phone.page["shown"]
+    assert len(shown["cards"]) == 3
+    phone.say("seen", id=shown["id"] + 1)
+    phone.say("seen", id="1")
+    phone = four.phones.come(token=tokens[0])
+    assert phone.page["shown"] == shown
+    phone.say("seen", id=shown["id"])
+    assert four.phones.come(token=tokens[0]).page["shown"] is None
+    assert four.phones.come(token=tokens[2]).page["shown"] == shown
+    told(four, Challenged(1, 0, 0, False, (4, 5), public=True))
+    assert len(four.phones.come(token=tokens[0]).page["shown"]["cards"]) == 2
 
 
 def test_PTY01_whoever_is_sent_away_leaves_a_seat_that_the_screen_asks_for(four: Table) -> None:

@@ -46,6 +46,7 @@ class Desk:
             "do": self._do,
             "why": self._why,
             "press": self._press,
+            "seen": self._has_seen,
             "remote": self._remote,
             "write": self._write,
             "alike": self._write,
@@ -179,6 +180,10 @@ class Desk:
         if found is None or found[0].waits:
             return "" if found is None else found[0].waits
         return hands.press(*found, words.get("what"))
+
+    def _has_seen(self, guest: Guest, words: Words) -> str:
+        self._shown.put_away(guest, words.get("id"))
+        return ""
 
     @property
     def awaited_sleeper(self) -> tuple[int, Guest | None]:
