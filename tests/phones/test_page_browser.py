@@ -273,7 +273,9 @@ def test_PTY01_what_a_host_most_wants_stands_in_the_foot_and_people_are_folded(f
     foot = "const box = document.querySelector('.dock .main').getBoundingClientRect();"
     assert fresh.js(f"{foot} return box.bottom <= innerHeight && box.top > innerHeight / 2")
     assert fresh.js("return document.querySelector('.dock').textContent") == "Deal the cards"
-    assert fresh.js("return [...document.querySelectorAll('.remote button')].map((node) => node.textContent)") == ["Add a bot"]
+    assert fresh.js("return [...document.querySelectorAll('.remote button')].map((node) => node.textContent)") == [
+        "Add a bot"
+    ]
     assert fresh.js("return document.querySelector('.people').checkVisibility()") is False
     fresh.press("summary")
     assert fresh.js("return document.querySelector('.people').checkVisibility()") is True
