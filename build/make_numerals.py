@@ -16,7 +16,7 @@ from outlines import Outlines, box, path  # noqa: E402
 
 from game.rules.cards import DRAWS  # noqa: E402
 from game.rules.kinds import COLOURED, NUMBERS  # noqa: E402
-from game.ui.draw import text  # noqa: E402
+from game.ui.draw import typefaces  # noqa: E402
 
 TARGET: Final = ROOT / "assets" / "phones" / "numerals.svg"
 
@@ -42,7 +42,7 @@ def symbol(font: Outlines, word: str) -> str:
 
 def numerals() -> str:
     """The whole file."""
-    font = Outlines(text.FILES["display"].read_bytes())
+    font = Outlines(typefaces.FILES["display"].read_bytes())
     drawn = "".join(symbol(font, word) for word in words())
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000">\n{drawn}</svg>\n'
 

@@ -25,7 +25,7 @@ from game.themes import read_theme, theme_files
 from game.ui.cards import actions, avatars, symbols
 from game.ui.cards.art import ICONS
 from game.ui.desktop.window import ICON
-from game.ui.draw import text, vector
+from game.ui.draw import typefaces, vector
 from game.ui.sound.cues import every_file
 from game.ui.sound.stems import every_stem
 from game.words import LANGUAGES
@@ -69,7 +69,7 @@ def kinds(root: Path) -> Iterator[Loaded]:
     cues = (assets / "sounds" / name for name in every_file())
     yield Loaded(cues, _hear)
     yield Loaded((assets / "sounds" / name for name in every_stem()), pygame.mixer.music.load)
-    yield Loaded(text.FILES.values(), _write)
+    yield Loaded(typefaces.FILES.values(), _write)
     yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
     yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
     yield Loaded(theme_files(assets), read_theme)

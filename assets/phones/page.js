@@ -191,6 +191,12 @@
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
+  // Another code was scanned into the page that is open.
+  addEventListener('hashchange', () => {
+    secrets();
+    ended = null; tries = 0;
+    connect();
+  });
 
   function hear(message) {
     const does = {
@@ -282,11 +288,17 @@
     return h('div.row', { key: 'leave' }, button('wide', page.leave === true ? say('up') : page.leave, () => send({ k: 'up' })));
   }
 
+  // What most want stands in the foot, all else that a host may press at the end.
+  function mainDeed() { return ((!ended && page && page.remote) || []).find((one) => one.main); }
+
+  function pressed(one) {
+    return button(one.main ? 'wide.main' : 'wide', one.say, () => send({ k: 'remote', at: page.at, id: one.id }), { key: one.id, lang: page.spoken });
+  }
+
   function remote() {
-    if (!page.remote || !page.remote.length) return '';
-    return h('section.remote', { key: 'remote', 'aria-label': say('host') }, h('h2', null, say('host')),
-      h('div.row', null, page.remote.map((one) => button(one.main ? 'wide.main' : 'wide', one.say,
-        () => send({ k: 'remote', at: page.at, id: one.id }), { key: one.id, lang: page.spoken }))));
+    const rest = (page.remote || []).filter((one) => one !== mainDeed());
+    if (!rest.length) return '';
+    return h('section.remote', { key: 'remote', 'aria-label': say('host') }, h('h2', null, say('host')), h('div.row', null, rest.map(pressed)));
   }
 
   // ---- pages ------------------------------------------------------------------------------------------------------
@@ -329,46 +341,66 @@
     },
 
     wait() {
-      const scores = page.scores || [];
+      const scores = page.scores || []; const people = page.people || [];
       return [
-        scores.length || (page.people || []).length ? '' : crest(),
-        scores.length ? h('table.scores', { key: 'scores' },
+        scores.length || people.length ? '' : crest(),
+        scores.some((one) => one.me && one.won) ? cheer(scores.find((one) => one.me)) : '',
+        scores.length ? h('table.scores', { key: 'scores', role: 'table' },
           h('caption.hidden', null, say('scores')),
-          h('thead', null, h('tr', null, [say('player'), say('round'), say('total')].map((text, place) =>
-            h('th', { scope: 'col', class: place ? 'number' : null }, text)))),
-          h('tbody', null, scores.map((one, place) => h('tr', { key: place, class: one.won ? 'won' : null },
-            h('th', { scope: 'row' }, h('span.who', null, face(one), h('span', null, one.name),
+          h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, [say('player'), say('round'), say('total')].map((text, place) =>
+            h('th', { scope: 'col', role: 'columnheader', class: place ? 'number' : null }, text)))),
+          h('tbody', { role: 'rowgroup' }, scores.map((one, place) => h('tr', { key: place, role: 'row', class: one.won ? 'won' : null },
+            h('th', { scope: 'row', role: 'rowheader' }, h('span.who', null, face(one), h('span', null, one.name),
               one.won ? picture('i-crown', 'icon') : '', one.won ? h('span.hidden', null, ' ' + say('won')) : '')),
-            h('td.number', null, one.points > 0 ? '+' + one.points : String(one.points)),
-            h('td.number', null, h('strong', null, String(one.total))))))) : '',
-        (page.people || []).length ? h('ul.people', { key: 'people', 'aria-label': say('people') },
-          page.people.map((one, place) => h('li', { key: place, class: [one.asleep && 'asleep', one.me && 'me'].filter(Boolean).join(' ') },
-            face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
-            one.me ? h('span.tag.mine', null, say('you')) : '', one.asleep ? h('span.tag', null, say('asleep')) : ''))) : '',
+            h('td.number', { role: 'cell', 'data-say': say('round') }, one.points > 0 ? '+' + one.points : String(one.points)),
+            h('td.number', { role: 'cell', 'data-say': say('total') }, h('strong', null, String(one.total))))))) : '',
+        page.remote && people.length ? h('details.folded', { key: 'folded' },
+          h('summary', null, say('people') + ': ' + people.length), seated(people)) : seated(people),
         farewell(), remote()];
     },
 
-    table() { return [seats(), pile(), hand(), farewell(), remote()]; },
+    // The hand first, for it is what a thumb is on the page for; who sits there is one row that scrolls.
+    table() { return [hand(), pile(), seats(), farewell(), remote()]; },
 
     workshop() { return workshop(); },
   };
+
+  function seated(people) {
+    return people.length ? h('ul.people', { key: 'people', 'aria-label': say('people') },
+      people.map((one, place) => h('li', { key: place, class: [one.asleep && 'asleep', one.me && 'me'].filter(Boolean).join(' ') },
+        face(one), h('span.names', null, h('b', null, one.name), h('small', null, one.what || '')),
+        one.me ? h('span.tag.mine', null, say('you')) : '', one.asleep ? h('span.tag', null, say('asleep')) : ''))) : '';
+  }
+
+  // Who has won is cheered at: the own face under a crown, and the symbols of the colours flying.
+  function cheer(me) {
+    return h('div.cheer', { key: 'cheer', 'aria-hidden': 'true' }, picture('i-crown', 'crown'), face(me),
+      Array.from({ length: 12 }, (_bit, place) => picture('s-' + (place % 4), 'bit.t' + (place % 4))));
+  }
 
   function crest() {
     return h('div.crest', { key: 'crest', 'aria-hidden': 'true' }, ['R7', 'Y2', 'W', 'G0', 'B4'].map((word) => card(word)));
   }
 
   // ---- the table --------------------------------------------------------------------------------------------------
+  // Whose turn it is, who comes next, who has one card left, then all others as play goes round.
+  function inOrder(all) {
+    const turn = Math.max(0, all.findIndex((one) => one.turn));
+    const away = (one) => (page.step * (all.indexOf(one) - turn) + all.length) % all.length;
+    const rank = (one) => (one.turn ? 0 : one.next ? 1 : one.n === 1 && !one.out ? 2 : 3);
+    return all.slice().sort((one, other) => rank(one) - rank(other) || away(one) - away(other));
+  }
+
   function seats() {
-    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', { class: page.seats.length > 5 ? 'many' : null },
-      page.seats.map((one) => {
-        const tags = ['asleep', 'out', 'called'].filter((name) => one[name]);
+    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', { tabindex: '0' },
+      inOrder(page.seats).map((one) => {
+        const tags = ['next', 'caught', 'called', 'out', 'asleep'].filter((name) => one[name]);
         return h('li', {
           key: one.seat, class: ['turn', 'out', 'asleep', 'me'].filter((name) => one[name]).join(' ') || null,
           'aria-current': one.turn ? 'true' : null,
         },
         h('span.seat', null, face(one),
-          h('span.count', { class: one.n === 1 ? 'one' : null, 'aria-hidden': 'true' }, String(one.n)),
-          one.next ? h('span.tag.next', { key: 'next' }, say('next')) : ''),
+          h('span.count', { class: one.n === 1 ? 'one' : null, 'aria-hidden': 'true' }, String(one.n))),
         h('span.name', null, one.me ? say('you') : one.name),
         h('span.hidden', { key: 'count' }, counted(one.n)),
         tags.map((name) => h('span.tag', { key: name, class: name }, say(name))));
@@ -466,19 +498,21 @@
   // What everybody has lies at the bottom and never moves; what can be done now stands in the middle of it, or above.
   function dock() {
     if (page.page === 'join') return doorway();
-    if (page.page !== 'table' || !page.me) return '';
+    const first = mainDeed();
+    const main = first ? h('div.row', { key: 'main' }, pressed(first)) : '';
+    if (page.page !== 'table' || !page.me) return main && h('footer.dock', { key: 'dock' }, main);
     const can = page.hand.some((one) => one.n >= 0);
     const does = page.does; const own = page.own || [];
     const one = does.length === 1 && (does[0].k === 'draw' || does[0].k === 'keep');
     const press = (it) => button('own.' + it.k, h('span', null, it.say), () => send({ k: 'press', what: it.k }), { key: it.k });
     const others = own.filter((it) => it.k !== 'call');
-    const main = (place) => place === 0 && page.hints !== false && !can;
-    return h('footer.dock', { key: 'dock' },
+    const best = (place) => place === 0 && page.hints !== false && !can;
+    return h('footer.dock', { key: 'dock' }, main,
       does.length && !one ? h('div', { key: 'does', role: 'group', 'aria-label': say('do'), class: 'does ' + does[0].k },
-        does.map((it, place) => deed(it, main(place)))) : '',
+        does.map((it, place) => deed(it, best(place)))) : '',
       others.length > 1 ? h('div.others', { key: 'others', role: 'group', 'aria-label': say('always') }, others.map(press)) : '',
       h('div.always', { key: 'always' }, others.length === 1 ? press(others[0]) : '',
-        one ? deed(does[0], main(0)) : button('deed', [picture('i-pile', 'icon'), h('span', null, say('draw'))], null, { key: 'none', 'aria-disabled': 'true' }),
+        one ? deed(does[0], best(0)) : button('deed', [picture('i-pile', 'icon'), h('span', null, say('draw'))], null, { key: 'none', 'aria-disabled': 'true' }),
         own.filter((it) => it.k === 'call').map(press)));
   }
 
@@ -550,20 +584,27 @@
 
   function whole() {
     const head = ended ? { title: say('bye'), say: ended.say } : page || { title: 'Hue & Cry', say: '' };
-    const mine = !ended && page && page.mine && page.page === 'table';
+    const won = !ended && page && (page.scores || []).some((one) => one.me && one.won);
+    const mine = won || (!ended && page && page.mine && page.page === 'table');
     const kind = ended ? 'bye' : page ? page.page : 'none';
     return [
       h('header', { key: 'head', class: mine ? 'mine' : null },
-        h('div.what', null, h('h1', null, head.title || 'Hue & Cry'), head.say ? h('p', null, head.say) : ''),
+        h('div.words', null,
+          h('div.what', { key: 'what' }, h('h1', null, head.title || 'Hue & Cry'), head.say ? h('p', null, head.say) : ''),
+          banner(), noted()),
         local('aa', [h('span', { 'aria-hidden': 'true' }, 'Aa'), h('span.hidden', null, say('looks'))], () => { menu = !menu; paint(); },
           { 'aria-expanded': String(menu), 'aria-controls': menu ? 'menu' : null })),
       menu ? settings() : '',
-      banner(),
       h('main', { key: 'main:' + kind, class: kind }, ended ? goodbye() : page ? (PAGES[page.page] || PAGES.wait)() : crest()),
       ended || !page ? '' : dock(),
-      note ? h('aside.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
-        local('close', [picture('i-cross', 'icon'), h('span.hidden', null, say('close'))], () => { note = null; paint(); })) : '',
     ].filter(Boolean);
+  }
+
+  // It lies over the sentence above the hand, which makes room for it: nothing covers the hand.
+  function noted() {
+    if (!note) return '';
+    return h('div.note', { key: 'note', class: note.bad ? 'bad' : null }, h('p', null, note.say),
+      local('close', [picture('i-cross', 'icon'), h('span.hidden', null, say('close'))], () => { note = null; paint(); }));
   }
 
   function shown() {
@@ -571,7 +612,7 @@
     if (!it) return [];
     const id = JSON.stringify(it);
     if (id === away) return [];
-    const close = () => { away = id; paint(); };
+    const close = () => { away = id; send({ k: 'seen', id: it.id }); paint(); };
     return [h('main.shade', { key: 'shown' }, h('div.panel', { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'shown' },
       h('h1', { id: 'shown' }, it.title),
       h('ul.cards.lots', null, it.cards.map((one, place) => h('li.held', { key: place }, h('span', { role: 'img', 'aria-label': one.say }, card(one.card))))),
@@ -600,18 +641,26 @@
     if (focus.isConnected) { focus.focus({ preventScroll: true }); return; }
     if (!around.isConnected) { const heading = app.querySelector('h1'); heading.tabIndex = -1; heading.focus(); return; }
     const next = around.childNodes[Math.min(place, around.childNodes.length - 1)];
-    if (next && next.focus) next.focus({ preventScroll: true });
+    if (!next || !next.focus) return;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'nearest' });
   }
 
   // What is to be done stays in reach of a thumb, unless it would cover what it is about.
+  const lying = matchMedia('(orientation: landscape) and (max-height: 559px) and (min-width: 520px)');
+  let rowAt = null;
   function settle() {
     const foot = app.querySelector('.dock');
-    root.classList.toggle('tight', innerWidth / parseFloat(getComputedStyle(root).fontSize) < 17);
+    const letters = innerWidth / parseFloat(getComputedStyle(root).fontSize);
+    root.classList.toggle('tight', letters < (lying.matches ? 24 : 17));
     if (foot) {
       foot.classList.remove('scrolls');
       if (foot.offsetHeight > innerHeight * 0.56) foot.classList.add('scrolls');
     }
     root.style.setProperty('--dock', (foot ? foot.offsetHeight : 0) + 'px');
+    const row = app.querySelector('.seats > ul:first-child');
+    if (row && page && rowAt !== page.title) { rowAt = page.title; row.scrollLeft = 0; }
+    if (row) row.classList.toggle('more', row.scrollWidth > row.clientWidth + 1);
   }
   addEventListener('resize', settle);
   addEventListener('submit', (event) => {

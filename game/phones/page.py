@@ -20,7 +20,7 @@ from game.phones.answer import Answer
 from game.phones.letters import web_font
 from game.phones.page_words import words_before
 from game.ui.cards.material import lowered
-from game.ui.draw import shapes, text, theme
+from game.ui.draw import shapes, theme, typefaces
 from game.ui.draw.theme import Palette
 from game.words import LANGUAGES
 
@@ -58,7 +58,7 @@ class Page:
         self._rest = {
             "/phone.css": _packed(_palettes(palettes) + _classes() + css, "text/css; charset=utf-8"),
             "/phone.js": _packed(_shorter(js), "text/javascript; charset=utf-8"),
-            "/phone.woff": Answer(web_font(text.FILES["display"].read_bytes()), "font/woff", _NONE | _SEALED),
+            "/phone.woff": Answer(web_font(typefaces.FILES["display"].read_bytes()), "font/woff", _NONE | _SEALED),
         }
 
     def serve(self, path: str) -> Answer | None:

@@ -81,6 +81,7 @@ def _table() -> dict[str, str]:
         "asleep": _("asleep"),
         "out": _("out"),
         "called": _("called"),
+        "caught": _("caught"),
         "you": _("You"),
     }
 

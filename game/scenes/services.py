@@ -15,6 +15,7 @@ from game.storage.progress import Progress
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.kit import Kit
+from game.words.forms import cannot_show
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
@@ -140,3 +141,8 @@ class Services(Kit):
     def to(self, route: Route) -> Callable[[], None]:
         """What a button does that leads to another page."""
         return lambda: self.go(route)
+
+    def refuse_letters(self, letters: str) -> None:
+        """Say that no typeface here can draw these, so that no name is written with them."""
+        self.sound.play("illegal")
+        self.notify(cannot_show(letters))

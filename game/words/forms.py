@@ -31,6 +31,11 @@ def percent(value: float) -> str:
     return _("{n} %").format(n=number(value))
 
 
+def cannot_show(letters: str) -> str:
+    """Why a name is refused that no typeface here can draw."""
+    return _("The screen cannot show {letters}. Please leave that out.").format(letters=enumerated(tuple(letters)))
+
+
 def listed(items: Sequence[str]) -> str:
     """ "Ada", "Ada and Ben", "Ada, Ben and Cem"."""
     if len(items) < 2:

@@ -268,6 +268,44 @@ def test_PTY08_a_host_presses_what_the_screen_offers(fresh: Phone) -> None:
     assert fresh.table.heard("remote") == [{"k": "remote", "at": 17, "id": "pause"}]
 
 
+def test_PTY01_what_a_host_most_wants_stands_in_the_foot_and_people_are_folded(fresh: Phone) -> None:
+    fresh.show(ENGLISH["lobby-host"])
+    foot = "const box = document.querySelector('.dock .main').getBoundingClientRect();"
+    assert fresh.js(f"{foot} return box.bottom <= innerHeight && box.top > innerHeight / 2")
+    assert fresh.js("return document.querySelector('.dock').textContent") == "Deal the cards"
+    assert fresh.js("return [...document.querySelectorAll('.remote button')].map((node) => node.textContent)") == [
+        "Add a bot"
+    ]
+    assert fresh.js("return document.querySelector('.people').checkVisibility()") is False
+    fresh.press("summary")
+    assert fresh.js("return document.querySelector('.people').checkVisibility()") is True
+    fresh.press(".dock .main")
+    fresh.until(lambda: fresh.table.heard("remote"))
+    assert fresh.table.heard("remote") == [{"k": "remote", "at": 1, "id": "start"}]
+
+
+def test_PTY01_a_host_who_plays_finds_what_goes_on_in_the_foot(fresh: Phone) -> None:
+    go_on = [{"id": "resume", "say": "Resume", "main": True}, {"id": "leave", "say": "Leave", "main": False}]
+    fresh.show([ENGLISH["table-others"][-1] | {"remote": go_on, "title": "The table is paused"}])
+    assert fresh.js("return document.querySelector('.dock .main').textContent") == "Resume"
+    assert fresh.js("return document.querySelector('.remote').textContent") == "For hostsLeave"
+
+
+def test_K19_a_catch_is_seen_at_the_face(fresh: Phone) -> None:
+    caught = table(turn=0)
+    caught["seats"][1] |= {"caught": True}
+    fresh.show([caught])
+    assert fresh.js("return document.querySelector('.seats .me .caught').textContent") == "caught"
+
+
+def test_FEEL20_the_page_of_the_winner_celebrates_and_no_other(fresh: Phone) -> None:
+    fresh.show(ENGLISH["match-over"])
+    assert fresh.js("return document.querySelectorAll('.cheer .bit').length") > 8
+    assert fresh.js("return document.querySelector('.cheer .face use').getAttribute('href')") == "#d-fox"
+    fresh.show(ENGLISH["round-over"])
+    assert fresh.js("return document.querySelector('.cheer')") is None
+
+
 def test_PTY08_a_rule_is_written_on_the_phone(fresh: Phone) -> None:
     fresh.show(ENGLISH["workshop-mine"])
     fresh.press('input[name="what"][value="skip"]')
@@ -380,6 +418,8 @@ def test_PTY08_a_hand_that_is_shown_is_put_away_once(fresh: Phone) -> None:
     assert fresh.js("return document.getElementById('app').hasAttribute('inert')")
     fresh.press("#over button")
     assert fresh.js("return document.querySelector('[role=dialog]')") is None
+    fresh.until(lambda: fresh.table.heard("seen"))
+    assert fresh.table.heard("seen") == [{"k": "seen", "id": 3}]
     fresh.show([ENGLISH["shown"][-1] | {"at": 19, "title": "Your turn still"}])
     assert fresh.js("return document.querySelector('[role=dialog]')") is None
 
@@ -432,6 +472,19 @@ def test_PTY12_a_reload_shows_the_guests_own_token(fresh: Phone) -> None:
     fresh.driver.refresh()
     fresh.until(lambda: fresh.table.heard("hello"))
     assert fresh.table.heard("hello")[0]["token"] == "gueststoken12345"
+
+
+def test_PTY12_a_code_that_is_scanned_into_an_open_page_is_heard(fresh: Phone) -> None:
+    fresh.table.said.clear()
+    fresh.js("location.hash = '#p=otherparty'")
+    fresh.until(lambda: fresh.table.heard("hello"))
+    hello = fresh.table.heard("hello")[0]
+    assert (hello["party"], hello["token"]) == ("otherparty", "gueststoken12345")
+    fresh.seen(fresh.table.messages)
+    fresh.table.said.clear()
+    fresh.js("location.hash = '#g=anotherguest1234'")
+    fresh.until(lambda: fresh.table.heard("hello"))
+    assert fresh.table.heard("hello")[0]["token"] == "anotherguest1234"
 
 
 def test_PTY12_a_token_outlives_an_address_that_was_typed_again(fresh: Phone) -> None:

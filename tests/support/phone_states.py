@@ -163,8 +163,10 @@ def _playing() -> States:
         sleeping["seats"][seat] |= {"asleep": True}
     catch = table(turn=2, say=_("{name} did not call. Catch!").format(name="Tom"), counts=(1, 7, 8, 6))
     long = ("Wilhelmina-Jo", "Maximiliane", "Bartholomäus", "Christopher J", *NAMES[4:])
+    crowd = ("Wilhelmina-J", "Mia", "Bartholomäus", "Oma Lena", "Christopher", "Jan Peter", *NAMES[6:])
     ten = table(("R4", "G1", "W"), ("G1", "W"), counts=(5, 3, 8, 6, 7, 2, 11, 4, 9, 1), step=-1, top="GS")
     ten["seats"][5] |= {"called": True}
+    ten["seats"][4] |= {"caught": True}
     ten["seats"][6] |= {"out": True}
     again = table(
         turn=2, say=_("{name} plays. Jump in with {card}!").format(name="Fenna", card=card_name(parse_card("G7")))
@@ -180,6 +182,7 @@ def _playing() -> States:
         "table-many-cards": [table(MANY, [c for c in MANY if c[0] in "GW"], counts=(5, len(MANY), 8, 6))],
         "table-two-seats": [table(can=can, counts=(4, 7))],
         "table-ten-seats": [ten],
+        "table-ten-seats-seven": [table(can=can, counts=(5, 7, 8, 6, 1, 2, 11, 4, 9, 12), names=crowd)],
         "table-no-marks": [table(can=can, hints=False)],
         "table-reds": [table(can=("R4", "R+2"), top="R+2", colour="R", turn=ME)],
         "table-wild-on-top": [table(can=("B7",), top="W+4", colour="B")],
@@ -264,6 +267,7 @@ def _resting() -> States:
          "total": (130, 212, 89, 71)[n], "won": n == ME}
         for n in (1, 0, 3, 2)
     ]  # fmt: skip
+    cheered = [one | {"me": one["won"]} for one in scores]
     go_on = [{"id": "next", "say": _("Next round"), "main": True}]
     bye = {"elsewhere": _("Your hand is on another phone now."), "removed": _("The table has let this phone go."),
            "closed": _("The phones were put away.")}  # fmt: skip
@@ -275,7 +279,7 @@ def _resting() -> States:
         "lobby-host": [_page(*lobby, people=_people(10, (4,)), leave=leave, remote=start)],
         "round-over": [_page("wait", _("The round is over"), "", people=[], leave="", scores=scores)],
         "match-over": [
-            _page("wait", _("{name} has won").format(name="Mia"), "", people=[], leave="", scores=scores,
+            _page("wait", _("The match is over"), _("You have won!"), people=[], leave="", scores=cheered,
                   remote=go_on),
         ],
         "paused": [_page("wait", _("Pause"), _("The screen goes on when everybody is ready."), people=[], leave="")],

@@ -10,6 +10,7 @@ import pygame
 from game.plain import is_plain
 from game.scenes.services import Services
 from game.ui.draw import text, theme
+from game.ui.draw.typefaces import unseen
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
@@ -66,6 +67,9 @@ class LetterBoard(Page[Services]):
 
     def write(self, letters: str) -> None:
         """One letter more, or what was pasted, as far as there is room."""
+        if missing := unseen(letters):
+            self.services.refuse_letters(missing)
+        letters = "".join(letter for letter in letters if letter not in missing)
         taken = "".join(filter(is_plain, letters))[: self.longest - len(self.written)]
         if not taken or (not self.written and not taken.strip()):
             self.services.sound.play("illegal")

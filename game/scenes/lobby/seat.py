@@ -83,7 +83,7 @@ class LobbySeat(Page[Services]):
         typing = self.services.hooks.set_typing
         placeholder = say.numbered(self.index)
         name = NameField("name", _("Name"), place.name, self._rename, typing, NAME_MAX, free, placeholder)
-        name.board = self._letters
+        name.board, name.refused = self._letters, self.services.refuse_letters
         return [
             name,
             Choice("face", _("Face"), faces, place.face, self._changer("face")),

@@ -43,6 +43,7 @@ class PeopleScene(Page[Services]):
         rows = [self._row(profile) for profile in people.all]
         typing = self.services.hooks.set_typing
         self.field = TextField("name", _("Name"), self.name, self._written, typing, NAME_MAX, SUGGESTED)
+        self.field.refused = self.services.refuse_letters
         add = Button("add", _("Add somebody"), self.add, "solid", icon="plus", px=26)
         add.enabled = len(people.all) < MOST
         rename = Button("rename", _("Call me this"), self.rename, "solid", icon="pencil", px=26)

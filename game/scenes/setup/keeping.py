@@ -38,9 +38,11 @@ class Keeping:
         """Where the name is written."""
         hooks = self._services.hooks
         names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
-        return TextField(
+        field = TextField(
             "name", _("Name of these rules"), self.name, self._set_name, hooks.set_typing, NAME_MAX, names, _("No name")
         )
+        field.refused = self._services.refuse_letters
+        return field
 
     def buttons(self) -> list[Button]:
         """Save, export, import, and what takes back."""

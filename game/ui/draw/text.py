@@ -1,28 +1,22 @@
 """Words on surfaces: two faces, fitting and wrapping. All sizes are em pixels of the surface, not points.
 
 Fredoka One (display) serves names, numbers, buttons and titles; Atkinson Hyperlegible (body, bold) serves long text.
-Both come as font packages under the OFL. Neither has arrows or shapes: those are drawn, never typed (A11Y-09).
+Both come as font packages under the OFL. Neither has arrows or shapes: those are drawn, never typed (A11Y-09). Letters
+that they lack are drawn by a typeface of the system, see :mod:`game.ui.draw.typefaces`.
 """
 
 from bisect import bisect_right
 from collections import OrderedDict
 from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
-import font_fredoka_one  # type: ignore[import-untyped]
-import fontpkg_atkinson_hyperlegible  # type: ignore[import-untyped]
 import pygame
 
 from game.plain import is_plain, shown
 from game.ui.draw import vector, written
 from game.ui.draw.kept import Cache
+from game.ui.draw.typefaces import FILES, Run, runs_of
 
-FILES: Final[dict[str, Path]] = {
-    "display": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
-    "body": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Regular.ttf",
-    "bold": Path(fontpkg_atkinson_hyperlegible.__file__).parent / "files" / "AtkinsonHyperlegible-Bold.ttf",
-}
 LEADING: Final = 1.5
 """Line distance of long text in ems (A11Y-10)."""
 _KEPT: Final = 32
@@ -41,16 +35,17 @@ _WIDE_LETTER: Final = 1.5
 _LEAST_FIT: Final = 0.6
 """Fitting shrinks a line to this share of its size, then cuts it with an ellipsis."""
 _BASELINE: Final = {"baseline": "topleft", "midbaseline": "midtop", "rightbaseline": "topright"}
-_fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+_fonts: OrderedDict[tuple[str, int, str, bool], pygame.font.Font] = OrderedDict()
 
 
 class Fonts:
     """Fonts by size, opened once; the oldest go when there are many sizes."""
 
     @staticmethod
-    def get(face: str, px: float) -> pygame.font.Font:
-        """A font whose em is ``px`` pixels (at least 1); KeyError for a face that is none of FILES."""
-        key = face, max(1, round(px))
+    def get(face: str, px: float, script: str = "", leftward: bool = False) -> pygame.font.Font:
+        """A font whose em is ``px`` pixels (at least 1), one of FILES or a file; it joins letters as the script does.
+        Raises FileNotFoundError or pygame.error for a face that is neither."""
+        key = face, max(1, round(px)), script, leftward
         font = _fonts.get(key)
         if font is None or not _usable(font):
             font = _open(*key)
@@ -80,10 +75,23 @@ def _usable(font: pygame.font.Font) -> bool:
     return True
 
 
-def _open(face: str, px: int) -> pygame.font.Font:
+def _open(face: str, px: int, script: str, leftward: bool) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(FILES[face], px)
+    try:
+        font = pygame.font.Font(FILES.get(face, face), px)
+    except (OSError, pygame.error):
+        if face in FILES:
+            raise
+        return pygame.font.Font(FILES["body"], px)  # a font of the system that is gone or broken
+    try:
+        if script:
+            font.set_script(script)
+        if leftward:
+            font.set_direction(pygame.DIRECTION_RTL)
+    except pygame.error:  # an SDL that joins no letters: they stand side by side
+        pass
+    return font
 
 
 def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
@@ -94,8 +102,23 @@ def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
 @lru_cache(maxsize=2048)
 def _measured(string: str, px: int, face: str) -> tuple[int, int]:
     fine = _fineness(px, face)
-    width, height = Fonts.get(face, px * fine).size(_drawable(string, px, face))
-    return -(-width // fine), -(-(height + _pad(px, face)) // fine)
+    font, line = Fonts.get(face, px * fine), _drawable(string, px, face)
+    return -(-_width(line, px * fine, face) // fine), -(-(font.size("")[1] + _pad(px, face)) // fine)
+
+
+def _width(line: str, px: int, face: str) -> int:
+    return sum(_run_font(run, px, face).size(run.letters)[0] for run in runs_of(line, face))
+
+
+def _run_font(run: Run, px: int, face: str) -> pygame.font.Font:
+    """The font of a run of a line, no larger than what has room between the top and the bottom of the line."""
+    if run.face in FILES:
+        return Fonts.get(run.face, px)
+    font, line = Fonts.get(run.face, px, run.script, run.leftward), Fonts.get(face, px)
+    ink = [metrics for metrics in font.metrics(run.letters) if metrics]
+    high, low = max((one[3] for one in ink), default=0), -min((one[2] for one in ink), default=0)
+    share = min(1.0, line.get_ascent() / max(high, 1), -line.get_descent() / max(low, 1))
+    return Fonts.get(run.face, px * share, run.script, run.leftward)
 
 
 def ascent(px: float, face: str = "display") -> int:
@@ -131,7 +154,7 @@ def _drawable(string: str, px: int, face: str) -> str:
     if len(line) * px * _WIDE_LETTER <= WIDEST:
         return line
     fine = _fineness(px, face)
-    width_of = lambda kept: Fonts.get(face, px * fine).size(line[:kept])[0]  # noqa: E731
+    width_of = lambda kept: _width(line[:kept], px * fine, face)  # noqa: E731
     return line[: bisect_right(range(1, len(line) + 1), WIDEST * fine, key=width_of)]
 
 
@@ -140,7 +163,7 @@ def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
     if not (box := size(string, px, face))[0]:
         return pygame.Surface(box, pygame.SRCALPHA)  # a font refuses to draw what takes no room
     line = _drawable(string, max(1, round(px)), face)
-    image = Fonts.get(face, max(1, round(px)) * fine).render(line, True, colour)
+    image = _runs(line, max(1, round(px)) * fine, colour, face)
     if fine == 1:
         return image
     wanted = size(string, px, face)
@@ -149,6 +172,24 @@ def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
     # Source over a clear ground of the same colour leaves that colour at the rims, so nothing darkens there.
     padded.blit(image.premul_alpha(), (0, _pad(px, face)), special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.smoothscale(padded, wanted)
+
+
+def _runs(line: str, px: int, colour: str, face: str) -> pygame.Surface:
+    """The letters alone, each run by its own typeface, on one baseline."""
+    runs, font = runs_of(line, face), Fonts.get(face, px)
+    high, left = font.size("")[1], 0
+    if len(runs) == 1 and runs[0].face == face:
+        image = font.render(runs[0].letters, True, colour)
+        if image.get_height() == high:  # else marks are piled up on a letter beyond the line
+            return image
+    whole = vector.clear((_width(line, px, face), high))
+    whole.fill((*pygame.Color(colour)[:3], 0))
+    for run in runs:
+        own = _run_font(run, px, face)
+        if (width := own.size(run.letters)[0]) > 0:
+            whole.blit(own.render(run.letters, True, colour), (left, font.get_ascent() - own.get_ascent()))
+            left += width
+    return whole
 
 
 def fit(string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT) -> tuple[str, int]:

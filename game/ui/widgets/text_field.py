@@ -6,6 +6,7 @@ import pygame
 
 from game.plain import is_plain
 from game.ui.draw import theme
+from game.ui.draw.typefaces import unseen
 from game.ui.input.actions import DIRECTIONS, Act, Action
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Row
@@ -16,6 +17,8 @@ class TextField(Row):
     controller or a mouse alone can fill it (JOIN-03)."""
 
     role = "textfield"
+    refused: Callable[[str], None] | None = None
+    """For what is shown to all: told the letters that no typeface here can draw, which are not taken."""
 
     def __init__(
         self,
@@ -86,6 +89,9 @@ class TextField(Row):
     def write(self, written: str) -> None:
         """Put characters at the end, as far as they are allowed and fit."""
         taken = "".join(char for char in written if self.allows(char))
+        if self.refused is not None and (letters := unseen(taken)):
+            self.refused(letters)
+            taken = "".join(char for char in taken if not unseen(char))
         self._take((self.value + taken)[: self.longest])
 
     def erase(self) -> None:

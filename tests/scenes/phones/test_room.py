@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from game.party.tournament import Tournament
 from game.phones.guests import MOST_GUESTS
 from game.phones.heard import Trouble
 from game.play.tournament import Cup, store
+from game.rules.events import Caught, Challenged, Drawn, Event, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
@@ -22,7 +24,9 @@ from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.tables import party_table
 from game.scenes.phones.asleep import PhoneAsleep
 from game.scenes.phones.invitation import InvitationScene
+from game.scenes.phones.talk.followed import Followed
 from tests.support.desk import Desk
+from tests.support.fonts import font_with, forget, only_these
 from tests.support.party import Party, people_match
 from tests.support.phones import Phone, Phones
 from tests.support.presets import BY_NAME
@@ -232,6 +236,54 @@ def test_PTY01_only_a_host_presses_what_the_screen_offers(four: Table) -> None:
     assert four.top is four.scene
 
 
+def test_PTY01_what_a_host_is_offered_says_what_the_screen_says_now(four: Table) -> None:
+    four.phones.hear()
+    host = four.phones.all[0]
+    host.say("remote", at=host.page["at"], id="pause")
+    four.next_step()
+    resume = next(widget for widget in four.top.group.widgets if widget.id == "resume")
+    resume.label = "On we go"
+    four.next_step()
+    assert [offer["say"] for offer in host.page["remote"] if offer["id"] == "resume"] == ["On we go · P"]
+
+
+def told(table: Table, *events: Event) -> None:
+    """What the phones' side of a table hears of it."""
+    for hear in table.scene.play.told:
+        if isinstance(hear.__self__, Followed):
+            hear(events)
+
+
+def test_K19_a_catch_leaves_a_trace_until_the_caught_player_has_had_a_turn(four: Table) -> None:
+    four.until_mine(four.phones.all[0])
+    others = [Played(2, card, 3) for card in range(3)]
+    told(four, Caught(1, 0), Drawn(1, 2, "caught", ()), *others)
+    mine, caught = (four.phones.come(token=phone.token).page for phone in four.phones.all[:2])
+    assert mine["news"][0].startswith("You catch ") and caught["news"][0].endswith(" catches you: no call")
+    assert [seat["caught"] for seat in mine["seats"]] == [False, True, False, False]
+    told(four, Played(1, 4, 3), *others)
+    after = four.phones.come(token=four.phones.all[0].token).page
+    assert not any("catch" in line for line in after["news"]) and not any(seat["caught"] for seat in after["seats"])
+
+
+def test_K18_a_hand_that_a_challenge_opened_is_not_sent_again_after_it_was_seen(four: Table) -> None:
+    four.until_mine(four.phones.all[0])
+    told(four, Challenged(1, 0, 0, False, (1, 2, 3), public=True))
+    tokens = [phone.token for phone in four.phones.all]
+    phone = four.phones.come(token=tokens[0])
+    shown = phone.page["shown"]
+    assert len(shown["cards"]) == 3
+    phone.say("seen", id=shown["id"] + 1)
+    phone.say("seen", id="1")
+    phone = four.phones.come(token=tokens[0])
+    assert phone.page["shown"] == shown
+    phone.say("seen", id=shown["id"])
+    assert four.phones.come(token=tokens[0]).page["shown"] is None
+    assert four.phones.come(token=tokens[2]).page["shown"] == shown
+    told(four, Challenged(1, 0, 0, False, (4, 5), public=True))
+    assert len(four.phones.come(token=tokens[0]).page["shown"]["cards"]) == 2
+
+
 def test_PTY01_whoever_is_sent_away_leaves_a_seat_that_the_screen_asks_for(four: Table) -> None:
     phone = four.until_mine(*four.phones.all)
     guest = next(guest for guest in four.phones.room.guests if guest.token == phone.token)
@@ -269,6 +321,38 @@ def test_JOIN01_phones_sit_down_in_the_lobby_and_keep_name_and_face() -> None:
     assert [one["me"] for one in mia.page["people"]] == [False, True] or mia.page["people"][0]["me"]
     tom.say("up")
     assert [place.name for place in scene.lobby.places] == ["Mia"] and tom.page["page"] == "join"
+
+
+def test_PTY08_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    only_these(monkeypatch, tmp_path)
+    desk = Desk()
+    desk.begin(LobbyScene(desk.app.services))
+    phones = Phones(desk.app.services, lambda: desk.app.step(STEP, []))
+    mia = phones.come()
+    mia.sit("Мария 🦊", "cat")
+    assert mia.notes == ["The screen cannot show М, а, р, и, я, 🦊. Please leave that out."]
+    assert mia.page["page"] == "join"
+    font_with("Мария", tmp_path / "Other.ttf")
+    forget()
+    mia.sit("Мария 🦊", "cat")
+    assert mia.notes[1:] == ["The screen cannot show 🦊. Please leave that out."]
+    mia.sit("Ayşe Мария", "cat")
+    assert mia.page["page"] == "wait" and [one["name"] for one in mia.page["people"]] == ["Ayşe Мария"]
+    forget()
+
+
+def test_M26_a_rule_that_the_screen_cannot_show_is_refused_with_its_letters(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    only_these(monkeypatch, tmp_path)
+    table = Table(people_match(2, rules=BY_NAME["block"]), 2)
+    table.next_step()
+    one = table.phones.all[0]
+    one.say("write", at=one.page["at"], card=0, text="唱 a song")
+    assert one.notes == ["The screen cannot show 唱. Please leave that out."] and one.page["rule"]["text"] == ""
+    forget()
 
 
 def test_PTY12_while_a_bot_plays_for_a_phone_it_can_do_nothing_but_come_back(four: Table) -> None:

@@ -26,7 +26,9 @@ from game.scenes.phones.talk.sitting import (
     sit_in_lobby,
 )
 from game.scenes.services import Services
+from game.ui.draw.typefaces import unseen
 from game.words import _
+from game.words.forms import cannot_show
 
 Words = Mapping[str, Any]
 
@@ -46,6 +48,7 @@ class Desk:
             "do": self._do,
             "why": self._why,
             "press": self._press,
+            "seen": self._has_seen,
             "remote": self._remote,
             "write": self._write,
             "alike": self._write,
@@ -64,6 +67,8 @@ class Desk:
         number, name, face = words.get("place"), text_of(words, "name", NAME_MAX).strip(), text_of(words, "face")
         if not is_plain(name) or type(number) is not int or self._sits(guest):
             return _("That is not possible now.")
+        if letters := unseen(name):
+            return cannot_show(letters)
         wish = Wish(guest.source, name, face if face in FACES else "")
         if not self._seat(wish, number):
             return _("This place is taken. Choose another one.")
@@ -179,6 +184,10 @@ class Desk:
         if found is None or found[0].waits:
             return "" if found is None else found[0].waits
         return hands.press(*found, words.get("what"))
+
+    def _has_seen(self, guest: Guest, words: Words) -> str:
+        self._shown.put_away(guest, words.get("id"))
+        return ""
 
     @property
     def awaited_sleeper(self) -> tuple[int, Guest | None]:

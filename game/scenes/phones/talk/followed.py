@@ -6,11 +6,24 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from game.rules.cards import BLACK, Colour, colour_of
-from game.rules.events import Challenged, ColourChosen, Dealt, Event, Played, StartTurned
+from game.rules.events import (
+    Caught,
+    Challenged,
+    ColourChosen,
+    Dealt,
+    Drawn,
+    Event,
+    FalseAlarm,
+    Kept,
+    Passed,
+    Played,
+    Skipped,
+    StartTurned,
+)
 from game.scenes.party.facts import rail_kinds
 from game.scenes.party.passed import PassedScreen
 from game.scenes.party.rail import rail_words
-from game.scenes.phones.talk.table_page import TableFacts
+from game.scenes.phones.talk.table_page import TableFacts, payer
 from game.scenes.table.scene import TableScene
 from game.words import _
 
@@ -26,6 +39,8 @@ class Followed:
         self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][-KEPT:]
         self._heard = 0
         self.doubted: tuple[int, Challenged] | None = None
+        self.catch: Caught | FalseAlarm | None = None
+        """The last catch, until the seat that drew for it has had its next turn."""
         self.before: Colour = scene.show.picture.before
         self._colour: Colour = scene.show.picture.colour
         scene.play.told.append(self._hear)
@@ -38,6 +53,7 @@ class Followed:
     def _hear(self, events: Sequence[Event]) -> None:
         for event in events:
             self._heard += 1
+            self._follow_catch(event)
             match event:
                 case Dealt():
                     self.doubted, self.before, self._colour = None, BLACK, BLACK
@@ -49,6 +65,18 @@ class Followed:
                 case Challenged():
                     self.doubted = self._heard, event
         self.events = [*self.events, *events][-KEPT:]
+
+    def _follow_catch(self, event: Event) -> None:
+        match event:
+            case Caught() | FalseAlarm():
+                self.catch = event
+            case Dealt():
+                self.catch = None
+            case Drawn(_, _, "caught" | "false alarm"):
+                pass
+            case Played(seat) | Drawn(seat) | Kept(seat) | Passed(seat) | Skipped(seat):
+                if self.catch is not None and seat == payer(self.catch):
+                    self.catch = None
 
     @property
     def position(self) -> tuple[int, int, int]:
@@ -69,6 +97,7 @@ class Followed:
             self.scene.services.settings.mark_playable,
             self.doubted,
             waits,
+            self.catch,
         )
 
     @property

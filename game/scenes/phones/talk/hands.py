@@ -14,7 +14,9 @@ from game.rules.moves import PLAYS, Move
 from game.scenes.phones.talk.followed import Followed
 from game.scenes.phones.talk.table_page import card_at
 from game.scenes.workshop.workshop import WorkshopScene
+from game.ui.draw.typefaces import unseen
 from game.words import _, phrases
+from game.words.forms import cannot_show
 
 PRESSES: Final = ("call", "hand", "jump", "pass", "doubt")
 _PARTS: Final = {"who": str, "what": str, "count": int, "text": str}
@@ -63,6 +65,8 @@ def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
     if seat not in workshop.agreement.humans:
         return _("That is not possible now.")
     parts = {part: words[part] for part, kind in _PARTS.items() if type(words.get(part)) is kind}
+    if letters := unseen(parts.get("text", "")):
+        return cannot_show(letters)
     try:
         if words.get("k") == "alike":
             _show(workshop, words.get("on") is True, words.get("card"))

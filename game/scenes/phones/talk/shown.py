@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from game.match import Match
 from game.phones.guests import Guest, Guests
 from game.play.tournament import in_tournament
+from game.rules.events import Challenged
 from game.rules.moves import Move
 from game.scenes.phones.talk import pages
 from game.scenes.phones.talk.followed import Followed
@@ -45,6 +47,10 @@ class Shown:
         self._owed: set[int] = set()
         self._seen: dict[int, deque[_Seen]] = {}
         """The last pages of a table by the number of their guest."""
+        self._labels: Hashable = ()
+        """What stands on the buttons that hosts are offered."""
+        self._put_away: dict[int, Challenged] = {}
+        """The opened hand that a guest has seen and put away, by the guest's number."""
 
     def owe(self, link: int) -> None:
         """A connection waits for its page, whatever has changed."""
@@ -52,17 +58,21 @@ class Shown:
 
     def look(self) -> int:
         """Look what is to be seen, and return its number: another one than before where it is something else."""
-        host = any(guest.host and guest.awake for guest in self._guests)
+        host = self._hosted()
         found = offered(self._services) if host else ()
-        key = self.where.key, found
+        key = self.where.key, found, self._labels if host else ()
         if key != self._key:
             self._key, self._anew = key, True
             self.at += 1
         return self.at
 
+    def _hosted(self) -> bool:
+        return any(guest.host and guest.awake for guest in self._guests)
+
     def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
         """The connections that get a page now, and the page as it is sent; ``version`` is another number whenever
         anything about the guests has changed."""
+        self._labels = tuple(offers(self._services)) if self._hosted() else ()
         self.look()
         anew, self._anew = self._anew or version != self._version, False
         self._version = version
@@ -116,7 +126,15 @@ class Shown:
             return onlooker_page(facts) | {"leave": leave}
         pages_seen = self._seen.setdefault(guest.number, deque(maxlen=KEPT))
         pages_seen.append(_Seen(self.at, _essence(match, seat), match.legal(seat)))
+        if facts.doubted is not None and self._put_away.get(guest.number) is facts.doubted[1]:
+            facts = replace(facts, doubted=None)
         return table_page(facts, seat)
+
+    def put_away(self, guest: Guest, number: Any) -> None:
+        """The guest has seen the hand of this number that a challenge opened: it is not sent again (K18)."""
+        table = self.where.table
+        if table is not None and table.doubted is not None and type(number) is int and table.doubted[0] == number:
+            self._put_away[guest.number] = table.doubted[1]
 
     def moves_seen(self, guest: Guest, seat: int, at: Any) -> tuple[Move, ...] | None:
         """The moves of the page of this number, in their order, if nothing has happened since that matters for them:

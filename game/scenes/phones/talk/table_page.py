@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.match import Match
 from game.rules.cards import BLACK, OWN_RULE_CARDS, WORDS, Card, Colour, card_word, colour_of, colour_word, value_of
-from game.rules.events import Challenged, Event, seen_by
+from game.rules.events import Caught, Challenged, Event, FalseAlarm, seen_by
 from game.rules.law import NO_CARD
 from game.rules.moves import CALL, CHALLENGE, DRAW, KEEP, PLAYS, Catch, ChooseColour, ChooseSeat, Move, Play
 from game.rules.view import Phase, View
@@ -37,7 +37,8 @@ class TableFacts:
     """What the table knows besides its match. ``events`` happened last, as nobody may see them, and ``doubted`` is the
     last challenge of the round with its number; ``before`` is the colour before the card on top; ``own`` are the
     buttons by kind that everybody has, and ``asleep`` the seats whose phone sleeps; ``marks`` says whether cards are
-    marked that may be laid, and ``waits`` why nobody can act now, "" where they can."""
+    marked that may be laid, and ``waits`` why nobody can act now, "" where they can; ``catch`` is the last catch that
+    is still to be seen."""
 
     match: Match
     events: Sequence[Event]
@@ -47,6 +48,12 @@ class TableFacts:
     marks: bool
     doubted: tuple[int, Challenged] | None = None
     waits: str = ""
+    catch: Caught | FalseAlarm | None = None
+
+
+def payer(catch: Caught | FalseAlarm) -> int:
+    """The seat that drew for a catch."""
+    return catch.seat if isinstance(catch, Caught) else catch.accuser
 
 
 def table_page(facts: TableFacts, seat: int) -> Plain:
@@ -62,7 +69,7 @@ def table_page(facts: TableFacts, seat: int) -> Plain:
         "hand": _hand(view, legal),
         "does": _deeds(view, legal, cast, facts),
         "own": [{"k": kind, "say": words} for kind, words in facts.own.items()],
-        "news": _news(facts.events, cast, seat),
+        "news": _news(facts, cast, seat),
         "shown": _shown(facts.doubted, cast, seat),
         "drawn": card_word(view.drawn) if view.drawn != NO_CARD else None,
         "hints": facts.marks if hints is None else hints > 0,
@@ -78,7 +85,7 @@ def onlooker_page(facts: TableFacts) -> Plain:
         **_turn(facts, view, (), cast),
         **public_part(facts, view, None),
         "me": None, "hand": [], "does": [], "own": [], "shown": None, "drawn": None, "hints": False,
-        "news": _news(facts.events, cast, None),
+        "news": _news(facts, cast, None),
     }  # fmt: skip
 
 
@@ -245,6 +252,7 @@ def _seat(match: Match, view: View, seat: int, facts: TableFacts, names: Sequenc
         "called": view.called[seat] and view.counts[seat] <= 2,
         "out": seat in view.absent,
         "asleep": seat in facts.asleep,
+        "caught": isinstance(facts.catch, Caught) and seat == facts.catch.seat,
         "me": seat == view.seat,
         "open": [card_word(card) for card in view.opened[seat]],
         "points": match.standing[seat],
@@ -260,10 +268,12 @@ def _me(match: Match, seat: int) -> Plain:
 # ---- what happened ---------------------------------------------------------------------------------------------------
 
 
-def _news(events: Sequence[Event], cast: Cast, seat: int | None) -> list[str]:
-    """The last events in words, the newest last."""
-    lines = (phrases.event_line(seen_by(event, seat), cast) for event in events[-_FOLLOWED:])
-    return [line for line in lines if line][-NEWS:]
+def _news(facts: TableFacts, cast: Cast, seat: int | None) -> list[str]:
+    """The last events in words, the newest last; a catch stays among them for as long as it is followed."""
+    lines = [phrases.event_line(seen_by(event, seat), cast) for event in facts.events[-_FOLLOWED:]]
+    last = [line for line in lines if line][-NEWS:]
+    catch = phrases.event_line(facts.catch, cast) if facts.catch else ""
+    return last if not catch or catch in last else [catch, *last[1 - NEWS :]]
 
 
 def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Plain | None:
