@@ -10,7 +10,6 @@ from pathlib import Path, PureWindowsPath
 from typing import Any
 
 import changelog
-import hollow
 import nameplate
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -63,6 +62,11 @@ SOURCES = {".po", ".pot", ".icns", ".ico"}
 
 READ_ICONS = {"hue-and-cry-64.png"}
 """The icons that the running game reads; installers take theirs from assets/icons."""
+
+
+def work_folder(dist: Path, single: bool = False) -> Path:
+    """Where PyInstaller works; not one place for both, for what is in it is compressed or not."""
+    return dist / ".work" / ("single" if single else "folder")
 
 
 def asset_files() -> Iterator[Path]:
@@ -143,7 +147,7 @@ def trim(analysis: Any, work: Path) -> None:
     analysis.datas = needed(analysis.datas)
     if sys.platform == "win32":
         analysis.binaries = once(analysis.binaries)
-    analysis.binaries = hollow.emptied(brought(analysis.binaries), work / "empty")
+    analysis.binaries = brought(analysis.binaries)
 
 
 def put_in_order(archive: Path) -> None:
