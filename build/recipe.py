@@ -35,6 +35,8 @@ UNUSED = [
     "websockets.client", "websockets.connection", "websockets.legacy", "websockets.proxy", "websockets.speedups",
     "websockets.sync", "websockets.trio", "websockets.uri", "websockets.extensions.permessage_deflate",
     "segno.cli", "segno.helpers", "segno.writers", "ifaddr.netifaces", "ifaddr.test_ifaddr",
+    # Questions to Windows about itself, which Python answers without as well
+    "_wmi",
     # Processes that share more than messages
     "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes", "multiprocessing.heap",

@@ -16,6 +16,9 @@ SUITE: Final = "trixie"
 SYSTEM: Final = "debian-13"
 """The same as lists of weaknesses write it."""
 
+ROLLING: Final = "sid"
+"""The Debian that has the newest which authors have published."""
+
 APT: Final = Path("/etc/apt")
 RELEASE: Final = Path("/etc/os-release")
 
@@ -74,25 +77,32 @@ def unpacked(source: Source, kept: Path, work: Path) -> Path:
 
 def _fetch(source: Source, kept: Path) -> None:
     """By apt, from wherever this machine has its packages; lists of sources are kept apart from the machine's own."""
-    (kept / "apt" / "lists" / "partial").mkdir(parents=True, exist_ok=True)
-    listed = kept / "apt" / "sources.list.d"
-    listed.mkdir(exist_ok=True)
-    options = ["-o", "Dir::Etc::sourcelist=/dev/null", "-o", f"Dir::Etc::sourceparts={listed}"]
-    options += ["-o", f"Dir::State::lists={kept / 'apt' / 'lists'}", "-o", "APT::Sandbox::User=root"]
-    if not any(listed.iterdir()):
-        _list_sources(listed)
-        run(["apt-get", *options, "update"], kept)
+    options = listed(kept / "apt", SUITE)
     run(["apt-get", *options, "--download-only", "source", f"{source.name}={source.version}"], kept)
 
 
-def _list_sources(listed: Path) -> None:
+def listed(kept: Path, suite: str) -> list[str]:
+    """Options with which apt knows the sources of a Debian, and nothing else: its lists are fetched into ``kept`` once.
+    Raises BuildError."""
+    lists, parts = kept / "lists", kept / "sources.list.d"
+    (lists / "partial").mkdir(parents=True, exist_ok=True)
+    parts.mkdir(exist_ok=True)
+    options = ["-o", "Dir::Etc::sourcelist=/dev/null", "-o", f"Dir::Etc::sourceparts={parts}"]
+    options += ["-o", f"Dir::State::lists={lists}", "-o", "APT::Sandbox::User=root"]
+    if not any(parts.iterdir()):
+        _list_sources(parts, suite)
+        run(["apt-get", *options, "update"], kept)
+    return options
+
+
+def _list_sources(parts: Path, suite: str) -> None:
     """Where the machine has its packages from there are the sources of the other Debian as well."""
     codename = _codename()
     found = 0
     for file in sorted((*APT.glob("sources.list"), *(APT / "sources.list.d").glob("*"))):
-        text = file.read_text(encoding="utf-8")
-        if codename in text and "debian" in text:
-            (listed / file.name).write_text(as_sources(text, codename), encoding="utf-8")
+        told = as_sources(file.read_text(encoding="utf-8"), codename, suite)
+        if told and "debian" in told:
+            (parts / file.name).write_text(told, encoding="utf-8")
             found += 1
     if not found:
         raise BuildError("This machine is no Debian that knows where its packages are, whose sources are wanted.")
@@ -104,11 +114,16 @@ def _codename() -> str:
     return found[1] if found else SUITE
 
 
-def as_sources(text: str, codename: str) -> str:
-    """A list of packages for apt, of either form, made a list of the sources of ``SUITE``."""
+def as_sources(text: str, codename: str, suite: str = SUITE) -> str:
+    """A list of packages of this Debian for apt, of either form, made a list of the sources of a suite; empty if it is
+    about something else. One suite has no updates beside it: it is always new."""
     text = re.sub(r"^Types:.*$", "Types: deb-src", text, flags=re.MULTILINE)
     text = re.sub(r"^deb\s", "deb-src ", text, flags=re.MULTILINE)
-    return re.sub(rf"(?<=\s){codename}(?=[\s/-])", SUITE, text)
+    text = re.sub(rf"(?<=\s){codename}(?=[\s/-])", suite, text)
+    parts = [part for part in re.split(r"\n\s*\n|\n(?=deb-src)", text) if re.search(rf"\s{suite}\b", part)]
+    if suite == ROLLING:
+        parts = [re.sub(rf"\s{ROLLING}-\S+", "", part) for part in parts if re.search(rf"\s{ROLLING}\s", part)]
+    return "\n\n".join(part.strip("\n") for part in parts) + "\n" if parts else ""
 
 
 def run(command: list[str], folder: Path, environ: dict[str, str] | None = None) -> None:

@@ -30,7 +30,9 @@ PYTHON_CARRIER = "panda3d==1.10.16"
 """The wheel that brings Python for Windows: its folder deploy_libs holds what python.org's installer lays down."""
 MINOR = oldest.MINOR
 _TAG = f"cp{MINOR.replace('.', '')}"
-_LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter")
+_LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter", "_wmi")
+"""Libraries that nothing here needs; Wine has not got what the last one asks for."""
+
 _ANOTHER = f".{_TAG}t-"
 """In the names of modules for a Python without its one lock."""
 _NOT_NEEDED = (

@@ -20,7 +20,7 @@ def test_lists_of_packages_become_lists_of_the_sources_of_one_debian():
     assert (told[0], told[3]) == ("Types: deb-src", f"Suites: {sources.SUITE} {sources.SUITE}-updates")
     assert (
         sources.as_sources("# deb comment\ndeb mirror bookworm-security main\n", "bookworm")
-        == f"# deb comment\ndeb-src mirror {sources.SUITE}-security main\n"
+        == f"deb-src mirror {sources.SUITE}-security main\n"
     )
 
 
@@ -30,7 +30,7 @@ def test_a_machine_that_is_no_debian_is_told_so(tmp_path, monkeypatch):
     monkeypatch.setattr(sources, "RELEASE", tmp_path / "release")
     monkeypatch.setattr(sources, "APT", tmp_path)
     with pytest.raises(sources.BuildError, match="no Debian"):
-        sources._list_sources(tmp_path)
+        sources._list_sources(tmp_path, sources.SUITE)
 
 
 def test_python_is_one_that_is_still_cared_for_and_asks_for_the_systems_zlib():
