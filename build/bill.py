@@ -15,12 +15,14 @@ import uuid
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 from typing import Any, Final
 
-from bundled import ROOT, Component, Part, components, files_in, is_empty, is_ours, owner_in
+from bundled import ROOT, Component, Part, component_of, components, files_in, is_ours
 from environment import pins_of
 from nameplate import MAKERS, NAME, SLUG, version
-from origins import Origin, file_version, origins
+from origins import Origin, compiled, file_version, origins
+from origins import front as front_of
 from pinned import table
 
 _BINARY: Final = {".so", ".dll", ".pyd", ".dylib", ".exe", ""}
@@ -36,14 +38,18 @@ class Packed:
     """By the name of a part, or of the game, the files that are its."""
     origins: Mapping[str, Origin]
     """By the name of a file the Debian package that it was taken from."""
+    compiled: Mapping[str, Origin]
+    """By the name of a work the source package of Debian that it was compiled from."""
     pins: Mapping[str, str]
 
 
-def bill(folder: Path) -> dict[str, Any]:
-    """The bill of a packed folder, as it is written as JSON."""
+def bill(folder: Path, front: Mapping[str, Origin] = MappingProxyType({})) -> dict[str, Any]:
+    """The bill of a packed folder, as it is written as JSON, and of the front of its AppImage: by the name of a static
+    library the package it is from."""
     packed = _looked_at(folder)
     own = _entry("application", NAME, version(), _licence("MIT", f"© {MAKERS}"), f"pkg:generic/{SLUG}@{version()}")
     listed = [entry for one in components() for part in one.parts for entry in _listed(one, part, packed)]
+    listed += [_fronted(one, part, front.get(part.library)) for one, part in _front_parts() if front]
     body = {"metadata": {"component": {**own, "components": _hashed(packed, NAME)}}, "components": listed}
     digest = hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()
     serial = uuid.UUID(digest[:32], version=4)
@@ -58,7 +64,7 @@ def nameless(told: dict[str, Any]) -> list[str]:
 
 def write(folder: Path, target: Path) -> int:
     """Write the bill of a folder; the status is 1 if a work in it has no version, and says which."""
-    told = bill(folder)
+    told = bill(folder, front_of(folder))
     target.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
     if unknown := nameless(told):
         print(f"nobody knows the version of: {', '.join(unknown)}", file=sys.stderr)
@@ -68,14 +74,14 @@ def write(folder: Path, target: Path) -> int:
 def _looked_at(folder: Path) -> Packed:
     owned: dict[str, list[PurePosixPath]] = {}
     for path in files_in(folder):
-        owner = owner_in(folder, path)
+        owner = component_of(path)
         if owner is not None:
             owned.setdefault(_part_of(owner, path).name, []).append(path)
-        elif is_ours(path) or is_empty(folder / path):
+        elif is_ours(path):
             owned.setdefault(NAME, []).append(path)
     pins = dict(pin.partition(";")[0].strip().split("==") for pin in pins_of(ROOT / "pyproject.toml", "package"))
     files = {name: tuple(paths) for name, paths in owned.items()}
-    return Packed(folder, _system(folder), files, origins(folder), pins)
+    return Packed(folder, _system(folder), files, origins(folder), compiled(folder), pins)
 
 
 def _system(folder: Path) -> str:
@@ -97,14 +103,31 @@ def _listed(one: Component, part: Part, packed: Packed) -> Iterator[dict[str, An
     if not inside and not (part.within and found is not None):
         return
     number, purl = _named(one, part, packed, found or "")
-    entry = _entry("library", part.name, number, _licence(one.licence, one.copyright), purl)
-    if part.cpe and number:
+    entry = _entry("library", part.name, number, _licence(part.licence or one.licence, one.copyright), purl)
+    if part.cpe and number and not purl.startswith("pkg:deb/"):  # Debian mends a version, and numbers it its own way
         vendor, product = part.cpe.split(":")
         entry["cpe"] = f"cpe:2.3:a:{vendor}:{product}:{re.split(r'[-+~]', number)[0]}:*:*:*:*:*:*:*"
     if one.pypi and len(wheels := set(table.read(ROOT).get(f"{one.pypi}=={number}", {}).values())) == 1:
         entry["hashes"] = [{"alg": "SHA-256", "content": next(iter(wheels))}]
-    hashes = _hashed(packed, part.name)
-    yield {**entry, "components": hashes} if hashes else entry
+    held = [*_hashed(packed, part.name), *_inside(part)]
+    yield {**entry, "components": held} if held else entry
+
+
+def _inside(part: Part) -> Iterator[dict[str, Any]]:
+    """The works that are compiled into a part's files, which has their version."""
+    for one in components():
+        if one.inside == part.name:
+            yield _entry("library", one.name, "", _licence(one.licence, one.copyright), "")
+
+
+def _front_parts() -> Iterator[tuple[Component, Part]]:
+    yield from ((one, part) for one in components() for part in one.parts if part.library)
+
+
+def _fronted(one: Component, part: Part, origin: Origin | None) -> dict[str, Any]:
+    """The entry of a work that is linked into the front of the AppImage."""
+    number, purl = (origin.upstream, origin.purl) if origin else ("", "")
+    return _entry("library", part.name, number, _licence(part.licence, one.copyright), purl)
 
 
 def _named(one: Component, part: Part, packed: Packed, found: str) -> tuple[str, str]:
@@ -112,6 +135,8 @@ def _named(one: Component, part: Part, packed: Packed, found: str) -> tuple[str,
     if one.pypi and (pinned := packed.pins.get(one.pypi)):
         return pinned, f"pkg:pypi/{one.pypi}@{pinned}"
     own = packed.files.get(part.name, ())
+    if made := packed.compiled.get(part.name):
+        return made.upstream, made.purl
     taken = next((packed.origins[path.name] for path in own if path.name in packed.origins), None)
     if taken is not None:
         return taken.upstream, taken.purl

@@ -19,7 +19,6 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-import hollow
 from nameplate import MAKERS, NAME
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -53,6 +52,10 @@ class Part:
     """Whether it may be inside a file of another work, which then holds the pattern."""
     cpe: str = ""
     """Vendor and product, "zlib:zlib"."""
+    library: str = ""
+    """The static library that is linked into the front of AppImages, "zstd"."""
+    licence: str = ""
+    """Where it has another than what it comes with."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,8 @@ class Component:
     texts: tuple[str, ...]
     parts: tuple[Part, ...]
     pypi: str = ""
+    inside: str = ""
+    """The part whose files it is compiled into; it has none of its own."""
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -84,17 +89,17 @@ def table_of_components() -> dict[str, Any]:
 
 
 def _component(entry: dict[str, Any]) -> Component:
-    parts = tuple(_part(told) for told in entry.get("parts", [entry]))
-    return Component(
-        entry["name"], entry["licence"], entry["copyright"], tuple(entry["texts"]), parts, entry.get("pypi", "")
-    )
+    inside = entry.get("inside", "")
+    parts = () if inside else tuple(_part(told) for told in entry.get("parts", [entry]))
+    texts = tuple(entry["texts"])
+    return Component(entry["name"], entry["licence"], entry["copyright"], texts, parts, entry.get("pypi", ""), inside)
 
 
 def _part(told: dict[str, Any]) -> Part:
     version = told.get("version", "")
     versions = version if isinstance(version, dict) else dict.fromkeys(SYSTEMS, version)
-    more = {key: told[key] for key in ("found", "within", "cpe") if key in told}
-    return Part(told["name"], tuple(told["files"]), versions, **more)
+    more = {key: told[key] for key in ("found", "within", "cpe", "library", "licence") if key in told}
+    return Part(told["name"], tuple(told.get("files", ())), versions, **more)
 
 
 # ---- the file with all licences ----------------------------------------------------------------------------------
@@ -139,16 +144,6 @@ def component_of(path: PurePosixPath) -> Component | None:
     if any(_longest(folder.lower()) is python for folder in path.parts[:-1] if folder != "_internal"):
         return python
     return None if is_ours(path) else _longest(name)
-
-
-def owner_in(folder: Path, path: PurePosixPath) -> Component | None:
-    """Whose file this is, as it lies in a packed folder: an empty library is ours, whatever its name is."""
-    return None if path.name.startswith("lib") and is_empty(folder / path) else component_of(path)
-
-
-def is_empty(library: Path) -> bool:
-    """Whether it is one of build/hollow.py."""
-    return library.stat().st_size < 100_000 and hollow.MARK in library.read_bytes()
 
 
 def is_ours(path: PurePosixPath) -> bool:

@@ -16,6 +16,7 @@ CHECKS = {
     "types": [PYTHON, "-m", "mypy"],
     "import rules": [PYTHON, "-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
     "pins": [PYTHON, "build/pin.py", "--check"],
+    "security": [PYTHON, "build/security.py"],
     "catalogues": [PYTHON, "build/words.py", "--check"],
 }
 

@@ -21,6 +21,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from nameplate import OLDEST_MACOS
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 MODULE: Final = "game.players.playout"
 SOURCE: Final = "game/players/playout.py"
@@ -90,7 +92,7 @@ def _compile(work: Path, source: str, target: Path) -> None:
     nowhere = [f"-ffile-prefix-map={folder}=." for folder in (runtime, work)]
     bare = ["-s", "-Wl,--build-id=none"] if sys.platform.startswith("linux") else []
     command = [*_linker(), *FLAGS, *nowhere, *headers, source, "-o", str(target), *bare]
-    environ = os.environ | {"SOURCE_DATE_EPOCH": "0"}
+    environ = os.environ | {"SOURCE_DATE_EPOCH": "0", "MACOSX_DEPLOYMENT_TARGET": OLDEST_MACOS}
     done = subprocess.run(command, cwd=work, env=environ, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CompilationError(f"{command[0]} did not compile {source}: {done.stderr[-500:]}")

@@ -38,6 +38,7 @@ COMMANDS = {
     "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
     "strips": Command("dev", ("build/strips.py",), "film what moves, twelve frames a scene, into dist/strips/"),
     "pins": Command("pins", ("build/pin.py",), "ask for the wheels of all pins, and write down their hashes"),
+    "security": Command("pins", ("build/security.py",), "are Pythons behind security updates? --refresh asks Debian"),
     "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
     "notes": Command("play", ("build/changelog.py",), "print the release notes of a version, out of CHANGELOG.md"),
     "roads": Command(

@@ -5,18 +5,17 @@ With ``--all`` also the same in one file, and what players install, in ``dist/li
 
 from __future__ import annotations
 
-import ctypes
 import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
 import bundled
 import compiled
-from recipe import PACKER, ROOT, steady, whole
+import needs
+from recipe import PACKER, ROOT, steady, whole, work_folder
 from tqdm import tqdm
 
 DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build lies beside the other
@@ -25,33 +24,9 @@ LOG = DIST / "package.log"
 SUFFIX = ".exe" if os.name == "nt" else ""
 
 
-def lacking() -> str:
-    """Which packages of Debian are missing on this Linux to freeze anything, parted by blanks; empty if none."""
-    if not sys.platform.startswith("linux"):
-        return ""
-    tools = shutil.which("objdump") and shutil.which("strip")
-    return " ".join(([] if tools else ["binutils"]) + ([] if _has_library() else [f"libpython{_PYTHON}"]))
-
-
-_PYTHON = "{}.{}".format(*sys.version_info[:2])
-
-
-def _has_library() -> bool:
-    """Whether Python is there as a library, which a frozen program starts; Debian has it in a package of its own."""
-    name = str(sysconfig.get_config_var("INSTSONAME"))
-    if Path(sys.base_prefix, "lib", name).exists():
-        return True
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
-
-
 def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
     """Run a spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
-    work = DIST / ".work" / ("single" if single else "folder")  # not one for both: what is in it is compressed or not
-    command = [sys.executable, *PACKER, "--workpath", str(work)]
+    command = [sys.executable, *PACKER, "--workpath", str(work_folder(DIST, single))]
     command += ["--distpath", str(DIST), str(ROOT / "build" / f"{spec}.spec"), *(["--", "single"] if single else [])]
     DIST.mkdir(parents=True, exist_ok=True)
     with (
@@ -110,9 +85,6 @@ def link_command_line() -> None:
 
 def make_folder() -> int:
     """Freeze the folder, add the licences, check; the status is 0 only if the frozen program finds nothing wrong."""
-    if packages := lacking():
-        print(f"This system lacks what freezing takes; on Debian and Ubuntu: apt install {packages}", file=sys.stderr)
-        return 1
     if lacks := compiled.missing():
         print(f"{compiled.SOURCE} goes in as it is, opponents look ahead half as far: {lacks}.", flush=True)
     if run_pyinstaller():
@@ -153,18 +125,22 @@ def _failed() -> int:
 
 
 def main(argv: Sequence[str] = ()) -> int:
-    """The folder; with --all the single file and the packages too. The status is that of the first that failed."""
+    """The folder; with --all the single file and the packages too. The status is that of the first that failed. Nothing
+    is made where something is missing for any of it; without a compiler only if slow opponents are asked for."""
     given = set(argv)
-    if len(given) != len(argv) or not given <= {"--all", "--single", "--oldest"}:
-        print("usage: build/dev.py package [--oldest] [--all | --single]", file=sys.stderr)
+    if len(given) != len(argv) or not given <= {"--all", "--single", "--oldest", needs.SLOW}:
+        print(f"usage: build/dev.py package [--oldest] [--all | --single] [{needs.SLOW}]", file=sys.stderr)
         return 2
-    whole_lot = "--all" in given
+    if lacks := needs.lacking(given):
+        print(lacks, file=sys.stderr)
+        return 1
+    whole_lot, single = "--all" in given, bool(given & {"--all", "--single"})
     if "--oldest" in given:
         from oldest import make as oldest
 
-        status = oldest.freeze(["--single"] if given & {"--all", "--single"} else [])
+        status = oldest.freeze(["--single"] if single else [])
     else:
-        status = make_folder() or (make_single() if given else 0)
+        status = make_folder() or (make_single() if single else 0)
     return status or (make_packages() if whole_lot else 0)
 
 

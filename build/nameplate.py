@@ -85,8 +85,12 @@ def owner_id(homepage: str, dash: str = "_") -> str:
 
 
 def identity(homepage: str, dash: str = "_") -> str:
-    """The application's ID, by which desktops, shops and systems tell it from all others."""
-    return f"{owner_id(homepage, dash)}.{SHORT}"
+    """The application's ID, by which desktops, shops and systems tell it from all others. On a host of projects its
+    last part is what the project is called there: Flathub looks whether there is one of that name."""
+    parts = urlsplit(homepage)
+    _owner, _slash, project = parts.path.strip("/").partition("/")
+    known = parts.hostname in HOSTS_OF_PROJECTS and project
+    return f"{owner_id(homepage, dash)}.{re.sub(r'^(?=[0-9])', '_', project) if known else SHORT}"
 
 
 IDENTITY: Final = identity(addresses()["Homepage"])

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import shutil
 import struct
 import subprocess
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass
 from pathlib import Path, PurePath
 from typing import Final
 from urllib.parse import quote
 
-_LISTED: Final = Path(".work", "game", "COLLECT-00.toc")
-"""Beside a folder, where PyInstaller has written down which file became which."""
+from oldest import make, sources
+from recipe import work_folder
+
+_LISTED: Final = Path("game", "COLLECT-00.toc")
+"""Where PyInstaller works, what it has written down of which file became which."""
+_FRONT: Final = Path(".work", "appimage-front.json")
+"""Beside a folder, what the AppImage's front was linked with; see installer/linux/appimage.py."""
 _FIXED_INFO: Final = struct.pack("<I", 0xFEEF04BD)
 
 
@@ -45,16 +52,43 @@ class Origin:
 def origins(folder: Path) -> dict[str, Origin]:
     """By the name of a file in the folder the package it is from; empty where this is not Debian, or not the machine
     that has packed the folder."""
-    listed = folder.parent / _LISTED
-    if shutil.which("dpkg-query") is None or not listed.exists() or os.name == "nt":
+    if shutil.which("dpkg-query") is None or os.name == "nt":
         return {}
-    taken = {PurePath(place).name: source for place, source in _pairs(listed) if source.startswith(("/usr/", "/lib"))}
-    packages = {name: _package(source) for name, source in taken.items()}
+    taken = {PurePath(place).name: source for place, source in _pairs(folder) if source.startswith(("/usr/", "/lib"))}
+    packages = {name: package_of(source) for name, source in taken.items()}
     return {name: package for name, package in packages.items() if package is not None}
 
 
-def _pairs(listed: Path) -> list[tuple[str, str]]:
-    """Place and source of all that was collected; the table is a Python literal."""
+def compiled(folder: Path) -> dict[str, Origin]:
+    """By the name of a work the source package that it was compiled from, where the folder holds the Python for old
+    systems (see oldest/)."""
+    own = f"{make.PLACE}{os.sep}"
+    if not any(source.startswith(own) for _place, source in _pairs(folder)):
+        return {}
+    return {work: Origin(one.name, one.version, "source", sources.SYSTEM) for work, one in sources.INSIDE.items()}
+
+
+def front(folder: Path) -> dict[str, Origin]:
+    """By the name of a static library the package it is from: what the front of the AppImage beside the folder was
+    linked with; empty where none was made."""
+    written = folder.parent / _FRONT
+    told = json.loads(written.read_text(encoding="utf-8")) if written.exists() else {}
+    return {library: Origin(*origin) for library, origin in told.items()}
+
+
+def write_front(dist: Path, libraries: Mapping[str, Path]) -> None:
+    """Keep for the bill whose these static libraries are; the AppImage is made in ``dist``."""
+    found = {library: package_of(str(file)) for library, file in libraries.items()}
+    told = {library: astuple(origin) for library, origin in found.items() if origin is not None}
+    (dist / _FRONT).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+def _pairs(folder: Path) -> list[tuple[str, str]]:
+    """Place and source of all that was collected, in a table that is a Python literal; none where another machine has
+    packed the folder."""
+    listed = work_folder(folder.parent) / _LISTED
+    if not listed.exists():
+        return []
     found: list[tuple[str, str]] = []
     waiting = [ast.literal_eval(listed.read_text(encoding="utf-8"))]
     while waiting:
@@ -66,7 +100,7 @@ def _pairs(listed: Path) -> list[tuple[str, str]]:
     return found
 
 
-def _package(source: str) -> Origin | None:
+def package_of(source: str) -> Origin | None:
     """Whose file it is; Debian has moved /lib into /usr, and its lists name either."""
     real = str(Path(source).resolve())
     for place in (real, real.removeprefix("/usr"), source):

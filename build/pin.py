@@ -15,6 +15,7 @@ from typing import Final
 
 from environment import CARRIED, GAME_ONLY, groups, is_current, pins_of
 from nameplate import pythons
+from oldest.python import MINOR
 from pinned import asking, closure, installed, table, targets
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -27,7 +28,7 @@ def gather() -> tuple[dict[str, dict[str, str]], list[str]]:
     faults: dict[str, None] = {}
     known = [GAME_ONLY, *groups(PYPROJECT)]
     for target in targets.targets(pythons()):
-        asked = [group for group in known if group != CARRIED or target.python == pythons()[0]]  # those are large
+        asked = [group for group in known if group != CARRIED or target.python == MINOR]  # those are large
         print(f"{target.system.name}, Python {target.python}", file=sys.stderr, flush=True)
         pins = {group: closure.wanted(pins_of(PYPROJECT, group), target) for group in asked}
         found = asking.ask(sorted({pin for some in pins.values() for pin in some}), target)

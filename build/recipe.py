@@ -10,7 +10,6 @@ from pathlib import Path, PureWindowsPath
 from typing import Any
 
 import changelog
-import hollow
 import nameplate
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,6 +35,8 @@ UNUSED = [
     "websockets.client", "websockets.connection", "websockets.legacy", "websockets.proxy", "websockets.speedups",
     "websockets.sync", "websockets.trio", "websockets.uri", "websockets.extensions.permessage_deflate",
     "segno.cli", "segno.helpers", "segno.writers", "ifaddr.netifaces", "ifaddr.test_ifaddr",
+    # Questions to Windows about itself, which Python answers without as well
+    "_wmi",
     # Processes that share more than messages
     "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes", "multiprocessing.heap",
@@ -63,6 +64,11 @@ SOURCES = {".po", ".pot", ".icns", ".ico"}
 
 READ_ICONS = {"hue-and-cry-64.png"}
 """The icons that the running game reads; installers take theirs from assets/icons."""
+
+
+def work_folder(dist: Path, single: bool = False) -> Path:
+    """Where PyInstaller works; not one place for both, for what is in it is compressed or not."""
+    return dist / ".work" / ("single" if single else "folder")
 
 
 def asset_files() -> Iterator[Path]:
@@ -143,7 +149,7 @@ def trim(analysis: Any, work: Path) -> None:
     analysis.datas = needed(analysis.datas)
     if sys.platform == "win32":
         analysis.binaries = once(analysis.binaries)
-    analysis.binaries = hollow.emptied(brought(analysis.binaries), work / "empty")
+    analysis.binaries = brought(analysis.binaries)
 
 
 def put_in_order(archive: Path) -> None:

@@ -14,7 +14,22 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from release import bill, compiled, debian, kills, oldest, papers, phones, places, same, sizes, twice, unpacked, windows
+from release import (
+    bill,
+    compiled,
+    debian,
+    kills,
+    oldest,
+    papers,
+    phones,
+    places,
+    same,
+    security,
+    sizes,
+    twice,
+    unpacked,
+    windows,
+)
 from release.stage import FOLDER, Failed, Skipped
 from tqdm import tqdm
 
@@ -28,6 +43,7 @@ def checks(killed: int) -> dict[str, Check]:
     return {
         "sizes": sizes.check,
         "bill": bill.check,
+        "security": security.check,
         "compiled": compiled.check,
         "oldest": oldest.check,
         "papers": papers.check,
@@ -44,7 +60,7 @@ def checks(killed: int) -> dict[str, Check]:
         "kills": partial(kills.check, killed),
         "debian": debian.check,
         "debian-13": partial(debian.check, "trixie"),
-        "debian-11": debian.old,
+        "debian-11": oldest.debian_11,
         "same": same.linux,
         "windows": windows.check,
         "same-windows": same.for_windows,

@@ -22,9 +22,6 @@ PLACE: Final = ROOT / "dist" / ".work" / "oldest"
 PACKAGES: Final = PLACE / "packages"
 """Beside the Python, not in it: Debian's looks for packages at places of its own."""
 
-NO_XML: Final = "def ParserCreate(*_given, **_named):\n    raise NotImplementedError\n\n\nmodel = errors = None\n"
-"""PyInstaller imports the reader of XML, to use it on macOS. Nothing here has it, and the game leaves it out."""
-
 GROUP: Final = "package"
 PLATFORMS: Final = (
     "manylinux2014",
@@ -80,5 +77,4 @@ def _install() -> None:
         pip("install", *words, "--target", str(PACKAGES), root=ROOT, pins=pins)
     except FetchingError as error:
         raise BuildError(f"pip could not install the packages for the old Python: {error}") from None
-    (PACKAGES / "pyexpat.py").write_text(NO_XML, encoding="utf-8")
     stamp.write_text(wanted, encoding="utf-8")

@@ -17,7 +17,7 @@ PREFIX: Final = "/opt/python"
 MINOR: Final = PYTHON.name.removeprefix("python")
 CONFIGURE: Final = (
     f"--prefix={PREFIX}", "--enable-shared", "--without-static-libpython", "--without-ensurepip", "--without-readline",
-    "--disable-test-modules", "--with-system-ffi",
+    "--disable-test-modules",
 )  # fmt: skip
 QUIET: Final = "-g0 -w -Wno-implicit-function-declaration"
 SQLITE_WITHOUT: Final = ("-DSQLITE_THREADSAFE=1", "-DSQLITE_OMIT_LOAD_EXTENSION", "-DSQLITE_DQS=0")
@@ -75,13 +75,14 @@ def _make(folder: Path, environ: dict[str, str], *words: str) -> None:
 
 
 def _libraries(work: Path, environ: dict[str, str]) -> None:
-    """zlib, libffi and SQLite, to be linked into Python's modules."""
+    """libffi and SQLite, to be linked into Python's modules; and a zlib that only stands for the system's."""
     prefix = f"--prefix={work / 'libraries'}"
     zlib, ffi, sqlite = (work / source.name for source in (ZLIB, FFI, SQLITE))
     run(["./configure", "--static", prefix], zlib, environ)
-    _make(zlib, environ, "libz.a")
-    run(["make", "install"], zlib, environ)
+    _make(zlib, environ, "install")
+    _stand_in(work, environ)
     quiet = ["--disable-shared", "--disable-docs", "--disable-multi-os-directory"]
+    run(["autoreconf", "--install"], ffi, environ)
     run(["./configure", prefix, *quiet], ffi, environ)
     _make(ffi, environ, "install")
     run(["./configure", "--disable-tcl", "--disable-shared", "--disable-readline"], sqlite, environ)
@@ -89,6 +90,14 @@ def _libraries(work: Path, environ: dict[str, str]) -> None:
     run(["cc", *environ["CFLAGS"].split(), *SQLITE_WITHOUT, "-c", "sqlite3.c", "-o", "sqlite3.o"], sqlite, environ)
     run(["ar", "rc", str(work / "libraries" / "lib" / "libsqlite3.a"), "sqlite3.o"], sqlite, environ)
     shutil.copy(sqlite / "sqlite3.h", work / "libraries" / "include")
+
+
+def _stand_in(work: Path, environ: dict[str, str]) -> None:
+    """A shared zlib in the place of the other, without versions of its symbols: that of any system will do."""
+    libraries = work / "libraries" / "lib"
+    whole = ["-Wl,--whole-archive", "libz.a", "-Wl,--no-whole-archive"]
+    run(["cc", "-shared", "-Wl,-soname,libz.so.1", *whole, "-o", "libz.so"], libraries, environ)
+    (libraries / "libz.a").unlink()
 
 
 def _python(work: Path, environ: dict[str, str]) -> None:

@@ -10,8 +10,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-SUITE: Final = "bookworm"
+SUITE: Final = "trixie"
+"""The Debian whose sources are taken, whichever this machine is: what its security team still mends."""
+
+SYSTEM: Final = "debian-13"
+"""The same as lists of weaknesses write it."""
+
+ROLLING: Final = "sid"
+"""The Debian that has the newest which authors have published."""
+
 APT: Final = Path("/etc/apt")
+RELEASE: Final = Path("/etc/os-release")
 
 
 class BuildError(Exception):
@@ -35,14 +44,21 @@ class Source:
 
 
 PYTHON: Final = Source(
-    "python3.11", "3.11.2-6+deb12u8", "197fa19ab45f41c820f40f6d9ead671c2ea29ddc53ba9424b36f1bf58458a10e"
+    "python3.13", "3.13.5-2+deb13u5", "4be84e20fb902354fa86955e2fbea6e8bdbd158f54833423488308a9b3532662"
 )
-ZLIB: Final = Source("zlib", "1:1.2.13.dfsg-1", "3fa1e6b2fc525062aa88207dda52fed8e045373c809d362fe8a2bfbf7cf515a8")
-FFI: Final = Source("libffi", "3.4.4-1", "21c9ef156b6766535cb014e0765142c8104ffbcd73f003ecfa80cfb314baa4f0")
+ZLIB: Final = Source(
+    "zlib", "1:1.3.dfsg+really1.3.1-1", "ede2791e29c1d3b422f9208bdd7edf040c20445ea1e7453a72037576e64fa197"
+)
+"""To link with, and no more: Python asks for the zlib that the system brings, as the wheels do."""
+
+FFI: Final = Source("libffi", "3.4.8-2", "4424defe3f37c0084f062e03330b2ba3d3f927367c33be455cfacf7f85a78161")
 SQLITE: Final = Source(
-    "sqlite3", "3.40.1-2+deb12u2", "ee3459ae9d00939741c7708fc1b8ce1bde12d8c3fb1dfa005bbbc8651d884e23"
+    "sqlite3", "3.46.1-7+deb13u2", "46e1eec171e11108fc436e45309b635b601029726b6ffd3bf435bb474e511638"
 )
-ALL: Final = (ZLIB, FFI, SQLITE, PYTHON)
+INSIDE: Final = {"libffi": FFI, "SQLite": SQLITE, "Python": PYTHON}
+"""What is in a package that is made with this Python, by the names in build/components.toml."""
+
+ALL: Final = (ZLIB, *INSIDE.values())
 
 
 def unpacked(source: Source, kept: Path, work: Path) -> Path:
@@ -61,33 +77,53 @@ def unpacked(source: Source, kept: Path, work: Path) -> Path:
 
 def _fetch(source: Source, kept: Path) -> None:
     """By apt, from wherever this machine has its packages; lists of sources are kept apart from the machine's own."""
-    (kept / "apt" / "lists" / "partial").mkdir(parents=True, exist_ok=True)
-    listed = kept / "apt" / "sources.list.d"
-    listed.mkdir(exist_ok=True)
-    options = ["-o", "Dir::Etc::sourcelist=/dev/null", "-o", f"Dir::Etc::sourceparts={listed}"]
-    options += ["-o", f"Dir::State::lists={kept / 'apt' / 'lists'}", "-o", "APT::Sandbox::User=root"]
-    if not any(listed.iterdir()):
-        _list_sources(listed)
-        run(["apt-get", *options, "update"], kept)
+    options = listed(kept / "apt", SUITE)
     run(["apt-get", *options, "--download-only", "source", f"{source.name}={source.version}"], kept)
 
 
-def _list_sources(listed: Path) -> None:
-    """Where the machine has its packages from there are their sources as well, for each list of the suite."""
+def listed(kept: Path, suite: str) -> list[str]:
+    """Options with which apt knows the sources of a Debian, and nothing else: its lists are fetched into ``kept`` once.
+    Raises BuildError."""
+    lists, parts = kept / "lists", kept / "sources.list.d"
+    (lists / "partial").mkdir(parents=True, exist_ok=True)
+    parts.mkdir(exist_ok=True)
+    options = ["-o", "Dir::Etc::sourcelist=/dev/null", "-o", f"Dir::Etc::sourceparts={parts}"]
+    options += ["-o", f"Dir::State::lists={lists}", "-o", "APT::Sandbox::User=root"]
+    if not any(parts.iterdir()):
+        _list_sources(parts, suite)
+        run(["apt-get", *options, "update"], kept)
+    return options
+
+
+def _list_sources(parts: Path, suite: str) -> None:
+    """Where the machine has its packages from there are the sources of the other Debian as well."""
+    codename = _codename()
     found = 0
     for file in sorted((*APT.glob("sources.list"), *(APT / "sources.list.d").glob("*"))):
-        text = file.read_text(encoding="utf-8")
-        if SUITE in text and "debian" in text:
-            (listed / file.name).write_text(as_sources(text), encoding="utf-8")
+        told = as_sources(file.read_text(encoding="utf-8"), codename, suite)
+        if told and "debian" in told:
+            (parts / file.name).write_text(told, encoding="utf-8")
             found += 1
     if not found:
-        raise BuildError(f"This machine is no Debian of the name {SUITE}, whose sources are wanted.")
+        raise BuildError("This machine is no Debian that knows where its packages are, whose sources are wanted.")
 
 
-def as_sources(text: str) -> str:
-    """A list of packages for apt, of either form, made a list of the sources of these packages."""
+def _codename() -> str:
+    """What Debian calls the version that this machine is."""
+    found = re.search(r"^VERSION_CODENAME=(\w+)", RELEASE.read_text(encoding="utf-8"), re.MULTILINE)
+    return found[1] if found else SUITE
+
+
+def as_sources(text: str, codename: str, suite: str = SUITE) -> str:
+    """A list of packages of this Debian for apt, of either form, made a list of the sources of a suite; empty if it is
+    about something else. One suite has no updates beside it: it is always new."""
     text = re.sub(r"^Types:.*$", "Types: deb-src", text, flags=re.MULTILINE)
-    return re.sub(r"^deb\s", "deb-src ", text, flags=re.MULTILINE)
+    text = re.sub(r"^deb\s", "deb-src ", text, flags=re.MULTILINE)
+    text = re.sub(rf"(?<=\s){codename}(?=[\s/-])", suite, text)
+    parts = [part for part in re.split(r"\n\s*\n|\n(?=deb-src)", text) if re.search(rf"\s{suite}\b", part)]
+    if suite == ROLLING:
+        parts = [re.sub(rf"\s{ROLLING}-\S+", "", part) for part in parts if re.search(rf"\s{ROLLING}\s", part)]
+    return "\n\n".join(part.strip("\n") for part in parts) + "\n" if parts else ""
 
 
 def run(command: list[str], folder: Path, environ: dict[str, str] | None = None) -> None:

@@ -11,7 +11,6 @@ import subprocess
 import time
 from pathlib import Path
 
-from . import oldest
 from .roots import bare, inside, require, system, within
 from .sizes import one
 from .stage import OLDER, RULES, Failed, Home, environment, need, running, scratch, screen, told
@@ -36,13 +35,6 @@ def check(suite: str = "bookworm") -> list[str]:
     need("dpkg-deb")
     base = bare(suite)
     return [*_package(base, suite), *_archive(base, suite), *_appimage(base, suite)]
-
-
-def old() -> list[str]:
-    """The same on the oldest Debian that is still cared for. Raises Skipped where what was packed asks for a younger
-    one."""
-    oldest.check()
-    return check("bullseye")
 
 
 def _package(base: Path, suite: str) -> list[str]:

@@ -1,4 +1,8 @@
-"""The packed program runs wherever the wheel of pygame-ce does: nothing in it asks for a younger C library."""
+"""The packed program runs wherever the wheel of pygame-ce does: nothing in it asks for a younger C library.
+
+Nor for anything else that the oldest systems of README have not got. They are gone from the mirrors by and by, so that
+what they offer is written down here, and nothing has to be installed to compare with it.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,33 @@ from .stage import FOLDER, Failed, Skipped
 
 WHEEL = ("pygame", "libsdl2")
 """How names of folders and files of the wheel begin."""
+
+DEBIAN_11 = {
+    "GLIBC": (2, 31),
+    "GLIBCXX": (3, 4, 28),
+    "CXXABI": (1, 3, 12),
+    "GCC": (7, 0, 0),
+    "ZLIB": (1, 2, 9),
+}
+"""The youngest versions of symbols in its libraries; Ubuntu 20.04 has these as well."""
+
+
+def debian_11() -> list[str]:
+    """What is asked for of each library there. Raises Failed for a version that it has not, Skipped for a folder that
+    was made with the Python at hand."""
+    check()
+    files = versions.compiled_files(FOLDER)
+    asked = {library: versions.asked(files, library) for library in DEBIAN_11}
+    young = [
+        f"{file.name} asks for {library} {versions.dotted(version)}"
+        for library, found in asked.items()
+        for file, version in found.items()
+        if version > DEBIAN_11[library]
+    ]
+    if young:
+        raise Failed(f"Debian 11 has not got what is asked for: {'; '.join(young)}")
+    most = ", ".join(f"{library} {versions.dotted(max(found.values()))}" for library, found in asked.items() if found)
+    return [f"of what Debian 11 has, {most} is asked for"]
 
 
 def check() -> list[str]:

@@ -57,7 +57,7 @@ def check() -> list[str]:
 def _sizes() -> str:
     size = whole(SETUP)
     if size > MOST:
-        raise Failed(f"{SETUP.name} has {size:.1f} MB, at most {MOST:.0f} are allowed")
+        raise Failed(f"{SETUP.name} has {size:.1f} MB, at most {MOST:.1f} are allowed")
     return f"installer {size:.1f} MB, portable zip {whole(PORTABLE):.1f} MB"
 
 

@@ -29,7 +29,7 @@ def made(image: str, folder: Path) -> Path:
     missing = [name for name in ("debootstrap", "chroot", "unshare", "mount") if shutil.which(name) is None]
     if missing:
         raise NotHere(f"not installed: {', '.join(missing)}")
-    suite = SUITES[image]
+    suite = SUITES[image.partition("@")[0]]
     base = folder / suite
     if not (base / "made").exists():
         shutil.rmtree(base, ignore_errors=True)

@@ -57,11 +57,9 @@ def ready(job: Job, folder: Path, artifacts: Path, _inside: str) -> Run:
 
 
 def stand_in(line: str) -> tuple[str, list[str]]:
-    """What stands for a line of a step: "wine" and arguments for the Python there, "here" and a command of ours with
-    its arguments, or "nothing". Raises Unknown."""
+    """What stands for a line of a step: "wine" and arguments for the Python there, or "here" and a command of ours with
+    its arguments. Raises Unknown."""
     words = shlex.split(line.replace("\\", "/"))
-    if words[:2] == ["choco", "install"]:
-        return "nothing", []  # `ready` has looked for makensis
     if words[0] == "powershell" and words[-1] == "installer/windows/smoke.ps1":
         return "here", ["release-check", "--strict", "windows"]
     if words[:2] != ["python", "build/dev.py"]:
@@ -80,7 +78,7 @@ def _line(line: str, box: Wine, python: Path, workspace: Path, log: IO[str]) -> 
     where, words = stand_in(line)
     if where == "wine":
         return _under_wine(words, box, python, workspace, log)
-    status = _here(words, workspace, log) if where == "here" else 0
+    status = _here(words, workspace, log)
     _pictures(workspace)
     return status
 

@@ -7,6 +7,7 @@ import platform
 import shutil
 from pathlib import Path
 
+import origins
 from nameplate import IDENTITY
 
 from game import __version__
@@ -15,6 +16,9 @@ from .share import DIST, FOLDER, NAME, OUT, ROOT, PackagingError, copy, epoch, e
 
 SOURCE = ROOT / "installer" / "linux" / "runtime.c"
 LIBRARIES = ("squashfuse_ll", "fuse3", "zstd", "z")
+INSIDE = (*LIBRARIES, "c")
+"""What is linked in statically, as build/components.toml knows it."""
+
 NEEDED = "gcc libc6-dev libsquashfuse-dev libfuse3-dev libzstd-dev zlib1g-dev"
 """Debian's packages with the static libraries that the runtime is linked with."""
 
@@ -62,6 +66,7 @@ def runtime() -> bytes:
         run("cc", *FLAGS, SOURCE, "-o", program, *(f"-l{name}" for name in LIBRARIES))
     except PackagingError as error:
         raise PackagingError(f"The front of the AppImage was not compiled ({error}). It takes: {NEEDED}.") from None
+    origins.write_front(DIST, {name: Path(run("cc", f"-print-file-name=lib{name}.a").strip()) for name in INSIDE})
     compiled = bytearray(program.read_bytes())
     compiled[MAGIC_AT : MAGIC_AT + len(MAGIC)] = MAGIC
     return bytes(compiled)

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 import bill
-from bundled import TEXTS, Component, components, files_in, owner_in
+from bundled import TEXTS, Component, component_of, components, files_in
 from nameplate import MAKERS, NAME, SLUG, addresses
 
 HOME: Final = f"usr/lib/{SLUG}"
@@ -39,10 +39,12 @@ Exception, version 3.1, lets programs of any licence carry these libraries; its 
 def made(folder: Path) -> str:
     """The whole file for a packed folder."""
     owned, listed = _owned(folder), {entry["name"] for entry in bill.bill(folder)["components"]}
-    there = [one for one in components() if listed & {one.name, *(part.name for part in one.parts)}]
-    linked = [one for one in there if one.name not in owned and not one.pypi]
-    own = [_works(one, linked if one is components()[0] else [], _shortened(folder, owned[one.name]))
-           for one in there if one.name in owned]  # fmt: skip
+    parts = {one.name: {one.name, *(part.name for part in one.parts)} for one in components()}
+    there = [one for one in components() if listed & {one.inside, *parts[one.name]}]
+    linked = [one for one in there if one.name not in owned and not one.pypi and not one.inside]
+    told = {one.name: [other for other in there if other.inside in parts[one.name]] for one in there}
+    told[components()[0].name] += linked
+    own = [_works(one, told[one.name], _shortened(folder, owned[one.name])) for one in there if one.name in owned]
     program = _program([one for one in there if one.pypi and one.name not in owned])
     used = dict.fromkeys(["MIT", *(text for one in there for text in one.texts)])
     ours = _stanza(["*"], [f"2026 {MAKERS}"], ["MIT"])
@@ -50,7 +52,7 @@ def made(folder: Path) -> str:
 
 
 def _works(one: Component, linked: list[Component], files: list[str]) -> str:
-    """The files of a work; what is linked into Python's is told with them."""
+    """The files of a work; what is linked into them is told with them."""
     works = [one, *linked]
     return _stanza(files, [work.copyright for work in works], [text for work in works for text in work.texts])
 
@@ -68,7 +70,7 @@ def _owned(folder: Path) -> dict[str, list[PurePosixPath]]:
     """The files of each work, by its name; the program itself holds many."""
     found: dict[str, list[PurePosixPath]] = {}
     for path in files_in(folder):
-        owner = owner_in(folder, path)
+        owner = component_of(path)
         if owner is not None and path.name != SLUG:
             found.setdefault(owner.name, []).append(path)
     return found
@@ -89,7 +91,9 @@ def _all_in(folder: Path, inner: PurePosixPath) -> set[PurePosixPath]:
 def _program(inside: list[Component]) -> str:
     """The program holds what is pure Python, and the loader that starts it."""
     loader = next(one for one in components() if SLUG in one.files)
-    works = [loader, components()[0], *(one for one in inside if one is not loader)]
+    python = components()[0]
+    works = [loader, python, *(one for one in components() if one.inside == python.name)]
+    works += [one for one in inside if one is not loader]
     texts = dict.fromkeys(text for one in works for text in one.texts)
     return _stanza([f"{HOME}/{SLUG}"], [f"2026 {MAKERS}", *(one.copyright for one in works)], ["MIT", *texts])
 

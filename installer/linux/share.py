@@ -16,7 +16,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 import changelog
-from nameplate import IDENTITY, addresses, is_stable, owner_id
+from nameplate import IDENTITY, SHORT, addresses, is_stable, owner_id
 from recipe import moment
 
 from game import __version__, container
@@ -84,6 +84,7 @@ def blanks() -> dict[str, str]:
     urls = addresses()
     return {
         "ID": IDENTITY,
+        "FORMER": f"{owner_id(urls['Homepage'])}.{SHORT}",
         "DEVELOPER": owner_id(urls["Homepage"]),
         "VERSION": __version__,
         "DATE": released().strftime("%Y-%m-%d"),

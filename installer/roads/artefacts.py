@@ -18,6 +18,7 @@ DIST: Final = ROOT / "dist"
 LINUX: Final = (f"{SLUG}-{version()}-linux-x86_64.tar.xz", "build/dev.py package --all")
 WINDOWS: Final = (f"{SLUG}-{version()}-windows-setup.exe", "build/dev.py windows")
 """The artefacts that roads lead to, each with the command that makes it."""
+PORTABLE: Final = f"{SLUG}-{version()}-windows-portable.zip"
 _ENTRY: Final = ROOT / "installer" / "linux" / "data" / "menu.desktop"
 _DISCLOSURE: Final = ROOT / ".github" / "DISCLOSURE.md"
 
@@ -33,6 +34,11 @@ class Artefact:
     name: str
     url: str
     sha256: str
+
+
+def disk_image(machine: str) -> str:
+    """The disk image for one kind of Mac, as installer/macos/make.sh names it."""
+    return f"{SLUG}-{version()}-macos-{machine}.dmg"
 
 
 def artefact(kind: tuple[str, str], folders: Iterable[Path]) -> Artefact:

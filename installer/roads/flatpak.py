@@ -15,7 +15,7 @@ FINISH = {
     "--socket=fallback-x11": "a window where there is no Wayland",
     "--share=ipc": "what X11 needs to be quick",
     "--socket=pulseaudio": "sound",
-    "--device=input": "gamepads",
+    "--device=all": "gamepads: what allows them alone is refused by Flathub, for older systems do not know it",
     "--share=network": "phones as hands: the game listens in the own network while the page for them is open, and "
     "never connects anywhere by itself",
     "--filesystem=xdg-documents/Hue and Cry:create": "replays and rule sets that are given to others",

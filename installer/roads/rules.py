@@ -1,6 +1,7 @@
 """What winget, Flatpak and Arch ask of the files that are sent to them: one sentence for each fault.
 
-Written down from their documentation: winget's schema 1.12, flatpak-manifest(5), the reference of PKGBUILD.
+Written down from their documentation: winget's schema 1.12, flatpak-manifest(5), the linter of Flathub, the reference
+of PKGBUILD.
 """
 
 from __future__ import annotations
@@ -63,7 +64,10 @@ NEEDED: Final = {
 }
 _SHARES: Final = {"network", "ipc"}
 _SOCKETS: Final = {"x11", "wayland", "fallback-x11", "pulseaudio"}
-_DEVICES: Final = {"dri", "input", "all"}
+_DEVICES: Final = {"dri", "all"}
+"""Flathub's linter refuses "input", which its oldest Flatpak does not know."""
+
+_ON_HOSTS: Final = r"(io\.github|io\.gitlab|page\.codeberg)\.(?P<owner>[^.]+)\.(?P<project>[^.]+)"
 
 
 def winget_faults(table: Mapping[str, Any]) -> Iterator[str]:
@@ -100,13 +104,26 @@ def _field_faults(table: Mapping[str, Any]) -> Iterator[str]:
             yield f"{key} is not known"
 
 
-def flatpak_faults(table: Mapping[str, Any]) -> Iterator[str]:
+def belongs(identity: str, homepage: str) -> bool:
+    """Whether an ID leads to the homepage, as Flathub's linter reads it: of an owner's name each underscore is a minus,
+    the project is called as the last part says."""
+    found = re.fullmatch(_ON_HOSTS, identity)
+    if found is None:
+        return True
+    owner, project = found["owner"], found["project"]
+    owner, project = (name[1:] if re.match(r"_\d", name) else name for name in (owner, project))
+    return homepage.rstrip("/").lower().endswith(f"/{owner.replace('_', '-')}/{project}".lower())
+
+
+def flatpak_faults(table: Mapping[str, Any], homepage: str) -> Iterator[str]:
     """What is wrong with a manifest for Flatpak."""
     needed = {"id", "runtime", "runtime-version", "sdk", "command", "finish-args", "modules"}
     yield from (f"{key} is missing" for key in sorted(needed - table.keys()))
     yield from (f"{key} is not known" for key in table.keys() - needed if not key.startswith("x-"))
     if re.fullmatch(r"([A-Za-z_][A-Za-z0-9_]*\.){2,}[A-Za-z_][A-Za-z0-9_-]*", str(table.get("id"))) is None:
         yield "the id has another form"
+    if not belongs(str(table.get("id")), homepage):
+        yield "the id does not lead to the homepage"
     yield from (f"{word} is not known" for word in table.get("finish-args", []) if not _is_permission(word))
     for module in table.get("modules", []):
         if module.get("buildsystem") != "simple" or not module.get("build-commands"):

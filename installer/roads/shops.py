@@ -6,31 +6,48 @@ import json
 
 from nameplate import NAME, SLUG, addresses, itch_page, version
 
-from .artefacts import disclosure, newest, sentence
+from .artefacts import LINUX, PORTABLE, disclosure, disk_image, newest, sentence
 
 CHANNELS = {
-    "windows-64": ("dist/windows/hue-and-cry", f"{SLUG}.exe"),
-    "linux-64": ("dist/hue-and-cry", SLUG),
-    "mac": (f"dist/{NAME}.app", f"{NAME}.app"),
+    "windows-64": (PORTABLE, f"{SLUG}.exe"),
+    "linux-64": (LINUX[0], SLUG),
+    "mac-arm64": (disk_image("arm64"), f"{NAME}.app"),
+    "mac-intel": (disk_image("x86_64"), f"{NAME}.app"),
 }
-"""Each channel of itch.io: the folder that is sent, and what the app starts in it. Its system is told by its name."""
+"""Each channel of itch.io, whose name tells its system: the released file whose content is sent, and what the app
+starts in it."""
 
 PUSH = """\
 #!/bin/sh
-# Sends what was built to itch.io, each system to its channel. Needs butler, and `butler login` once.
-# Run it in the clone of the game; what was not built on this machine is left out.
+# Sends the released files to itch.io, the content of each to its channel: sh push.sh FOLDER, in which the files of the
+# release lie with their SHA256SUMS. Needs butler, and `butler login` once; unzip, xz, and a Mac for its disk images.
 set -eu
+[ $# = 1 ] || { echo "usage: sh push.sh FOLDER" >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd -P)
+cd "$1"
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
-push() { # FOLDER CHANNEL
+is_released() { # FILE
+    sum=$(sha256sum "$1" 2>/dev/null || shasum -a 256 "$1")
+    grep -qxF "${sum%% *}  $1" SHA256SUMS || { echo "$1 is not the file of the release." >&2; exit 1; }
+}
+
+push() { # FILE CHANNEL
     if [ ! -e "$1" ]; then echo "$1 is not there: $2 stays as it is."; return; fi
-    rm -rf "$stage/$2"
-    mkdir -p "$stage/$2"
+    is_released "$1"
+    mkdir "$stage/$2"
     case $1 in
-        *.app) cp -R "$1" "$stage/$2/" ;;
-        *) cp -R "$1/." "$stage/$2/" ;;
+        *.tar.xz) tar -xJf "$1" -C "$stage/$2" --strip-components=1 ;;
+        *.zip) # itch.io has folders of its own: what is played goes to the user's, not beside the program
+            unzip -q "$1" -d "$stage/zip"
+            rm "$stage/zip"/*/portable.txt
+            mv "$stage/zip"/*/* "$stage/$2/" ;;
+        *.dmg)
+            if ! command -v hdiutil >/dev/null; then echo "This is no Mac: $2 stays as it is."; return; fi
+            hdiutil attach "$1" -mountpoint "$stage/disk" -nobrowse -readonly -quiet
+            cp -R "$stage/disk"/*.app "$stage/$2/"
+            hdiutil detach "$stage/disk" -quiet ;;
     esac
     cp "$here/$2/.itch.toml" "$stage/$2/.itch.toml"
     butler push "$stage/$2" "@PAGE@:$2" --userversion "@VERSION@"
@@ -69,8 +86,8 @@ None. Nothing is generated while the game runs.
 
 
 def files() -> dict[str, str]:
-    """What itch.io's app reads, the script that sends the builds there, and the texts of the pages."""
-    found = {f"itch/{channel}/.itch.toml": itch(start) for channel, (_folder, start) in CHANNELS.items()}
+    """What itch.io's app reads, the script that sends the released files there, and the texts of the pages."""
+    found = {f"itch/{channel}/.itch.toml": itch(start) for channel, (_file, start) in CHANNELS.items()}
     found["itch/push.sh"] = push()
     told = {"name": NAME, "sentence": sentence(), "homepage": addresses()["Homepage"], "version": version()}
     found["itch/page.md"] = PAGE.format(**told, notes=newest().markdown(), disclosure=disclosure())
@@ -85,6 +102,6 @@ def itch(start: str) -> str:
 
 def push() -> str:
     """The script."""
-    calls = [f'push "{folder}" {channel}' for channel, (folder, _start) in CHANNELS.items()]
+    calls = [f'push "{file}" {channel}' for channel, (file, _start) in CHANNELS.items()]
     head = PUSH.replace("@PAGE@", itch_page()).replace("@VERSION@", version())
     return head + "\n".join(calls) + "\n"

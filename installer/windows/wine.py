@@ -1,7 +1,9 @@
 """A Windows Python and Windows programs on Linux, by Wine, so that the Windows build can be made and tried there.
 
-Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis; of pip: the pins of pyproject.toml, and panda3d, whose wheel
-carries the official python311.dll with its modules. What comes out is for Windows, but it was tested under Wine.
+Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis, dpkg-dev; of pip: the pins of pyproject.toml, and panda3d, whose
+wheel carries the official library of Python with its modules; the rest of Python is Debian's source (build/oldest/).
+What comes out is for Windows, but it was tested under Wine, and its library is of December 2025, for no newer one is to
+be had so: what players get is made on a Windows, with the Python that .github/workflows/release.yml names.
 """
 
 from __future__ import annotations
@@ -9,8 +11,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
-import sysconfig
 import zipfile
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from environment import pins_of
+from oldest import python as oldest
+from oldest import sources
 from pinned.fetching import FetchingError, fetch, pip
 from pinned.table import UnknownPin
 
@@ -26,7 +28,13 @@ HERE = Path(__file__).resolve().parent
 COMPILER = "x86_64-w64-mingw32-gcc"
 PYTHON_CARRIER = "panda3d==1.10.16"
 """The wheel that brings Python for Windows: its folder deploy_libs holds what python.org's installer lays down."""
-_LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter")
+MINOR = oldest.MINOR
+_TAG = f"cp{MINOR.replace('.', '')}"
+_LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter", "_wmi")
+"""Libraries that nothing here needs; Wine has not got what the last one asks for."""
+
+_ANOTHER = f".{_TAG}t-"
+"""In the names of modules for a Python without its one lock."""
 _NOT_NEEDED = (
     "site-packages",
     "lib-dynload",
@@ -37,7 +45,7 @@ _NOT_NEEDED = (
     "ensurepip",
     "tkinter",
 )
-_FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", "3.11", "--only-binary", ":all:")
+_FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", MINOR, "--only-binary", ":all:")
 
 
 class WineError(Exception):
@@ -125,7 +133,7 @@ class Wine:
 
 
 def make_python(folder: Path, downloads: Path, group: str = "package", without: Collection[str] = ()) -> Path:
-    """A Python 3.11 for Windows with the packages of a dependency group, those of the build unless told, ``without``
+    """A Python for Windows with the packages of a dependency group, those of the build unless told, ``without``
     some by name; returns its python.exe. Nothing is done twice.
 
     Raises WineError.
@@ -133,16 +141,14 @@ def make_python(folder: Path, downloads: Path, group: str = "package", without: 
     program, stamp = folder / "python.exe", folder / "stamp.txt"
     every = [pin.partition(";")[0] for pin in pins_of(ROOT / "pyproject.toml", group)]
     pins = [pin for pin in every if pin.partition("==")[0] not in without]
-    wanted = "\n".join([PYTHON_CARRIER, sys.version, *pins])
+    wanted = "\n".join([PYTHON_CARRIER, sources.PYTHON.sha256, *pins])
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return program
-    if sys.version_info[:2] != (3, 11):
-        raise WineError("The Python for Windows takes its library from this one, which has to be 3.11.")
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "DLLs").mkdir(parents=True)
     _unpack(_download(downloads), folder)
     _compile(program)
-    shutil.copytree(sysconfig.get_path("stdlib"), folder / "Lib", ignore=shutil.ignore_patterns(*_NOT_NEEDED, "*.so"))
+    _lay_library(folder, downloads)
     packages = str(folder / "Lib" / "site-packages")
     with _in_words():
         pip("install", "--no-deps", "--target", packages, *_FOR_WINDOWS, *_ABIS, root=ROOT, pins=pins)
@@ -150,7 +156,19 @@ def make_python(folder: Path, downloads: Path, group: str = "package", without: 
     return program
 
 
-_ABIS = ("--abi", "cp311", "--abi", "abi3", "--abi", "none")
+_ABIS = ("--abi", _TAG, "--abi", "abi3", "--abi", "none")
+
+
+def _lay_library(folder: Path, downloads: Path) -> None:
+    """Python's modules that are Python themselves, out of the source that is fetched once."""
+    work = folder / "source"
+    downloads.mkdir(parents=True, exist_ok=True)
+    try:
+        python = sources.unpacked(sources.PYTHON, downloads, work)
+    except sources.BuildError as error:
+        raise WineError(str(error)) from None
+    shutil.copytree(python / "Lib", folder / "Lib", ignore=shutil.ignore_patterns(*_NOT_NEEDED))
+    shutil.rmtree(work)
 
 
 def _download(downloads: Path) -> Path:
@@ -173,7 +191,7 @@ def _unpack(wheel: Path, folder: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         for entry in archive.namelist():
             place, _slash, name = entry.rpartition("/")
-            if place == "deploy_libs" and name and not name.lower().startswith(_LEFT_OUT):
+            if place == "deploy_libs" and name and not name.lower().startswith(_LEFT_OUT) and _ANOTHER not in name:
                 target = folder / "DLLs" / name if name.endswith(".pyd") else folder / name
                 target.write_bytes(archive.read(entry))
 
@@ -182,7 +200,8 @@ def _compile(program: Path) -> None:
     compiler = shutil.which(COMPILER)
     if compiler is None:
         raise WineError("The compiler for Windows is missing: install gcc-mingw-w64-x86-64.")
-    _do([compiler, "-municode", "-O2", "-s", "-o", str(program), str(HERE / "python.c")])
+    library = f'-DLIBRARY=L"python{MINOR.replace(".", "")}.dll"'
+    _do([compiler, "-municode", "-O2", "-s", library, "-o", str(program), str(HERE / "python.c")])
 
 
 def _do(command: list[str]) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import bill
@@ -9,10 +11,13 @@ import bundled
 import origins
 import pytest
 from environment import pins_of
+from oldest import make, python, sources
+from recipe import work_folder
 from release import bill as release_bill
 from release.stage import Failed
 
 from game import __version__
+from installer.linux import appimage, copyright
 from tests.support.bundle import FILES, lay_bundle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,13 +33,14 @@ def test_the_bill_of_materials_names_every_file_with_its_hash(packed: Path) -> N
     assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
     root = told["metadata"]["component"]
     assert (root["name"], root["version"]) == ("Hue & Cry", __version__)
-    files = [file for entry in [root, *told["components"]] for file in entry.get("components", [])]
+    held = [part for entry in [root, *told["components"]] for part in entry.get("components", [])]
+    files = [part for part in held if part["type"] == "file"]
     assert sorted(file["name"] for file in files) == sorted(FILES)
     assert all(len(file["hashes"][0]["content"]) == 64 for file in files)
     names = [entry["name"] for entry in told["components"]]
     assert "platformdirs" in names, "pure Python is inside the program"
     assert "WebP" not in names and "colorama" not in names, "what is not there is not listed"
-    references = [entry["bom-ref"] for entry in [root, *told["components"], *files]]
+    references = [entry["bom-ref"] for entry in [root, *told["components"], *held]]
     assert len(references) == len(set(references))
 
 
@@ -75,12 +81,129 @@ def test_a_work_without_a_version_fails(packed: Path, tmp_path: Path, capsys: py
     assert json.loads(target.read_text(encoding="utf-8"))["components"]
 
 
-def test_release_check_fails_for_what_nobody_can_match(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release_bill, "FOLDER", packed)
-    assert "works, each with version and address" in release_bill.check()[0]
-    (packed / "_internal" / "libatomic.so.1").touch()
+INSIDE_THE_PROGRAM = {"platformdirs", "tqdm", "websockets", "segno", "ifaddr", "font_fredoka_one"}
+
+
+@pytest.fixture
+def frozen(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder whose program holds these packages, as far as the reader of frozen programs is asked."""
+    fonts = {"fontpkg_atkinson_hyperlegible"}
+    monkeypatch.setattr(release_bill, "_modules", lambda _program: INSIDE_THE_PROGRAM | fonts)
+    return packed
+
+
+def test_release_check_fails_for_what_nobody_can_match(frozen: Path) -> None:
+    assert "works, each with version and address" in release_bill.of(frozen)
+    (frozen / "_internal" / "libatomic.so.1").touch()
     with pytest.raises(Failed, match="GCC runtime libraries"):
-        release_bill.check()
+        release_bill.of(frozen)
+
+
+def test_a_work_that_is_named_and_not_inside_fails(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder itself is asked, and not the table that the bill was made of."""
+    monkeypatch.setattr(release_bill, "_modules", lambda _program: INSIDE_THE_PROGRAM - {"segno"})
+    with pytest.raises(Failed, match="Segno is not in the program"):
+        release_bill.of(frozen)
+
+
+def test_a_file_of_nobody_fails(frozen: Path) -> None:
+    (frozen / "_internal" / "libwhatever.so.1").touch()
+    with pytest.raises(Failed, match=r"libwhatever\.so\.1 is in nobody's work"):
+        release_bill.of(frozen)
+
+
+@pytest.mark.skipif(not shutil.which("cc") or not shutil.which("objdump"), reason="a library is compiled")
+def test_a_library_that_has_only_the_name_of_a_work_fails(frozen: Path, tmp_path: Path) -> None:
+    """One with all functions of WebP, and no code behind any: it was listed as WebP once."""
+    code = "".join(f"long WebP{number}(void) {{ return 0; }}\n" for number in range(20))
+    (tmp_path / "webp.c").write_text(code, encoding="utf-8")
+    library = frozen / "_internal" / "libwebp-0c3b7151.so.7.2.0"
+    subprocess.run(["cc", "-shared", "-nostdlib", "-fPIC", "-O1", tmp_path / "webp.c", "-o", library], check=True)
+    with pytest.raises(Failed, match=r"libwebp-0c3b7151\.so\.7\.2\.0 is empty"):
+        release_bill.of(frozen)
+
+
+def test_copyrights_of_files_that_are_not_there_and_files_without_one_are_told(packed: Path, tmp_path: Path) -> None:
+    words = copyright.made(packed)
+    home = tmp_path / "home"
+    shutil.copytree(packed, home)
+    patterns = release_bill.patterns_of(words)
+    files = [f"{copyright.HOME}/{path}" for path in bundled.files_in(home)]
+    assert [*release_bill.unmatched(patterns, files), *release_bill.untold(patterns, home)] == []
+    gone = next(path for path in home.rglob("libSDL2-2*"))
+    gone.rename(gone.with_name("libtiff-9370c332.so.6.3.0"))
+    files = [f"{copyright.HOME}/{path}" for path in bundled.files_in(home)]
+    assert [fault.rpartition("/")[2] for fault in release_bill.unmatched(patterns, files)] == [
+        "libSDL2-2-50d19f93.0.so.0.3200.10 is not there"
+    ]
+    assert [fault.rpartition("/")[2] for fault in release_bill.untold(patterns, home)] == [
+        "libtiff-9370c332.so.6.3.0 is nobody's"
+    ]
+
+
+def test_what_is_compiled_into_a_work_stands_with_it(packed: Path) -> None:
+    told = {entry["name"]: entry for entry in bill.bill(packed)["components"]}
+    inside = {name: [part["name"] for part in entry.get("components", []) if part["type"] == "library"]
+              for name, entry in told.items()}  # fmt: skip
+    assert inside["SDL2"] == ["HIDAPI (in SDL2)"]
+    assert inside["Python"] == ["Software that Python incorporates"]
+    assert "SDL2_mixer" not in told, "it is not in this folder, and TiMidity is not without it"
+
+
+def collected(dist: Path, *sources: str) -> None:
+    """What PyInstaller writes down of a folder build: which file became which."""
+    listed = work_folder(dist) / "game" / "COLLECT-00.toc"
+    listed.parent.mkdir(parents=True)
+    rows = [(f"_internal/{Path(source).name}", source, "BINARY") for source in sources]
+    listed.write_text(repr(("folder", True, rows)), encoding="utf-8")
+
+
+@pytest.mark.skipif(not shutil.which("dpkg-query"), reason="asks Debian whose a file is")
+def test_the_address_of_a_work_of_debian_leads_to_debian(tmp_path: Path) -> None:
+    library = next(Path("/usr/lib").rglob("libz.so.1*")).resolve()
+    packed = lay_bundle(tmp_path / "hue-and-cry")
+    shutil.copy(library, packed / "_internal" / library.name)
+    collected(tmp_path, str(library))
+    (entry,) = [entry for entry in bill.bill(packed)["components"] if entry["name"] == "zlib"]
+    assert re.fullmatch(r"pkg:deb/debian/zlib1g@[^?]+\?arch=\w+&distro=debian-\w+", entry["purl"])
+    assert "cpe" not in entry, "Debian mends a version without changing its number"
+
+
+def test_the_python_for_old_systems_is_told_by_the_sources_that_it_was_compiled_from(tmp_path: Path) -> None:
+    packed = lay_bundle(tmp_path / "hue-and-cry")
+    collected(tmp_path, f"{make.PLACE}/python/lib/libpython{python.MINOR}.so.1.0")
+    told = {entry["name"]: entry["purl"] for entry in bill.bill(packed)["components"]}
+    for name in ("Python", "SQLite"):
+        source = sources.INSIDE[name]
+        assert told[name].startswith(f"pkg:deb/debian/{source.name}@{source.version.replace('+', '%2B')}?arch=source&")
+
+
+def test_the_front_of_the_appimage_stands_in_the_bill_with_versions(tmp_path: Path) -> None:
+    packed = lay_bundle(tmp_path / "hue-and-cry")
+    libraries = {part.library for one in bundled.components() for part in one.parts if part.library}
+    assert libraries == set(appimage.INSIDE)
+    assert "squashfuse" not in {entry["name"] for entry in bill.bill(packed)["components"]}, "none was made"
+    written = {library: [f"lib{library}-dev", "1:2.3-4+deb12u1", "amd64", "debian-12"] for library in libraries}
+    (tmp_path / ".work").mkdir()
+    (tmp_path / ".work" / "appimage-front.json").write_text(json.dumps(written), encoding="utf-8")
+    assert bill.write(packed, tmp_path / "bill.json") == 0
+    told = json.loads((tmp_path / "bill.json").read_text(encoding="utf-8"))["components"]
+    versions = {entry["name"]: entry["version"] for entry in told}
+    for name in ("squashfuse", "libfuse", "Zstandard", "zlib (in the front of AppImages)", "GNU C library"):
+        assert versions[name] == "2.3"
+    assert "squashfuse" not in copyright.made(packed), "which is about the package of Debian"
+
+
+@pytest.mark.skipif(not shutil.which("dpkg-query"), reason="asks Debian whose a file is")
+def test_a_front_without_a_version_fails(tmp_path: Path) -> None:
+    packed = lay_bundle(tmp_path / "hue-and-cry")
+    (tmp_path / ".work").mkdir()
+    own = tmp_path / "libfuse3.a"
+    own.touch()
+    shell = Path(shutil.which("sh") or "")
+    origins.write_front(tmp_path, {"fuse3": own, "z": shell})
+    assert origins.front(packed)["z"].package == "dash"
+    assert "libfuse" in bill.nameless(bill.bill(packed, origins.front(packed)))
 
 
 def test_versions_inside_the_wheel_were_looked_at_for_the_one_that_is_pinned() -> None:

@@ -35,6 +35,24 @@ def test_every_work_has_a_licence_that_can_be_read() -> None:
             assert len(list(paragraphs(read.texts[name]))) > 1 or len(read.texts[name]) < 400
 
 
+def test_works_that_are_compiled_into_others_are_told_with_their_licences() -> None:
+    """TiMidity, QOI, NanoSVG and HIDAPI are inside SDL's libraries, a dozen works inside Python."""
+    parts = {part.name for one in bundled.components() for part in one.parts}
+    inside = {one.name: one for one in bundled.components() if one.inside}
+    assert all(one.inside in parts for one in inside.values())
+    told = {name.partition(" (in ")[0]: one.licence for name, one in inside.items()}
+    assert told == {
+        "Software that Python incorporates": "LicenseRef-Python-Incorporated",
+        "HIDAPI": "BSD-3-Clause",
+        "QOI": "MIT",
+        "NanoSVG": "Zlib",
+        "TiMidity": "LGPL-2.1-or-later",
+    }
+    python = read_licences().texts["Python incorporated software"]
+    for work in ("Mersenne Twister", "SipHash24", "strtod and dtoa", "cfuhash", "mimalloc", "HACL*", "UUencode"):
+        assert f"\n{work}" in python, work
+
+
 def test_no_word_of_a_licence_is_lost_between_its_paragraphs() -> None:
     for name, words in read_licences().texts.items():
         told = " ".join(paragraphs(words)).split()

@@ -36,7 +36,6 @@ def test_without_a_compiler_a_package_is_made_plain_and_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", "")
-    monkeypatch.setattr(freeze, "lacking", lambda: "")
     monkeypatch.setattr(freeze, "run_pyinstaller", lambda: 1)
     monkeypatch.setattr(freeze, "_failed", lambda: 1)
     assert freeze.make_folder() == 1

@@ -64,20 +64,21 @@ def test_no_address_is_made_up() -> None:
 @pytest.mark.parametrize(
     ("homepage", "identity"),
     [
-        ("https://github.com/some-body/cards", "io.github.some_body.HueAndCry"),
-        ("https://codeberg.org/Anna/cards/", "page.codeberg.anna.HueAndCry"),
+        ("https://github.com/some-body/cards", "io.github.some_body.cards"),
+        ("https://codeberg.org/Anna/cards/", "page.codeberg.anna.cards"),
+        ("https://github.com/some-body/9-cards", "io.github.some_body._9-cards"),
         ("https://www.cards.example.net/hue", "net.example.cards.HueAndCry"),
         ("https://9lives.example.net", "net.example._9lives.HueAndCry"),
     ],
 )
 def test_the_id_of_the_application_follows_from_the_homepage(homepage: str, identity: str) -> None:
     assert nameplate.identity(homepage) == identity
-    assert re.fullmatch(r"([A-Za-z_]\w*\.){2,}[A-Za-z_]\w*", identity), "as desktops and Flatpak ask for it"
+    assert re.fullmatch(r"([A-Za-z_]\w*\.){2,}[A-Za-z_][\w-]*", identity), "as desktops and Flatpak ask for it"
 
 
 def test_apple_gets_an_id_without_underscores() -> None:
     assert re.fullmatch(r"[A-Za-z0-9.-]+", nameplate.APPLE_ID)
-    assert nameplate.APPLE_ID.replace("-", "_") == nameplate.IDENTITY
+    assert nameplate.APPLE_ID.replace("-", "_") == nameplate.IDENTITY.replace("-", "_")
 
 
 def test_all_papers_agree_whether_this_is_for_everybody() -> None:

@@ -8,17 +8,34 @@ from oldest import compiler, make, python, sources
 
 LISTED = """\
 Types: deb
+# as of bookworm
 URIs: mirror
 Suites: bookworm bookworm-updates
 """
 
 
-def test_lists_of_packages_become_lists_of_their_sources():
-    assert sources.as_sources(LISTED).splitlines()[0] == "Types: deb-src"
+def test_lists_of_packages_become_lists_of_the_sources_of_one_debian():
+    """Whichever this machine is: the Python that is compiled is one that is still cared for."""
+    told = sources.as_sources(LISTED, "bookworm").splitlines()
+    assert (told[0], told[3]) == ("Types: deb-src", f"Suites: {sources.SUITE} {sources.SUITE}-updates")
     assert (
-        sources.as_sources("# deb comment\ndeb mirror bookworm main\n")
-        == "# deb comment\ndeb-src mirror bookworm main\n"
+        sources.as_sources("# deb comment\ndeb mirror bookworm-security main\n", "bookworm")
+        == f"deb-src mirror {sources.SUITE}-security main\n"
     )
+
+
+def test_a_machine_that_is_no_debian_is_told_so(tmp_path, monkeypatch):
+    (tmp_path / "release").write_text("ID=other\nVERSION_CODENAME=noble\n")
+    (tmp_path / "sources.list").write_text("deb mirror/debian bookworm main\n")
+    monkeypatch.setattr(sources, "RELEASE", tmp_path / "release")
+    monkeypatch.setattr(sources, "APT", tmp_path)
+    with pytest.raises(sources.BuildError, match="no Debian"):
+        sources._list_sources(tmp_path, sources.SUITE)
+
+
+def test_python_is_one_that_is_still_cared_for_and_asks_for_the_systems_zlib():
+    assert tuple(map(int, python.MINOR.split("."))) >= (3, 13)
+    assert sources.ZLIB not in sources.INSIDE.values(), "that of the system is mended with the system"
 
 
 def test_other_sources_than_the_tested_ones_are_refused(tmp_path):

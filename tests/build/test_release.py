@@ -120,6 +120,15 @@ def test_a_younger_python_is_told_and_no_library_of_the_system_may_lie_there(mon
         oldest.check()
 
 
+def test_what_debian_11_has_not_got_fails_without_a_debian_11(monkeypatch, tmp_path):
+    """It leaves the mirrors one day; what its libraries offer does not change any more."""
+    folder_of_the_game(tmp_path / "old", monkeypatch, {**WHEEL, "hue-and-cry": (2, 7)})
+    assert oldest.debian_11() == ["of what Debian 11 has, GLIBC 2.17 is asked for"]
+    folder_of_the_game(tmp_path / "young", monkeypatch, {"_internal/pygame/base.so": (2, 34)})
+    with pytest.raises(Failed, match=r"base\.so asks for GLIBC 2\.34"):
+        oldest.debian_11()
+
+
 class Ends:
     """A program that is done as soon as it was begun."""
 

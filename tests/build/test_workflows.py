@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import dev
+import nameplate
 import pytest
 import rehearsal
 import release_check
@@ -15,6 +16,7 @@ from workflow.reading import Unknown, filled, holds, jobs_of, value
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+RELEASE = ROOT / ".github" / "workflows" / "release.yml"
 FACTS = {"github.ref_type": "tag", "env.SIGNED": "false", "matrix.runner": "macos-15"}
 
 each = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -122,8 +124,45 @@ def test_what_is_tested_on_every_system_is_there():
 
 
 def test_a_release_leaves_no_check_out_on_linux():
-    (line,) = [line for job, line in commands(ROOT / ".github/workflows/release.yml") if "release-check" in line]
+    (line,) = [line for job, line in commands(RELEASE) if "release-check" in line]
     assert shlex.split(line)[3:] == ["--strict", "--without", "windows", "--without", "same-windows"]
+
+
+@each
+def test_a_container_is_named_by_what_is_in_it(file):
+    """A tag leads to another system tomorrow; its digest does not."""
+    images = {job["container"]["image"] for job in written(file).values() if "container" in job}
+    assert images and all(re.fullmatch(r"debian:12@sha256:[0-9a-f]{64}", image) for image in images)
+
+
+def test_nothing_is_installed_where_a_release_may_be_written_to():
+    """The notes are made by a script that needs Python alone: an environment would bring other people's code."""
+    (draft,) = [job for name, job in written(RELEASE).items() if name == "draft"]
+    assert draft["permissions"]["contents"] == "write"
+    run = "\n".join(step.get("run", "") for step in draft["steps"])
+    assert 'python3 build/changelog.py "${GITHUB_REF_NAME#v}" > notes.md' in run
+    assert "build/dev.py" not in run and "pip" not in run
+
+
+def test_runners_are_not_given_what_they_bring():
+    assert "choco" not in RELEASE.read_text(encoding="utf-8")
+
+
+def test_what_is_compiled_for_macos_runs_on_the_oldest_that_readme_names():
+    target = written(RELEASE)["macos"]["env"]["MACOSX_DEPLOYMENT_TARGET"]
+    assert target == nameplate.OLDEST_MACOS
+    assert f"**macOS** {target.partition('.')[0]} or newer" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_release_is_held_against_the_security_updates_of_its_day():
+    lines = [line for job, line in commands(RELEASE) if job == "linux"]
+    assert lines[0].endswith("security --refresh"), "before anything is made"
+
+
+def test_versions_that_are_pinned_are_watched():
+    watched = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text(encoding="utf-8"))["updates"]
+    assert {entry["package-ecosystem"] for entry in watched} == {"pip", "github-actions"}
+    assert all(entry["schedule"]["interval"] == "weekly" and entry["directory"] == "/" for entry in watched)
 
 
 def test_pushes_are_tested_with_every_python_that_the_papers_name():

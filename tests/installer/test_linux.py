@@ -174,12 +174,18 @@ def test_the_menu_entry_finds_a_program_in_a_folder_with_odd_characters(tmp_path
     data = tmp_path / "data"
     (data / "icons" / "hicolor" / "48x48" / "apps").mkdir(parents=True)
     (data / "icons" / "hicolor" / "48x48" / "apps" / "other.png").touch()
+    former = [data / "applications" / f"{share.blanks()['FORMER']}.desktop"]
+    former.append(data / "icons" / "hicolor" / "48x48" / "apps" / f"{share.blanks()['FORMER']}.png")
+    for file in former:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
     environ = os.environ | {"XDG_DATA_HOME": str(data)}
     subprocess.run(["sh", folder / "add-to-menu"], env=environ, check=True, capture_output=True)
     entry = (data / "applications" / f"{IDENTITY}.desktop").read_text(encoding="utf-8")
     program = f"{folder.resolve()}/hue-and-cry"
     quoted = program.replace('"', '\\\\"').replace("%", "%%")
     assert f'\nExec="{quoted}" %F\n' in entry and f"\nMimeType={container.TYPE};\n" in entry
+    assert not any(file.exists() for file in former), "the game is in the menu once, also after version 1.0"
     assert (data / "mime" / "packages" / f"{IDENTITY}.xml").is_file()
     assert len(list((data / "icons").rglob("application-vnd.hue-and-cry.svg"))) == 1
     assert len(list((data / "icons").rglob(f"{IDENTITY}.*"))) == len(share.ICON_SIZES) + 1

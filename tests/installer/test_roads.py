@@ -4,8 +4,10 @@ import json
 import shutil
 import subprocess
 import tomllib
+import zipfile
 from pathlib import Path
 
+import checksums
 import nameplate
 import pytest
 import yaml
@@ -18,6 +20,9 @@ SUM = "0123456789abcdef" * 4
 ARCHIVE = Artefact(LINUX[0], artefacts.download(LINUX[0]), SUM)
 SETUP = Artefact(WINDOWS[0], artefacts.download(WINDOWS[0]), SUM)
 ROOT = Path(__file__).resolve().parents[2]
+
+
+HOME = nameplate.addresses()["Homepage"]
 
 
 @pytest.fixture
@@ -188,17 +193,19 @@ def test_the_recipe_lays_the_archive_where_a_system_looks_for_it(tmp_path: Path)
 def test_flatpak_gets_a_manifest_that_allows_only_what_is_accounted_for() -> None:
     ((name, words),) = flatpak.files(ARCHIVE).items()
     table = json.loads(words)
-    assert list(rules.flatpak_faults(table)) == []
+    assert list(rules.flatpak_faults(table, HOME)) == []
     assert name == f"{nameplate.IDENTITY}.json" and table["id"] == nameplate.IDENTITY
     assert set(table["finish-args"]) == set(table["x-finish-args-why"]) and all(table["x-finish-args-why"].values())
     allowed = {word.partition("=")[2].partition("/")[0] for word in table["finish-args"]}
-    assert not allowed & {"host", "home", "all", "session-bus", "system-bus", "x11"}
+    assert not allowed & {"host", "home", "input", "session-bus", "system-bus", "x11"}
 
 
 @pytest.mark.parametrize(
     ("key", "value", "fault"),
     [
         ("id", "hue-and-cry", "the id has another form"),
+        ("id", "io.github.hue_and_cry.HueAndCry", "the id does not lead to the homepage"),
+        ("finish-args", ["--device=input"], "--device=input is not known"),
         ("finish-args", ["--filesystem=home"], "--filesystem=home is not known"),
         ("modules", [{"buildsystem": "simple", "build-commands": ["x"]}], "a module has no source"),
         ("modules", [{"sources": [{"url": "https://x"}]}], "a source has no address or no SHA-256"),
@@ -206,7 +213,20 @@ def test_flatpak_gets_a_manifest_that_allows_only_what_is_accounted_for() -> Non
     ],
 )
 def test_faults_of_a_flatpak_manifest_are_seen(key: str, value: object, fault: str) -> None:
-    assert fault in list(rules.flatpak_faults(flatpak.manifest(ARCHIVE) | {key: value}))
+    assert fault in list(rules.flatpak_faults(flatpak.manifest(ARCHIVE) | {key: value}, HOME))
+
+
+@pytest.mark.parametrize(
+    ("identity", "homepage", "fits"),
+    [
+        ("io.github.some_body.cards", "https://github.com/Some-Body/cards", True),
+        ("io.github.some_body.our_cards", "https://github.com/some-body/our-cards", False),
+        ("io.github._9lives._9-cards", "https://github.com/9lives/9-cards/", True),
+        ("net.example.cards.HueAndCry", "https://www.cards.example.net/hue", True),
+    ],
+)
+def test_an_id_leads_to_where_the_game_lives_as_flathub_reads_it(identity: str, homepage: str, fits: bool) -> None:
+    assert rules.belongs(identity, homepage) is fits
 
 
 # ---- shops -------------------------------------------------------------------------------------------------------
@@ -214,28 +234,57 @@ def test_faults_of_a_flatpak_manifest_are_seen(key: str, value: object, fault: s
 
 def test_each_channel_of_itch_starts_what_is_sent_to_it() -> None:
     files = shops.files()
-    for channel, (_folder, start) in shops.CHANNELS.items():
+    for channel, (_file, start) in shops.CHANNELS.items():
         (action,) = tomllib.loads(files[f"itch/{channel}/.itch.toml"])["actions"]
         assert (action["name"], action["path"]) == ("play", start)
-    assert [channel.partition("-")[0] for channel in shops.CHANNELS] == ["windows", "linux", "mac"], "told by the name"
+    systems = [channel.partition("-")[0] for channel in shops.CHANNELS]
+    assert systems == ["windows", "linux", "mac", "mac"], "told by the name"
+    packers = [(ROOT / "installer" / name).read_text(encoding="utf-8") for name in ("windows/make.py", "macos/make.sh")]
+    assert '-windows-portable.zip"' in packers[0] and "-macos-$(uname -m).dmg" in packers[1]
 
 
-def test_what_was_built_is_sent_each_to_its_channel(tmp_path: Path) -> None:
-    """With a butler that only says what it is told."""
+@pytest.fixture
+def released(tmp_path: Path) -> Path:
+    """Released files of two systems with their sums, and a butler that only says what it is told."""
     for path, words in shops.files().items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(words, encoding="utf-8")
     (tmp_path / "bin").mkdir()
-    (tmp_path / "bin" / "butler").write_text('#!/bin/sh\necho "$@"; ls -A "$2"\n', encoding="utf-8")
-    (tmp_path / "bin" / "butler").chmod(0o755)
-    (tmp_path / "dist" / "hue-and-cry").mkdir(parents=True)
-    (tmp_path / "dist" / "hue-and-cry" / "hue-and-cry").touch()
-    told = shell('cd "$TOP"; PATH=$TOP/bin:$PATH sh itch/push.sh', TOP=str(tmp_path)).splitlines()
-    assert told[0] == "dist/windows/hue-and-cry is not there: windows-64 stays as it is."
-    assert told[1].startswith("push ") and told[1].endswith(
-        f"{nameplate.itch_page()}:linux-64 --userversion {__version__}"
+    (tmp_path / "bin" / "butler").write_text(
+        '#!/bin/sh\necho "$@"; ls -A "$2" | tr "\\n" " "; echo\n', encoding="utf-8"
     )
-    assert told[2:4] == [".itch.toml", "hue-and-cry"] and "mac stays" in told[4]
+    (tmp_path / "bin" / "butler").chmod(0o755)
+    folder, top = tmp_path / "release", f"hue-and-cry-{__version__}"
+    (folder / top).mkdir(parents=True)
+    (folder / top / "hue-and-cry").touch()
+    shell(f'cd "$TOP"; tar -cJf {LINUX[0]} {top}; rm -r {top}', TOP=str(folder))
+    with zipfile.ZipFile(folder / artefacts.PORTABLE, "w") as archive:
+        for name in ("hue-and-cry.exe", "_internal/a.dll", "portable.txt"):
+            archive.writestr(f"Hue and Cry/{name}", name)
+    checksums.main([str(folder)])
+    return tmp_path
+
+
+def pushed(top: Path) -> list[str]:
+    return shell('cd "$TOP"; PATH=$TOP/bin:$PATH sh itch/push.sh release 2>&1 || :', TOP=str(top)).splitlines()
+
+
+@pytest.mark.skipif(not shutil.which("unzip") or not shutil.which("xz"), reason="unpacks with unzip and xz")
+def test_the_content_of_the_released_files_is_sent_each_to_its_channel(released: Path) -> None:
+    told = pushed(released)
+    page = nameplate.itch_page()
+    assert told[0].startswith("push ") and told[0].endswith(f"{page}:windows-64 --userversion {__version__}")
+    assert told[1].split() == [".itch.toml", "_internal", "hue-and-cry.exe"], (
+        "not the word that keeps matches beside it"
+    )
+    assert told[2].endswith(f"{page}:linux-64 --userversion {__version__}")
+    assert told[3].split() == [".itch.toml", "hue-and-cry"]
+    assert [line.endswith("stays as it is.") for line in told[4:]] == [True, True]
+
+
+def test_another_file_than_that_of_the_release_is_not_sent(released: Path) -> None:
+    (released / "release" / artefacts.PORTABLE).write_bytes(b"made here")
+    assert pushed(released) == [f"{artefacts.PORTABLE} is not the file of the release."]
 
 
 def test_shops_are_told_what_ai_tools_helped_to_make_in_one_and_the_same_words() -> None:
