@@ -25,12 +25,11 @@ def mark(name: str) -> str:
 
 
 def lesson_table(services: Services, course: Course) -> TableScene:
-    """The table at which a lesson is taken. Esc leaves it for the page below."""
+    """The table at which a lesson is taken."""
     table = TableScene(services, course.match)
     table.play.dealing.append(course.begins)
     table.play.told.append(partial(_hears, table, course))
     table.table.guides.sources.append(partial(_bubble, table, course))
-    table.table.guides.leave = partial(leave, services, course)
     table.table.firsts.quiet = True
     services.progress.raise_to(mark(course.lesson.name), BEGUN)
     return table
