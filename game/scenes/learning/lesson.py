@@ -7,6 +7,7 @@ from functools import partial
 
 from game.learning.course import Course
 from game.learning.patterns import fits_card
+from game.rules.events import Event
 from game.rules.moves import PLAYS
 from game.scenes import routes
 from game.scenes.services import Services
@@ -35,7 +36,7 @@ def lesson_table(services: Services, course: Course) -> TableScene:
     return table
 
 
-def _hears(table: TableScene, course: Course, events: Sequence[object]) -> None:
+def _hears(table: TableScene, course: Course, events: Sequence[Event]) -> None:
     course.hears(events)
     while course.answers:
         table.notice.say(course.said(course.answers.pop(0), table.show.call_word))

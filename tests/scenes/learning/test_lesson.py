@@ -117,7 +117,7 @@ def test_ONB02_who_forgets_the_call_is_told_at_once_and_waited_for() -> None:
     learner.bot.press("card:0")
     table = desk.top
     assert isinstance(table, TableScene)
-    assert desk.node("prompt").name.startswith("That was without a call")
+    assert desk.node("prompt").name.startswith("You forgot to call!")
     desk.wait(5)
     assert table.match.view(0).exposed == 0, "nobody catches, nobody moves on"
     assert bubble(desk.top.ui_tree()).value == "call"  # type: ignore[union-attr]
