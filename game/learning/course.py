@@ -9,13 +9,16 @@ from typing import Final, NamedTuple
 from game.learning.arranged import arranged
 from game.learning.led import Led
 from game.learning.lesson import ME, Lesson, Step
-from game.learning.patterns import fitting, holds
+from game.learning.patterns import Situation, fitting, holds
 from game.match import Match
 from game.party.seats import SeatInfo
 from game.players.characters import BY_KEY
 from game.players.human import Human
-from game.rules.moves import Move
-from game.rules.view import Phase, View
+from game.rules.cards import Card
+from game.rules.events import Event
+from game.rules.laying import breaks_wild_draw_rule
+from game.rules.moves import CHALLENGE, Move
+from game.rules.view import Phase
 from game.words import N_, _
 
 USUAL: Final = N_("That is allowed as well. Go on as you like.")
@@ -48,6 +51,8 @@ class Course:
         self._open: list[Asked] = []
         self._heard = 0
         self._moved = False
+        self._since: list[Event] = []
+        """What has happened since the learner's last move, and by it."""
 
     # --- what happens -----------------------------------------------------------------------------------------
 
@@ -57,16 +62,17 @@ class Course:
         rounds = self.lesson.rounds
         here = rounds[number] if number < len(rounds) else None
         self._pending = list(here.steps) if here is not None else []
-        self._heard, self._moved, self._open = len(self.match.log), False, []
+        self._heard, self._moved, self._open, self._since = len(self.match.log), False, [], []
         for seat, led in enumerate(self._led, 1):
             led.begin(here.moves[seat] if here is not None else (), here is not None and seat in here.forgets)
 
-    def hears(self, events: Sequence[object] = ()) -> None:
+    def hears(self, events: Sequence[Event] = ()) -> None:
         """Something has happened at the match: what the learner did may end steps, or be answered."""
         log = self.match.log
-        for entry in log[self._heard :]:
-            if entry.seat == ME:
-                self._done(entry.move)
+        mine = [entry.move for entry in log[self._heard :] if entry.seat == ME]
+        self._since = [*([] if mine else self._since), *events]
+        for move in mine:
+            self._done(move)
         self._heard = len(log)
         self._look()
 
@@ -74,24 +80,27 @@ class Course:
         """Every open step that this move fits is done; where it fits none, the one that is said answers."""
         done = [asked.step for asked in self._open if move in asked.moves]
         if self._open and self._open[0].step not in done:
-            self.answers.append(self._open[0].step.wrong or USUAL)
+            self.answers.append(self._answer(self._open[0].step))
         self._pending = [step for step in self._pending if step not in done]
         self._moved = True
+
+    def _answer(self, step: Step) -> str:
+        """What answers a move that this step did not ask for: its own sentence where what that tells is so."""
+        now = self._situation
+        return step.wrong if step.wrong and all(holds(word, now) for word in step.wrong_when) else USUAL
 
     def _look(self) -> None:
         """Find out which steps are open now."""
         match = self.match
         self._open = []
         if match.round_number and match.result is None:
-            view, legal = match.view(ME), match.legal(ME)
-            found = (self._asked(step, view, legal) for step in self._pending)
-            self._open = [asked for asked in found if asked is not None]
+            now = self._situation
+            self._open = [asked for step in self._pending if (asked := _asked(step, now)) is not None]
 
-    def _asked(self, step: Step, view: View, legal: Sequence[Move]) -> Asked | None:
-        if view.phase is Phase.OVER or not all(holds(word, view, legal, self._moved) for word in step.when):
-            return None
-        moves = fitting(step.do, view, legal)
-        return Asked(step, moves) if moves or not step.do else None
+    @property
+    def _situation(self) -> Situation:
+        match = self.match
+        return Situation(match.view(ME), match.legal(ME), self._moved, self._since, proof_of_bluff(match))
 
     # --- what is so -------------------------------------------------------------------------------------------
 
@@ -114,3 +123,20 @@ class Course:
         """A sentence of the lesson in the player's language; ``word`` is what is called at this table."""
         names = [info.name.split()[0] for info in self.match.seats[1:]]
         return _(sentence).format(**self.lesson.named(names, word))
+
+
+def _asked(step: Step, now: Situation) -> Asked | None:
+    """The step with what ends it, None if it is not open."""
+    if now.view.phase is Phase.OVER or not all(holds(word, now) for word in step.when):
+        return None
+    moves = fitting(step.do, now.view, now.legal)
+    return Asked(step, moves) if moves or not step.do else None
+
+
+def proof_of_bluff(match: Match) -> tuple[Card, ...]:
+    """The cards for which the wild draw card that waits for an answer was not allowed; () for none. An arranged round
+    knows them, so that nobody is told to challenge in vain."""
+    live = match.live_round
+    if live is None or live.phase is not Phase.ANSWER or CHALLENGE not in match.legal(live.turn):
+        return ()
+    return tuple(card for card in live.shown if breaks_wild_draw_rule(live.rules, live.before, (card,)))

@@ -27,6 +27,7 @@
     when = "turn hand:3"               # what has to be so before it is said, all of it; may be left out
     at = "discard"                     # what the bubble points at; left out: at what has to be pressed
     wrong = "Fine, but ..."            # the answer to another move; left out: a usual one
+    wrong_when = "after:drew:0:4"      # what has to be so then, else the usual one answers; may be left out
     hold = true                        # opponents wait, for half a minute at most, while it is said
     rules = ["M29"]                    # the numbered rules that are met in it; may be left out
 
@@ -41,10 +42,18 @@ that a move fits is done. So a learner who goes another way misses nothing but w
   colour), ``action`` (a coloured card that does something), the name of a kind of card ("skip", "draw-two", "wild",
   "draw-four"), ``answer`` (a card laid as an answer), ``jump`` (a card laid out of turn), ``choose`` (a colour),
   ``swap`` (a seat), ``catch``, or a move of the log ("R5", "draw", "keep", "call", "catch:1", "colour:G", "challenge").
-- ``when``: ``turn`` (the learner's), ``others``, ``phase:play`` (drawn, colour, target, answer), ``hand:2`` (own
-  cards), ``count:1:1`` (cards of seat 1), ``top:PATTERN`` (the card on the pile), ``colour:R``, ``step:-`` (the other
-  way round), ``can:PATTERN`` and ``cannot:PATTERN`` (a move of the learner), ``first`` and ``later`` (whether the
-  learner has moved in this round).
+- ``when`` and ``wrong_when``: ``turn`` (the learner's), ``others``, ``plays:1`` and ``next:1`` (whose turn it is, and
+  would be next), ``phase:play`` (drawn, colour, target, answer), ``hand:2`` (own cards), ``count:1:1`` (cards of seat
+  1), ``has:PATTERN`` (an own card), ``cards:R:0`` (own cards of a colour, W for wilds), ``most:Y`` (the colour held
+  most), ``top:PATTERN`` (the card on the pile), ``colour:R``, ``step:-`` (the other way round), ``can:PATTERN`` and
+  ``cannot:PATTERN`` (a move of the learner), ``first`` and ``later`` (whether the learner has moved in this round),
+  ``called`` (the learner has), ``exposed:1`` (seat 1 may be caught), ``waits:2`` (cards to be drawn), ``bluff:2:R``
+  (seat 2 may be challenged, and held red; W for a wild that counts), and ``after:EVENT``: what has happened since the
+  learner's last move and by it, ``drew:2:4`` (seat 2 four cards), ``guilty:2`` (seat 2 was challenged and draws),
+  ``blocked:2`` (a block card sent the cards back to seat 2), ``chose:0`` (a colour), ``alarm:1`` (seat 1 caught
+  somebody wrongly).
+
+Whatever a sentence tells has to stand in its ``when``: tests play lessons in every way and compare.
 - ``at``: ``draw``, ``discard``, ``colour``, ``pending``, ``direction``, ``call``, ``hand`` (the button to catch with),
   ``keep``, ``plate:1``, ``card:PATTERN`` (the first such card of the own hand).
 """
@@ -98,7 +107,7 @@ _ROUND_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
 }  # fmt: skip
 _STEP_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
     "say": (str, True), "do": (str, True), "when": (str, False), "at": (str, False), "wrong": (str, False),
-    "hold": (bool, False), "rules": (list, False),
+    "wrong_when": (str, False), "hold": (bool, False), "rules": (list, False),
 }  # fmt: skip
 
 
@@ -116,6 +125,7 @@ class Step:
     when: tuple[str, ...] = ()
     at: str = ""
     wrong: str = ""
+    wrong_when: tuple[str, ...] = ()
     hold: bool = False
     rules: tuple[str, ...] = ()
 
@@ -265,11 +275,12 @@ def _check_cards(where: str, rules: RuleSet, cards: Sequence[Card]) -> None:
 
 def _step(where: str, table: Any, seats: int) -> Step:
     _check_keys(where, table, _STEP_KEYS)
-    do, when, at = tuple(table["do"].split()), tuple(table.get("when", "").split()), table.get("at", "")
+    do, at = tuple(table["do"].split()), table.get("at", "")
+    when, wrong_when = tuple(table.get("when", "").split()), tuple(table.get("wrong_when", "").split())
     try:
         for pattern in do:
             check_pattern(pattern)
-        for condition in when:
+        for condition in when + wrong_when:
             check_condition(condition)
     except ValueError as error:
         raise LessonError(f"{where}: {error}") from None
@@ -280,7 +291,7 @@ def _step(where: str, table: Any, seats: int) -> Step:
     say = _text(f"{where}, say", table["say"], seats - 1)
     wrong = _text(f"{where}, wrong", table["wrong"], seats - 1) if "wrong" in table else ""
     numbers = _numbers(f"{where}, rules", table.get("rules", []))
-    return Step(say, do, when, at, wrong, table.get("hold", False), numbers)
+    return Step(say, do, when, at, wrong, wrong_when, table.get("hold", False), numbers)
 
 
 def _numbers(where: str, numbers: Sequence[object]) -> tuple[str, ...]:

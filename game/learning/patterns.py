@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.plain import quoted
-from game.rules.cards import BLACK, KINDS, SKIP, WILD, Card, colour_of, colour_word, parse_card, value_of
+from game.rules.cards import (
+    BLACK,
+    COLOURS,
+    KINDS,
+    SKIP,
+    WILD,
+    Card,
+    Colour,
+    colour_of,
+    parse_card,
+    parse_colour,
+    value_of,
+)
+from game.rules.events import Blocked, Challenged, ColourChosen, Drawn, Event, FalseAlarm
 from game.rules.moves import Catch, ChooseColour, ChooseSeat, Move, Play, parse_move
 from game.rules.view import Phase, View
 
@@ -74,48 +88,146 @@ def fitting(patterns: Sequence[str], view: View, legal: Sequence[Move]) -> tuple
     return tuple(move for move in legal if any(fits_move(pattern, move, view) for pattern in patterns))
 
 
+class Situation(NamedTuple):
+    """What is so for the learner: what they see and may do, whether they have ``moved`` in this round, what has
+    happened ``since`` their last move and by it, and the cards that prove a bluff of whoever they may challenge."""
+
+    view: View
+    legal: Sequence[Move]
+    moved: bool = False
+    since: Sequence[Event] = ()
+    proof: Sequence[Card] = ()
+
+
+_Holds = Callable[[str, Situation], bool]
+
+
 def check_condition(condition: str) -> None:
     """Raises ValueError for what is no condition."""
     name, colon, rest = condition.partition(":")
-    if name not in _CONDITIONS or bool(colon) is not _CONDITIONS[name][1]:
+    check = _CONDITIONS[name][1] if name in _CONDITIONS else None
+    if name not in _CONDITIONS or bool(colon) is (check is None):
         raise ValueError(f"{quoted(condition)} is no condition; known are {', '.join(_CONDITIONS)}")
-    if name in ("can", "cannot"):
-        check_pattern(rest)
-    elif name == "top" and not is_card_pattern(rest):
-        raise ValueError(f"{quoted(rest)} is no card")
-    elif name == "phase" and rest not in _PHASES:
-        raise ValueError(f"{quoted(rest)} is no phase; known are {', '.join(_PHASES)}")
-    elif name in ("hand", "count") and not all(part.isascii() and part.isdigit() for part in rest.split(":")):
-        raise ValueError(f"{quoted(condition)} needs numbers")
-    elif name == "count" and len(rest.split(":")) != 2:
-        raise ValueError(f"{quoted(condition)} needs a seat and a number")
+    if check is not None:
+        check(rest)
 
 
-def holds(condition: str, view: View, legal: Sequence[Move], moved: bool) -> bool:
-    """Whether something is so for whoever sees this and may do that; ``moved`` whether they have in this round."""
+def holds(condition: str, now: Situation) -> bool:
+    """Whether something is so."""
     name, _colon, rest = condition.partition(":")
-    if name in ("first", "later"):
-        return moved is (name == "later")
-    return _CONDITIONS[name][0](rest, view, legal)
+    return _CONDITIONS[name][0](rest, now)
 
 
-def _count(rest: str, view: View) -> bool:
+# ---- what may stand behind the colon ----------------------------------------------------------------------------
+
+
+def _check_card(rest: str) -> None:
+    if not is_card_pattern(rest):
+        raise ValueError(f"{quoted(rest)} is no card")
+
+
+def _check_phase(rest: str) -> None:
+    if rest not in _PHASES:
+        raise ValueError(f"{quoted(rest)} is no phase; known are {', '.join(_PHASES)}")
+
+
+def _check_numbers(rest: str, wanted: int = 1) -> None:
+    parts = rest.split(":")
+    if len(parts) != wanted or not all(part.isascii() and part.isdigit() for part in parts):
+        raise ValueError(f"{quoted(rest)} needs numbers: {wanted}")
+
+
+def _check_two(rest: str) -> None:
+    _check_numbers(rest, 2)
+
+
+def _check_colour(rest: str) -> None:
+    _colour(rest)
+
+
+def _check_cards_of(rest: str) -> None:
+    colour, _colon, number = rest.partition(":")
+    _colour(colour)
+    _check_numbers(number)
+
+
+def _check_bluff(rest: str) -> None:
+    seat, _colon, colour = rest.partition(":")
+    _check_numbers(seat)
+    _colour(colour)
+
+
+def _check_happened(rest: str) -> None:
+    name, _colon, numbers = rest.partition(":")
+    if name not in _HAPPENED:
+        raise ValueError(f"{quoted(rest)} is no event; known are {', '.join(_HAPPENED)}")
+    _check_numbers(numbers, _HAPPENED[name][1])
+
+
+def _colour(word: str) -> Colour:
+    """R, Y, G or B, and W for the wilds. Raises ValueError."""
+    return BLACK if word == "W" else parse_colour(word)
+
+
+# ---- what is so -------------------------------------------------------------------------------------------------
+
+
+def _count(rest: str, now: Situation) -> bool:
     seat, count = map(int, rest.split(":"))
-    return seat < len(view.counts) and view.counts[seat] == count
+    return seat < len(now.view.counts) and now.view.counts[seat] == count
 
 
-_CONDITIONS: Final[dict[str, tuple[Callable[[str, View, Sequence[Move]], bool], bool]]] = {
-    "turn": (lambda rest, view, legal: view.turn == view.seat, False),
-    "others": (lambda rest, view, legal: view.turn != view.seat, False),
-    "first": (lambda rest, view, legal: False, False),
-    "later": (lambda rest, view, legal: False, False),
-    "phase": (lambda rest, view, legal: view.phase.name.lower() == rest, True),
-    "hand": (lambda rest, view, legal: len(view.hand) == int(rest), True),
-    "count": (lambda rest, view, legal: _count(rest, view), True),
-    "top": (lambda rest, view, legal: fits_card(rest, view.discard[-1], view), True),
-    "colour": (lambda rest, view, legal: view.colour < BLACK and colour_word(view.colour) == rest, True),
-    "step": (lambda rest, view, legal: (view.step < 0) is (rest == "-"), True),
-    "can": (lambda rest, view, legal: bool(fitting((rest,), view, legal)), True),
-    "cannot": (lambda rest, view, legal: not fitting((rest,), view, legal), True),
+def _cards_of(rest: str, now: Situation) -> bool:
+    colour, _colon, count = rest.partition(":")
+    return sum(colour_of(card) == _colour(colour) for card in now.view.hand) == int(count)
+
+
+def _most(rest: str, now: Situation) -> bool:
+    held = Counter(colour_of(card) for card in now.view.hand if card < WILD)
+    return all(held[_colour(rest)] > held[other] for other in COLOURS if other != _colour(rest))
+
+
+def _bluff(rest: str, now: Situation) -> bool:
+    seat, _colon, colour = rest.partition(":")
+    return now.view.layer == int(seat) and any(colour_of(card) == _colour(colour) for card in now.proof)
+
+
+def _after(rest: str, now: Situation) -> bool:
+    name, _colon, numbers = rest.partition(":")
+    wanted = [int(number) for number in numbers.split(":")]
+    return any(_HAPPENED[name][0](event) == wanted for event in now.since)
+
+
+_HAPPENED: Final[dict[str, tuple[Callable[[Event], list[int] | None], int]]] = {
+    "drew": (lambda event: [event.seat, event.count] if isinstance(event, Drawn) else None, 2),
+    "guilty": (lambda event: [event.seat] if isinstance(event, Challenged) and event.guilty else None, 1),
+    "blocked": (lambda event: [event.attacker] if isinstance(event, Blocked) else None, 1),
+    "chose": (lambda event: [event.seat] if isinstance(event, ColourChosen) else None, 1),
+    "alarm": (lambda event: [event.accuser] if isinstance(event, FalseAlarm) else None, 1),
 }
-"""By name, whether it is so, and whether something stands behind a colon."""
+"""By name what is known of such an event, and how many numbers that is."""
+_CONDITIONS: Final[dict[str, tuple[_Holds, Callable[[str], None] | None]]] = {
+    "turn": (lambda rest, now: now.view.turn == now.view.seat, None),
+    "others": (lambda rest, now: now.view.turn != now.view.seat, None),
+    "plays": (lambda rest, now: now.view.turn == int(rest), _check_numbers),
+    "next": (lambda rest, now: now.view.next_seat == int(rest), _check_numbers),
+    "first": (lambda rest, now: not now.moved, None),
+    "later": (lambda rest, now: now.moved, None),
+    "phase": (lambda rest, now: now.view.phase.name.lower() == rest, _check_phase),
+    "hand": (lambda rest, now: len(now.view.hand) == int(rest), _check_numbers),
+    "count": (_count, _check_two),
+    "has": (lambda rest, now: any(fits_card(rest, card, now.view) for card in now.view.hand), _check_card),
+    "cards": (_cards_of, _check_cards_of),
+    "most": (_most, _check_colour),
+    "top": (lambda rest, now: fits_card(rest, now.view.discard[-1], now.view), _check_card),
+    "colour": (lambda rest, now: now.view.colour == _colour(rest), _check_colour),
+    "step": (lambda rest, now: (now.view.step < 0) is (rest == "-"), lambda rest: None),
+    "can": (lambda rest, now: bool(fitting((rest,), now.view, now.legal)), check_pattern),
+    "cannot": (lambda rest, now: not fitting((rest,), now.view, now.legal), check_pattern),
+    "called": (lambda rest, now: now.view.called[now.view.seat or 0], None),
+    "exposed": (lambda rest, now: now.view.exposed == int(rest), _check_numbers),
+    "waits": (lambda rest, now: now.view.pending == int(rest), _check_numbers),
+    "bluff": (_bluff, _check_bluff),
+    "after": (_after, _check_happened),
+}
+"""By name, whether it is so, and what may stand behind a colon, None for nothing."""

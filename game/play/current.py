@@ -33,11 +33,16 @@ class CurrentMatch:
         return self.session is not None and self.session.kind in PARTIES
 
     @property
+    def in_lesson(self) -> bool:
+        """Whether a lesson is taken: it is kept nowhere, and counts nothing."""
+        return self.session is not None and self.session.kind == "lesson"
+
+    @property
     def has_opponents(self) -> bool:
         """Whether bots play, and not those of the deal of the day or the tour, who are the same for everybody, or of a
         lesson."""
         session = self.session
-        if session is None or session.kind in ("daily", "lesson") or self.on_tour:
+        if session is None or session.kind == "daily" or self.in_lesson or self.on_tour:
             return False
         return any(seat.kind == "bot" for seat in session.match.seats)
 
@@ -79,7 +84,7 @@ class CurrentMatch:
 
         The page of fairness shows all of them, and what proves them, when the round can be looked at again.
         """
-        if self.session is None or self.session.match.round_number == 0 or self.session.kind == "lesson":
+        if self.session is None or self.session.match.round_number == 0 or self.in_lesson:
             return ""
         from game.history.fairness import commitment
 

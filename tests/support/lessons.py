@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
+
 from game.scenes import routes
 from game.scenes.learning.lesson import RoundEnd
 from game.scenes.menu.menu import MenuScene
+from game.scenes.table.scene import TableScene
 from game.ui.stage import Node
 from tests.support.desk import Desk
 from tests.support.inputbot import STEP, InputBot, StuckError, TablePlayer
@@ -31,14 +34,49 @@ def bubble(tree: Node) -> Node | None:
     return next((node for node in tree.walk() if node.id == "bubble"), None)
 
 
+def stands_on(desk: Desk, id: str) -> bool:
+    """Whether a press with whatever device would now do what is taught there, and whether that is seen."""
+    table = desk.top
+    assert isinstance(table, TableScene)
+    node, panel = table.ui_tree().find(id), table.panels.overlay
+    answers = panel is None or node.group != "answer" or f"{panel.part}:{panel.focus}" == id
+    scanned = not desk.app.scanner.on or desk.app.scanner.stop == (id,)
+    return "taught" in node.state and table.input.focus == id and answers and scanned
+
+
+class EnterAlone:
+    """Presses Enter again and again, whatever is on the screen. ``astray`` are the sentences at whose thing the focus
+    did not stand when they came."""
+
+    def __init__(self, desk: Desk, every: float = 0.2) -> None:
+        self.desk, self.every = desk, every
+        self.heard: list[str] = []
+        self.astray: list[str] = []
+
+    def learn(self) -> None:
+        """Press until the last page of the lesson is there. Raises StuckError."""
+        for _press in range(round(LONGEST / (self.every + STEP))):
+            if isinstance(self.desk.top, RoundEnd) and self.desk.top.course.over:
+                return
+            said = bubble(self.desk.top.ui_tree())
+            if said is not None and self.heard[-1:] != [said.name]:
+                self.heard.append(said.name)
+                self.astray += [] if stands_on(self.desk, said.value) else [said.name]
+            self.desk.key(pygame.K_RETURN)
+            self.desk.wait(self.every)
+        raise StuckError(f"the lesson does not end; it said {self.heard}")
+
+
 class Learner:
-    """Knows the bubbles alone; ``thought`` are the seconds before each press. ``heard`` are the sentences in order."""
+    """Knows the bubbles alone; ``thought`` are the seconds before each press. ``heard`` are the sentences in order,
+    ``astray`` those at whose thing the focus did not stand when they came."""
 
     def __init__(self, desk: Desk, device: str = "mouse", thought: float = 0.0) -> None:
         self.desk, self.thought = desk, thought
         self.bot = InputBot(desk.app, device, Random(device))
         self.player = TablePlayer(self.bot)
         self.heard: list[str] = []
+        self.astray: list[str] = []
         self.passed, self._thinks = 0.0, 0.0
 
     def wanted(self) -> str | None:
@@ -47,6 +85,7 @@ class Learner:
         said, nodes = bubble(tree), {node.id: node for node in tree.walk()}
         if said is not None and (not self.heard or self.heard[-1] != said.name):
             self.heard.append(said.name)
+            self.astray += [] if stands_on(self.desk, said.value) else [said.name]
         if said is not None and said.value in nodes and nodes[said.value].role in PRESSED:
             return said.value
         self.player.called = True

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.learning.course import Course
 from game.learning.patterns import fits_card
+from game.rules.events import Event
 from game.rules.moves import PLAYS
 from game.scenes import routes
 from game.scenes.services import Services
@@ -25,18 +26,17 @@ def mark(name: str) -> str:
 
 
 def lesson_table(services: Services, course: Course) -> TableScene:
-    """The table at which a lesson is taken. Esc leaves it for the page below."""
+    """The table at which a lesson is taken."""
     table = TableScene(services, course.match)
     table.play.dealing.append(course.begins)
     table.play.told.append(partial(_hears, table, course))
     table.table.guides.sources.append(partial(_bubble, table, course))
-    table.table.guides.leave = partial(leave, services, course)
     table.table.firsts.quiet = True
     services.progress.raise_to(mark(course.lesson.name), BEGUN)
     return table
 
 
-def _hears(table: TableScene, course: Course, events: Sequence[object]) -> None:
+def _hears(table: TableScene, course: Course, events: Sequence[Event]) -> None:
     course.hears(events)
     while course.answers:
         table.notice.say(course.said(course.answers.pop(0), table.show.call_word))

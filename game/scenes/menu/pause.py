@@ -90,7 +90,12 @@ class PauseScene(Form[Services]):
 
     def _notes(self, deck: str, width: int) -> list[tuple[str, str]]:
         """Id and words of the lines below the buttons: two rather than one that is too small."""
-        m, saved = self.m, _("The match is saved after every move.")
+        m, lesson = self.m, self.services.current.in_lesson
+        saved = (
+            _("If you leave, the lesson starts over next time.")
+            if lesson
+            else _("The match is saved after every move.")
+        )
         fits = text.size(saved, max(m.least, m.px(18)), "body")[0] <= width
         lines = [saved] if fits else text.balanced(saved, m.font(22), width)
         found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]

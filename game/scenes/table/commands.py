@@ -39,14 +39,14 @@ class Commands:
         self._bluff = BluffWarning(table.services, table.play, table.notice)
 
     def carry_out(self, order: Order) -> None:
-        """Do it."""
+        """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry."""
         table = self.table
+        if table.guides.unmet and isinstance(order, LayCard | Move) and order != CALL:
+            table.skip()
+            return
         match order:
             case Command.PAUSE:
                 table.pause()
-            case Command.LEAVE:
-                if table.guides.leave is not None:
-                    table.guides.leave()
             case Command.HELP:
                 table.help()
             case Command.FAST:

@@ -128,14 +128,14 @@ class TableInput:
             self.focus = None
         if count and self.ring_seen and (self.focus is None or self.card is not None):
             playable = self.table.show.playable
-            self._focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
+            self.focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
 
     def at(self, pos: tuple[float, float]) -> str | None:
         """The id of the target under a point."""
         target = self.targets.at(pos)
         return None if target is None else target.id
 
-    def _focus_on(self, target: Target | None) -> None:
+    def focus_on(self, target: Target | None) -> None:
         self.focus = None if target is None else target.id
         if target is not None and target.group == "hand":
             self._last_card = target.number
@@ -298,7 +298,7 @@ class TableInput:
         if action.device == "touch" and action.act is Act.POINTER_UP:
             target = self.targets.card(self.commands.raised)
         if (None if target is None else target.id) != self.focus:
-            self._focus_on(target)
+            self.focus_on(target)
             self.table.invalidate()
         panel = self.table.panels.overlay
         if panel is not None and target is not None and target.group == "answer" and target.number >= 0:
@@ -373,7 +373,7 @@ class TableInput:
             table.panels.overlay.move(act, table.show.layout)
         else:
             here = self.focused
-            self._focus_on(next_target(self.targets.all, self._ring(), here, act, table.show.layout, table.audience.me))
+            self.focus_on(next_target(self.targets.all, self._ring(), here, act, table.show.layout, table.audience.me))
             if not table.audience.hush:
                 table.services.sound.play("ui_move")
 

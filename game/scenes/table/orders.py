@@ -12,8 +12,6 @@ class Command(Enum):
     """What needs nothing more to be said."""
 
     PAUSE = auto()
-    LEAVE = auto()
-    """End a lesson."""
     HELP = auto()
     FAST = auto()
     HURRY = auto()

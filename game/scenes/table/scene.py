@@ -15,6 +15,7 @@ from game.rules.events import Event, seen_by
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.audience import Alone, Audience
+from game.scenes.table.guidance import Guidance
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import Tooltip
@@ -55,7 +56,7 @@ class TableScene(Scene):
         self.show.picture.log += [seen_by(event, me) for event in told]
         self.look = TableLook(services.art, self.kept)
         self.input = TableInput(table, self.targets)
-        self.tooltip = Tooltip(self.input)
+        self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
         self.warmth = Warmth(self.look, match.rules.cards)
         self._scored = 0
         """The number of the round whose points were seen last."""
@@ -113,6 +114,7 @@ class TableScene(Scene):
         self.callout.update(dt)
         self.tooltip.update(dt)
         self.panels.choose()
+        self.guidance.follow()
         self._aim()
         self.audience.follow()
 
@@ -139,6 +141,7 @@ class TableScene(Scene):
             self.notice.turn_came()
             self.services.hooks.attention()
         self.input.hand_changed()
+        self.guidance.renew()
         self.tooltip.came_by_itself()
         self._aim()
 

@@ -175,8 +175,6 @@ def _back(table: Table) -> Order:
         return Command.HIDE
     if table.remark.shown and table.remark.lasts:
         return Command.UNSAY
-    if table.guides.leave is not None and table.show.picture.shown is None:
-        return Command.LEAVE
     return Command.PAUSE if table.show.picture.shown is None else Command.DISMISS
 
 

@@ -117,6 +117,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
+    pile += ("taught",) * (table.guides.taught == "draw")
     said = prompt_area(seen)[0] if seen.prompt else _unsaid(layout, seen, table.guides.bubble is not None)
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
@@ -203,6 +204,8 @@ def _states(hands: TableInput, target: Target) -> Iterator[str]:
         yield "focused"
     if card is not None and card == table.coaching.card:
         yield "advised"
+    if target.id == table.guides.taught:
+        yield "taught"
     if card is not None and card == hands.commands.raised:
         yield "raised"
     if target.look is not None and target.look.on:

@@ -92,6 +92,7 @@ class Scanner:
         self._scene: Scene | None = None
         self._tree = Node("", "scene")
         self._stops: list[Stop] = []
+        self._taught: Stop = ()
         self._group, self._inside = 0, -1
         self._rounds, self._left = 0, 0.0
         self._armed, self._fresh = False, True
@@ -221,18 +222,19 @@ class Scanner:
                 vector.blit_centred(surface, ring, *middle)
 
     def _look(self) -> None:
-        """Follow the scene: what stays keeps the frame, else it begins anew."""
+        """Follow the scene: what stays keeps the frame, else it begins anew, at what a lesson teaches if one does."""
         scene = self._kit.stack.top
         self._tree = scene.ui_tree() if scene is not None else Node("", "scene")
         self._tree.children += self._toasts.nodes()
         found = stops(self._tree)
-        if scene is self._scene and found == self._stops:
+        before, self._taught = self._taught, _taught(self._tree)
+        if scene is self._scene and found == self._stops and self._taught in ((), before):
             return
-        old = self.stop
-        same = scene is self._scene
+        old = self.stop if scene is self._scene and not self._taught else ()
         self._scene, self._stops, self._rounds = scene, found, 0
-        at = _place(found, old) if same else None
+        at = _place(found, old)
         if at is None:
+            at = _place(found, self._taught)
             self._left = self._kit.settings.scan_seconds
             self._armed, self._fresh = False, True
         self._group, self._inside = at or (0, -1)
@@ -253,6 +255,11 @@ def _between(framed: Sequence[Node]) -> int:
 def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
     across = max(one.left, other.left) - min(one.right, other.right)
     return max(across, max(one.top, other.top) - min(one.bottom, other.bottom))
+
+
+def _taught(tree: Node) -> Stop:
+    """What a lesson speaks of just now; () for nothing."""
+    return tuple(node.id for node in tree.walk() if "taught" in node.state)[:1]
 
 
 def _place(found: Sequence[Stop], old: Stop) -> tuple[int, int] | None:

@@ -9,13 +9,14 @@ from game import words
 from game.learning.lesson import FIRST, NAMES, load_lesson
 from game.scenes.learning.lesson import BEGUN, DONE, RoundEnd, mark
 from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.sums import kept
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, settings_for
-from tests.support.lessons import Learner, bubble, desk_in_lesson
+from tests.support.lessons import EnterAlone, Learner, bubble, desk_in_lesson
 
 LANGUAGES = tuple(words.LANGUAGES)
 RUNS = [
@@ -43,9 +44,25 @@ def test_ONB02_every_lesson_is_played_to_its_end_by_doing_what_it_says(name: str
     assert table.match.round_number == len(lesson.rounds)
     assert not table.show.mismatches
     assert desk.app.services.progress.get(mark(name)) == DONE
-    said = {words._(step.say).split("{")[0] for each in lesson.rounds for step in each.steps if not step.hold}
-    unheard = [start for start in said if not any(start in sentence for sentence in learner.heard)]
-    assert not unheard, "a learner who does as asked hears all but what answers a mistake"
+    assert not _unheard(name, learner.heard), "a learner who does as asked hears all but what answers a mistake"
+    assert not learner.astray, "the focus stands on what is taught"
+
+
+def _unheard(name: str, heard: list[str]) -> list[str]:
+    """The sentences of a lesson that were not said, but for that which answers a forgotten call."""
+    steps = [step for each in load_lesson(name).rounds for step in each.steps]
+    said = [words._(step.say).split("{")[0] for step in steps if not (step.hold and step.do == ("call",))]
+    return [start for start in said if not any(sentence.startswith(start) for sentence in heard)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("every", [0.0, 0.7])
+def test_ONB02_who_presses_nothing_but_enter_is_taught_everything(name: str, every: float) -> None:
+    desk = desk_in_lesson(name, speed=1)
+    learner = EnterAlone(desk, every)
+    learner.learn()
+    assert not _unheard(name, learner.heard)
+    assert not learner.astray, "the focus stands on what is taught"
 
 
 def test_ONB02_the_first_match_takes_less_than_six_minutes_with_two_seconds_of_thought() -> None:
@@ -100,7 +117,7 @@ def test_ONB02_who_forgets_the_call_is_told_at_once_and_waited_for() -> None:
     learner.bot.press("card:0")
     table = desk.top
     assert isinstance(table, TableScene)
-    assert desk.node("prompt").name.startswith("That was without a call")
+    assert desk.node("prompt").name.startswith("You forgot to call!")
     desk.wait(5)
     assert table.match.view(0).exposed == 0, "nobody catches, nobody moves on"
     assert bubble(desk.top.ui_tree()).value == "call"  # type: ignore[union-attr]
@@ -108,11 +125,22 @@ def test_ONB02_who_forgets_the_call_is_told_at_once_and_waited_for() -> None:
     assert table.match.view(0).exposed != 0, "nobody waits for ever"
 
 
-def test_ONB02_esc_leaves_a_lesson_at_any_moment_for_where_it_was_begun() -> None:
+def test_ONB02_esc_pauses_a_lesson_at_any_moment_as_any_match() -> None:
     for seconds in (0.0, 1.0, 6.0):
         desk = desk_in_lesson(FIRST, speed=1)
         desk.wait(seconds)
+        table = desk.top
         desk.key(pygame.K_ESCAPE)
+        desk.wait(0.2)
+        assert isinstance(desk.top, PauseScene)
+        said = [node.name for node in desk.top.ui_tree().walk()]
+        assert "The match is saved after every move." not in said, "nothing of a lesson is"
+        desk.key(pygame.K_ESCAPE)
+        desk.wait(0.2)
+        assert desk.top is table
+        desk.key(pygame.K_ESCAPE)
+        desk.wait(0.2)
+        desk.click("menu")
         desk.wait(0.2)
         assert isinstance(desk.top, MenuScene)
         assert desk.app.services.progress.get(mark(FIRST)) == BEGUN

@@ -27,8 +27,7 @@ def _nothing() -> Bubble | None:
 
 
 class Guides:
-    """All who may say something at one table; the first that has something to say is heard. ``leave`` ends a lesson,
-    None where none is taken: then Esc does that instead of pausing."""
+    """All who may say something at one table; the first that has something to say is heard."""
 
     def __init__(self, show: Show) -> None:
         self._show = show
@@ -39,7 +38,9 @@ class Guides:
         """Where the bubble was seen last."""
         self.crowded = False
         """Whether there was no room for it."""
-        self.leave: Callable[[], None] | None = None
+        self.taught: str | None = None
+        """The id of what a lesson speaks of now: where its press is made."""
+        self._met: Bubble | None = None
         self._noted = ""
         show.ended.append(self.note)
 
@@ -57,9 +58,23 @@ class Guides:
         return self._taught is not None and self.bubble is not None
 
     @property
+    def unmet(self) -> bool:
+        """Whether a lesson is about to say something that was not seen yet: nobody may be quicker than their teacher,
+        so a press only ends what is shown before it."""
+        return self._next not in (None, self._met)
+
+    def meet(self) -> Bubble | None:
+        """What a lesson says now; it was seen by then."""
+        bubble = self.bubble if self.teaches else None
+        self._met = bubble or self._met
+        return bubble
+
+    @property
     def _taught(self) -> Bubble | None:
-        if self._show.running:
-            return None
+        return None if self._show.running else self._next
+
+    @property
+    def _next(self) -> Bubble | None:
         return next((bubble for source in self.sources if (bubble := source()) is not None), None)
 
     def note(self) -> None:

@@ -1,4 +1,4 @@
-"""How the coach points at something: a ring of paper around the card or button, and a bulb on it."""
+"""How coach and lessons point at something: a ring of paper around the card or button; the coach puts a bulb on it."""
 
 from __future__ import annotations
 
@@ -35,3 +35,15 @@ def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: Table
     box = advised.box
     hud.focus_ring(target, layout, box, theme.PAPER)
     draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
+
+
+def draw_taught(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: Drawing, hud: Hud) -> None:
+    """Ring at what a lesson speaks of, for whoever points with mouse or finger: keys and a switch have their own."""
+    table = hands.table
+    taught = hands.targets.find(table.guides.taught)
+    if taught is None or hands.ring_seen or table.services.device == "switch":
+        return
+    if taught.group == "hand":
+        drawing.outline(target, layout, table.show.picture.hand[taught.number].spot, theme.PAPER)
+    else:
+        hud.focus_ring(target, layout, taught.box, theme.PAPER)

@@ -12,7 +12,7 @@ from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.look.bubbles import Bubbles
 from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
-from game.scenes.table.look.coach import draw_advised_card, draw_advised_target
+from game.scenes.table.look.coach import draw_advised_card, draw_advised_target, draw_taught
 from game.scenes.table.look.dusk import DuskBrush
 from game.scenes.table.look.effects import EffectBrush
 from game.scenes.table.look.guide import GuideBrush
@@ -94,6 +94,7 @@ class TableLook:
         self.effects.draw(surface, picture.effects, above=True)
         self._overlay(hands, surface, layout)
         draw_advised_target(hands, surface, layout, self.hud)
+        draw_taught(hands, surface, layout, drawing, self.hud)
         if seen.low:
             self.hud.prompt(surface, seen)
         if picture.applied is not None:

@@ -8,21 +8,19 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.moves import Catch, Play
 from game.scenes.table.brush import Brush
-from game.scenes.table.hints.guide import Bubble
+from game.scenes.table.guidance import thing_of
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.guide import clear_box, guide_box, tip
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.scenery import said_above_hand
-from game.scenes.table.targets import NOWHERE, keeps
+from game.scenes.table.targets import keeps
 from game.ui.draw import shapes, text, theme
 
 _WIDEST: Final = 460.0
 _PAD: Final = (26.0, 18.0)
 _PX: Final = 28.0
 _LINE: Final = 1.22
-_POINT: Final = 20.0
 
 
 class Placed(NamedTuple):
@@ -47,7 +45,7 @@ def placed(hands: TableInput) -> Placed | None:
         hands.table.guides.lies, hands.table.guides.crowded = None, False
         return None
     layout = hands.table.show.layout
-    id, thing = _thing(hands, layout, bubble)
+    id, thing = thing_of(hands, bubble)
     px = layout.px(_PX * _grown(layout))
     lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
     wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
@@ -93,40 +91,6 @@ def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
 def _grown(layout: TableLayout) -> float:
     """How much larger it is for large text; not as much as the words on plates, for it has more of them."""
     return min(1.3, layout.type.prompt / 26)
-
-
-def _thing(hands: TableInput, layout: TableLayout, bubble: Bubble) -> tuple[str, Box]:
-    """What it speaks of: the id of a target, or of a node of the tree, and its place."""
-    if bubble.at == "" and bubble.moves:
-        return _pressed(hands, bubble)
-    if bubble.at.startswith("plate:"):
-        seat = int(bubble.at.removeprefix("plate:"))
-        return bubble.at, layout.places[seat % len(layout.places)].plate
-    ring, point = layout.ring, layout.px(_POINT)
-    fixed = {
-        "discard": layout.discard.bounds, "colour": layout.chip, "pending": layout.pending,
-        "direction": Box(ring.x - point, ring.y - ring.ry - point, 2 * point, 2 * point),
-    }  # fmt: skip
-    if bubble.at in fixed:
-        return bubble.at, fixed[bubble.at]
-    target = hands.targets.find(bubble.at)
-    return (bubble.at, target.box) if target is not None and target.box != NOWHERE else ("discard", fixed["discard"])
-
-
-def _pressed(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
-    """Where the first of the moves is made that somebody can see."""
-    table, layout = hands.table, hands.table.show.layout
-    for move in bubble.moves:
-        if table.panels.overlay is not None and (target := hands.targets.doing(move)) is not None:
-            return target.id, target.box  # keys choose among the answers there, not among the cards
-        if isinstance(move, Play):
-            cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
-            if (target := hands.targets.card(cards[0] if cards else None)) is not None:
-                return target.id, target.box  # at rest, so that nothing moves with a card that rises
-        target = hands.targets.find("hand") if isinstance(move, Catch) else hands.targets.doing(move)
-        if target is not None and target.box != NOWHERE:
-            return target.id, target.box
-    return "discard", layout.discard.bounds
 
 
 class GuideBrush(Brush):

@@ -46,6 +46,8 @@ class Tooltip:
         target = self.hands.resting
         if target is None or (self.table.services.device == "touch" and target.group != "hand"):
             return None
+        if target.id == self.table.guides.taught:
+            return None  # a bubble says it
         return None if self.table.panels.overlay is not None and target.group != "rail" else target
 
     @property

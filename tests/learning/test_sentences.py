@@ -1,0 +1,242 @@
+"""Every sentence of a lesson is so when it is said, whatever the learner has done before (ONB-02)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.learning.course import USUAL
+from game.learning.lesson import NAMES
+from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, YELLOW, card_word, colour_of, value_of
+from game.rules.events import Challenged, ColourChosen, Drawn, FalseAlarm, Played
+from game.rules.round import Phase
+from tests.support.lesson_branches import Told, Truth, Walk, lesson, walks
+
+SOAK: Final = bool(os.environ.get("HUE_SOAK"))
+CHANCES: Final = 3000 if SOAK else 30
+"""Ways by chance through each lesson."""
+OTHERS: Final = 2 if SOAK else 1
+"""So often the learner does something else than asked on the ways that are all taken."""
+
+
+def _same_colour(told: Told) -> bool:
+    return any(card[0] == "RYGB"[told.colour] and card[1].isdigit() for card in told.fits)
+
+
+def _same_number(told: Told) -> bool:
+    top = told.live.discard[-1]
+    return any(card[1:] == str(value_of(top)) and card[0] != "RYGB"[told.colour] for card in told.fits)
+
+
+def _draws(card: str) -> Truth:
+    """That this coloured card may be played."""
+    return lambda told: told.mine and any(fit[1:] == card for fit in told.fits)
+
+
+def _chooses(colour: int) -> Truth:
+    return lambda told: told.mine and told.live.phase is Phase.COLOUR and told.most(colour)
+
+
+def _regrets(colour: int) -> Truth:
+    """That another colour was chosen than the one that was held most."""
+    return lambda told: told.happened(ColourChosen, seat=0) and told.colour != colour and told.most(colour)
+
+
+def _last_but_one(told: Told) -> bool:
+    return told.mine and len(told.hand) == 2 and told.may("call") and bool(told.fits)
+
+
+def _called(told: Told) -> bool:
+    return told.mine and len(told.hand) == 2 and told.live.called[0] and bool(told.fits)
+
+
+def _uncalled(told: Told) -> bool:
+    return len(told.hand) == 1 and told.live.exposed == 0 and told.may("call")
+
+
+def _last(told: Told) -> bool:
+    return told.mine and len(told.hand) == 1 and bool(told.fits)
+
+
+def _forgot(seat: int) -> Truth:
+    return lambda told: len(told.live.hands[seat]) == 1 and told.live.exposed == seat and told.may(f"catch:{seat}")
+
+
+def _bluff(told: Told, seat: int, colour: int) -> bool:
+    """Whether a wild draw card of the seat waits for the learner and was no good because of such a card."""
+    live = told.live
+    held = any(colour_of(card) == colour for card in live.shown)
+    below = colour == BLACK or live.before == colour
+    return told.may("challenge", "accept") and live.layer == seat and held and below
+
+
+def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
+    """Whether the learner took the cards of such a bluff."""
+    before = told.before
+    held = any(colour_of(card) == colour for card in before.layers_hand)
+    below = colour == BLACK or before.colour_below == colour
+    return told.happened(Drawn, seat=0, count=cards) and before.layer == seat and held and below
+
+
+def _won(told: Told, seat: int, cards: int) -> bool:
+    return told.happened(Challenged, seat=seat, challenger=0, guilty=True) and told.happened(
+        Drawn, seat=seat, count=cards, reason="guilty"
+    )
+
+
+def _starts(card: str, colour: int | None = None) -> Truth:
+    """That the pile begins with this card, nobody has played yet, and the colour to choose is in the hand."""
+
+    def so(told: Told) -> bool:
+        live = told.live
+        begun = len(live.discard) == 1 and card_word(live.discard[0]) == card and live.laid_by < 0
+        return begun and told.mine and (colour is None or (told.held(colour) > 0 and live.phase is Phase.COLOUR))
+
+    return so
+
+
+TRUTHS: Final[Mapping[str, Truth]] = {
+    USUAL: lambda told: True,
+    # First match
+    "The first to play all cards wins. Play the same colour!": _same_colour,
+    "The same number fits as well, whatever its colour.": _same_number,
+    "Skip: the next player loses a turn. Lay it.": _draws("S"),
+    "Draw two: the next player takes two cards. Lay it.": _draws("+2"),
+    "Reverse: now play runs the other way round. Lay it.": _draws("R"),
+    "Nothing fits? Then draw a card.": lambda told: told.mine and told.may("draw") and not told.fits,
+    "It fits! Lay it at once, or keep it.": lambda told: told.may("keep") and told.fits == [card_word(told.live.drawn)],
+    "A wild fits on every card. Lay it.": lambda told: told.mine and "W" in told.fits,
+    "Choose the colour that counts now: you hold yellow.": _chooses(YELLOW),
+    "Fine, but yellow would have fitted your cards.": _regrets(YELLOW),
+    "Two cards left: call “{word}” before you lay one.": _last_but_one,
+    "You forgot to call! Quick, do it now!": lambda told: told.happened(Played, seat=0, left=1) and _uncalled(told),
+    "Called! Now lay one of them.": _called,
+    "Quick: call “{word}” before somebody catches you!": _uncalled,
+    "Your last card: lay it and win the round.": _last,
+    "Begin with your green card.": lambda told: told.colour == GREEN and _same_colour(told),
+    "{one} forgot to call. Catch {one}!": _forgot(1),
+    "You hold no green: now you may lay this.": lambda told: (
+        told.colour == GREEN and not told.held(GREEN) and "W+4" in told.fits
+    ),
+    "Choose red: you hold most of it.": _chooses(RED),
+    "Fine, but red would have fitted your cards.": _regrets(RED),
+    "Red counts now. Go on with red.": lambda told: told.mine and told.colour == RED and _same_colour(told),
+    "Who holds red may not lay that. Doubt {two}!": lambda told: _bluff(told, 2, RED),
+    "Four cards for you, and {two} did hold red.": lambda told: _would_have_won(told, 2, RED, 4),
+    "Two cards left: what do you have to call?": _last_but_one,
+    # Classic
+    "Lay the same colour, number or sign, or draw.": lambda told: bool(told.fits) and told.may("draw"),
+    "Now the eight: keep your draw card for the end.": lambda told: (
+        "R8" in told.fits and any(card.endswith("+2") for card in told.hand)
+    ),
+    "Last card a draw card? {one} still draws, and it counts.": lambda told: (
+        _last(told) and told.hand[0].endswith("+2") and told.live.after(0) == 1
+    ),
+    # Classic (Dutch sheet)
+    "Begin with your red card.": lambda told: told.colour == RED and _same_colour(told),
+    "Only who has to draw may doubt: that is you. Challenge!": lambda told: _bluff(told, 2, RED),
+    "Fine. {two} held red, though: a challenge had been right.": lambda told: _would_have_won(told, 2, RED, 4),
+    "Right: {two} draws four, and you play on. Lay blue.": lambda told: (
+        _won(told, 2, 4) and told.colour == BLUE and _same_colour(told)
+    ),
+    "Call while you lay the last card but one: now.": _last_but_one,
+    "Called. Now lay it.": _called,
+    # Express
+    "56 cards, five each; only numbers start. Draw One takes one.": lambda told: (
+        [len(hand) for hand in told.live.hands] == [5, 5, 5] and any(card.endswith("+1") for card in told.fits)
+    ),
+    "Draw two, or doubt: another wild counts as matching. Challenge!": lambda told: _bluff(told, 2, BLACK),
+    "Fine. {two} held another wild: a challenge had been right.": lambda told: _would_have_won(told, 2, BLACK, 2),
+    "{two} draws the two. The colour stays: lay blue.": lambda told: (
+        _won(told, 2, 2) and told.colour == BLUE and any(card[0] == "B" for card in told.fits)
+    ),
+    "No red and no other wild: now this one is fair.": lambda told: (
+        told.colour == RED and not told.held(RED) and told.held(BLACK) == 1 and "W+2" in told.fits
+    ),
+    "Choose yellow. Whoever doubts you wrongly draws four.": lambda told: (
+        told.may("colour:Y")
+        and told.live.layer == 0
+        and card_word(told.live.discard[-1]) == "W+2"
+        and told.held(YELLOW) > 0
+    ),
+    "Called. Lay the seven, and keep the draw card.": lambda told: (
+        _called(told) and "Y7" in told.fits and any(card.endswith("+1") for card in told.hand)
+    ),
+    "Out is out: for a last card nobody draws here.": lambda told: _last(told) and told.hand[0].endswith("+1"),
+    # Block and own rule
+    "A block card starts the pile: you choose. Take green.": _starts("WB", GREEN),
+    "Now lay a green card on it.": lambda told: (
+        card_word(told.live.discard[-1]) == "WB" and told.colour == GREEN and _same_colour(told)
+    ),
+    "Two cards are meant for you. Lay your block card!": lambda told: told.live.pending == 2 and "WB" in told.fits,
+    "{two} draws instead. A block is a wild, too: choose yellow.": lambda told: (
+        told.happened(Drawn, seat=2, count=2, reason="blocked")
+        and card_word(told.live.discard[-1]) == "WB"
+        and _chooses(YELLOW)(told)
+    ),
+    "Own rule of this table: the next player draws two. Lay it.": lambda told: told.mine and "O1" in told.fits,
+    "It's also a wild: choose yellow.": lambda told: (
+        card_word(told.live.discard[-1]) == "O1" and _chooses(YELLOW)(told)
+    ),
+    "Two cards left: call “{word}”.": _last_but_one,
+    "An own-rule card starts: you choose here, too. Take red.": _starts("O2", RED),
+    "Its rule does not count now. Lay red.": lambda told: (
+        _starts("O2")(told) and told.colour == RED and _same_colour(told)
+    ),
+    # Yksi
+    "A reverse starts: you dealt, so you begin. Lay the four.": lambda told: (
+        _starts("RR")(told) and told.live.dealer == 0 and "R4" in told.fits
+    ),
+    "You may not draw while something fits. Zero: all hands move on.": lambda told: (
+        told.mine and not told.may("draw") and "R0" in told.fits
+    ),
+    "You hold the very same card: jump in, although {one} plays!": lambda told: (
+        told.live.turn == 1 and card_word(told.live.discard[-1]) in told.fits
+    ),
+    "Call “{word}” while you lay the last card but one.": _last_but_one,
+    "Called! Now play it, and see what {one} does.": _called,
+    "A hand raised wrongly costs its owner. Lay your last card.": lambda told: (
+        _last(told) and told.happened(FalseAlarm, seat=0, accuser=1) and told.happened(Drawn, seat=1, count=1)
+    ),
+    "Lay your red card and see what comes.": lambda told: told.mine and "R1" in told.fits,
+    "You drew four and play on: green, and no wild on it.": lambda told: (
+        told.happened(Drawn, seat=0, count=4)
+        and told.mine
+        and told.colour == GREEN
+        and card_word(WILD) not in told.fits
+    ),
+    "{one} did not call: raise your hand, that costs one card.": _forgot(1),
+    "Go on with green: {two} has one card.": lambda told: (
+        told.mine and told.colour == GREEN and _same_colour(told) and len(told.live.hands[2]) == 1
+    ),
+}
+"""What has to be so at the table when a sentence is said: written from the sentence, not from its lesson."""
+
+
+def test_ONB02_it_is_known_of_every_sentence_when_it_is_so() -> None:
+    steps = [step for name in NAMES for each in lesson(name).rounds for step in each.steps]
+    assert {*(step.say for step in steps), *(step.wrong for step in steps if step.wrong), USUAL} == set(TRUTHS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ONB02_every_sentence_is_so_wherever_the_learner_does_something_else(name: str) -> None:
+    false, said, ways = list[str](), set[str](), 0
+    for walk in walks(name, TRUTHS, OTHERS):
+        false += walk.false
+        said |= walk.said
+        ways += 1
+    assert not false, f"{len(false)} on {ways} ways: {false[:8]}"
+    assert ways > 9
+    steps = [step for each in lesson(name).rounds for step in each.steps]
+    assert {step.say for step in steps} <= said
+    assert {step.wrong for step in steps if step.wrong} <= said
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ONB02_every_sentence_is_so_whatever_the_learner_does(name: str) -> None:
+    false = [fault for seed in range(CHANCES) for fault in Walk(name, TRUTHS, rng=Random(seed)).take().false]
+    assert not false, f"{len(false)}: {false[:8]}"

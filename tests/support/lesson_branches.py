@@ -1,0 +1,189 @@
+"""Lessons taken in every way that a learner may go, without a window, and whether what was said was so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+
+from game.learning.course import Course
+from game.learning.lesson import ME, Lesson, load_lesson
+from game.party.seats import SeatInfo
+from game.rules.cards import COLOURS, Card, Colour, card_word, colour_of
+from game.rules.events import Event
+from game.rules.legal import OUT_OF_TURN
+from game.rules.moves import Move, move_word
+from game.rules.round import Round
+
+LONGEST = 300
+"""Steps after which nobody goes on with a round."""
+PATIENT = 60.0
+"""Seconds after which opponents wait for nobody."""
+
+
+@dataclass
+class Told:
+    """The table while a sentence of a lesson is said. ``since`` is what has happened since the learner's last move and
+    by it, ``before`` the round before that move: its colour, and what everybody held."""
+
+    course: Course
+    since: list[Event]
+    before: Before
+
+    @property
+    def live(self) -> Round:
+        """The round with all that is hidden in it."""
+        live = self.course.match.live_round
+        assert live is not None
+        return live
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is the learner's turn."""
+        return self.live.turn == ME
+
+    @property
+    def hand(self) -> list[str]:
+        """The learner's cards."""
+        return [card_word(card) for card in self.live.hands[ME]]
+
+    @property
+    def colour(self) -> Colour:
+        """The colour that counts."""
+        return self.course.match.view(ME).colour
+
+    def held(self, colour: Colour) -> int:
+        """How many cards of a colour the learner has."""
+        return sum(colour_of(card) == colour for card in self.live.hands[ME])
+
+    def most(self, colour: Colour) -> bool:
+        """Whether the learner has no other colour as often."""
+        return all(self.held(colour) > self.held(other) for other in COLOURS if other != colour)
+
+    def may(self, *words: str) -> bool:
+        """Whether the learner may make all of these moves."""
+        return set(words) <= {move_word(move) for move in self.course.match.legal(ME)}
+
+    @property
+    def fits(self) -> list[str]:
+        """The cards that the learner may play."""
+        words = {move_word(move) for move in self.course.match.legal(ME)}
+        return [card for card in self.hand if card in words]
+
+    def happened(self, kind: type, **values: object) -> bool:
+        """Whether such an event is among those since the learner's last move."""
+        return any(
+            isinstance(event, kind) and all(getattr(event, name) == value for name, value in values.items())
+            for event in self.since
+        )
+
+
+@dataclass
+class Before:
+    """A round before a move: the hands, what lay there, and the cards of whoever laid a draw card that waited."""
+
+    hands: list[list[Card]] = field(default_factory=list)
+    layer: int = -1
+    layers_hand: tuple[Card, ...] = ()
+    colour_below: Colour = -1
+
+
+Truth = Callable[[Told], bool]
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    return load_lesson(name)
+
+
+@dataclass
+class Walk:
+    """One way through a lesson: the learner does as asked, but where ``other`` has something else for the number of a
+    decision; with ``rng`` chance decides every other time. Every sentence is held against its truth: ``said`` are those
+    that were told, ``false`` those among them that were not so, with the way there."""
+
+    name: str
+    truths: Mapping[str, Truth]
+    other: Mapping[int, Move | None] = field(default_factory=dict)
+    rng: Random | None = None
+    said: set[str] = field(default_factory=set)
+    false: list[str] = field(default_factory=list)
+    options: list[list[Move | None]] = field(default_factory=list)
+    taken: list[Move | None] = field(default_factory=list)
+
+    def take(self) -> Walk:
+        """Take the lesson, to its end or until a round has become too long."""
+        course = Course(lesson(self.name), SeatInfo("You", "human", "fox"))
+        while not course.over:
+            course.begins()
+            since = list(course.match.start_round())
+            course.hears(since)
+            self._round(course, since)
+            if course.match.result is None:
+                break
+        return self
+
+    def _round(self, course: Course, since: list[Event]) -> None:
+        match = course.match
+        for _step in range(LONGEST):
+            if match.result is not None:
+                return
+            before = _noted(match.live_round)
+            if course.asked is not None:
+                self._judge(course.asked.step.say, Told(course, since, before))
+            move = self._choose(course)
+            if move is not None:
+                course.human.submit(move)
+            events = match.tick(0.0 if move is not None else PATIENT)
+            since[:] = [*(() if move is not None else since), *events]
+            course.hears(events)
+            while course.answers:
+                self._judge(course.answers.pop(0), Told(course, since, before))
+
+    def _judge(self, sentence: str, told: Told) -> None:
+        self.said.add(sentence)
+        if not self.truths[sentence](told):
+            way = " ".join("-" if move is None else move_word(move) for move in self.taken)
+            self.false.append(f"{self.name}: {sentence!r} after {way}")
+
+    def _choose(self, course: Course) -> Move | None:
+        match, legal, asked = course.match, course.match.legal(ME), course.asked
+        waits = match.awaited != ME
+        may_wait = waits or match.view(ME).exposed >= 0
+        options: list[Move | None] = [*legal, *([None] if may_wait else [])]
+        usual = None if waits else next((move for move in legal if type(move) not in OUT_OF_TURN), None)
+        move = asked.moves[0] if asked is not None and asked.moves else usual
+        if self.rng is not None and self.rng.random() < 0.5:
+            move = self.rng.choice(options)
+        move = self.other.get(len(self.taken), move)
+        self.options.append(options)
+        self.taken.append(move)
+        return move
+
+
+def _noted(live: Round | None) -> Before:
+    assert live is not None
+    return Before([list(hand) for hand in live.hands], live.layer, live.shown, live.before)
+
+
+def walks(name: str, truths: Mapping[str, Truth], others: int) -> Iterator[Walk]:
+    """Every way through a lesson on which the learner does something else than asked at most so often."""
+    todo = [Walk(name, truths).take()]
+    yield todo[0]
+    for _time in range(others):
+        found = list[Walk]()
+        for walk in todo:
+            for walked in _neighbours(walk):
+                yield walked
+                found.append(walked)
+        todo = found
+
+
+def _neighbours(walk: Walk) -> Iterator[Walk]:
+    """The ways that differ from this one in one decision after its last other one."""
+    first = max(walk.other, default=-1) + 1
+    for number in range(first, len(walk.taken)):
+        for move in walk.options[number]:
+            if move != walk.taken[number]:
+                yield Walk(walk.name, walk.truths, {**walk.other, number: move}).take()
