@@ -50,8 +50,7 @@ class Commands:
             case Command.HELP:
                 table.help()
             case Command.FAST:
-                table.clock.fast = not table.clock.fast
-                table.services.sound.play("ui_accept")
+                table.change_speed()
             case Command.HURRY:
                 table.hurry()
             case Command.SKIP:

@@ -22,6 +22,9 @@ from game.scenes.table.play import TablePlay
 from game.scenes.table.show.faces import Faces
 from game.scenes.table.show.show import Show
 from game.ui import anim
+from game.ui.input.actions import Act
+from game.ui.input.key_labels import in_sentence
+from game.words import _
 
 
 class Table:
@@ -67,7 +70,20 @@ class Table:
     def _remark_waits(self) -> bool:
         """Whether something lies over the table that has to be read first."""
         asked = self.panels.overlay is not None or self.show.picture.applied is not None
-        return asked or self.audience.cover.down
+        return asked or self.show.choreography.dealing or self.audience.cover.down
+
+    def ask_speed(self) -> None:
+        """Ask whether to play at four times the speed again: a rematch never does so by itself (FEEL-21)."""
+        key = in_sentence(self.audience.prompt(Act.FAST))
+        words = _("Four times as fast again? Press {key}.") if key else _("Four times as fast again? Press here.")
+        self.remark.say(words.format(key=key), "fast")
+
+    def change_speed(self) -> None:
+        """To four times the speed, or back."""
+        self.clock.fast = not self.clock.fast
+        if self.remark.at == "fast":
+            self.remark.clear()
+        self.services.sound.play("ui_accept")
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
         """Say why not, outline the card, and shake it where things may move (FEEL-08)."""
