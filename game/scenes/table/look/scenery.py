@@ -18,6 +18,7 @@ from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.faces import look_at_rest
 from game.scenes.table.show.picture import Said
 from game.scenes.table.table import Table
+from game.scenes.table.targets import covers_sentence
 from game.ui.cards.avatars import Sight
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -46,7 +47,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         trouble=bool(table.notice.text),
         advice=not table.notice.text and bool(table.coaching.words),
         told=bool(_told(table)) and not (table.notice.text or table.coaching.words),
-        low=_covered(table, layout),
+        low=covers_sentence(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
         waiting=(-1, 0) if picture.handed else picture.hanging,
@@ -66,11 +67,6 @@ def _told(table: Table) -> str:
     """What the card in focus does, for whoever has not laid one; what is more urgent goes before it."""
     urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
     return "" if urgent or _catch_words(table) or table.assists.reminder else table.firsts.help
-
-
-def _covered(table: Table, layout: TableLayout) -> bool:
-    """Whether a panel lies where the sentence above the hand stands."""
-    return table.panels.overlay is not None and table.panels.overlay.panel(layout).overlaps(layout.sentence)
 
 
 def notes(table: Table) -> dict[int, str]:
