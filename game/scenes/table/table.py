@@ -11,6 +11,7 @@ from game.scenes.services import Services
 from game.scenes.table.audience import Audience
 from game.scenes.table.clock import OpenHand, TableClock
 from game.scenes.table.hints.assists import Assists
+from game.scenes.table.hints.bluff import BluffWarning
 from game.scenes.table.hints.callout import Callout
 from game.scenes.table.hints.coach import Coaching
 from game.scenes.table.hints.firsts import Firsts
@@ -44,6 +45,7 @@ class Table:
         self.notice = Notice(show)
         self.clock = clock = TableClock(services, play, show)
         self.assists = Assists(services, show, clock, self.notice)
+        self.bluffs = BluffWarning(services, play, self.notice)
         self.coaching = Coaching(services, show, self.notice)
         self.callout = Callout(services, show, clock)
         self.panels = Panels(services, show, clock, self.assists)
