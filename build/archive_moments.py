@@ -251,7 +251,7 @@ def menu_of_many(app: App) -> None:
 
 
 def pause_of_a_match(app: App) -> None:
-    """The pause of a match that is stored: a move can be taken back, and the deck has a hash."""
+    """The pause of a match that is stored: a move can be taken back."""
     app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     app.services.go(routes.NewMatch(11))
     run(app, 12.0)

@@ -77,17 +77,3 @@ class CurrentMatch:
         """The coach was asked: the round counts as assisted."""
         if self.session is not None:
             self.session.coached()
-
-    @property
-    def deck_hash(self) -> str:
-        """The first 16 digits of the hash of the deck that is played with, "" without a round (ONB-15).
-
-        The page of fairness shows all of them, and what proves them, when the round can be looked at again.
-        """
-        if self.session is None or self.session.match.round_number == 0 or self.in_lesson:
-            return ""
-        from game.history.fairness import commitment
-
-        match = self.session.match
-        digest = commitment(match.rules, match.deal, match.round_number).digest
-        return f"{digest[:8]} {digest[8:16]}"

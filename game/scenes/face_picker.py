@@ -7,12 +7,15 @@ from typing import Final
 
 import pygame
 
+from game.play.session import own_avatar
+from game.players.roster import GALLERY, HUMAN_AVATAR
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.form import Page
+from game.words import _
 from game.words.seats import face_word
 
 _WIDTH: Final = 1300
@@ -24,6 +27,58 @@ _FACE: Final = 136
 _WORDS_PX: Final = 24
 _PAD: Final = 14
 _ROUND: Final = 28
+_PENCIL: Final = 0.36
+"""Of a face: the mark that says that it can be changed."""
+
+
+def own_face(services: Services) -> str:
+    """The face of the person who plays here, as :data:`GALLERY` names it."""
+    chosen = services.settings.face
+    return chosen if chosen in GALLERY else HUMAN_AVATAR
+
+
+def choose_own_face(services: Services, changed: Callable[[], None]) -> None:
+    """All faces, for the person who plays here; the settings keep the one chosen, and ``changed`` is told."""
+
+    def choose(face: str) -> None:
+        services.settings.face = "" if face == HUMAN_AVATAR else face
+        services.hooks.apply_settings()
+        changed()
+
+    faces = [(face, own_avatar(face)) for face in GALLERY]
+    services.stack.push(FacePicker(services, _("Your face"), faces, own_face(services), choose))
+
+
+class OwnFace(Widget):
+    """The face of the person who plays here, with a pencil: pressed, it is changed (JOIN-01)."""
+
+    role = "button"
+
+    def __init__(self, services: Services, rect: pygame.Rect, changed: Callable[[], None]) -> None:
+        super().__init__("own-face")
+        self.services, self.rect, self.changed = services, rect, changed
+
+    def activate(self) -> None:
+        """All faces to choose from."""
+        choose_own_face(self.services, self.changed)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """It is glad to be looked at, as those are that can be chosen."""
+        art, mood = look.kit.art, Mood.GLAD if state.lit else Mood.CALM
+        avatar = own_avatar(self.services.settings.face)
+        surface.blit(art.avatar(avatar, self.rect.width, mood=mood), self.rect)
+        side = round(self.rect.width * _PENCIL)
+        badge = pygame.Rect(0, 0, side, side)
+        badge.bottomright = self.rect.bottomright
+        surface.blit(art.pill(badge.size, theme.AMBER, 255, theme.NIGHT, max(2, look.m.px(3))), badge)
+        pencil = art.glyph("pencil", side * 5 // 9, theme.ON_AMBER)
+        surface.blit(pencil, pencil.get_rect(center=badge.center))
+
+    def node(self, look: Look, state: State) -> Node:
+        """What it is, and who it looks like."""
+        node = super().node(look, state)
+        node.name, node.value = _("Your face"), face_word(own_face(self.services))
+        return node
 
 
 class FaceTile(Widget):

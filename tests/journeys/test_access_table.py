@@ -88,7 +88,7 @@ def test_A11Y36_any_card_at_any_time_is_laid_or_the_reason_is_said() -> None:
         if not fits:
             scene.input.activate(f"card:{index}")
             assert len(scene.notice.text) > 10
-            assert scene.notice.cited and f"({scene.notice.cited})" in scene.notice.text
+            assert scene.notice.cited and scene.ui_tree().find("rule").name == f"Rule {scene.notice.cited}"
             scene.notice.clear()
             said += 1
         else:

@@ -62,10 +62,10 @@ def my_turn(scene, phase=Phase.PLAY):
     return lambda: scene.play.my_turn and scene.play.view.phase is phase and not scene.show.running
 
 
-def click(scene, box, release=None):
+def click(scene, box, release=None, device="mouse"):
     x, y = Box(*box).centre
     for act, pos in ((Act.POINTER_MOVE, (x, y)), (Act.POINTER_DOWN, (x, y)), (Act.POINTER_UP, release or (x, y))):
-        scene.handle(Action(act, pos, "mouse"))
+        scene.handle(Action(act, pos, device))
 
 
 def find(scene, id):

@@ -38,20 +38,31 @@ class ProofScene(Page[Services]):
         record = self.replay.record
         proof = commitment(record.rules, record.deal, self.number)
         intro = _(
-            "The deck of a round follows from the deal number alone. Its hash can be seen before the round. "
-            "Make the SHA-256 of the text below, and you get it again. Opponents see only what their seat sees."
+            "The deck of a round follows only from the deal number, which the table shows from the start. "
+            "Make the SHA-256 of the text below, and you get its hash. Opponents see only what their seat sees."
         )
         rows: list[Widget] = [
             Note("intro", intro, theme.TEXT, 24),
-            Heading("hash.title", _("Hash of the deck of round {n}").format(n=self.number)),
-            Note("hash", in_groups(proof.digest), theme.BRIGHT, 24),
+            *self._hash("hash", self.number),
             Heading("text.title", _("The text that gives it")),
             Note("text", proof.text),
             Heading("drawn.title", _("Cards from the draw pile")),
             *self._seats(),
+            *(self._hash("next", self.number + 1) if self._goes_on else ()),
         ]
         self.scroll.lay_rows(rows, area, 14)
         self.group.set([self.back_button, *rows], "back")
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the round after this one is still to come: then its hash can be noted before it is dealt."""
+        return self.number == self.replay.rounds and not self.replay.at(len(self.replay) - 1).over
+
+    def _hash(self, id: str, number: int) -> list[Widget]:
+        record = self.replay.record
+        digest = commitment(record.rules, record.deal, number).digest
+        title = _("Hash of the deck of round {n}").format(n=number)
+        return [Heading(f"{id}.title", title), Note(id, in_groups(digest), theme.BRIGHT, 24)]
 
     def _seats(self) -> list[Widget]:
         """A note for every seat: how many wilds it got, and all cards in order."""

@@ -59,8 +59,7 @@ class PauseScene(Form[Services]):
         room = m.safe.width - 2 * pad - m.px(48)
         if column + legend > room:
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
-        deck = self.services.current.deck_hash
-        notes = self._notes(deck, column)
+        notes = self._notes(column)
         above, gap, tall = self._spaces(buttons, title_h + m.px(20) + note_h * len(notes))
         height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * len(notes)
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * above)
@@ -88,7 +87,7 @@ class PauseScene(Form[Services]):
         above, gap = m.px(24), m.px(10)
         return above, gap, min(tall, (m.safe.height - 2 * above - words) // len(buttons) - gap)
 
-    def _notes(self, deck: str, width: int) -> list[tuple[str, str]]:
+    def _notes(self, width: int) -> list[tuple[str, str]]:
         """Id and words of the lines below the buttons: two rather than one that is too small."""
         m, lesson = self.m, self.services.current.in_lesson
         saved = (
@@ -101,7 +100,7 @@ class PauseScene(Form[Services]):
         found = [("saved" if not n else f"saved.{n}", line) for n, line in enumerate(lines)]
         if self._minutes is not None:
             found.append(("evening", evening_words(self._minutes)))
-        return [*found, ("deck", _("Deck: {hash}").format(hash=deck))] if deck else found
+        return found
 
     def _build_legend(self, area: pygame.Rect, title_h: int) -> None:
         m = self.m

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.scenes.face_picker import choose_own_face, own_face
 from game.scenes.services import Services
 from game.settings import NAME_MAX
 from game.storage.profiles import MOST, Profile, ProfileError
@@ -14,6 +15,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.text_field import TextField
 from game.words import _
+from game.words.seats import face_word
 
 _WIDTH = 1100
 SUGGESTED: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni")
@@ -51,6 +53,7 @@ class PeopleScene(Page[Services]):
         remove.enabled = people.current.id != people.all[0].id
         lines: list[list[Widget]] = [[note]]
         lines += [[row] for row in rows]
+        lines += [[LinkRow("own-face", _("Your face"), face_word(own_face(self.services)), self._choose_face)]]
         lines += [[self.field], [add, rename, remove]]
         widgets = self.scroll.lay_lines(lines, area, 12)
         self.group.set([self.back_button, *widgets], f"person.{people.current.id}")
@@ -68,6 +71,9 @@ class PeopleScene(Page[Services]):
                 self.household.switch(profile)
 
         return choose
+
+    def _choose_face(self) -> None:
+        choose_own_face(self.services, self.relayout)
 
     def _written(self, name: str) -> None:
         self.name = name

@@ -54,7 +54,10 @@ def rematch(services: Services, match: Match) -> None:
     again = new_session(
         match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
     )
-    sit_down(services, again, brisk=True)
+    before = table_shown(services)
+    table = sit_down(services, again, brisk=True)
+    if before is not None and before.clock.fast:
+        table.table.ask_speed()
     await_pads(services, again.match)
 
 
@@ -78,7 +81,9 @@ def take_back(services: Services) -> None:
     """Back to the table, before the person's last decision; the round counts as assisted."""
     session = services.current.session
     if session is not None and session.may_take_back:
-        sit_down(services, session.taken_back())
+        before = table_shown(services)
+        table = sit_down(services, session.taken_back())
+        table.clock.fast = before is not None and before.clock.fast
 
 
 def opponent_levels(services: Services) -> Scene | None:

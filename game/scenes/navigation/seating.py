@@ -28,7 +28,7 @@ def table_shown(services: Services) -> TableScene | None:
     return next((scene for scene in services.stack.scenes if isinstance(scene, TableScene)), None)
 
 
-def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
+def sit_down(services: Services, session: Session, brisk: bool = False) -> TableScene:
     """Sit down at the table of a match; ``brisk`` where everybody has just played and wants cards (JOIN-09)."""
     get_up(services)
     services.current.session = session
@@ -38,6 +38,7 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> None:
     table.show.choreography.brisk = brisk
     services.stack.clear_to(table)
     _tell_closed(services, session)
+    return table
 
 
 def _table_for(services: Services, session: Session) -> TableScene:

@@ -10,6 +10,7 @@ from game.play.session import table_seats
 from game.players.roster import seated
 from game.rules.ruleset import CALL_WORD_MAX, RuleSet
 from game.scenes import routes
+from game.scenes.face_picker import OwnFace
 from game.scenes.services import Services
 from game.scenes.setup.rules_choice import RulesNotes, rules_choice
 from game.scenes.setup.table_preview import TablePreview
@@ -94,7 +95,8 @@ class SetupScene(Page[Services]):
         lines, heights = self._lines_of(area.width)
         gap = min(m.px(24), max(m.px(12), (area.height - sum(heights)) // (len(lines) - 1)))
         widgets = self.scroll.lay_lines(lines, area, round(gap / m.scale), heights)
-        self.group.set([self.back_button, *widgets, deal], "start")
+        face = OwnFace(self.services, self._table.own, self.relayout)
+        self.group.set([self.back_button, *widgets, face, deal], "start")
 
     def begin(self) -> None:
         """Deal, if the rules go together."""

@@ -11,7 +11,7 @@ from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
 from game.players.roster import GALLERY, HUMAN_AVATAR, Seated, seated, written
 from game.scenes import routes
-from game.scenes.face_picker import FacePicker
+from game.scenes.face_picker import choose_own_face, own_face
 from game.scenes.services import Services
 from game.scenes.setup.opponent_line import OpponentLine
 from game.ui.draw import theme
@@ -48,7 +48,14 @@ class OpponentsScene(Page[Services]):
             [self._face()],
             [
                 Portrait("face.line", settings.name or _("You"), own_avatar(settings.face)),
-                Button("faces", _("All faces"), self.show_faces, "solid", icon="people", px=26),
+                Button(
+                    "faces",
+                    _("All faces"),
+                    lambda: choose_own_face(self.services, self.relayout),
+                    "solid",
+                    icon="people",
+                    px=26,
+                ),
             ],
             [Choice("level", _("Everybody plays"), everybody, same, self.set_all)],
         ]
@@ -72,17 +79,7 @@ class OpponentsScene(Page[Services]):
     def _face(self) -> Choice:
         """What the player looks like: one of many people, or of the characters (JOIN-01)."""
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
-        return Choice("face", _("Your face"), faces, self._own, self._set_face)
-
-    @property
-    def _own(self) -> str:
-        chosen = self.services.settings.face
-        return chosen if chosen in GALLERY else HUMAN_AVATAR
-
-    def show_faces(self) -> None:
-        """All of them beside each other."""
-        faces = [(face, own_avatar(face)) for face in GALLERY]
-        self.services.stack.push(FacePicker(self.services, _("Your face"), faces, self._own, self._set_face))
+        return Choice("face", _("Your face"), faces, own_face(self.services), self._set_face)
 
     def _set_face(self, face: object) -> None:
         self.services.settings.face = "" if face == HUMAN_AVATAR else str(face)

@@ -17,6 +17,11 @@ class TablePreview:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._faces: list[tuple[str, pygame.Rect]] = []
 
+    @property
+    def own(self) -> pygame.Rect:
+        """Where the face of the person who plays here is, once they have sat down."""
+        return self._faces[0][1]
+
     def seat(self, seats: Sequence[SeatInfo], look: Look) -> list[Text]:
         """Let these people sit down; returns their name plates."""
         m, box, count = look.m, self.rect, len(seats)

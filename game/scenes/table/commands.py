@@ -6,7 +6,6 @@ from typing import Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
 from game.scenes import routes
-from game.scenes.table.hints.bluff import BluffWarning
 from game.scenes.table.log import log_lines
 from game.scenes.table.orders import (
     Command,
@@ -36,7 +35,6 @@ class Commands:
         self.table = table
         self.raised: int | None = None
         """The card that a first press has lifted and a second one lays (FEEL-24)."""
-        self._bluff = BluffWarning(table.services, table.play, table.notice)
 
     def carry_out(self, order: Order) -> None:
         """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry."""
@@ -50,8 +48,7 @@ class Commands:
             case Command.HELP:
                 table.help()
             case Command.FAST:
-                table.clock.fast = not table.clock.fast
-                table.services.sound.play("ui_accept")
+                table.change_speed()
             case Command.HURRY:
                 table.hurry()
             case Command.SKIP:
@@ -90,7 +87,7 @@ class Commands:
         """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
         and stays lifted for it."""
         card = self.table.show.picture.hand[index].card
-        waits = PLAYS[card] in self.table.play.legal and self._bluff.holds_back(card)
+        waits = PLAYS[card] in self.table.play.legal and self.table.bluffs.holds_back(card)
         if waits:
             self.raised = index
         return waits
@@ -128,9 +125,9 @@ class Commands:
         if not self.foretell(index):
             card = hand[index].card
             self.table.show.picture.chosen = hand[index]
-            bluff = self._bluff.is_bluff(card)
-            if self._try(PLAYS[card], index) and bluff:
-                self._bluff.laid()
+            bluff = self.table.bluffs.is_bluff(card)
+            if self._try(PLAYS[card], index) and bluff and not self.table.audience.shared:
+                self.table.bluffs.laid()
 
     def _try(self, move: Move, index: int | None = None) -> bool:
         """Make a move of mine, or hear why not. Whether it was made."""

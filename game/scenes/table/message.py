@@ -11,7 +11,7 @@ from game.words import phrases
 
 
 class Notice:
-    """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it names."""
+    """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it rests on."""
 
     def __init__(self, show: Show) -> None:
         self._show = show
@@ -30,8 +30,8 @@ class Notice:
         self._show.changed()
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why not, with the number of the rule on the sheet that is played (FEEL-08)."""
-        self.warn(f"{phrases.refusal_line(refusal)} ({refusal.rule})", refusal.rule)
+        """Say why not; the number of the rule on the sheet that is played stands beside it (FEEL-08)."""
+        self.warn(phrases.refusal_line(refusal), refusal.rule)
         self._too_early = refusal.key == "NOT_YOUR_TURN"
         if not self._show.audience.hush:
             self._show.kit.sound.play("illegal")

@@ -11,6 +11,7 @@ from game.scenes.services import Services
 from game.scenes.table.audience import Audience
 from game.scenes.table.clock import OpenHand, TableClock
 from game.scenes.table.hints.assists import Assists
+from game.scenes.table.hints.bluff import BluffWarning
 from game.scenes.table.hints.callout import Callout
 from game.scenes.table.hints.coach import Coaching
 from game.scenes.table.hints.firsts import Firsts
@@ -22,6 +23,9 @@ from game.scenes.table.play import TablePlay
 from game.scenes.table.show.faces import Faces
 from game.scenes.table.show.show import Show
 from game.ui import anim
+from game.ui.input.actions import Act
+from game.ui.input.key_labels import in_sentence
+from game.words import _
 
 
 class Table:
@@ -41,6 +45,7 @@ class Table:
         self.notice = Notice(show)
         self.clock = clock = TableClock(services, play, show)
         self.assists = Assists(services, show, clock, self.notice)
+        self.bluffs = BluffWarning(services, play, self.notice)
         self.coaching = Coaching(services, show, self.notice)
         self.callout = Callout(services, show, clock)
         self.panels = Panels(services, show, clock, self.assists)
@@ -67,7 +72,20 @@ class Table:
     def _remark_waits(self) -> bool:
         """Whether something lies over the table that has to be read first."""
         asked = self.panels.overlay is not None or self.show.picture.applied is not None
-        return asked or self.audience.cover.down
+        return asked or self.show.choreography.dealing or self.audience.cover.down
+
+    def ask_speed(self) -> None:
+        """Ask whether to play at four times the speed again: a rematch never does so by itself (FEEL-21)."""
+        key = in_sentence(self.audience.prompt(Act.FAST))
+        words = _("Four times as fast again? Press {key}.") if key else _("Four times as fast again? Press here.")
+        self.remark.say(words.format(key=key), "fast")
+
+    def change_speed(self) -> None:
+        """To four times the speed, or back."""
+        self.clock.fast = not self.clock.fast
+        if self.remark.at == "fast":
+            self.remark.clear()
+        self.services.sound.play("ui_accept")
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
         """Say why not, outline the card, and shake it where things may move (FEEL-08)."""

@@ -11,6 +11,7 @@ from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
 from game.scenes.table.buttons import ButtonLook
+from game.scenes.table.layout.sentence import placed
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.orders import Command, LayCard, LookAt, Order, Peek, RaiseHand, Shout, TurnOver
 from game.scenes.table.panels.panel import Panel
@@ -19,6 +20,8 @@ from game.ui.input.actions import Act
 from game.words import _
 from game.words.rules import catch_word
 
+BESIDE: Final = "beside"
+"""The group of what Tab comes to and the arrow keys pass over, for it stands in their way for a moment only."""
 NOWHERE: Final = Box(0, 0, 0, 0)
 """Where those are that only a key reaches."""
 
@@ -200,7 +203,9 @@ def _buttons(table: Table) -> Iterator[Target]:
     if table.audience.cover.down or table.audience.watched:
         return
     layout = table.show.layout
-    yield from _middle_buttons(table, layout)
+    middle = list(_middle_buttons(table, layout))
+    yield from middle
+    yield from _rule(table, layout, kept=any(one.look is not None for one in middle))
     if table.audience.me is not None:
         yield from _own_buttons(table, layout)
     if table.audience.offers.look and table.audience.places.chooser is not None:
@@ -234,6 +239,21 @@ def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
         keep = _button(look, Act.KEEP, _keep(table), group="first")
         seen = table.show.picture.turn == table.audience.me or table.audience.offers.may_keep
         yield keep if seen else keep._replace(role="", look=None)
+
+
+def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
+    """The number of the rule that a refusal rests on: a press opens its page, as the key for help does."""
+    notice = table.notice
+    if notice.text and notice.cited:
+        at = placed(layout, notice.text, rule=notice.cited, kept=kept, low=covers_sentence(table, layout))
+        key, label = table.audience.prompt(Act.HELP), _("Rule {number}").format(number=notice.cited)
+        look = ButtonLook("rule", label, key, "rule", at.number, brief=notice.cited)
+        yield _button(look, Act.HELP, Command.HELP, _("Read this rule"), BESIDE)
+
+
+def covers_sentence(table: Table, layout: TableLayout) -> bool:
+    """Whether a panel lies where the sentence above the hand stands."""
+    return table.panels.overlay is not None and table.panels.overlay.panel(layout).overlaps(layout.sentence)
 
 
 def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:

@@ -80,7 +80,7 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
 
 def _button_px(layout: TableLayout, look: ButtonLook) -> float:
     """The size of its words; a pictogram has none."""
-    sizes = {"icon": 0.0, "main": layout.type.main, "call": layout.type.call}
+    sizes = {"icon": 0.0, "main": layout.type.main, "call": layout.type.call, "rule": layout.type.quiet}
     return layout.px(sizes.get(look.kind, layout.type.button))
 
 
@@ -118,7 +118,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
     pile += ("taught",) * (table.guides.taught == "draw")
-    said = prompt_area(seen)[0] if seen.prompt else _unsaid(layout, seen, table.guides.bubble is not None)
+    said = prompt_area(seen).room if seen.prompt else _unsaid(layout, seen, table.guides.bubble is not None)
     nodes = [
         _node("direction", "status", _("Direction"), ring, way),
         _node(

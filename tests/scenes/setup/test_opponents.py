@@ -1,11 +1,18 @@
 """The page of who plays: choosing faces and levels for the seats, and that they sit down."""
 
+from math import inf
+from random import Random
+
 import pytest
 
+from game.play.session import own_avatar
 from game.players.characters import CHARACTERS
+from game.players.levels import make_bot
 from game.players.roster import FACES
 from game.rules.events import LevelChanged
 from game.scenes import routes
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.scoring.victory import Victory
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
@@ -99,3 +106,33 @@ def test_JOIN01_all_faces_hang_beside_each_other_to_choose_from(desk: Desk) -> N
     desk.click("face.you")
     desk.wait(0.3)
     assert desk.settings.face == "" and desk.node("face").value == "Person"
+
+
+def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_until_the_podium(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.settings.ask_own_rule, desk.settings.target = False, 1
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("own-face").name == "Your face" and desk.node("own-face").value == "Person"
+    desk.click("own-face")
+    desk.wait(0.3)
+    desk.click("face.curls")
+    desk.wait(0.3)
+    assert desk.settings.face == "curls" and desk.saves and desk.node("own-face").value == "Curls"
+    desk.click("start")
+    desk.wait(0.5)
+    table = desk.top
+    assert isinstance(table, TableScene) and table.match.seats[0].avatar == own_avatar("curls")
+    match = table.match
+    match.seat_player(0, make_bot("heuristic", Random(1)))
+    while not match.over:
+        if match.result is not None:
+            match.start_round()
+        match.tick(inf)
+    for scene in (ScoringScene(desk.app.services, match), Victory(desk.app.services, match, 0)):
+        worn: set[str] = set()
+        draws = desk.app.services.art.avatar
+        monkeypatch.setattr(desk.app.services.art, "avatar", lambda who, *a, **k: worn.add(who) or draws(who, *a, **k))
+        desk.begin(scene)
+        monkeypatch.undo()
+        assert own_avatar("curls") in worn, type(scene).__name__

@@ -343,6 +343,38 @@ def test_K16_it_is_said_until_it_was_done_twice_and_that_is_remembered() -> None
     assert Settings().bluffs == 0 and SETTINGS["bluffs"].allows(2) and not SETTINGS["bluffs"].allows(3)
 
 
+@pytest.mark.parametrize("bluffs", [0, LEARNED])
+@pytest.mark.parametrize("pointed", [True, False], ids=["hover", "focus"])
+def test_K16_a_bluff_in_focus_says_so_before_it_is_laid(bluffs: int, pointed: bool) -> None:
+    scene, id = may_bluff(bluffs=bluffs)
+    assert "bluff" not in find(scene, "prompt").name
+    if pointed:
+        x, y = find(scene, id).rect.midleft
+        scene.handle(Action(Act.POINTER_MOVE, (x + 8, y), "mouse"))
+    else:
+        scene.services.show_focus, scene.services.device, scene.input.focus = True, "keyboard", id
+    assert find(scene, "prompt").name == "A bluff: you hold green (leaf). It can be challenged."
+    scene.input.focus = f"card:{[held.card for held in scene.show.picture.hand].index(card_of(GREEN, 7))}"
+    assert "bluff" not in find(scene, "prompt").name, "another card is none"
+
+
+def test_K16_a_wild_draw_card_that_is_no_bluff_says_nothing() -> None:
+    scene, id = may_bluff(hand=(card_of(RED, 5), card_of(RED, 8), WILD))
+    scene.services.show_focus, scene.services.device, scene.input.focus = True, "keyboard", id
+    assert "bluff" not in find(scene, "prompt").name
+
+
+def test_PTY03_on_a_shared_screen_a_bluff_is_told_while_its_owner_alone_sees_the_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene, _id = may_bluff()
+    monkeypatch.setattr(type(scene.audience), "shared", True)
+    for secret in (False, True):
+        monkeypatch.setattr(type(scene.audience), "secret", secret)
+        assert bool(scene.table.bluffs.line(WILD_DRAW_FOUR)) is secret
+        assert not scene.table.bluffs.holds_back(WILD_DRAW_FOUR), "a press more would tell the others"
+
+
 def test_K16_another_card_may_be_laid_instead() -> None:
     scene, id = may_bluff()
     by_keys(scene, id)

@@ -28,7 +28,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
-from tests.support.tables import FRAME, find, find_state, phase_is, press, run, table, until
+from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table, until
 
 MS = 0.001
 
@@ -111,6 +111,58 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
     assert scene.show.picture.hand[wrong].shake == anim.SHAKE
     let(scene, 0.262)
     assert not scene.show.picture.hand[wrong].shake and scene.show.picture.hand[wrong].refused, "outlined for longer"
+
+
+def refused(**settings):
+    """A table at which a card was refused, and the pages that it opens."""
+    scene, opened = at_rest(**settings), []
+    scene.services.go = opened.append
+    wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in (scene.show.playable or ()))
+    scene.input.activate(f"card:{wrong}")
+    return scene, opened
+
+
+def by_tab(scene):
+    for _stop in range(30):
+        press(scene, Act.NEXT)
+        if scene.input.focus == "rule":
+            break
+    press(scene, Act.CONFIRM)
+
+
+@pytest.mark.parametrize(
+    "opens",
+    [
+        lambda scene: click(scene, find(scene, "rule").rect),
+        lambda scene: click(scene, find(scene, "rule").rect, device="touch"),
+        by_tab,
+        lambda scene: press(scene, Act.HELP),
+        lambda scene: press(scene, Act.HELP, "gamepad"),
+        lambda scene: scene.press("rule"),
+    ],
+    ids=["mouse", "touch", "focus", "key", "pad", "switch"],
+)
+def test_FEEL08_the_number_of_the_rule_stands_beside_the_reason_and_opens_its_page(opens):
+    scene, opened = refused()
+    number, said, chip = scene.notice.cited, find(scene, "prompt"), find(scene, "rule")
+    assert number and not any(char.isdigit() for char in said.name.replace(" 8", "")) and number not in said.name
+    assert chip.role == "button" and chip.name == f"Rule {number}" and chip.value == "F1"
+    assert not chip.rect.colliderect(said.rect), "the words leave room for it"
+    opens(scene)
+    assert opened == [routes.Rules(scene.match.rules, number)]
+
+
+def test_FEEL08_arrow_keys_lead_to_the_piles_past_the_number_of_a_rule():
+    scene, _opened = refused()
+    press(scene, Act.LEFT)
+    press(scene, Act.UP)
+    assert scene.input.focus == "draw"
+
+
+def test_FEEL08_what_is_no_refusal_has_no_number():
+    scene, _opened = refused()
+    scene.notice.say("Something else.")
+    assert not any(node.id == "rule" for node in scene.ui_tree().walk())
 
 
 def test_FEEL08_with_less_motion_an_outline_says_it():

@@ -5,6 +5,7 @@ from math import inf
 from random import Random
 from statistics import mean
 
+import pygame
 import pytest
 
 from game.match import Match, SeatInfo
@@ -12,9 +13,11 @@ from game.players.levels import make_bot
 from game.rules.cards import GREEN, RED, SKIP, WILD, card_of
 from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Skipped, TurnStarted, seen_by
 from game.rules.ruleset import CLASSIC
+from game.scenes import routes
 from game.scenes.table import clock as table_clock
 from game.scenes.table.clock import BRISK, MANY, everyday
 from game.scenes.table.scene import TableScene
+from tests.support.desk import Desk
 from tests.support.tables import table
 
 FRAME = 1 / 30
@@ -110,3 +113,56 @@ def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
     assert scene.clock.pace == 1
     scene.clock.fast = True
     assert scene.clock.pace * scene.clock.haste == table_clock.FAST
+
+
+def at_a_table() -> tuple[Desk, TableScene]:
+    """A quick game that has begun."""
+    desk = Desk(explain_new=False, ask_own_rule=False)
+    desk.app.services.go(routes.QuickGame())
+    desk.wait(1)
+    return desk, shown(desk)
+
+
+def shown(desk: Desk) -> TableScene:
+    assert isinstance(desk.top, TableScene)
+    return desk.top
+
+
+def test_FEEL21_a_rematch_asks_for_the_speed_and_does_not_keep_it() -> None:
+    desk, old = at_a_table()
+    desk.key(pygame.K_t)
+    assert old.clock.fast
+    desk.app.services.go(routes.Rematch(old.match))
+    desk.wait(0.1)
+    new = shown(desk)
+    assert new is not old and not new.clock.fast and new.clock.pace == 1
+    while new.show.running:
+        desk.wait(0.1)
+    assert desk.node("bubble").name == "Four times as fast again? Press T."
+    assert new.table.guides.bubble is not None and new.table.guides.bubble.at == "fast"
+    desk.key(pygame.K_t)
+    assert new.clock.fast and not new.table.remark.words, "what was answered is asked no longer"
+
+
+def test_FEEL21_who_asked_for_no_speed_is_asked_nothing() -> None:
+    desk, old = at_a_table()
+    desk.app.services.go(routes.Rematch(old.match))
+    desk.wait(0.1)
+    assert shown(desk) is not old and not shown(desk).table.remark.words
+
+
+def test_FEEL21_a_move_taken_back_leaves_the_speed_of_its_match() -> None:
+    desk, scene = at_a_table()
+    services = desk.app.services
+    mind = make_bot("heuristic", Random(1))
+    while not services.current.may_take_back:
+        scene.table.skip()
+        desk.wait(0.1)
+        if scene.play.my_turn and not scene.show.running:
+            move = mind.poll(scene.play.view, scene.match.legal(0), inf)
+            assert move is not None
+            scene.play.submit(move)
+    scene.table.change_speed()
+    services.go(routes.TakeBack())
+    desk.wait(0.1)
+    assert shown(desk) is not scene and shown(desk).clock.fast

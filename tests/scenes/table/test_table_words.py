@@ -12,7 +12,8 @@ from game.rules.ruleset import CALL_WORD_MAX
 from game.rules.view import Phase
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.look.hud import Scenery
-from game.scenes.table.look.lines import log_rows, prompt_lines
+from game.scenes.table.layout.sentence import placed, prompt_lines
+from game.scenes.table.look.lines import log_rows
 from game.scenes.table.look.scenery import scenery
 from game.ui.draw import text
 from game.words import phrases
@@ -59,9 +60,10 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
     layout = laid(SIZE, 4, 7, scale)
     for box in (layout.prompt, layout.sentence):
         for reason in REASONS:
-            lines, px = prompt_lines(layout, box, phrases.refusal_line(reason))
+            narrow = box._replace(w=box.w - placed(layout, "", rule=reason.rule).number.w)
+            lines, px = prompt_lines(layout, narrow, phrases.refusal_line(reason))
             assert px >= 24, (reason, px)
-            assert len(lines) <= 2 and all(text.size(line, px)[0] <= box.w - layout.px(46) for line in lines)
+            assert len(lines) <= 2 and all(text.size(line, px)[0] <= narrow.w - layout.px(46) for line in lines)
             assert " ".join(lines) == phrases.refusal_line(reason)
 
 

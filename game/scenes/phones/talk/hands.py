@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.rules.legal import Refusal
 from game.rules.moves import PLAYS, Move
 from game.scenes.phones.talk.followed import Followed
 from game.scenes.phones.talk.table_page import card_at
@@ -33,7 +32,7 @@ def _make(followed: Followed, seat: int, move: Move) -> str:
     if followed.party.presses.make(seat, move):
         return ""
     refusal = followed.scene.match.why_not(seat, move)
-    return _("A moment: the others may still act.") if refusal is None else reason(refusal)
+    return _("A moment: the others may still act.") if refusal is None else phrases.refusal_line(refusal)
 
 
 def why_not(followed: Followed, seat: int, place: Any) -> str:
@@ -43,12 +42,7 @@ def why_not(followed: Followed, seat: int, place: Any) -> str:
     if card is None:
         return _("That is not possible now.")
     refusal = match.why_not(seat, PLAYS[card])
-    return _make(followed, seat, PLAYS[card]) if refusal is None else reason(refusal)
-
-
-def reason(refusal: Refusal) -> str:
-    """Why a move is not allowed, with the number of the rule (FEEL-08)."""
-    return f"{phrases.refusal_line(refusal)} ({refusal.rule})"
+    return _make(followed, seat, PLAYS[card]) if refusal is None else phrases.refusal_line(refusal)
 
 
 def press(followed: Followed, seat: int, what: Any) -> str:

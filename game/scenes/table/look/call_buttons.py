@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.table.brush import Brush
 from game.scenes.table.buttons import ButtonLook
+from game.scenes.table.layout.sentence import number_px
 from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.look.lines import word_lines
 from game.ui.draw import text, theme, vector, written
@@ -147,6 +148,16 @@ class CallButtons(Brush):
                     return lines, px
                 px -= max(1.0, layout.px(1))
         return [], least
+
+    def rule(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
+        """The number of a rule at the end of the sentence that rests on it."""
+        high = min(look.box.h - layout.px(10), number_px(layout) * 1.55)
+        chip = look.box.grown_to(look.box.w - layout.px(18), high)
+        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.hot or look.pressed else (theme.TAG, theme.BRIGHT)
+        self._blit(target, self.art.pill(self._size(chip), fill, 255), chip)
+        text.draw(target, look.brief, chip.centre, number_px(layout), ink, "center")
+        if look.focused:
+            self.focus_ring(target, layout, chip)
 
     # --- the others ---------------------------------------------------------------------------------------------
 

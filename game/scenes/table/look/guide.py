@@ -81,7 +81,7 @@ def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
         left, right = min(box.x for box in spots), max(box.right for box in spots)
         yield Box(left, layout.hand_top, right - left, layout.size[1] - layout.hand_top)
     px = layout.px(layout.type.prompt)
-    sentence, room = said_above_hand(table), layout.sentence
+    sentence, room = said_above_hand(hands), layout.sentence
     wide = text.size(sentence, px)[0] + 2 * px if sentence else 0.0
     lines = 1 if wide <= room.w else 2
     box = layout.prompt.grown_to(min(wide, room.w), layout.prompt.h)

@@ -14,9 +14,10 @@ from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.hanging import hanging
+from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.look.call_buttons import CallButtons
-from game.scenes.table.look.lines import log_rows, log_top, prompt_lines
+from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.plates import Plates
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.flights import WAITS
@@ -28,8 +29,6 @@ from game.words import _
 from game.words.cards import colour_words
 from game.words.forms import dotted
 
-_BESIDE: Final = 330.0
-"""Width of a sentence beside a panel, in design pixels."""
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
 """How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
 
@@ -72,35 +71,17 @@ class Scenery(NamedTuple):
     notes: tuple[str, ...] = ()
     """What is written on the own-rule cards."""
 
+    @property
+    def on_paper(self) -> bool:
+        """Whether the prompt is more than what can be done now."""
+        return self.trouble or self.advice or self.told
 
-def prompt_area(scene: Scenery) -> tuple[Box, list[str], float]:
-    """The ground of the sentence above the hand, its lines and their size in pixels."""
-    layout = scene.layout
-    if scene.low and not layout.large:
-        return _beside_panel(layout, scene.prompt)
+
+def prompt_area(scene: Scenery) -> Placed:
+    """Where the sentence above the hand stands, and the number of the rule beside it."""
     kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
-    long = scene.trouble or scene.advice or scene.told
-    box = layout.beside_keep if kept else layout.sentence if long else layout.prompt
-    if scene.low:
-        low = layout.px(layout.shape.base + 0.28 * layout.shape.height)
-        box = layout.sentence._replace(y=low - layout.sentence.h / 2)
-    lines, px = prompt_lines(layout, box, scene.prompt)
-    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(46))
-    if len(lines) == 1:
-        return box.grown_to(wide, min(box.h, px * 1.8)), lines, px
-    # Two lines reach up to the piles rather than down to a card that is lifted.
-    high = len(lines) * px * 1.2 + layout.px(6)
-    return Box(box.centre[0] - wide / 2, box.bottom - high, wide, high), lines, px
-
-
-def _beside_panel(layout: TableLayout, sentence: str) -> tuple[Box, list[str], float]:
-    """A sentence while a panel lies in its place: below the colour, where it covers neither the panel nor the hand."""
-    px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE)
-    top = layout.pending.bottom + layout.px(14)
-    while len(lines := text.wrap(sentence, px, room, "display")) * px * 1.2 > layout.hand_top - top and px > least:
-        px = max(least, px - layout.px(1))
-    wide = max(text.size(line, px)[0] for line in lines) + layout.px(40)
-    return Box(layout.chip.x + layout.px(26), top, wide, len(lines) * px * 1.2 + layout.px(10)), lines, px
+    rule = next((button.brief for button in scene.buttons if button.kind == "rule"), "")
+    return placed(scene.layout, scene.prompt, rule=rule, long=scene.on_paper, kept=kept, low=scene.low)
 
 
 def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
@@ -134,7 +115,7 @@ class Hud(Brush):
         self._header(target, scene)
         self._log(target, scene)
         for button in scene.buttons:
-            if not button.moves:
+            if not button.moves and button.kind != "rule":
                 self.buttons.paint(target, layout, button)
 
     def _ring(self, target: pygame.Surface, layout: TableLayout, step: int) -> None:
@@ -251,10 +232,12 @@ class Hud(Brush):
         if not scene.prompt:
             return
         layout = scene.layout
-        area, lines, px = prompt_area(scene)
-        paper = scene.trouble or scene.advice or scene.told
-        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if paper else (theme.PANEL, 184, theme.TEXT)
+        area, lines, px, room, _number = prompt_area(scene)
+        fill, alpha, ink = (theme.PAPER, 255, theme.ON_AMBER) if scene.on_paper else (theme.PANEL, 184, theme.TEXT)
         self._blit(target, self.art.panel(self._size(area), min(area.h / 2, layout.px(30)), fill, alpha), area)
         if scene.advice:
             draw_bulb(target, layout, self.art, (area.x - layout.px(14), area.centre[1]), 54)
-        self._stack(target, lines, area.centre, px, ink)
+        self._stack(target, lines, room.centre, px, ink)
+        for button in scene.buttons:
+            if button.kind == "rule":
+                self.buttons.rule(target, layout, button)

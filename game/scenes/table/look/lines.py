@@ -18,21 +18,6 @@ Row = tuple[str, int]
 """A line and the event it belongs to."""
 
 
-def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
-    """The lines of a sentence above the hand and their size in pixels: two, rather than one that is small."""
-    px, room = layout.px(layout.type.prompt), box.w - layout.px(46)
-    if text.size(sentence, px)[0] <= room:
-        return [sentence], px
-    px, least = min(px, layout.px(layout.type.prompt_pair)), layout.px(layout.type.least)
-    if layout.large:  # the hand is close below, the direction above
-        px = max(least, min(px, box.h / 2.3))
-    if layout.large and text.size(sentence, least)[0] <= room:
-        return [sentence], least
-    while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
-        px = max(least, px - layout.px(1))
-    return lines, px
-
-
 def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[list[Row], float, float]:
     """The lines of the ticker, always of one size, and their distance; a sentence with a symbol after it needs room for
     that. Where all have no room the older ones are cut, and where letters are large left out; the whole of all is in

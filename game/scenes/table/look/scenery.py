@@ -18,6 +18,7 @@ from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.faces import look_at_rest
 from game.scenes.table.show.picture import Said
 from game.scenes.table.table import Table
+from game.scenes.table.targets import covers_sentence
 from game.ui.cards.avatars import Sight
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -42,11 +43,11 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         title=round_title(match, table.audience.evening.minutes if table.audience.evening else None),
         subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
         lines=tuple(_lines(table)),
-        prompt=said_above_hand(table),
+        prompt=said_above_hand(hands),
         trouble=bool(table.notice.text),
         advice=not table.notice.text and bool(table.coaching.words),
-        told=bool(_told(table)) and not (table.notice.text or table.coaching.words),
-        low=_covered(table, layout),
+        told=bool(_told(hands)) and not (table.notice.text or table.coaching.words),
+        low=covers_sentence(table, layout),
         colour=picture.colour if picture.discard else -1,
         pending=_pending(table),
         waiting=(-1, 0) if picture.handed else picture.hanging,
@@ -62,15 +63,14 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
     )
 
 
-def _told(table: Table) -> str:
-    """What the card in focus does, for whoever has not laid one; what is more urgent goes before it."""
+def _told(hands: TableInput) -> str:
+    """What the card in focus costs if it is a bluff, else what it does, for whoever has not laid one; what is more
+    urgent goes before it."""
+    table, index = hands.table, hands.lifted
+    if index is not None and (bluff := table.bluffs.line(table.show.picture.hand[index].card)):
+        return bluff
     urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
     return "" if urgent or _catch_words(table) or table.assists.reminder else table.firsts.help
-
-
-def _covered(table: Table, layout: TableLayout) -> bool:
-    """Whether a panel lies where the sentence above the hand stands."""
-    return table.panels.overlay is not None and table.panels.overlay.panel(layout).overlaps(layout.sentence)
 
 
 def notes(table: Table) -> dict[int, str]:
@@ -147,9 +147,10 @@ def pending_words(table: Table) -> str:
     return cast.says(seat, _("+{n} for you"), _("+{n} for {name}"), n=count)
 
 
-def said_above_hand(table: Table) -> str:
+def said_above_hand(hands: TableInput) -> str:
     """What the sentence above the hand is: what is wrong, advised, or can be done, if no bubble says that."""
-    words = table.notice.text or table.coaching.words or _told(table)
+    table = hands.table
+    words = table.notice.text or table.coaching.words or _told(hands)
     return words or ("" if table.guides.teaches else hint(table))
 
 

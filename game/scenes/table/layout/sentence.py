@@ -1,0 +1,91 @@
+"""Where the sentence above the hand stands, in which lines, and beside it the number of the rule that it rests on."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.scenes.table.layout.table import Box, TableLayout
+from game.ui.draw import text
+
+_BESIDE: Final = 330.0
+"""Width of a sentence beside a panel, in design pixels."""
+_PAD: Final = 46.0
+_CHIP: Final = 44.0
+"""The least width of the number's chip, in design pixels (A11Y-12)."""
+_CHIP_PAD: Final = 30.0
+_CHIP_GAP: Final = 8.0
+
+
+class Placed(NamedTuple):
+    """A sentence in its place: its ground, its lines, their size in pixels, and where they and the number are;
+    ``number`` has no width where no rule is named."""
+
+    ground: Box
+    lines: list[str]
+    px: float
+    room: Box
+    number: Box
+
+
+def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
+    """The lines of a sentence above the hand and their size in pixels: two, rather than one that is small."""
+    px, room = layout.px(layout.type.prompt), box.w - layout.px(_PAD)
+    if text.size(sentence, px)[0] <= room:
+        return [sentence], px
+    px, least = min(px, layout.px(layout.type.prompt_pair)), layout.px(layout.type.least)
+    if layout.large:  # the hand is close below, the direction above
+        px = max(least, min(px, box.h / 2.3))
+    if layout.large and text.size(sentence, least)[0] <= room:
+        return [sentence], least
+    while len(lines := text.balanced(sentence, px, room, "display")) > 2 and px > least:
+        px = max(least, px - layout.px(1))
+    return lines, px
+
+
+def placed(
+    layout: TableLayout, words: str, *, rule: str = "", long: bool = False, kept: bool = False, low: bool = False
+) -> Placed:
+    """A sentence with the number of a ``rule``; a ``long`` one has more room, and less where a card may be ``kept``.
+    ``low`` is one whose usual place a panel covers."""
+    taken = _taken(layout, rule)
+    if low and not layout.large:
+        return _beside_panel(layout, words, rule, taken)
+    box = layout.beside_keep if kept else layout.sentence if long or rule else layout.prompt
+    if low:
+        base = layout.px(layout.shape.base + 0.28 * layout.shape.height)
+        box = layout.sentence._replace(y=base - layout.sentence.h / 2)
+    lines, px = prompt_lines(layout, box._replace(w=box.w - taken), words)
+    wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + taken)
+    if len(lines) == 1:
+        ground = box.grown_to(wide, min(box.h, px * 1.8))
+    else:  # two lines reach up to the piles rather than down to a card that is lifted
+        high = len(lines) * px * 1.2 + layout.px(6)
+        ground = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
+    return _with_number(ground, lines, px, taken)
+
+
+def number_px(layout: TableLayout) -> float:
+    """The size of a rule's number."""
+    return layout.px(layout.type.quiet)
+
+
+def _taken(layout: TableLayout, rule: str) -> float:
+    """How much of a sentence's width the number of a rule takes."""
+    wide = max(layout.px(_CHIP), text.size(rule, number_px(layout))[0] + layout.px(_CHIP_PAD))
+    return wide + layout.px(_CHIP_GAP) if rule else 0.0
+
+
+def _with_number(ground: Box, lines: list[str], px: float, taken: float) -> Placed:
+    room = ground._replace(w=ground.w - taken)
+    return Placed(ground, lines, px, room, Box(room.right, ground.y, taken, ground.h))
+
+
+def _beside_panel(layout: TableLayout, words: str, rule: str, taken: float) -> Placed:
+    """A sentence while a panel lies in its place: below the colour, where it covers neither the panel nor the hand."""
+    px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE) - taken
+    top = layout.pending.bottom + layout.px(14)
+    while len(lines := text.wrap(words, px, room, "display")) * px * 1.2 > layout.hand_top - top and px > least:
+        px = max(least, px - layout.px(1))
+    wide = max(text.size(line, px)[0] for line in lines) + layout.px(40) + taken
+    high = max(len(lines) * px * 1.2 + layout.px(10), layout.px(_CHIP) if rule else 0.0)
+    return _with_number(Box(layout.chip.x + layout.px(26), top, wide, high), lines, px, taken)
