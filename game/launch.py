@@ -219,7 +219,7 @@ def _play(
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
-        app.begin(MenuScene(app.services))
+        app.begin(MenuScene(app.services, opens=True))
         if not keeper.file.path.exists():
             ask_first(app)
         # What needs no first frame comes after it: the sound device may take its time to say no.
@@ -233,6 +233,7 @@ def _play(
         tell_left_out(app.services.themes, app.notify)
         for event in _dropped(files):
             app.take(event)
+        app.show_first_page()
         app.run()
         get_up(app.services)
         if app.services.phones is not None:
