@@ -76,8 +76,8 @@ def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, m
 
 
 class LookBackScene(Page[Services]):
-    """Looks back at the round of ``match`` that has ended, with the eyes of ``me``, else of its one person. ``go`` takes the theatre
-    that it was opened from to a position; without one there is a theatre of its own."""
+    """Looks back at the round of ``match`` that has ended, with the eyes of ``me``, else of its one person. ``go``
+    takes the theatre that it was opened from to a position; without one there is a theatre of its own."""
 
     def __init__(
         self,

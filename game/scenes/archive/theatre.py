@@ -7,9 +7,9 @@ import pygame
 from game.history.replay import Replay
 from game.party.changes import Change
 from game.scenes import routes
+from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.reel import OPEN, Reel
 from game.scenes.archive.replay_files import give_replay
-from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.round_review import RoundReviewScene, round_end
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services

@@ -100,7 +100,8 @@ class Keeping:
             then()
 
         changes = dotted(*[f"{label(name)}: {value_word(name, value)}" for name, value in mends.items()])
-        self._offer(f"{trouble} {_('This fixes it: {changes}').format(changes=changes)}", _("Fix it"), mend)
+        fixes = _("This fixes it: {changes}").format(changes=changes)
+        self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
 
     def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:
         self._services.sound.play("illegal")

@@ -141,7 +141,8 @@ def test_FEEL28_A11Y19_hints_and_notices_are_kept_beside_what_happened() -> None
         if node.role in ("heading", "listitem")
     ]
     assert [name for _id, name in rows] == [
-        "Hints and notices", "Hint: play red 7.", "Sound off", "What happened", "Anna deals 7 cards each", "Anna plays red 7",
+        "Hints and notices", "Hint: play red 7.", "Sound off", "What happened",
+        "Anna deals 7 cards each", "Anna plays red 7",
     ]  # fmt: skip
 
 
