@@ -63,6 +63,7 @@ from page_moments import (
     levels,
     licence,
     log,
+    log_with_hints,
     look,
     looking_back,
     newer_version,
@@ -70,6 +71,7 @@ from page_moments import (
     pause_by_pad,
     pause_with_all,
     podium,
+    refused_rules,
     rules,
     scoring,
     with_luck,
@@ -184,6 +186,7 @@ OTHERS = [
     State("look", "seat", partial(look, "plate:1")),
     State("look", "text-200", partial(tried, "text_scale", 200, partial(look, "card:0"))),
     State("log", "text-200", partial(tried, "text_scale", 200, log)),
+    State("log", "hints", log_with_hints),
 ]
 RULES = [
     State("setup", "yksi", partial(by_rules, "yksi", {"seven_swaps": True}, partial(by_keys, SetupScene))),
@@ -210,6 +213,7 @@ RULES = [
         "story-200",
         partial(by_rules, "yksi", {}, partial(tried, "text_scale", 200, partial(house_row, "rules"))),
     ),
+    State("house", "refused", partial(by_rules, "classic", {"teams": True, "elimination": True}, refused_rules)),
     State("house", "text-200", partial(tried, "text_scale", 200, partial(house_row, "dealer"))),
     State("import", "empty", importing),
     State("rules", "open", partial(rules, "classic", "", "")),

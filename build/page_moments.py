@@ -37,6 +37,7 @@ from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.opponents import LevelsScene
 from game.scenes.setup.rulebook import RulesScene
+from game.scenes.table.log import LogScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.rulesets import load_preset
@@ -137,6 +138,20 @@ def log(app: App) -> None:
     run(app, 0.6)
 
 
+def log_with_hints(app: App) -> None:
+    """The same with what was said besides, from its beginning on."""
+    scene = table(app, 4, my_turn)
+    for act in (Act.CALL, Act.HAND):
+        scene.input.handle(Action(act))
+    scene.input.activate("log")
+    run(app, 0.6)
+    page = app.stack.top
+    assert isinstance(page, LogScene)
+    page.scroll.by(-page.scroll.furthest)
+    page.relayout()
+    run(app, 0.2)
+
+
 def look(at: str, app: App) -> None:
     """A close look at something at the table."""
     scene = table(app, 4, my_turn)
@@ -170,6 +185,15 @@ def house_row(row: str, app: App) -> None:
     scene.group.focus_on(row)
     scene.relayout()
     run(app, 0.3)
+
+
+def refused_rules(app: App) -> None:
+    """House rules that do not go together, and the offer to fix them."""
+    by_keys(HouseScene, app)
+    scene = app.stack.top
+    assert isinstance(scene, HouseScene)
+    scene.press("save")
+    run(app, 0.4)
 
 
 def importing(app: App) -> None:

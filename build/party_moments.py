@@ -119,6 +119,14 @@ def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
     sit(app, mode, seats, fits)
 
 
+def for_nothing(mode: str, app: App) -> None:
+    """Somebody calls and another one catches, for nothing."""
+    scene = sit(app, mode)
+    for kind, seat in (("call", 1), ("hand", 2)):
+        party(scene).presses.press(kind, seat)
+    run(app, 0.6)
+
+
 def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
     """Somebody has come in the middle of the round, and watches until the next deal, or is being dealt in."""
     scene = sit(app, mode, seats)
@@ -192,6 +200,8 @@ def party_states(state: Maker[Kind]) -> list[Kind]:
         state("shared", "hand", partial(looking, "pass", 4, on_turn)),
         state("shared", "hidden-soon", partial(hidden_soon, partial(looking, "pass", 4, on_turn))),
         state("shared", "look-hidden-soon", partial(hidden_soon, own_look)),
+        state("curtain", "for-nothing", partial(for_nothing, "pass")),
+        state("pads", "for-nothing", partial(for_nothing, "pads")),
         state("curtain", "handicaps", partial(handicaps, "pass", False)),
         state("shared", "handicaps", partial(handicaps, "pass", True)),
         state("open-table", "handicaps", partial(handicaps, "open", False)),

@@ -28,7 +28,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import stored
 from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
-from game.ui.input.translator import Capture, Translator
+from game.ui.input.translator import Capture, Translator, without_presses
 from game.ui.passage import Passage
 from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene, SceneStack
@@ -177,6 +177,16 @@ class App:
         self.stack.settle()
         self.pointer.show(self.services.settings.pointer_size, self.services.settings.pointer_bright)
         self._show()
+
+    def show_first_page(self) -> None:
+        """Let the first page come whole. What is pressed before it stands means nothing, for nobody sees what it would
+        do."""
+        clock, dt = pygame.time.Clock(), 0.0
+        while not self.quitting:
+            self.step(dt, without_presses(self.source(0.0)))
+            if dt and not self.passage.showing:
+                break
+            dt = clock.tick(FPS) / 1000 or 1 / FPS
 
     def use_sound(self, sound: SoundLike) -> None:
         """Take the sound, which is opened after the first frame, with the taps of the one before."""

@@ -217,7 +217,7 @@ def _play(
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
         app.services.pictures = folders.pictures
-        app.begin(MenuScene(app.services))
+        app.begin(MenuScene(app.services, opens=True))
         if not os.path.lexists(keeper.file.path):
             ask_first(app)
         # What needs no first frame comes after it: the sound device may take its time to say no.
@@ -231,6 +231,7 @@ def _play(
         tell_left_out(app.services.themes, app.notify)
         if files:
             app.step(0.0, _dropped(files[:MOST_FILES]))
+        app.show_first_page()
         app.run()
         get_up(app.services)
         if app.services.phones is not None:

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.app import IDLE_WAIT
+from game.launch import ask_first
 from game.scenes import routes
+from game.scenes.learning.first_start import FirstStart
 from game.scenes.menu.life import BEAT, SLEEPS
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import SettingsScene
@@ -150,6 +152,38 @@ def test_DSK25_the_loop_blocks_while_nothing_moves_and_not_while_something_does(
     desk.app.run()
     assert waits[0] == IDLE_WAIT
     assert waits[1:] == [0.0, 0.0], "a held key repeats, so time has to go on"
+
+
+PRESSED = {
+    "key": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""),
+    "mouse": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 400), button=1),
+    "pad": pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0),
+}
+
+
+@pytest.mark.parametrize("speed", [0, 1])
+@pytest.mark.parametrize("first_start", [False, True])
+def test_DSK04_the_first_picture_takes_no_press_and_the_first_page_comes_whole(first_start: bool, speed: int) -> None:
+    desk = Desk(speed=speed)
+    pages: list[list[str]] = []
+    desk.app.begin(MenuScene(desk.app.services, opens=True))
+    assert desk.top.lines == [], "the title alone, which is a picture: no button before its page"
+    if first_start:
+        ask_first(desk.app)
+
+    def source(_wait: float) -> list[pygame.Event]:
+        pages.append([line.full for line in desk.top.lines])
+        return [*PRESSED.values(), pygame.Event(pygame.MOUSEBUTTONUP, pos=(640, 400), button=1)]
+
+    desk.app.source = source
+    desk.app.show_first_page()
+    page = FirstStart if first_start else MenuScene
+    assert isinstance(desk.top, page) and len(desk.app.stack.scenes) == 1 + first_start
+    assert not desk.app.passage.showing and not desk.app.quitting
+    named = {node.name for node in desk.top.ui_tree().walk() if node.role == "button"}
+    assert all(set(drawn) & named for drawn in pages[1:]), "after the title every picture has its buttons"
+    desk.post(PRESSED["key"])
+    assert not isinstance(desk.top, page), "and now a press counts"
 
 
 def test_DSK25_while_lanterns_flicker_the_loop_comes_by_a_few_times_a_second(desk: Desk) -> None:

@@ -1,9 +1,11 @@
 """The rules that the settings stand for: a rule set of the shelf, the table's changes to it, and the quick rows."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import combinations
 from typing import Any, Protocol
 
-from game.rules.ruleset import TEAM_SEATS, RuleSet, as_table
+from game.rules.ruleset import CLASSIC, FIELDS, TEAM_SEATS, RuleSet, as_table
 from game.settings import Settings
 from game.storage.rulesets import RuleShelf
 from game.ui.kit import Hooks
@@ -32,9 +34,26 @@ def chosen_rules(chooser: Chooser) -> RuleSet:
     changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK}
     changed |= {"target": settings.target, "scoring": settings.scoring}
     changed["call_word"] = settings.call_word.strip() or base.call_word
-    name = base.name + CHANGED if settings.house else base.name
-    rules = replace(base, **changed, name=name)
+    return _changed(chooser, base, changed | {"name": base.name + CHANGED if settings.house else base.name})
+
+
+def _changed(chooser: Chooser, base: RuleSet, changed: Mapping[str, Any]) -> RuleSet:
+    rules = replace(base, **changed)
     return replace(rules, max_seats=_most_seats(chooser, base, rules))
+
+
+def mending(chooser: Chooser) -> dict[str, Any]:
+    """The fewest switches that have to be set otherwise, with their values, so that the chosen rules do not contradict
+    each other; empty if they go together."""
+    base, rules = base_rules(chooser), chosen_rules(chooser)
+    wanted = {"scoring": "lowest", "target": CLASSIC.target, "hand_size": base.hand_size, "teams": False}
+    mends = [(name, value) for name, value in wanted.items() if getattr(rules, name) != value]
+    for count in range(len(mends) + 1):
+        for some in combinations(mends, count):
+            plain = {field.name: getattr(rules, field.name) for field in FIELDS if field.name != "max_seats"}
+            if not contradiction(_changed(chooser, base, plain | dict(some))):
+                return dict(some)
+    return {}
 
 
 def rules_to_play(chooser: Chooser) -> RuleSet:
@@ -61,6 +80,8 @@ def choose(chooser: Chooser, name: str) -> None:
     """Take a rule set of the shelf as it stands there."""
     settings, rules = chooser.settings, chooser.shelf.find(name)
     settings.rules, settings.house = rules.name, {}
+    if rules.name not in chooser.shelf.shipped:
+        settings.house_name = ""
     settings.target, settings.scoring, settings.call_word = rules.target, rules.scoring, ""
     chooser.hooks.apply_settings()
 

@@ -210,7 +210,18 @@ def _why_not_call(state: Round, seat: int, move: Call) -> Refusal | None:
         return None
     if state.phase is _OVER:
         return Refusal("ROUND_OVER", "K20")
-    return Refusal("ALREADY_CALLED" if state.called[seat] else "NO_CALL_DUE", "K19")
+    return Refusal("ALREADY_CALLED" if state.called[seat] else _why_no_call_counts(state, seat), "K19")
+
+
+def _why_no_call_counts(state: Round, seat: int) -> str:
+    held = len(state.hands[seat])
+    if held == 1:
+        return "CALL_TOO_LATE"
+    if held != 2:
+        return "NO_CALL_DUE"
+    if state.turn != seat:
+        return "CALL_OUT_OF_TURN"
+    return "NO_CARD_TO_CALL_WITH" if state.phase in (_PLAY, _ANSWER) else "NO_CALL_DUE"
 
 
 def _why_not_catch(state: Round, seat: int, move: Catch) -> Refusal | None:
@@ -219,7 +230,17 @@ def _why_not_catch(state: Round, seat: int, move: Catch) -> Refusal | None:
     if state.phase is _OVER:
         return Refusal("ROUND_OVER", "K20")
     # The online sheet says what a missing call costs (Y14) in another place than that one has to call (Y5).
-    return Refusal("NOTHING_TO_CATCH", "Y14" if state.rules.sheet == "Y" else "K19")
+    return Refusal(_why_nobody_is_caught(state, seat), "Y14" if state.rules.sheet == "Y" else "K19")
+
+
+def _why_nobody_is_caught(state: Round, seat: int) -> str:
+    if state.exposed == seat:
+        return "CATCH_YOURSELF"
+    if state.exposed != NOBODY and state.phase in (_COLOUR, _TARGET):
+        return "CATCH_TOO_EARLY"
+    others = (other for other in range(len(state.hands)) if other not in (seat, state.exposed))
+    late = any(len(state.hands[other]) == 1 and not state.called[other] for other in others)
+    return "CATCH_TOO_LATE" if late else "NOTHING_TO_CATCH"
 
 
 CHECKS: Final[dict[type[Move], Callable[[Round, int, Any], Refusal | None]]] = {

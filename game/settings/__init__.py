@@ -145,7 +145,7 @@ class Settings:
         0, {0: N_("until the next move"), ASK_ALL: N_("until all have pressed"),
             **dict.fromkeys((1, 2, 3, 5, 10), SECONDS)},
         "help", N_("Time to act out of turn"),
-        N_("In a party: so long others may jump in or raise a hand before the next move. "
+        N_("In a party: so long others may jump in or catch before the next move. "
            "“All have pressed”: each says whether they jump in, and who does not press holds it up."),
         unit=CLOCK_SECONDS)
     manners: bool = switch(  # JOIN-11
@@ -168,7 +168,7 @@ class Settings:
     pointer_size: float = choice(1, dict.fromkeys((1, 1.5, 2, 3), TIMES), "press", N_("Size of the pointer"))
     pointer_bright: bool = switch(False, "press", N_("Pointer that stands out"))
     mirrored: bool = switch(
-        False, "press", N_("Buttons on the left"), N_("Call, hand and draw lie left of your cards."))
+        False, "press", N_("Buttons on the left"), N_("Call, catch and draw are left of your cards."))
     rumble: bool = switch(True, "press", N_("Controllers shake"))
     select_first: str = choice(
         "touch", {"touch": N_("With a finger"), "always": N_("Always"), "never": N_("Never")},
@@ -200,6 +200,7 @@ class Settings:
     # ---- the set-up last played: rule set, what was changed in it (switch -> value), people, opponents ("fox:sharp")
     rules: str = kept("classic", checks.text(RULES_NAME_MAX))
     house: dict[str, Any] = kept_table(checks.house)
+    house_name: str = kept("", checks.text(RULES_NAME_MAX))  # written for these changes, not saved yet
     target: int = kept(500, checks.RULES["target"])
     scoring: str = kept("winner", checks.RULES["scoring"])
     call_word: str = kept("", checks.text(CALL_WORD_MAX))  # none: the rule set's

@@ -29,7 +29,7 @@ def award_line(praise: str, n: int) -> str:
         "comeback": ngettext("from {n} card down to none", "from {n} cards down to none", n),
         "climber": ngettext("{n} place up", "{n} places up", n),
         "detective": ngettext("{n} bluff seen through", "{n} bluffs seen through", n),
-        "sharp eyes": ngettext("{n} missing call noticed", "{n} missing calls noticed", n),
+        "sharp eyes": ngettext("{n} forgotten call caught", "{n} forgotten calls caught", n),
         "quick hands": ngettext("jumped in {n} time", "jumped in {n} times", n),
         "honest face": ngettext("doubted {n} time for nothing", "doubted {n} times for nothing", n),
         "rounds": ngettext("{n} round won", "{n} rounds won", n),

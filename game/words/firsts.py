@@ -73,7 +73,7 @@ _OWN: Final[Mapping[str, Mapping[object, _Line]]] = {
     "wild_draw_hits": {None: lambda _rules: _("Whoever draws plays on: the chosen colour, or one card more.")},
     "challenger": {None: lambda _rules: _("Everybody may challenge a wild draw card, not only who draws.")},
     "block_comeback": {None: lambda _rules: _("A block stops even a last card. The round goes on.")},
-    "false_accusation": {None: lambda _rules: _("A hand raised for nothing costs the penalty.")},
+    "false_accusation": {None: lambda _rules: _("A false catch costs the penalty.")},
 }
 """By field and value, None for any other one, what is said instead of the sentence of the page of rules."""
 

@@ -11,14 +11,13 @@ from game.words.rules import can_challenge
 def glossary(rules: RuleSet) -> Chapter:
     """The chapter of words, for the cards and the calls of a rule set."""
     word = rules.call_word
-    hand, catch = _("Hand: raise it when somebody forgot to call."), _("Catch: press it when somebody forgot to call.")
     told = [
         (_("Draw pile: the cards that lie face down. You draw from it."), (BACK,)),
         (_("Discard pile: the cards that were laid. The top one counts."), (card_of(RED, 7),)),
         (_("Wild card: a black card. Whoever lays it names a colour."), (WILD,)),
         (_("Direction: the way in which turns go round. A reverse turns it."), (card_of(RED, REVERSE),)),
         (_("Call: say “{word}” with your last card but one.").format(word=word), ()),
-        (hand if rules.false_accusation else catch, ()),
+        (_("Catch: press it when somebody forgot to call."), ()),
     ]
     if can_challenge(rules):
         told.append((_("Challenge: doubt that a wild draw card was allowed."), ()))

@@ -207,9 +207,9 @@ def _false_alarm(event: FalseAlarm, cast: Cast) -> str:
     return cast.between(
         event.accuser,
         event.seat,
-        _("You accuse {other} wrongly"),
-        _("{name} accuses you wrongly"),
-        _("{name} accuses {other} wrongly"),
+        _("You catch {other}, who did call"),
+        _("{name} catches you, but you did call"),
+        _("{name} catches {other}, who did call"),
     )
 
 

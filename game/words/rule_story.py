@@ -80,7 +80,7 @@ def _own_words(name: str) -> str:
             return _(
                 "Zeros pass all hands on. The same card may jump in at any time. "
                 "After a wild draw four you draw and still play. "
-                "Raise a hand at a missing call, but only when you are sure."
+                "Catch players who forget to call, but only if you are sure."
             )
         case "stack-everything":
             return _(
@@ -105,7 +105,7 @@ def _own_words(name: str) -> str:
         case "tournament-strict":
             return _(
                 "Whoever can lay must lay, no wild lies on a wild, and the last card is a number. "
-                "A forgotten call costs four cards, and so does a false alarm."
+                "A forgotten call costs four cards, and so does a false catch."
             )
         case "again":
             return _(

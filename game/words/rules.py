@@ -189,6 +189,19 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     return _("Differs from {name} by: {list}").format(name=title, list=clauses(shown))
 
 
+def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:
+    """A name for rules that have none, of at most ``longest`` characters: what they are a change of, and what was
+    changed, as far as there is room, else how much more."""
+    changes = [brief(name, value) for name, (value, _other) in differences(rules, base).items()]
+    words = short_title(base.name)
+    for told, change in enumerate(changes):
+        rest = len(changes) - told - 1
+        if len(f"{words}, {change}" + (f" +{rest}" if rest else "")) > longest:
+            return f"{words[: longest - 4].strip()} +{rest + 1}"
+        words = f"{words}, {change}"
+    return words[:longest].strip()
+
+
 def deck_words(rules: RuleSet) -> str:
     """ "108 cards"."""
     cards = len(rules.cards)
@@ -232,9 +245,3 @@ def _contradiction(rules: RuleSet) -> str:
         words = _("All cards of this deck count the same when players draw for the deal. Set “{one}” to “{other}”.")
         return words.format(one=label("dealer"), other=random)
     return ""
-
-
-def catch_word(rules: RuleSet) -> str:
-    """What is said on the button that points at who forgot to call. Where a false accusation costs, it is the raised
-    hand, which at any other moment only waves (Y15, Y16)."""
-    return _("Hand") if rules.false_accusation else _("Catch!")

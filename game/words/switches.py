@@ -279,7 +279,7 @@ def _caught(n: int) -> str:
 
 
 def _call() -> dict[str, Switch]:
-    accused = _("Whoever raises a hand although the word was called draws the penalty instead.")
+    accused = _("If you catch someone who did call, you draw the penalty instead.")
     return {
         "call_word": (
             _("The word to call"),
@@ -290,10 +290,10 @@ def _call() -> dict[str, Switch]:
             _number(_cards, _caught),
         ),
         "false_accusation": (
-            _("False alarm costs"),
+            _("False catch costs"),
             _switch(
-                accused + " " + _("At any other moment a raised hand is just a wave."),
-                _("A hand raised without a reason is just a wave."),
+                accused + " " + _("At any other time a catch is just a wave."),
+                _("A false catch is just a wave."),
             ),
         ),
     }

@@ -50,8 +50,8 @@ def test_K19_M19_N17_A18_not_caught_before_the_next_player_begins_nothing_happen
     state = at("play hands=R1,R2|G1,R7,R8|Y1,Y2 discard=R5")
     do(state, "0:R1", action)
     assert state.exposed == -1
-    refused(state, "2:catch:0", "NOTHING_TO_CATCH", "K19")
-    refused(state, "0:call", "NO_CALL_DUE", "K19")
+    refused(state, "2:catch:0", "CATCH_TOO_LATE", "K19")
+    refused(state, "0:call", "CALL_TOO_LATE", "K19")
     assert sizes(state)[0] == 1
 
 
@@ -94,10 +94,10 @@ def test_K19_M19_N17_both_orders_of_calling_and_laying_count(words: tuple[str, s
 
 
 def test_A19_no_call_without_a_card_to_lay_or_with_other_hands() -> None:
-    refused(at("play hands=G1,G2|R1,R2 discard=R5"), "0:call", "NO_CALL_DUE", "K19")
+    refused(at("play hands=G1,G2|R1,R2 discard=R5"), "0:call", "NO_CARD_TO_CALL_WITH", "K19")
     refused(at("play hands=R1,R2,R3|R1,R2 discard=R5"), "0:call", "NO_CALL_DUE", "K19")
-    refused(at("play hands=R1|R1,R2 discard=R5"), "0:call", "NO_CALL_DUE", "K19")
-    refused(at("play hands=R1,R2|R1,R2 discard=R5"), "1:call", "NO_CALL_DUE", "K19")
+    refused(at("play hands=R1|R1,R2 discard=R5"), "0:call", "CALL_TOO_LATE", "K19")
+    refused(at("play hands=R1,R2|R1,R2 discard=R5"), "1:call", "CALL_OUT_OF_TURN", "K19")
     refused(at("play hands=R1,R2|R1,R2 discard=R5 called=0"), "0:call", "ALREADY_CALLED", "K19")
 
 
@@ -148,7 +148,7 @@ def test_A19_a_wild_as_last_but_one_gives_time_until_the_colour_is_named() -> No
     assert state.exposed == 0
     assert may(state, 0) == {"colour:R", "colour:Y", "colour:G", "colour:B", "call"}
     assert may(state, 1) == set()
-    refused(state, "1:catch:0", "NOTHING_TO_CATCH", "K19")
+    refused(state, "1:catch:0", "CATCH_TOO_EARLY", "K19")
     named = state.copy()
     do(named, "0:colour:B")
     assert "catch:0" in may(named, 1)
@@ -159,7 +159,7 @@ def test_A19_a_wild_as_last_but_one_gives_time_until_the_colour_is_named() -> No
 def test_K19_M19_N17_nobody_catches_himself_nor_anybody_else() -> None:
     state = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5")
     do(state, "0:R1")
-    refused(state, "0:catch:0", "NOTHING_TO_CATCH", "K19")
+    refused(state, "0:catch:0", "CATCH_YOURSELF", "K19")
     refused(state, "1:catch:2", "NOTHING_TO_CATCH", "K19")
     refused(state, "1:catch:1", "NOTHING_TO_CATCH", "K19")
 
@@ -196,7 +196,7 @@ def test_K19_M19_N17_a_new_one_card_hand_takes_the_place_of_the_old() -> None:
     do(state, "0:R1", "1:R7")
     assert state.exposed == 1
     assert may(state, 0) == {"catch:1"}
-    refused(state, "2:catch:0", "NOTHING_TO_CATCH", "K19")
+    refused(state, "2:catch:0", "CATCH_TOO_LATE", "K19")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 10])

@@ -70,8 +70,8 @@ def test_A22_a_zero_as_last_card_but_one_leaves_no_duty_behind() -> None:
     do(state, "0:R0")
     assert sizes(state) == [2, 1, 3]
     assert state.exposed == -1
-    refused(state, "2:catch:0", "NOTHING_TO_CATCH", "K19")
-    refused(state, "0:catch:1", "NOTHING_TO_CATCH", "K19")
+    refused(state, "2:catch:0", "CATCH_TOO_LATE", "K19")
+    refused(state, "0:catch:1", "CATCH_TOO_LATE", "K19")
 
 
 def test_A22_the_duty_is_back_with_the_next_last_card_but_one() -> None:

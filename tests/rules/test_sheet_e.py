@@ -162,7 +162,7 @@ def test_E11_forgotten_call_costs_two_cards() -> None:
     assert drawn(events) == [(0, 2, "caught")]
     # Once the next player begins it is too late.
     do(state, "1:R7")
-    refused(state, "2:catch:0", "NOTHING_TO_CATCH", "E11")
+    refused(state, "2:catch:0", "CATCH_TOO_LATE", "E11")
     # With the last card but one on its way the call is due, and safe.
     state = at("play hands=R1,R2|G1,R7|Y1,R8 discard=R5", EXPRESS)
     do(state, "0:call", "0:R1")

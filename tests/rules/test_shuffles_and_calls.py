@@ -103,7 +103,7 @@ def test_A49_nobody_can_be_caught_before_the_rule_is_aimed_and_carried_out() -> 
 def test_A49_the_window_closes_when_the_next_player_begins() -> None:
     state = written("O1,G7,B1|Y1,B2|Y3,Y4", THROW)
     do(state, "0:O1", "0:colour:B", "1:B2")
-    refused(state, "2:catch:0", "NOTHING_TO_CATCH", "K19")
+    refused(state, "2:catch:0", "CATCH_TOO_LATE", "K19")
 
 
 def test_A49_the_last_card_but_one_needs_no_second_call() -> None:

@@ -79,7 +79,7 @@ def table(hand: Sequence[str] = HAND, can: Sequence[str] = (), turn: int = ME, *
         "top": {"card": top, "say": said(top)}, "colour": {"k": colour, "say": word, "symbol": symbol},
         "seats": seats(counts, turn, other.get("step", 1), names), "hand": held(hand, can),
         "does": [{"n": 90, "k": "draw", "say": capital(_("Draw a card"))}] if mine else [],
-        "own": [{"k": "call", "say": "yksi!"}, {"k": "hand", "say": _("Hand")}],
+        "own": [{"k": "call", "say": "yksi!"}, {"k": "hand", "say": _("Catch!")}],
         "news": [
             _("{name} plays {card}").format(name=names[2], card=card_name(parse_card("R7"))),
             _("{name} draws {n}").format(name=names[3], n=2) if language() == "en" else names[3] + " +2",

@@ -30,9 +30,9 @@ def tells(rules: RuleSet, words: str, *numbers: str) -> bool:
 
 
 def test_Y15_Y16_a_wave_at_any_other_moment_costs_nothing() -> None:
-    wave = "At any other moment a raised hand is just a wave."
-    assert tells(YKSI, f"although the word was called draws the penalty instead. {wave}", "Y15", "Y16")
-    assert not any(telling(rules, "without a reason draws") for rules in (YKSI, house(false_accusation=True)))
+    wave = "At any other time a catch is just a wave."
+    assert tells(YKSI, f"someone who did call, you draw the penalty instead. {wave}", "Y15", "Y16")
+    assert not any(telling(rules, "a false catch draws") for rules in (YKSI, house(false_accusation=True)))
     assert not tells(CLASSIC, wave)
 
 

@@ -58,7 +58,7 @@ FACTS = {
         "Zeros pass all hands on": ("zero_passes", True),
         "may jump in": ("jump_in", True),
         "you draw and still play": ("wild_draw_hits", "serve"),
-        "only when you are sure": ("false_accusation", True),
+        "only if you are sure": ("false_accusation", True),
     },
     "stack-everything": {"answer any of them with any": ("stacking", "mixed"), "always": ("wild_draw_when", "always")},
     "seven-zero": {"After a seven you swap": ("seven_swaps", True), "After a zero all": ("zero_passes", True)},
@@ -79,7 +79,7 @@ FACTS = {
         "no wild lies on a wild": ("wild_on_wild", False),
         "the last card is a number": ("finish_on_action", False),
         "costs four cards": ("call_penalty", 4),
-        "so does a false alarm": ("false_accusation", True),
+        "so does a false catch": ("false_accusation", True),
     },
     "again": {"skip everyone": ("deck", f"{CLASSIC.deck.partition(' |')[0]} SAx2 | Wx4 W+4x4")},
 }

@@ -76,12 +76,20 @@ def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, m
 
 
 class LookBackScene(Page[Services]):
-    """Looks back at the round of ``match`` that has ended, with the eyes of its one person."""
+    """Looks back at the round of ``match`` that has ended, with the eyes of ``me``, else of its one person. ``go``
+    takes the theatre that it was opened from to a position; without one there is a theatre of its own."""
 
-    def __init__(self, services: Services, match: Match, thinker: Thinker | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        thinker: Thinker | None = None,
+        me: int | None = None,
+        go: Callable[[int], None] | None = None,
+    ) -> None:
         super().__init__(services)
-        self.match = match
-        self.me = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
+        self.match, self._go = match, go
+        self.me = next(seat for seat, info in enumerate(match.seats) if info.kind == "human") if me is None else me
         self.record = match.record()
         self.review = Review(self.record, self.me, thinker or shared(), match.deal)
         self.stopped = False
@@ -161,7 +169,12 @@ class LookBackScene(Page[Services]):
             number = self.match.round_number
             moves = range(replay.start_of(number) + 1, replay.end_of(number) + 1)
             made = [at for at in moves if not isinstance(replay.steps[at].move, Change)]
-            self.services.go(routes.Theatre(replay, made[mistake.index] - 1, self.me))
+            at = made[mistake.index] - 1
+            if self._go is None:
+                self.services.go(routes.Theatre(replay, at, self.me))
+            else:
+                self.back()
+                self._go(at)
 
         return watch
 

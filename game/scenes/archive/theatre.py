@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.history.replay import Replay
+from game.party.changes import Change
 from game.scenes import routes
+from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.reel import OPEN, Reel
 from game.scenes.archive.replay_files import give_replay
-from game.scenes.archive.round_review import RoundReviewScene
+from game.scenes.archive.round_review import RoundReviewScene, round_end
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services
 from game.ui.draw import theme
@@ -59,6 +61,8 @@ class TheatreScene(Form[Services]):
         """What can be done, from the left to the right; with so many words: see :func:`.theatre_bar.laid`."""
         fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("Four times as fast"))
         course = Tool("course", _("Course"), self._open_review, "sort", _("Course of the round"))
+        coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
+        coach.enabled = self._has_moved(self.replay.round_at(self.reel.index))
         names = {eyes: self.reel.eyes_words(eyes, short=worded < FULL) for eyes in self.reel.choices}
         eyes = Tool("eyes", names[self.reel.eyes], self.reel.next_eyes, "eye", wide=list(names.values()))
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
@@ -67,7 +71,7 @@ class TheatreScene(Form[Services]):
         on.enabled = not self.reel.table.match.over
         fast.kind = "main" if self.reel.table.clock.fast else "solid"
         known = [Tool("back", _("Back"), self.back, "back"), *_running(self.reel)]
-        others = [fast, course, eyes, on, proof, give]
+        others = [fast, course, *([coach] if self._me is not None else []), eyes, on, proof, give]
         for tool in (*known, *others) if worded == BARE else known if worded == SOME else ():
             tool.worded = False
             if tool is not eyes:
@@ -93,6 +97,23 @@ class TheatreScene(Form[Services]):
 
     def _open_review(self) -> None:
         self.services.stack.push(RoundReviewScene(self.services, self.replay, self.reel.stop(), self.reel.go))
+
+    @property
+    def _me(self) -> int | None:
+        """The seat of the one person who played here, whom the coach can tell something; None where several did."""
+        people = [seat for seat, info in enumerate(self.replay.chairs()) if info.kind == "human"]
+        return people[0] if len(people) == 1 else None
+
+    def _has_moved(self, number: int) -> bool:
+        """Whether that person moved in a round that was played to its end."""
+        steps = self.replay.steps[self.replay.start_of(number) : self.replay.end_of(number) + 1]
+        moved = any(step.seat == self._me and not isinstance(step.move, Change) for step in steps)
+        return moved and round_end(self.replay, number) is not None
+
+    def _open_coach(self) -> None:
+        number = self.reel.stop()
+        match = Replay(self.replay.record).at(self.replay.end_of(number))  # its own: this one stays where it is
+        self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.reel.go))
 
     def play_on(self) -> None:
         """Take a seat and go on from here."""

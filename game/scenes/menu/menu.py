@@ -50,16 +50,20 @@ def saved_words(saved: Any) -> str:
 
 class MenuScene(Form[Services]):
     """Continue (the default if a match is open), quick game, new game, settings, quit. What is always there keeps its
-    place; what is there at times stands above it, in room that else is the title's."""
+    place; what is there at times stands above it, in room that else is the title's.
 
-    def __init__(self, services: Services) -> None:
+    ``opens`` the game: then the first picture is the title alone, and the page comes whole with the next one.
+    """
+
+    def __init__(self, services: Services, opens: bool = False) -> None:
         super().__init__(services)
         self.title = "Hue & Cry"
         still = services.settings.reduced_motion
-        self._entrance = Tween(1.0, 1.0 if still else 0.0, 0.0 if still else _ENTRANCE)
+        stands = still or opens
+        self._entrance = Tween(1.0, 1.0 if stands else 0.0, 0.0 if stands else _ENTRANCE)
         self._cards, self._life = MenuCards(still), Life(still)
-        self._shown = False
-        """Whether a first picture was shown: the place, which takes longer to make, waits for it."""
+        self._shown = not opens
+        """Whether a first picture was shown: all else, which takes longer to make, waits for it."""
         self._logo = self._menu = pygame.Rect(0, 0, 1, 1)
         self._look_for_match()
 
@@ -69,6 +73,7 @@ class MenuScene(Form[Services]):
 
     def uncovered(self) -> None:
         """Back on top: the open match may be another one, and the party is over (PTY-08)."""
+        self._shown = True
         if self.services.phones is not None and self.services.phones.listening:
             self.services.phones.end()
         self._look_for_match()
@@ -138,7 +143,10 @@ class MenuScene(Form[Services]):
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
 
     def handle(self, action: Action) -> bool:
-        """S opens the settings, all else as in every form; any press ends the entrance."""
+        """S opens the settings, all else as in every form; any press ends the entrance. What is not to be seen yet
+        takes none."""
+        if not self._shown:
+            return True
         self.stir()
         if action.act is not Act.POINTER_MOVE:
             self._entrance.finish()
@@ -191,6 +199,12 @@ class MenuScene(Form[Services]):
         words = [line.rect for line in self.texts] + [widget.rect for widget in self.group.widgets]
         floor = min(rect.top for rect in words if rect.top >= self._menu.bottom)
         return Room(self.m.size[0], self._menu.left, floor - self.m.px(24), self.m.scale)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._shown:
+            super().draw(surface)
+        else:
+            self.paint(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The place, cards, title."""

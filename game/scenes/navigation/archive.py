@@ -101,16 +101,13 @@ def open_replay(services: Services, path: Path) -> None:
 
 
 def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
-    """A match of one's own from a position of a replay on."""
-    from game.play.session import BrokenSaveError, own_avatar, session_from
+    """A match of one's own from a position of a replay on: all keep face and name, who plays on takes those of the
+    seat."""
+    from game.play.session import BrokenSaveError, session_from
 
-    seats, mine = list(replay.chairs(at)), own_avatar(services.settings.face)
-    if seats[seat].avatar != mine:  # whoever had the person's face takes the one of this seat
-        face = seats[seat].avatar
-        seats = [replace(info, avatar=face if info.avatar == mine else info.avatar) for info in seats]
-        seats[seat] = replace(seats[seat], avatar=mine)
-    seats = [replace(info, name=info.name or _("Guest")) for info in seats]
-    record = replay.play_on(at, seat, services.settings.name, seats)
+    chairs = replay.chairs(at)
+    seats = [replace(info, name=info.name or _("Guest")) for info in chairs]
+    record = replay.play_on(at, seat, chairs[seat].name or services.settings.name, seats)
     try:
         session = session_from(record, services.store)
     except BrokenSaveError:

@@ -71,6 +71,7 @@ def resume(services: Services, number: int | None = None) -> None:
     found = unfinished_session(services.store, report, number)
     if found is not None:
         services.devices.clear()
+        services.devices.letters.clear()
         find_devices(services, found.match)
         sit_down(services, found)
         find_hands(services, found.match)

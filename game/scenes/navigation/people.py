@@ -67,6 +67,7 @@ def new_party(
     if mode not in PARTIES:
         raise ValueError(f"{mode!r} is no way to share a screen")
     services.current.pads = dict(pads or {})
+    services.devices.letters.clear()
     deal, length = random_deal(services), length or AS_SHEET
     sit_down(services, new_session(rules, seats, deal, services.store, mode, length=length, tournament=tournament))
 
@@ -140,12 +141,14 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
 
     match, devices, session = table.match, services.devices, services.current.session
     seats, length = match.chairs.enlarged(late)
-    sources = [devices.source_of(seat) for seat in range(len(match.seats)) if seat not in match.absent]
+    staying = [seat for seat in range(len(match.seats)) if seat not in match.absent]
     kind = session.kind if session is not None else "pass"
     if session is not None:
         session.give_up()
     going_on = new_session(match.rules, seats, random_deal(services), services.store, kind, length=length)
-    devices.seat([*sources, ""])
+    devices.renumber(staying)
+    pads = services.current.pads
+    services.current.pads = {new: pads[old] for new, old in enumerate(staying) if old in pads}
     if table.audience.evening is not None:
         going_on.keep_time(table.audience.evening.passed)
     sit_down(services, going_on)

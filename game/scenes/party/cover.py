@@ -48,7 +48,8 @@ class PartyCover(Cover):
     def _facts(self, ask: Ask) -> Facts:
         party = self.party
         confirms = self.hands.focus in (None, REVEAL) or party.owners.personal(ask.seat)
-        return curtain_facts(party.people, ask, party.table.show, party.presses.undecided, confirms)
+        said = party.presses.undecided, party.table.notice.text
+        return curtain_facts(party.people, ask, party.table.show, said, confirms)
 
     def draw(self, surface: pygame.Surface) -> None:
         party, look = self.party, self.party.table.look

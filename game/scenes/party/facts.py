@@ -73,7 +73,7 @@ class KeptRail:
     @property
     def words(self) -> dict[str, str]:
         """What its buttons say."""
-        return rail_words(self._people.match.rules, self._show.call_word)
+        return rail_words(self._show.call_word)
 
     @property
     def lift(self) -> float:
@@ -87,13 +87,13 @@ def _rail_made_of(people: People, m: Metrics, kinds: tuple[str, ...]) -> tuple[o
     kit, devices, seats = people.kit, people.kit.devices, people.seats
     pads = [own_pad(people, seat) for seat in seats]
     letters = tuple(["" if pad is None else pad_letters(kit, pad) for pad in pads])
-    keys = kit.device, devices.halves, tuple([devices.source_of(seat) for seat in seats]), letters
+    keys = kit.device, tuple(devices.letters.items()), tuple([devices.source_of(seat) for seat in seats]), letters
     return m, tuple(people.match.seats), kinds, language(), kit.bindings.changes, keys
 
 
-def curtain_facts(people: People, ask: Ask, show: Show, undecided: str, confirms: bool) -> Facts:
-    """All that stands on the curtain, from what a spectator sees; ``undecided`` says who has still to decide, and
-    ``confirms`` whether the key that confirms lifts the curtain now."""
+def curtain_facts(people: People, ask: Ask, show: Show, said: Sequence[str], confirms: bool) -> Facts:
+    """All that stands on the curtain, from what a spectator sees; ``said`` is what the table says now
+    besides, and ``confirms`` whether the key that confirms lifts the curtain now."""
     match = people.match
     view, infos = match.view(None), match.seats
     names, cast = seat_names(infos), show.cast
@@ -110,7 +110,7 @@ def curtain_facts(people: People, ask: Ask, show: Show, undecided: str, confirms
         draw_count=view.draw_count,
         pending=view.pending,
         sitters=tuple(_sitter(match, view, seat, moods[seat]) for seat in range(len(infos))),
-        news=tuple([line for line in (*lines, undecided) if line][-NEWS:]),
+        news=tuple([line for line in (*lines, *said) if line][-NEWS:]),
         key=seat_prompt(people, ask.seat, Act.CONFIRM) if confirms else "",
         handicap=handicap_words(infos[ask.seat].handicap),
         mood=moods[ask.seat],

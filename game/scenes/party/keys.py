@@ -70,18 +70,45 @@ def _is_free(kit: Kit, letter: str) -> bool:
     return bindings.act("keyboard", code) is None
 
 
+def _has_keys(people: People, seat: int) -> bool:
+    """Whether the buttons of a seat are keys of its own device. Two who share one would read the same key at both: they
+    have letters, and their device is for the one who looks."""
+    shares = len(people.kit.devices.seats_of(people.kit.devices.source_of(seat))) > 1
+    return not shares and (own_half(people, seat) is not None or own_pad(people, seat) is not None)
+
+
+def deal_letters(people: People) -> None:
+    """Give every button of the rail a letter that nobody has. Who has one keeps it, also while a bot plays for them, as
+    long as it means nothing else; where none is left, it is taken from a seat at which nobody sits."""
+    devices, seats = people.kit.devices, people.seats
+    made_of = tuple(seats), people.kit.bindings.changes, devices.halves, tuple(map(devices.source_of, seats))
+    if made_of == people.lettered_for:
+        return
+    people.lettered_for = made_of
+    without = [seat for seat in seats if not (own_half(people, seat) and _has_keys(people, seat))]
+    calls = [key for key in CALL_KEYS if _is_free(people.kit, key)]
+    for kind, free, sitting in (("call", calls, seats), ("hand", hand_keys(people.kit), without)):
+        kept = {seat: key for (one, seat), key in devices.letters.items() if one == kind and key in free}
+        for seat in sitting:
+            if seat not in kept:
+                rest = [key for key in free if key not in kept.values()]
+                idle = [other for other in kept if other not in sitting]
+                if rest or idle:
+                    kept[seat] = rest[0] if rest else kept.pop(idle[0])
+        for seat in {seat for one, seat in devices.letters if one == kind} - {*kept}:
+            del devices.letters[kind, seat]
+        devices.letters |= {(kind, seat): key for seat, key in kept.items()}
+
+
 def rail_letters(people: People) -> dict[str, tuple[str, int]]:
     """Which button of the rail each letter presses: its kind and the seat."""
-    seats, halves = people.seats, people.kit.devices.halves
-    without = [seat for seat in seats if not (halves and own_half(people, seat))]
-    pairs = zip(CALL_KEYS, seats, strict=False)
-    found = {letter: ("call", seat) for letter, seat in pairs if _is_free(people.kit, letter)}
-    return found | {letter: ("hand", seat) for letter, seat in zip(hand_keys(people.kit), without, strict=False)}
+    letters, seats = people.kit.devices.letters, people.seats
+    return {key: (kind, seat) for (kind, seat), key in letters.items() if seat in seats}
 
 
 def rail_keys(people: People, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]) -> tuple[str, ...]:
     """What triggers each of the buttons of a seat, "" for none."""
-    if own_half(people, seat) or own_pad(people, seat) is not None:
+    if _has_keys(people, seat):
         return tuple([seat_prompt(people, seat, OWN_KEYS[kind]) for kind in kinds])
     if people.kit.device in ("touch", "switch"):
         return ("",) * len(kinds)

@@ -8,6 +8,7 @@ from game.match import Match
 from game.rules.events import Event
 from game.rules.view import View
 from game.scenes.party.asked import Ask
+from game.scenes.party.keys import deal_letters
 from game.scenes.party.passed import PartyOffers, PassedScreen
 from game.scenes.table.scene import TableScene
 
@@ -47,6 +48,7 @@ class OpenTable(PassedScreen):
 
     def hears(self, events: Sequence[Event]) -> None:
         """Nobody has to look at anything alone."""
+        deal_letters(self.people)
 
     def turn_to(self, ask: Ask | None) -> None:
         """The next person takes the lower edge."""

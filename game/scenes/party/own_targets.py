@@ -37,10 +37,9 @@ def rail_targets(party: PassedScreen) -> Iterator[Target]:
 
 def _tips(table: Table) -> dict[str, str]:
     """What is said beside the buttons of each kind."""
-    waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     return {
         "call": _("Call “{word}” when one card is left").format(word=table.show.call_word),
-        "hand": waves if table.callout.hand_waves else catches,
+        "hand": _("Catch who has one card and did not call"),
         "jump": _("Jump in"),
         "pass": _("I pass"),
         "doubt": _("I doubt it!"),

@@ -16,7 +16,7 @@ from game.scenes.party.asked import Ask, Asked
 from game.scenes.party.facts import KeptRail
 from game.scenes.party.gaze import Gaze
 from game.scenes.party.idle_hand import IdleHand
-from game.scenes.party.keys import seat_prompt
+from game.scenes.party.keys import deal_letters, seat_prompt
 from game.scenes.party.owners import PartyOwners
 from game.scenes.party.people import People
 from game.scenes.party.presses import Presses
@@ -83,6 +83,7 @@ class PassedScreen(Audience):
     def sit_at(self, table: TableScene) -> None:
         """Take the places at the table that was made for it. Nobody looks before the first reveal."""
         self.table, self.presses = table, Presses(table.table, self.people)
+        deal_letters(self.people)
         self.gaze = Gaze(table, self.people, self.waiting, self.presses)
         self.kept_rail = KeptRail(self.people, table.show, self.presses)
         self.offers = PartyOffers(self.eyes, self.people, self.presses)
@@ -195,6 +196,7 @@ class PassedScreen(Audience):
 
     def hears(self, events: Sequence[Event]) -> None:
         self.waiting.hears(events, self.me)
+        deal_letters(self.people)
 
     def carries_out(self, move: Move) -> bool:
         assert self.me is not None, "somebody looks"
@@ -225,6 +227,7 @@ class PassedScreen(Audience):
         self.presses.arrange_window()
 
     def age(self, dt: float) -> None:
+        deal_letters(self.people)
         self.presses.age(dt)
         if self.secret and self._idle.age(dt):
             self.table.notice.warn(self._idle.sentence)

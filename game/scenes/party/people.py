@@ -15,6 +15,8 @@ class People:
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         self.kit, self.match, self.pads = kit, match, dict(pads)
+        self.lettered_for: tuple[object, ...] = ()
+        """What the letters of the keyboard were dealt for."""
 
     @property
     def everybody(self) -> list[int]:

@@ -12,12 +12,12 @@ from game.party.emotes import Emote, Emotes
 from game.party.window import Until
 from game.play.gestures import spoken
 from game.rules.cards import Card
-from game.rules.moves import CALL, CHALLENGE, DRAW, Move
+from game.rules.moves import CALL, CATCHES, CHALLENGE, DRAW, Move
 from game.rules.round import NOBODY
 from game.scenes.party.people import People
 from game.scenes.table.orders import Order, OwnButton, RaiseHand, Shout, TurnOver
 from game.scenes.table.table import Table
-from game.words import _
+from game.words import _, phrases
 from game.words.forms import enumerated
 from game.words.seats import seat_names
 
@@ -118,24 +118,29 @@ class Presses:
             return False
         return self._table.play.act(seat, move, self._table.clock.waited)
 
-    def press(self, kind: str, seat: int) -> None:
-        """The button of a seat, whoever looks at the screen."""
+    def press(self, kind: str, seat: int) -> str:
+        """The button of a seat, whoever looks at the screen. Returns why it does nothing, "" if it may."""
         self.lit[f"{kind}:{seat}"] = LIT
-        presses = {"call": self.shout, "hand": self.raise_hand, "jump": self.claim, "pass": self.pass_on}
-        presses.get(kind, self.doubt)(seat)
         self._table.invalidate()
+        if kind in ("call", "hand"):
+            return self.shout(seat) if kind == "call" else self.raise_hand(seat)
+        {"jump": self.claim, "pass": self.pass_on}.get(kind, self.doubt)(seat)
+        return ""
 
-    def shout(self, seat: int) -> None:
-        """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06)."""
+    def shout(self, seat: int) -> str:
+        """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06). Returns why it is
+        only noise, "" if it is not."""
         events = self._match.presses.call(seat) if self._match.round_number else []
         if events:
             self._table.play.happened(events)
-        else:
-            self._gesture(seat, "call", self._table.show.call_word)
+            return ""
+        self._gesture(seat, "call", self._table.show.call_word)
+        return "" if seat in self._match.presses.armed else self._say_why(seat, CALL)
 
-    def raise_hand(self, seat: int) -> None:
-        """The hand of a seat: an accusation where it may have a consequence, else a wave (PTY-05). It is meant for the
-        card that flies or has landed; one that waits behind it cannot be complained of, for nobody has seen it."""
+    def raise_hand(self, seat: int) -> str:
+        """The hand of a seat: a catch where it may have a consequence, else a wave (PTY-05). It is meant for the
+        card that flies or has landed; one that waits behind it cannot be complained of, for nobody has seen it. Returns
+        why it is only a wave, "" if it is not."""
         unseen = (
             bool(self._table.show.picture.behind) and self._match.view(None).watched in self._table.show.picture.behind
         )
@@ -143,16 +148,25 @@ class Presses:
         if events:
             self._table.show.choreography.hasten()
             self._table.play.happened(events)
-        else:
+            return ""
+        if self._match.round_number and seat in self._match.view(None).absent:
             self._greet(seat)
+            return ""
+        self._gesture(seat, "wave", "")
+        return self._say_why(seat, CATCHES[seat])  # of nobody: all reasons but those of a seat
+
+    def _say_why(self, seat: int, move: Move) -> str:
+        """Tell all why a call or catch does nothing: what a seat holds has no part in it (PTY-03)."""
+        refusal = self._match.why_not(seat, move) if self._match.round_number else None
+        if refusal is None:
+            return ""
+        why = phrases.refusal_line(refusal)
+        self._table.notice.warn(f"{seat_names(self._match.seats)[seat]}: {why}", refusal.rule)
+        return why
 
     def _greet(self, seat: int) -> None:
-        """Whoever still plays waves; who is out waves, applauds and cheers in turn, unless the table has that switched
-        off (JOIN-11)."""
-        out = bool(self._match.round_number) and seat in self._match.view(None).absent
-        if not out:
-            self._gesture(seat, "wave", "")
-        elif self._people.kit.settings.manners:
+        """Somebody who is out waves, applauds and cheers in turn, unless the table has that switched off (JOIN-11)."""
+        if self._people.kit.settings.manners:
             emote = GREETINGS[self._greeted % len(GREETINGS)]
             self._greeted += self._gesture(seat, "wave", spoken(emote))
 

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.ruleset import RuleSet
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table import Box
 from game.ui.cards.art import CardArt
@@ -25,7 +24,6 @@ from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.words import _
-from game.words.rules import catch_word
 
 BUTTON: Final = 50.0
 """Design pixels: no finger needs more than 44 (A11Y-12)."""
@@ -225,10 +223,10 @@ def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Se
     return Rail(whole, tuple(names), tuple(buttons))
 
 
-def rail_words(rules: RuleSet, call_word: str) -> dict[str, str]:
+def rail_words(call_word: str) -> dict[str, str]:
     """What the buttons say, by kind."""
     return {
-        "call": call_word, "hand": catch_word(rules), "jump": _("Jump in"), "pass": _("I pass"),
+        "call": call_word, "hand": _("Catch!"), "jump": _("Jump in"), "pass": _("I pass"),
         "doubt": _("I doubt it!"),
     }  # fmt: skip
 

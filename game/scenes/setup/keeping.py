@@ -1,11 +1,13 @@
 """Keeping house rules: the name they are kept under, and what saves, exports and deletes them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from game.plain import REASON, cut, shown
-from game.play.chosen import base_rules, choose, chosen_rules, keep
-from game.rules.ruleset import CLASSIC, RuleSetError
+from game.play.chosen import base_rules, change, choose, chosen_rules, keep, mending
+from game.rules.ruleset import CLASSIC, RuleSetError, differences
+from game.rules.ruleset import NAME_MAX as LONGEST
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import place_of
@@ -13,22 +15,24 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.rules import CHANGED, contradiction, rules_title
+from game.words.forms import dotted
+from game.words.rules import CHANGED, contradiction, label, rules_title, telling_name, value_word
 
 NAME_MAX: Final = 24
 
 
 class Keeping:
-    """The chosen rules and the name to keep them under. ``changed`` follows whatever else is chosen or kept now,
-    ``written`` a name that was only written."""
+    """The chosen rules and the name to keep them under, which the settings keep until the rules are saved. ``changed``
+    follows whatever else is chosen or kept now, ``written`` a name that was only written."""
 
     def __init__(self, services: Services, changed: Callable[[], None], written: Callable[[], None]) -> None:
         self._services, self._changed, self._written = services, changed, written
         self.begin()
 
     def begin(self) -> None:
-        """Begin with the name that the chosen rules have, if it is the player's."""
-        self.name = "" if self._ready_made else base_rules(self._services).name
+        """Begin with the name that was written last, else with that of the chosen rules if it is the player's."""
+        own = "" if self._ready_made else base_rules(self._services).name
+        self.name = self._services.settings.house_name or own
 
     @property
     def _ready_made(self) -> bool:
@@ -59,13 +63,23 @@ class Keeping:
         ]
 
     def _set_name(self, name: str) -> None:
-        self.name = name
+        self.name = self._services.settings.house_name = name
+        self._services.hooks.apply_settings()
         self._written()
 
     def _save(self) -> None:
-        """Under the name; a name must be there, and the switches must go together."""
-        if trouble := contradiction(chosen_rules(self._services)) or self._trouble_with_name():
-            self._refuse(trouble)
+        """Under the name; a name must be there, and the switches must go together. What is refused can be mended."""
+        if trouble := contradiction(chosen_rules(self._services)):
+            self._offer_mending(trouble, self._save)
+            return
+        if trouble := self._trouble_with_name():
+            name = self._free_name()
+
+            def take() -> None:
+                self._set_name(name)
+                self._save()
+
+            self._offer(trouble, _("Save as “{name}”").format(name=name), take)
             return
         if self.name in self._services.shelf.own and self.name != base_rules(self._services).name:
             answers = [Answer("keep", _("Cancel"), kind="main"), Answer("replace", _("Replace"), self._keep)]
@@ -74,13 +88,48 @@ class Keeping:
             return
         self._keep()
 
+    def _offer_mending(self, trouble: str, then: Callable[[], None]) -> None:
+        """Say why switches do not go together, and offer to change what stands in the way."""
+        mends = mending(self._services)
+        if not mends:
+            self._offer(trouble, _("Undo changes"), self._reset)
+            return
+
+        def mend() -> None:
+            for name, value in mends.items():
+                change(self._services, name, value)
+            self._changed()
+            then()
+
+        changes = dotted(*[f"{label(name)}: {value_word(name, value)}" for name, value in mends.items()])
+        fixes = _("This fixes it: {changes}").format(changes=changes)
+        self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
+
+    def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:
+        self._services.sound.play("illegal")
+        answers = [Answer("keep", _("Cancel"), kind="main"), Answer("mend", words, then)]
+        self._services.stack.push(Dialog(self._services, _("One thing first"), trouble, answers))
+
     def _trouble_with_name(self) -> str:
         if not self.name:
             return _("First give these rules a name.")
+        return "" if self._is_free(self.name) else _("This name is taken. Choose another one.")
+
+    def _is_free(self, name: str) -> bool:
         taken = [*self._services.shelf.shipped, *map(rules_title, self._services.shelf.shipped)]
-        if self.name.casefold() in map(str.casefold, taken) or self.name.endswith(CHANGED):
-            return _("This name is taken. Choose another one.")
-        return ""
+        return bool(name) and name.casefold() not in map(str.casefold, taken) and not name.endswith(CHANGED)
+
+    def _free_name(self) -> str:
+        """A name like the one that was written, else one that says what the rules are."""
+        name = self.name.rstrip(CHANGED).strip() or self._telling_name()
+        free, number = name, 1
+        while not self._is_free(free) or free in self._services.shelf.own:
+            number += 1
+            free = f"{name[: NAME_MAX - 3].strip()} {number}"
+        return free
+
+    def _telling_name(self) -> str:
+        return telling_name(chosen_rules(self._services), base_rules(self._services), LONGEST)
 
     def _keep(self) -> None:
         if self._done(lambda: keep(self._services, self.name)):
@@ -88,12 +137,15 @@ class Keeping:
         self._changed()
 
     def _export(self) -> None:
-        """A file in the folder of exchange, in the name that the rules have."""
-        if trouble := contradiction(chosen_rules(self._services)):
-            self._refuse(trouble)
+        """A file in the folder of exchange, under the name that was written, else one that says what the rules are."""
+        rules = chosen_rules(self._services)
+        if trouble := contradiction(rules):
+            self._offer_mending(trouble, self._export)
             return
+        if differences(rules, base_rules(self._services)):
+            rules = replace(rules, name=self.name if self._is_free(self.name) else self._telling_name())
         written: list[Any] = []
-        if self._done(lambda: written.append(self._services.shelf.export(chosen_rules(self._services)))):
+        if self._done(lambda: written.append(self._services.shelf.export(rules))):
             self._services.notify(_("Written: {file}").format(file=place_of(written[0])))
 
     def _reset(self) -> None:
@@ -108,7 +160,7 @@ class Keeping:
     def _delete(self) -> None:
         name = base_rules(self._services).name
         if self._done(lambda: self._services.shelf.delete(name)):
-            self.name = ""
+            self._set_name("")
             choose(self._services, CLASSIC.name)
         self._changed()
 

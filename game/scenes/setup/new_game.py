@@ -8,7 +8,7 @@ import pygame
 from game.play.chosen import base_rules, chosen_rules, seats_to_play
 from game.play.session import table_seats
 from game.players.roster import seated
-from game.rules.ruleset import CALL_WORD_MAX, RuleSet
+from game.rules.ruleset import CALL_WORD_MAX, TEAM_SEATS, RuleSet
 from game.scenes import routes
 from game.scenes.face_picker import OwnFace
 from game.scenes.services import Services
@@ -57,9 +57,10 @@ def _ways(services: Services, rules: RuleSet) -> list[Button]:
 
 
 def _opponents(rules: RuleSet) -> list[tuple[int, str]]:
-    """How many seats these rules can have, and how many opponents that makes."""
+    """How many seats these rules can have, and how many opponents that makes; teams too large for the deck are refused
+    later."""
     seats = range(rules.min_seats, rules.max_seats + 1)
-    return [(n, str(n - 1)) for n in seats if seats_to_play(rules, n) == n]
+    return [(n, str(n - 1)) for n in seats if seats_to_play(rules, n) == n] or [(TEAM_SEATS, str(TEAM_SEATS - 1))]
 
 
 def _level(settings: Settings, count: int) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
 from game.scenes import routes
-from game.scenes.table.log import log_lines
+from game.scenes.table.log import LogLine, log_lines
 from game.scenes.table.orders import (
     Command,
     LayCard,
@@ -56,9 +57,9 @@ class Commands:
             case Command.COACH:
                 table.coaching.ask()
             case Command.LOG:
-                self._log(0)
+                self._log(self._log_lines)
             case Command.RECALL:
-                self._log(-RECALLED)
+                self._log([line for line in self._log_lines if not line.said][-RECALLED:])
             case Command.UNDO:
                 self._take_back()
             case Command.SORT:
@@ -103,11 +104,14 @@ class Commands:
         table.services.sound.play("ui_accept")
         table.services.go(routes.LookClosely(subjects(table.show), subject))
 
-    def _log(self, first: int) -> None:
+    @property
+    def _log_lines(self) -> list[LogLine]:
+        return log_lines(self.table.show.picture.log, self.table.play.match.seats)
+
+    def _log(self, lines: Sequence[LogLine]) -> None:
         self.table.audience.hide()
         self.table.services.sound.play("ui_accept")
-        lines = log_lines(self.table.show.picture.log, self.table.play.match.seats)
-        self.table.services.go(routes.Log(lines[first:]))
+        self.table.services.go(routes.Log(lines))
 
     def _take_back(self) -> None:
         """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
@@ -149,15 +153,8 @@ class Commands:
             self.table.assists.called()
 
     def _catch(self) -> None:
-        """Point at whoever has just laid the last card but one, if that may have a consequence (K19, Y14, Y15); else it
-        is only a wave (Y16). The button looks the same before (PTY-05)."""
+        """Catch the player who has just played the last card but one, if that may have a consequence (K19, Y14, Y15);
+        else it is only a wave (Y16), and says why. The button looks the same before (PTY-05)."""
         table = self.table
-        watched = table.play.view.watched
-        if (
-            watched >= 0
-            and table.audience.me is not None
-            and table.play.match.why_not(table.audience.me, CATCHES[watched]) is None
-        ):
-            table.play.submit(CATCHES[watched])
-        else:
+        if table.audience.me is not None and not self._try(CATCHES[max(table.play.view.watched, 0)]):
             table.callout.wave()

@@ -19,7 +19,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Note, stacked
+from game.ui.widgets.rows import Heading, Note, stacked
 from game.words import _, phrases
 from game.words.seats import cast_of
 
@@ -35,11 +35,13 @@ _PAD: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event as everybody may know it. ``avatar`` is whose deed it was, "" nobody's; ``colour`` the one named."""
+    """One event as everybody may know it. ``avatar`` is whose deed it was, "" nobody's; ``colour`` the one named.
+    ``said`` marks a hint or notice, which is no event."""
 
     words: str
     avatar: str
     colour: int
+    said: bool = False
 
 
 def log_lines(log: Sequence[Event | Said], seats: Sequence[SeatInfo]) -> list[LogLine]:
@@ -49,7 +51,7 @@ def log_lines(log: Sequence[Event | Said], seats: Sequence[SeatInfo]) -> list[Lo
     lines: list[LogLine] = []
     for event in reversed(log):
         if isinstance(event, Said):
-            lines.append(LogLine(event.words, "", BLACK))
+            lines.append(LogLine(event.words, "", BLACK, said=True))
         elif (words := phrases.event_line(event, cast)) is not None:
             seat = doer(event)
             lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", colour_named(event)))
@@ -138,20 +140,25 @@ class LogRow(Widget):
 
 
 class LogScene(Page[Services]):
-    """A page that opens at the newest event; the table waits meanwhile."""
+    """A page that opens at the newest event; the table waits meanwhile. Hints and notices stand above the events."""
 
     def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:
         super().__init__(services)
         self._heading = title
-        self.told = tuple(lines)
+        self.told = tuple(sorted(lines, key=lambda line: not line.said))
         self._opened = False
 
     def build(self) -> None:
         """The heading, and below it what happened."""
         self.title = self._heading or _("What happened")
         area = self.column(self.heading(), _WIDTH)
-        rows: list[LogRow | Note] = [LogRow(number, line) for number, line in enumerate(self.told)]
-        rows = rows or [Note("none", _("Nothing has happened yet."), theme.TEXT, 28)]
+        rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.told)]
+        said = sum(line.said for line in self.told)
+        if said == len(rows):
+            rows.append(Note("none", _("Nothing has happened yet."), theme.TEXT, 28))
+        if said:
+            rows.insert(said, Heading("events", _("What happened")))
+            rows.insert(0, Heading("said", _("Hints and notices")))
         self.scroll.lay_rows(rows, area, 8)
         copy = Button("copy", _("Copy"), self._copy, px=26)
         size = copy.width(self.look), self.back_button.rect.height

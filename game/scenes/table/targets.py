@@ -18,7 +18,6 @@ from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table
 from game.ui.input.actions import Act
 from game.words import _
-from game.words.rules import catch_word
 
 BESIDE: Final = "beside"
 """The group of what Tab comes to and the arrow keys pass over, for it stands in their way for a moment only."""
@@ -281,17 +280,16 @@ def _call(table: Table, layout: TableLayout) -> Target:
 
 
 def _catch(table: Table, layout: TableLayout) -> Target:
-    """The button to catch with, which names whom; where it may cost its owner something, it is a raised hand."""
-    callout, words, seat = table.callout, catch_word(table.play.match.rules), table.callout.target
+    """The button to catch with, which names whom, except where a false catch costs (Y15)."""
+    callout, words, seat = table.callout, _("Catch!"), table.callout.target
     key, moves = table.audience.prompt(Act.HAND), callout.moves("hand")
     look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
     if seat is not None:
         label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
         mood, face = callout.catch, table.play.match.seats[seat].avatar
         look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
-    waves, catches = _("Raise the hand: somebody did not call"), _("Catch who has one card and did not call")
     order = RaiseHand(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
-    return _button(look, Act.HAND, order, waves if callout.hand_waves else catches)
+    return _button(look, Act.HAND, order, _("Catch who has one card and did not call"))
 
 
 def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:

@@ -100,6 +100,8 @@ class Devices:
         self.without: dict[int, str] = {}
         """The same of those who went on without it: it is theirs again when it comes back."""
         self.halves = False
+        self.letters: dict[tuple[str, int], str] = {}
+        """The letter for each button of a seat on the keyboard that is everybody's: kept while the same people play."""
         self._marks: dict[str, str] = {}
 
     def clear(self) -> None:
@@ -113,6 +115,12 @@ class Devices:
             if source:
                 self.give(seat, source)
         self.halves = splits(sources)
+
+    def renumber(self, staying: Sequence[int]) -> None:
+        """Only these seats are left, and are seats 0, 1, ... now; the devices stay theirs."""
+        sources, letters = [self.source_of(seat) for seat in staying], self.letters
+        self.letters = {(kind, staying.index(seat)): key for (kind, seat), key in letters.items() if seat in staying}
+        self.seat(sources)
 
     def give(self, seat: int, source: str) -> None:
         """From now on this device is that seat's, too."""

@@ -125,7 +125,7 @@ def act_name(act: Act) -> str:
     return {
         Act.UP: _("Go up"), Act.DOWN: _("Go down"), Act.LEFT: _("Go left"), Act.RIGHT: _("Go right"),
         Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call the last card"),
-        Act.HAND: _("Catch, or raise the hand"), Act.DRAW: _("Draw a card"), Act.KEEP: _("Keep the drawn card"),
+        Act.HAND: _("Catch"), Act.DRAW: _("Draw a card"), Act.KEEP: _("Keep the drawn card"),
         Act.SORT: _("Sort the hand"), Act.SKIP: _("Go on"), Act.FAST: _("Four times as fast"),
         Act.LOG: _("What happened"), Act.RECALL: _("The last five events"),
         Act.INSPECT: _("Look closely"), Act.HINT: _("Ask the coach"),

@@ -4,7 +4,7 @@ State comes from events only (never from ``key.get_pressed``), so a posted event
 does. Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -39,6 +39,15 @@ _TYPING_KEYS: Final[dict[int, Act]] = {
 _PAGE: Final = 6.0
 OUTSIDE: Final = (-1.0, -1.0)
 """Where the pointer is when it has left the window: over nothing."""
+_PRESSES: Final = (
+    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN,
+    pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION,
+)  # fmt: skip
+
+
+def without_presses(events: Iterable[pygame.Event]) -> list[pygame.Event]:
+    """All but what somebody pressed; what was held may still be let go."""
+    return [event for event in events if event.type not in _PRESSES]
 
 
 class Translator:

@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 from archive_moments import played
+from coach_moments import Quick
 
 from game import words
 from game.history.replay import Replay, record_of
@@ -20,6 +21,7 @@ from game.players.levels import make_bot
 from game.rules.events import Called
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
+from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.reel import NOBODY, OPEN
@@ -152,6 +154,51 @@ def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, rep
     assert table.match.state_hash == replay.at(index).state_hash
     assert [info.kind for info in table.match.seats] == ["bot", "bot", "human", "bot"]
     assert len({info.avatar for info in table.match.seats}) == 4
+
+
+@pytest.mark.parametrize("name", ["", "Sam"])
+@pytest.mark.parametrize("eyes", range(4))
+def test_ONB14_who_plays_on_with_other_eyes_leaves_everybody_face_and_name(desk: Desk, name: str, eyes: int) -> None:
+    desk.settings.name, desk.settings.face = name, "ada"
+    record = record_of(played("classic", 4, 11))
+    seats = tuple(replace(info, name=info.name if seat else name) for seat, info in enumerate(record.seats))
+    replay = Replay(replace(record, seats=seats))
+    theatre(desk, replay, 9, eyes).play_on()
+    desk.wait(0.2)
+    assert isinstance(desk.top, TableScene) and desk.top.audience.me == eyes
+    assert [info.avatar for info in desk.top.match.seats] == [info.avatar for info in seats]
+    names = [info.name for info in desk.top.match.seats]
+    assert names[1:] == [info.name for info in seats[1:]]
+    assert names[0] == (name if name or eyes == 0 else "Guest"), "nobody else is called you"
+
+
+def test_ONB07_the_coach_looks_back_in_the_theatre_of_ones_own_match(
+    desk: Desk, replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.archive.look_back.shared", lambda: Quick(False))
+    scene = theatre(desk, replay, replay.start_of(2) + 3, 0)
+    desk.click("coach")
+    coach = desk.top
+    assert isinstance(coach, LookBackScene) and (coach.match.round_number, coach.me) == (2, 0)
+    for _ in range(600):
+        if coach.review.done:
+            break
+        desk.wait(0.1)
+    assert len(coach.review.curve) == len(coach.record.moves) + 1
+    assert coach.mistakes, "this round has a move to look at"
+    coach.scroll.by(coach.scroll.furthest)
+    coach.relayout()
+    desk.click("watch")
+    desk.wait(0.2)
+    assert desk.top is scene and scene.reel.index == replay.start_of(2) + coach.mistakes[0].index
+
+
+def test_ONB07_the_coach_has_nothing_to_say_of_other_peoples_matches_or_open_rounds(desk: Desk, replay: Replay) -> None:
+    open_round = Replay(replace(replay.record, moves=replay.record.moves[:20], state_hash=""))
+    assert "disabled" in theatre(desk, open_round, 3).ui_tree().find("coach").state
+    seats = tuple(replace(info, kind="bot", level="skilled") for info in replay.record.seats)
+    bots = Replay(replace(replay.record, seats=seats, state_hash=""))
+    assert "coach" not in [node.id for node in theatre(Desk(), bots).ui_tree().walk()]
 
 
 def test_A11Y41_who_plays_on_is_asked_nothing_and_keeps_the_open_match(

@@ -118,6 +118,66 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
     assert f"call:{3}" in [node.id for node in desk.top.ui_tree().walk()]
 
 
+def keys(desk: Desk) -> dict[str, tuple[str, str]]:
+    """By name, the keys to call and to catch that the rail shows."""
+    scene = table(desk)
+    assert isinstance(scene.audience, PassedScreen)
+    rail = scene.audience.rail
+    shown = {(button.kind, button.seat): button.key for button in rail.buttons}
+    return {seat.name: (shown["call", seat.seat], shown["hand", seat.seat]) for seat, _box in rail.names}
+
+
+def test_PTY05_keys_of_a_seat_never_change_in_a_match() -> None:
+    desk = party(4, 1, Length("rounds", 3), speed=0)
+    first = keys(desk)
+    assert len({*first.values()}) == 4 and all(all(pair) for pair in first.values())
+    open_page(desk)
+    choose(desk, 0, "bot")
+    desk.wait(0.2)
+    rest = {name: pair for name, pair in first.items() if name != "Ann"}
+    assert keys(desk) == rest, "a bot plays for one"
+    choose(desk, 4, "join")
+    desk.wait(0.2)
+    late = table(desk).match.seats[4].name
+    assert {name: pair for name, pair in keys(desk).items() if name != late} == rest, "somebody takes a bot's seat"
+    assert keys(desk)[late] not in first.values(), "Ann's keys wait for her"
+    choose(desk, 0, "back")
+    desk.wait(0.2)
+    fifth = {late: keys(desk)[late]}
+    assert keys(desk) == first | fifth, "she is back"
+    choose(desk, 1, "leave")
+    desk.wait(0.2)
+    stay = {name: pair for name, pair in (first | fifth).items() if name != "Bob"}
+    assert stay.items() <= keys(desk).items(), "one leaves for good"
+
+
+def test_PTY05_keys_go_with_their_people_into_a_larger_match_and_a_rematch() -> None:
+    desk = party(4, 0, Length("rounds", 3), speed=0)
+    first = keys(desk)
+    open_page(desk)
+    leaving = next(seat for seat in (0, 1) if seat != table(desk).match.awaited)
+    choose(desk, leaving, "leave")
+    gone = table(desk).match.seats[leaving].name
+    desk.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    end_round(desk)
+    desk.click("people")
+    desk.wait(0.2)
+    desk.click("seat.more")
+    desk.wait(0.2)
+    desk.click("grow")
+    desk.wait(1.0)
+    match = table(desk).match
+    late = match.seats[3].name
+    assert len(match.seats) == 4 and match.seats[leaving].name != gone
+    stay = {name: pair for name, pair in first.items() if name != gone}
+    larger = keys(desk)
+    assert {name: pair for name, pair in larger.items() if name != late} == stay
+    assert larger[late] not in stay.values()
+    desk.app.services.go(routes.Rematch(match))
+    desk.wait(1.0)
+    assert table(desk).match is not match and keys(desk) == larger
+
+
 def settled(desk: Desk) -> None:
     """A moment in which no card waits to be answered."""
     scene = table(desk)

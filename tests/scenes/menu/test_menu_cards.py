@@ -61,7 +61,7 @@ def test_A11Y17_with_less_motion_the_menu_is_as_it_ends() -> None:
 
 def test_the_place_behind_the_menu_waits_for_the_first_frame() -> None:
     desk = Desk()
-    desk.app.begin(MenuScene(desk.app.services))
+    desk.app.begin(MenuScene(desk.app.services, opens=True))
     cache, size = desk.app.services.art.cache, desk.window.surface.get_size()
     assert ("calm", size) not in cache and ("square", size) not in cache
     desk.wait(0.1)

@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.party.emotes import Emotes
 from game.rules.cards import colour_of
 from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
@@ -219,11 +220,11 @@ def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:
     assert (services.prompt(Act.SKIP), services.prompt(Act.PAUSE)) == ("F", "P")
 
 
-def test_PTY05_a_digit_that_means_something_else_calls_for_nobody() -> None:
+def test_PTY05_a_digit_that_means_something_else_gives_way_to_the_next() -> None:
     party = Halves(seats=3)
     party.app.services.bindings.bind(Act.MUTE, "keyboard", pygame.K_3)
     party.settle()
-    assert party.node("call:2").value == ""
+    assert party.node("call:2").value == "4"
 
 
 def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
@@ -231,7 +232,7 @@ def test_PTY05_no_letter_of_the_rail_is_a_key_of_a_half() -> None:
     letters = {pygame.key.key_code(letter) for letter in hand_keys(party.app.services)}
     assert len(letters) >= 4
     assert not any(party.app.services.bindings.on_half(letter) for letter in letters)
-    party.key(pygame.K_y)
+    party.key(pygame.key.key_code(party.node("hand:2").value.lower()))
     assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
 
 
@@ -313,3 +314,20 @@ def test_PTY15_with_pads_in_hands_a_half_looks_marks_and_lays() -> None:
         else:
             party.press(seat, Act.DRAW)
     assert party.match.result is not None and scene.show.mismatches == []
+
+
+@pytest.mark.parametrize("shared", ["pad:9", LEFT])
+def test_PTY05_two_guests_at_one_device_see_whose_key_is_whose(shared: str) -> None:
+    party = Party(people_match(3), pads={0: 9, 1: 9} if shared == "pad:9" else {})
+    party.app.services.devices.seat([shared, shared, RIGHT])
+    party.settle()
+    shown = [(party.node(f"call:{seat}").value, party.node(f"hand:{seat}").value) for seat in range(3)]
+    assert len({*shown}) == 3 and all(all(pair) for pair in shown)
+    for seat in (0, 1):
+        call, catch = (pygame.key.key_code(key.lower()) for key in shown[seat])
+        party.scene.audience.presses.emotes = Emotes()
+        party.scene.show.picture.pops.clear()
+        party.key(call)
+        party.wait(1.2)
+        party.key(catch)
+        assert {pop.seat for pop in party.scene.show.picture.pops} == {seat}, "each key is one guest's"

@@ -10,6 +10,7 @@ from game.rules.view import Phase
 from game.scenes.party.asked import Ask
 from game.scenes.scoring.scoring import ScoringScene
 from game.settings import Settings
+from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import Heard
 from game.ui.widgets.captions import sentence
@@ -215,6 +216,28 @@ def test_PTY05_a_hand_outside_an_accusable_moment_is_a_wave(behind: bool, by: st
     moves = len(party.match.log)
     party.settle()
     assert len(party.match.log) == moves
+
+
+@pytest.mark.parametrize("mode", ["pass", "open", "pads"])
+@pytest.mark.parametrize("rules", ["classic", "yksi"])
+def test_PTY05_a_call_or_catch_that_does_nothing_says_why_to_all(rules: str, mode: str) -> None:
+    party = Party(people_match(rules=load_preset(rules)), mode)
+    party.settle()
+    said = {
+        "hand:2": "Clara: Nobody has forgotten to call.",
+        "call:1": "Bert: You call when you are about to have one card left.",
+    }
+    for button, why in said.items():
+        party.click(button)
+        assert any(why in f"{node.name} {node.value}" for node in party.scene.ui_tree().walk()), button
+
+
+def test_PTY06_a_call_that_is_armed_needs_no_reason(party: Party) -> None:
+    seat = party.match.awaited
+    assert party.match.live_round is not None
+    del party.match.live_round.hands[seat][2:]
+    assert party.scene.audience.presses.press("call", seat) == "" == party.scene.notice.text
+    assert seat in party.match.presses.armed
 
 
 def test_PTY06_a_call_in_advance_counts_with_the_card_it_is_for(party: Party) -> None:

@@ -141,7 +141,7 @@ def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> No
 def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_stored(desk: Desk) -> None:
     to_half(desk, "right")
     assert bound(desk, "hand", pygame.K_l) == "L was “Sort the hand”, which is on Full stop now."
-    assert bound(desk, "hand", pygame.K_f) == "On the other half F was “Catch, or raise the hand”, which is on L now."
+    assert bound(desk, "hand", pygame.K_f) == "On the other half F was “Catch”, which is on L now."
     desk.wait(0.5)
     assert desk.settings.right_keys == {"hand": ["f"], "sort": ["."]}
     assert desk.settings.left_keys == {"hand": ["l"]}

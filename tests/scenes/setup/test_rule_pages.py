@@ -9,6 +9,7 @@ import pytest
 from game.play.chosen import chosen_rules, rules_to_play, seats_to_play
 from game.rules.refusals import Refusal
 from game.rules.ruleset import CLASSIC, GROUPS, differences
+from game.scenes import routes
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
@@ -213,6 +214,68 @@ def test_rules_are_not_saved_without_a_name_of_their_own(desk: Desk, name: str) 
     assert desk.app.services.shelf.own == []
 
 
+def write_name(desk: Desk, name: str) -> None:
+    desk.click("name")
+    for _letter in desk.node("name").value:
+        desk.key(pygame.K_BACKSPACE)
+    desk.type(name)
+    desk.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize(("house", "target", "mended"), [
+    ({"elimination": True}, 500, {"scoring": "lowest"}),
+    ({"elimination": True, "teams": True}, 0, {"scoring": "lowest", "target": 500, "teams": False}),
+    ({"teams": True, "hand_size": 10}, 500, {"hand_size": 7}),
+])  # fmt: skip
+@pytest.mark.parametrize("leaves", [False, True])
+def test_ONB05_a_refused_name_stays_and_one_press_mends_and_saves(
+    desk: Desk, house: dict[str, object], target: int, mended: dict[str, object], leaves: bool
+) -> None:
+    desk.app.services.shelf.save(replace(CLASSIC, name="Small", deck="1-9 | Wx4", max_seats=4))
+    desk.settings.rules = "Small" if "hand_size" in house else "classic"
+    desk.settings.house, desk.settings.target = dict(house), target
+    desk.begin(SetupScene(desk.app.services))
+    desk.app.services.go(routes.HouseRules())
+    desk.wait(0.2)
+    write_name(desk, "Bei Oma")
+    desk.click("save")
+    assert isinstance(desk.top, Dialog) and desk.app.services.shelf.own == ["Small"]
+    desk.key(pygame.K_ESCAPE)  # the harmless answer changes nothing
+    assert desk.settings.house == house and desk.node("name").value == "Bei Oma"
+    if leaves:
+        desk.key(pygame.K_ESCAPE)
+        desk.app.services.go(routes.HouseRules())
+        desk.wait(0.2)
+    desk.click("save")
+    desk.click("mend")
+    rules = desk.app.services.shelf.get("Bei Oma")
+    assert {name: getattr(rules, name) for name in mended} == mended
+    assert all(getattr(rules, name) == value for name, value in house.items() if name not in mended)
+    assert (desk.settings.rules, desk.settings.house_name) == ("Bei Oma", "")
+
+
+@pytest.mark.parametrize(("written", "kept"), [
+    ("", "Classic, Seven swaps hands +1"), ("Express", "Express 2"), ("Ours+", "Ours"), ("classic", "classic 2"),
+])  # fmt: skip
+def test_ONB05_a_name_that_cannot_be_kept_becomes_one_that_can(desk: Desk, written: str, kept: str) -> None:
+    desk.settings.house = {"seven_swaps": True, "zero_passes": True}
+    desk.begin(HouseScene(desk.app.services))
+    write_name(desk, written)
+    desk.click("save")
+    assert kept in desk.node("mend").name
+    desk.click("mend")
+    assert desk.app.services.shelf.own == [kept]
+
+
+@pytest.mark.parametrize(("written", "file"), [("", "classic-seven-swaps-hands-1"), ("Bei Oma", "bei-oma")])
+def test_ONB05_rules_without_a_name_are_exported_by_what_they_are(desk: Desk, written: str, file: str) -> None:
+    desk.settings.house = {"seven_swaps": True, "zero_passes": True}
+    desk.begin(HouseScene(desk.app.services))
+    write_name(desk, written)
+    desk.click("export")
+    assert [path.stem for path in desk.app.services.shelf.importable()] == [file]
+
+
 def test_A11Y41_another_rule_set_is_replaced_or_deleted_only_after_a_question(desk: Desk) -> None:
     shelf = desk.app.services.shelf
     shelf.save(replace(CLASSIC, name="Ours", hand_size=5))
@@ -240,14 +303,14 @@ def test_an_exported_file_is_found_and_taken_on_another_machine(desk: Desk, tmp_
     desk.begin(HouseScene(desk.app.services))
     desk.click("export")
     files = desk.app.services.shelf.importable()
-    assert [path.name for path in files] == ["yksi.huecry"]
+    assert [path.name for path in files] == ["yksi-cards-in-hand-4.huecry"]
     desk.app.services.shelf = RuleShelf(tmp_path / "friend", tmp_path / "shared")
     (tmp_path / "shared" / "broken.toml").write_text("name = 7", encoding="utf-8")
     desk.click("import")
     assert isinstance(desk.top, ImportScene)
     desk.click("file.broken.toml")
     assert isinstance(desk.top, ImportScene)
-    desk.click("file.yksi.huecry")
+    desk.click("file.yksi-cards-in-hand-4.huecry")
     assert isinstance(desk.top, HouseScene)
     assert chosen_rules(desk.app.services).hand_size == 4
     assert desk.app.services.shelf.own == [desk.settings.rules]

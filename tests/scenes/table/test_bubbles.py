@@ -19,7 +19,7 @@ from game.ui.draw.kept import Cache
 from game.words.cast import Cast
 from tests.support.tables import ART, table
 
-SAID = (Pop("call", 0, "Mau-Mau!"), Pop("hand", 0, "False alarm!"), Pop("wave", 0, ""), Pop("plus", 0, "+10"),
+SAID = (Pop("call", 0, "Mau-Mau!"), Pop("hand", 0, "False catch!"), Pop("wave", 0, ""), Pop("plus", 0, "+10"),
         Pop("jump", 0, "Ich werfe mich dazwischen!"))  # fmt: skip
 SETTINGS = [{}, {"tv": True}, {"text_scale": 200}, {"mirrored": True}]
 

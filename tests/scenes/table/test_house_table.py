@@ -26,6 +26,7 @@ from game.ui import anim
 from game.ui.draw import written
 from game.ui.input.actions import Act
 from game.words.cast import Cast
+from game.words.glossary import glossary
 from tests.support.rows import every_row
 from tests.support.tables import click, find, find_state, phase_is, press, run, table
 
@@ -254,6 +255,27 @@ def test_Y16_without_anybody_to_catch_the_hand_only_waves():
     moves = len(scene.match.log)
     press(scene, Act.HAND)
     assert len(scene.match.log) == moves and scene.show.picture.pops[-1].kind == "wave"
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, YKSI], ids=lambda rules: rules.name)
+def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
+    scene = find_state(
+        lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 2 and min(s.play.view.counts) > 2, rules=rules
+    )
+    for act, why in (
+        (Act.HAND, "Nobody has forgotten to call."),
+        (Act.CALL, "You call when you are about to have one card left."),
+    ):
+        scene.notice.clear()
+        press(scene, act)
+        assert scene.notice.text.startswith(why) and scene.notice.cited
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, YKSI], ids=lambda rules: rules.name)
+def test_Y14_the_catch_has_one_name_under_all_rules(rules):
+    targets = {target.id: target for target in table(rules=rules).targets.all}
+    assert (targets["hand"].name, targets["hand"].tip) == ("Catch!", "Catch who has one card and did not call")
+    assert "Catch: press it when somebody forgot to call." in [part.words for part in glossary(rules).paragraphs]
 
 
 def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():

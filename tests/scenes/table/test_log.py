@@ -15,6 +15,7 @@ from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.table.log import MOST, LogScene, log_lines
 from game.scenes.table.scene import TableScene
+from game.scenes.table.show.picture import Said
 from game.storage.database import FORMAT, SavedMatch
 from tests.support.desk import Desk, played
 
@@ -127,3 +128,30 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
     session = continued_session(saved, None)
     scene = TableScene(Desk().app.services, session.match, told=session.told)
     assert len(log_lines(scene.show.picture.log, session.match.seats)) == MOST
+
+
+def test_FEEL28_A11Y19_hints_and_notices_are_kept_beside_what_happened() -> None:
+    desk = Desk()
+    log: list[Event | Said] = [Dealt(0, 7, ()), Said("Hint: play red 7."), Played(1, RED_7, 3), Said("Sound off")]
+    scene = LogScene(desk.app.services, log_lines(log, SEATS))
+    desk.begin(scene)
+    rows = [
+        (node.id.partition(":")[0], node.name)
+        for node in scene.ui_tree().walk()
+        if node.role in ("heading", "listitem")
+    ]
+    assert [name for _id, name in rows] == [
+        "Hints and notices", "Hint: play red 7.", "Sound off", "What happened",
+        "Anna deals 7 cards each", "Anna plays red 7",
+    ]  # fmt: skip
+
+
+def test_A11Y37_the_key_that_repeats_says_events_alone() -> None:
+    desk = Desk()
+    scene = table(desk, 3)
+    scene.show.note("A hint")
+    for key, hinted in ((pygame.K_r, False), (pygame.K_l, True)):
+        desk.key(key)
+        assert isinstance(desk.top, LogScene)
+        assert ("A hint" in lines_seen(desk)) is hinted and len(lines_seen(desk)) >= 4
+        desk.key(key)

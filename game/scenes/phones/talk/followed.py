@@ -86,7 +86,7 @@ class Followed:
 
     def facts(self, asleep: Collection[int], waits: str) -> TableFacts:
         """What the table says to phones, in the language that is spoken now."""
-        match, words = self.scene.match, rail_words(self.scene.match.rules, self.scene.show.call_word)
+        match, words = self.scene.match, rail_words(self.scene.show.call_word)
         kinds = [kind for kind in rail_kinds(match.rules, self.party.presses.asks_all) if kind != "jump"]
         return TableFacts(
             match,

@@ -46,12 +46,11 @@ def why_not(followed: Followed, seat: int, place: Any) -> str:
 
 
 def press(followed: Followed, seat: int, what: Any) -> str:
-    """One of everybody's own buttons: it means something or is only seen and heard, and looks the same (PTY-05)."""
+    """One of everybody's own buttons: it means something, or is only seen and heard; then why, where it can tell."""
     match = followed.scene.match
     if what not in PRESSES or not match.round_number or match.result is not None:
         return ""
-    followed.party.presses.press(what, seat)
-    return ""
+    return followed.party.presses.press(what, seat)
 
 
 def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:

@@ -67,7 +67,7 @@ class Encounters:
     def false_alarm(self, event: FalseAlarm) -> float:
         """The same streak, but it comes back to whoever raised the hand."""
         at = self.timeline.cursor
-        self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False alarm!")))
+        self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False catch!")))
         self.flights.cue(at, "false_alarm", event.accuser)
         self._heads_turn(at, event.accuser)
         self._streak(at, event.accuser, event.seat, ACTION)

@@ -14,9 +14,7 @@ from game.players.human import Human
 from game.rules.cards import card_of
 from game.rules.moves import CALL, Call, Catch
 from game.rules.moves import CATCHES as CATCH
-from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.party.rail import rail_words
 from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.hints.callout import BEATS, GROWN, OVERDUE, SAFE
@@ -160,7 +158,7 @@ def test_NI_in_yksi_the_raised_hand_says_nothing_of_whom():
         scene = silent(find_state(wanted(called), rules=YKSI, deals=300))
         run(scene, OVERDUE + 0.2)
         looks.add(button(scene, "hand"))
-    assert len(looks) == 1 and looks.pop().label == "Hand"
+    assert len(looks) == 1 and looks.pop().label == "Catch!"
 
 
 @pytest.mark.parametrize("mode", ["pass", "open", "pads"])
@@ -185,11 +183,6 @@ def test_NI_where_several_share_the_screen_both_buttons_never_change(mode: str):
                   for look in buttons if look.id in ("call", "hand")}  # fmt: skip
     assert moods == {("lit", "quiet", None, None)}
     assert len(looks) == len({look[0] for look in looks}) > 0
-
-
-def test_PTY05_the_rail_says_catch_where_a_false_accusation_costs_nothing():
-    assert rail_words(CLASSIC, "Uno!")["hand"] == "Catch!"
-    assert rail_words(YKSI, "Yksi!")["hand"] == "Hand"
 
 
 # --- point 6: the button to call ------------------------------------------------------------------------------------
