@@ -19,6 +19,7 @@ from game.play.party import Party
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.asleep import PhoneAsleep
 from game.scenes.phones.before import BeforePhones
 from game.scenes.phones.guest_page import GuestPage
@@ -50,6 +51,15 @@ class ToldPhones:
         """Listen, unless it fails."""
         self.listening, self.trouble = not self.fails, self.fails
         self.version += 1
+
+    @property
+    def hosts(self) -> list[Guest]:
+        """Those who are awake."""
+        return [guest for guest in self.guests if guest.host and guest.awake]
+
+    def switch_off(self) -> None:
+        """Listen no more."""
+        self.end()
 
     def end(self) -> None:
         """Listen no more."""
@@ -195,6 +205,27 @@ def asleep(app: App) -> None:
     run(app, 0.5)
 
 
+def asks(app: App) -> None:
+    """Another phone asks for the seat of one that sleeps."""
+    by_keys(app)
+    phones = at_table(app)
+    match = app.stack.scenes[-1].match  # type: ignore[attr-defined]
+    stranger = Guest(4, "token-4", link=4)
+    app.stack.push(PhoneAsks(app.services, stranger, match, 1, lambda: True, lambda yes: None))
+    assert not phones.guests[1].awake
+    run(app, 0.5)
+
+
+def ending(app: App) -> None:
+    """Somebody leaves a party of ten for the menu."""
+    by_keys(app)
+    phones = at_table(app)
+    phones.guests += [Guest(number, f"token-{number}", link=number) for number in range(4, 11)]
+    phones.begin()
+    app.services.go(routes.Menu())
+    run(app, 0.5)
+
+
 def before(system: str, app: App) -> None:
     """What a system will ask."""
     by_keys(app)
@@ -235,6 +266,9 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "guest-new": partial(guest, False, 3),
     "guest-asleep": partial(guest, True, 1),
     "asleep": asleep,
+    "asks": asks,
+    "asks-text-200": partial(tried, "text_scale", 200, asks),
+    "ending": ending,
     "before-firewall": partial(before, "win32"),
     "before-incoming": partial(before, "darwin"),
     "wifi-empty": partial(wifi, "", ""),

@@ -211,6 +211,7 @@ def phone_round_faults(_root: Path) -> list[str]:
     from game.phones.addresses import Candidate
     from game.phones.visitor import HERE
     from game.scenes.party.tables import party_table
+    from game.scenes.phones.asks import PhoneAsks
     from game.scenes.phones.room import PhoneRoom
     from game.scenes.phones.talk.sitting import Ways
     from game.storage.rulesets import load_preset
@@ -235,6 +236,8 @@ def phone_round_faults(_root: Path) -> list[str]:
         deadline = monotonic() + _PATIENCE
         while match.result is None and monotonic() < deadline:
             app.step(1 / 60, [])
+            if isinstance(top := app.stack.top, PhoneAsks):
+                top.press("yes")
     finally:
         room.end()
     return [] if match.result is not None else ["A round on two phones had no end."]

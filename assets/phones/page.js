@@ -216,7 +216,7 @@
       },
       bye: () => {
         ended = message; note = null;
-        if (message.why === 'removed' || message.why === 'closed') { token = ''; kept.set('token', ''); }
+        if (message.why === 'removed') { token = ''; kept.set('token', ''); }
         tell('urgent', message.say);
       },
     }[message.k];
@@ -324,20 +324,19 @@
 
     join() {
       const faces = page.faces || []; const places = page.places || [];
-      form = form || { name: page.name || '', face: '', place: '' };
+      form = form || { name: '', typed: false, face: '', place: '' };
+      if (!form.typed) form.name = page.name || '';
       if (!faces.some((one) => one.k === form.face)) form.face = faces.length ? faces[0].k : '';
-      if (!places.some((one) => String(one.n) === form.place)) form.place = places.length ? String(places[0].n) : '';
+      if (places.length === 1 && places[0].n < 0) form.place = placeKey(places[0]);
       return [h('form.panel', { key: 'join' },
         h('label', { for: 'name' }, say('name')),
         h('input', {
           id: 'name', type: 'text', maxlength: '12', autocomplete: 'nickname', enterkeyhint: 'done', value: form.name,
-          onSet: (node) => { form.name = node.value; },
+          onSet: (node) => { form.name = node.value; form.typed = true; },
         }),
         faces.length ? h('div.faces', { key: 'faces' }, radios('face', say('face'), faces.map((one) =>
           [one.k, one.say, face({ face: one.k, mark: one.mark })]), form.face, (value) => { form.face = value; })) : '',
-        places.length > 1 ? radios('place', say('place'), places.map((one) => [String(one.n), one.say]), form.place,
-          (value) => { form.place = value; }) : '',
-        places.length ? '' : h('p.quiet', null, say('no place')))];
+        placesLeft(places))];
     },
 
     wait() {
@@ -376,6 +375,21 @@
   function cheer(me) {
     return h('div.cheer', { key: 'cheer', 'aria-hidden': 'true' }, picture('i-crown', 'crown'), face(me),
       Array.from({ length: 12 }, (_bit, place) => picture('s-' + (place % 4), 'bit.t' + (place % 4))));
+  }
+
+  // A place is the same as long as the same sits there: what is chosen never turns into another one under the finger.
+  function placeKey(one) { return [one.n, one.face, one.mark, !!one.asks].join('|'); }
+
+  function chosenPlace() { return (page.places || []).find((one) => placeKey(one) === form.place); }
+
+  function placesLeft(places) {
+    if (!places.length) return h('p.quiet', { key: 'none' }, say('no place'));
+    if (places.length === 1 && places[0].n < 0) return '';
+    const label = (one) => [one.say, one.asks ? h('small', null, ' ' + say('asks')) : ''];
+    return h('div', { key: 'places' },
+      radios('place', say('place'), places.map((one) => [placeKey(one), label(one), one.face ? face(one) : '']), form.place,
+        (value) => { form.place = value; }),
+      form.place && !chosenPlace() ? h('p.quiet', { role: 'status' }, say('place gone')) : '');
   }
 
   function crest() {
@@ -489,10 +503,12 @@
   }
 
   function doorway() {
-    const sit = () => send({ k: 'sit', place: Number(form.place), name: plain(form.name).trim(), face: form.face });
+    const left = (page.places || []).length; const one = form && chosenPlace();
+    const sit = () => send({ k: 'sit', place: one.n, as: one.say, name: plain(form.name).trim(), face: form.face });
     return h('footer.dock', { key: 'dock' }, h('div.row', null,
-      page.look ? button('wide', say('look'), () => send({ k: 'look' }), { key: 'look' }) : '',
-      (page.places || []).length ? button('wide.main', say('sit'), sit, { key: 'sit' }) : ''));
+      page.look ? button(left ? 'wide' : 'wide.main', say('look'), () => send({ k: 'look' }), { key: 'look' }) : '',
+      one ? button('wide.main', say(one.asks ? 'ask' : 'sit'), sit, { key: 'sit' })
+        : left ? button('wide', say('choose'), null, { key: 'sit', 'aria-disabled': 'true' }) : ''));
   }
 
   // What everybody has lies at the bottom and never moves; what can be done now stands in the middle of it, or above.

@@ -34,7 +34,8 @@ def free_mark(face: str, taken: Collection[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place that is taken. ``mark`` is its colour and pattern, ``source`` the device of a person, "" for any."""
+    """One place that is taken. ``mark`` is its colour and pattern, ``source`` the device of a person, "" for any;
+    ``phone`` is what is known of the phone that the person had last time."""
 
     kind: str
     name: str
@@ -43,6 +44,7 @@ class Place:
     level: str = ""
     handicap: Handicap = PLAIN
     source: str = ""
+    phone: str = ""
 
     @property
     def info(self) -> SeatInfo:
@@ -131,7 +133,7 @@ class Lobby:
     def unplug(self, source: str) -> None:
         """The device is gone; who played with it stays, and waits for another one."""
         for index in self.of(source):
-            self.places[index] = replace(self.places[index], source="")
+            self.places[index] = replace(self.places[index], source="", phone="")
 
     def fill(self, bots: int) -> None:
         """So many bots sit at the table, as far as there is room."""

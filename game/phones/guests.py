@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
 from secrets import choice, compare_digest, token_urlsafe
 from typing import Final
 
@@ -19,6 +21,8 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 4
 TOKEN_BYTES: Final = 12
 """96 bits, sixteen letters in an address."""
+_MARK: Final = 32
+"""Digits of what is kept of a token: half of its hash."""
 
 
 def new_token() -> str:
@@ -36,10 +40,15 @@ def same_secret(one: str, other: str) -> bool:
     return bool(one) and compare_digest(one.encode(), other.encode())
 
 
+def mark_of(token: str) -> str:
+    """What may be kept of a token: whoever reads it knows it again, and can open nothing with it."""
+    return sha256(token.encode()).hexdigest()[:_MARK] if token else ""
+
+
 @dataclass(eq=False)
 class Guest:
     """One phone and whoever holds it. ``link`` is the connection it has now, None while it sleeps; ``since`` when it
-    fell asleep, on the clock of the guests. A ``host`` may press what the screen offers."""
+    fell asleep, on the clock of the guests. A ``host`` may press what the screen offers, see :attr:`Guests.hosts`."""
 
     number: int
     token: str
@@ -57,6 +66,11 @@ class Guest:
         """What the phone is called among the devices."""
         return f"{PHONE}:{self.number}"
 
+    @cached_property
+    def mark(self) -> str:
+        """What may be kept of its token."""
+        return mark_of(self.token)
+
     @property
     def awake(self) -> bool:
         """Whether it is connected now."""
@@ -66,7 +80,7 @@ class Guest:
 @dataclass
 class Guests:
     """All phones of a party; ``clock`` counts seconds. ``code`` and ``token`` let a phone in, a guest's own token finds
-    it again."""
+    it again, be it in the next party."""
 
     clock: Callable[[], float]
     code: str = field(default_factory=new_code)
@@ -74,22 +88,51 @@ class Guests:
     locked: bool = False
     """Whether nobody new comes in."""
     known: list[Guest] = field(default_factory=list)
+    seated: Callable[[Guest], bool] = lambda guest: bool(guest.name)
+    """Whether somebody has a seat."""
     _numbers: int = 0
 
     def __iter__(self) -> Iterator[Guest]:
         return iter(self.known)
 
     def add(self, language: str) -> Guest | None:
-        """Somebody new is let in; None where there is no room or the table is locked. Who has never sat down and is
-        gone makes room."""
-        if len(self.known) >= MOST_GUESTS:
-            self.known = [guest for guest in self.known if guest.awake or guest.name]
-        if self.locked or len(self.known) >= MOST_GUESTS:
+        """Somebody new is let in; None where there is no room or the table is locked."""
+        if self.locked or not self._has_room():
             return None
-        guest = Guest(self._numbers, new_token(), language=language, since=self.clock())
+        return self._add(new_token(), language)
+
+    def know_again(self, token: str, language: str) -> Guest:
+        """Somebody is let in whose token opens a seat since before the program was ended: there is room for them."""
+        self._has_room()
+        return self._add(token, language)
+
+    def _add(self, token: str, language: str) -> Guest:
+        guest = Guest(self._numbers, token, language=language, since=self.clock())
         self._numbers += 1
         self.known.append(guest)
         return guest
+
+    def _has_room(self) -> bool:
+        """Whether one more can be known: of those who sleep and have no seat, the one who has longest makes room."""
+        if len(self.known) >= MOST_GUESTS:
+            gone = [guest for guest in self.known if not guest.awake and not self.seated(guest)]
+            if not gone:
+                return False
+            self.known.remove(min(gone, key=lambda guest: guest.since))
+        return True
+
+    @property
+    def hosts(self) -> list[Guest]:
+        """Who may press what the screen offers now. As long as every host sleeps it is the first of those who play and
+        are awake, so that a party never waits for a phone in a pocket."""
+        awake = [guest for guest in self.known if guest.awake]
+        return [guest for guest in awake if guest.host] or [guest for guest in awake if self.seated(guest)][:1]
+
+    def part(self) -> None:
+        """The party is over. Everybody is known in the next one as well, and begins it like all others."""
+        self.locked, self.code, self.token = False, new_code(), new_token()
+        for guest in self.known:
+            guest.host = guest.looks_on = False
 
     def with_token(self, token: str) -> Guest | None:
         """Whose token it is."""

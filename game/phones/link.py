@@ -28,6 +28,8 @@ HEAD_SECONDS: Final = 5.0
 """In which a request is to be whole."""
 HELLO_SECONDS: Final = 10.0
 """In which a new WebSocket is to say something."""
+STRANGER_SECONDS: Final = 60.0
+"""For which a WebSocket stays open that has shown no secret: long enough to type four letters."""
 LEAVE_SECONDS: Final = 10.0
 """In which the last bytes are to be taken, and the other side is to end it as well."""
 PING_SECONDS: Final = 5.0
@@ -53,7 +55,7 @@ class Link:
     """One connection. ``serve`` answers for pages by their path, ``clock`` counts seconds.
 
     ``opened`` says whether it is a WebSocket now, ``leaving`` that nothing more is heard or said and only ``out`` is
-    still to be sent, ``over`` that its socket is to be closed.
+    still to be sent, ``over`` that its socket is to be closed. Until somebody says :meth:`trust` it is a stranger's.
     """
 
     def __init__(
@@ -66,7 +68,7 @@ class Link:
     ) -> None:
         self.number, self.address = number, address
         self.out = bytearray()
-        self.opened = self.leaving = self.over = False
+        self.opened = self.leaving = self.over = self.known = False
         self._door, self._serve, self._clock = door, serve, clock
         self._head = bytearray()
         self._part = bytearray()
@@ -76,11 +78,21 @@ class Link:
         self._rate = Rate(clock())
         self._deadline: float | None = clock() + HEAD_SECONDS
         self._next_ping, self._unanswered = 0.0, 0
+        self._strange_until = 0.0
 
     @property
     def resting(self) -> bool:
         """Whether it is no WebSocket and nothing is to be sent: it may be given up for somebody else."""
         return not self.opened and not self.out
+
+    @property
+    def strange(self) -> bool:
+        """Whether it is a WebSocket of somebody who has shown no secret yet."""
+        return self.opened and not self.known
+
+    def trust(self) -> None:
+        """Whoever is at the other end has shown a secret: this connection stays as long as it likes."""
+        self.known = True
 
     def receive(self, data: bytes) -> list[Mapping[str, Any]]:
         """The messages in what has arrived. A phone that breaks a rule is told by how its connection ends."""
@@ -116,6 +128,8 @@ class Link:
         now = self._clock()
         if self._deadline is not None and now >= self._deadline:
             self._late()
+        elif self.strange and now >= self._strange_until:
+            self.shut(code=NOT_ALLOWED)
         elif self.opened and now >= self._next_ping:
             self._ping(now)
 
@@ -164,6 +178,7 @@ class Link:
         self.opened = True
         now = self._clock()
         self._deadline, self._next_ping = now + HELLO_SECONDS, now + PING_SECONDS
+        self._strange_until = now + STRANGER_SECONDS
         self._flush()
 
     def _refuse(self, status: HTTPStatus) -> None:

@@ -16,10 +16,12 @@ from game.phones.inbox import Inbox
 from game.phones.link import GOING_AWAY, Link
 
 MOST_LINKS: Final = 64
-MOST_OF_ONE: Final = 40
-"""Connections from one address, so that it cannot take all."""
+MOST_OF_ONE: Final = 48
+"""Connections from one address, so that it cannot take all: all guests there can be, and the two kinds below."""
 MOST_YOUNG: Final = 12
 """Those of one address that are no WebSocket."""
+MOST_STRANGE: Final = 8
+"""WebSockets of one address whose phones have shown no secret."""
 STEP_SECONDS: Final = 0.25
 """So often at least the clock is looked at."""
 LAST_STEPS: Final = 20
@@ -157,6 +159,7 @@ class Loop:
         if line.link.opened and not line.announced:
             line.announced = True
             self._inbox.came(line.link.number, line.link.address)
+            self._thin_out(line.link.address)
         if line.announced and not all(self._inbox.said(line.link.number, words) for words in said):
             line.link.shut(code=NOT_ALLOWED)
 
@@ -201,15 +204,26 @@ class Loop:
         self._selector.register(stream, selectors.EVENT_READ, line)
 
     def _make_room(self, address: str) -> bool:
-        """Whether somebody may come in from there; whoever only stands in the way, the first one first, has to go."""
+        """Whether somebody may come in from there; whoever only stands in the way, the first one first, has to go.
+        Nobody who has shown a secret ever does."""
         own = [line for line in self._lines.values() if line.link.address == address]
         young = [line for line in own if not line.link.opened]
-        if len(own) >= MOST_OF_ONE or len(young) >= MOST_YOUNG:
+        if len(young) >= MOST_YOUNG:
             return self._drop_one(young)
+        if len(own) >= MOST_OF_ONE:
+            return self._drop_one(own)
         return len(self._lines) < MOST_LINKS or self._drop_one(list(self._lines.values()))
 
+    def _thin_out(self, address: str) -> None:
+        """Of more strangers at one address than there may be the first one has to go."""
+        strange = [line for line in self._lines.values() if line.link.address == address and line.link.strange]
+        for line in strange[:-MOST_STRANGE]:
+            self._drop(line)
+
     def _drop_one(self, among: list[Line]) -> bool:
-        found = next((line for line in among if line.link.resting), None)
+        """Let the first of those go that are no WebSocket, else the first stranger; whether there was one."""
+        resting = (line for line in among if line.link.resting)
+        found = next(resting, None) or next((line for line in among if line.link.strange), None)
         if found is not None:
             self._drop(found)
         return found is not None

@@ -83,6 +83,10 @@ class PhoneServer:
         data = text.encode()
         self._errand(link, lambda found: found.shut(data))
 
+    def trust(self, link: int) -> None:
+        """Somebody has shown a secret on that connection, which does not have to make room any more."""
+        self._errand(link, Link.trust)
+
     def guess(self, link: int) -> bool:
         """Whether a code may be tried now from where that connection comes from; it counts as tried."""
         address = self._inbox.address(link)

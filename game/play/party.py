@@ -9,6 +9,7 @@ from game.party.lobby import MODES, NAME_MAX, Lobby, places_from
 from game.party.series import Length, rules_from, rules_table
 from game.rules.ruleset import RuleSet
 from game.settings import NAMES_MAX
+from game.ui.input.devices import is_phone_word, phone_word
 
 if TYPE_CHECKING:
     from game.settings import Settings
@@ -48,7 +49,8 @@ def remembered(table: Any) -> Party | None:
         mode, jump_in = table["mode"], table.get("jump_in") is True
     except (KeyError, TypeError, ValueError, RecursionError):
         return None
-    lobby = Lobby(places=places)
+    marks = [word.partition("/")[2] if is_phone_word(word) else "" for word in devices]
+    lobby = Lobby(places=[replace(place, phone=mark) for place, mark in zip(places, marks, strict=True)])
     if mode not in MODES or lobby.trouble(rules, ""):
         return None
     return Party(lobby, mode, rules, length, tuple(devices), jump_in)
@@ -57,7 +59,8 @@ def remembered(table: Any) -> Party | None:
 def to_remember(kit: Kit, party: Party) -> None:
     """Keep a party and the names of its people, the latest first."""
     settings, lobby = kit.settings, party.lobby
-    party.devices = tuple(kit.devices.words(lobby.sources))
+    words = zip(kit.devices.words(lobby.sources), lobby.places, strict=True)
+    party.devices = tuple(word or phone_word(place.phone) for word, place in words)
     settings.party = {
         "places": lobby.table(party.devices), "mode": party.mode, "rules": rules_table(party.rules, party.length),
         "jump_in": party.jump_in,

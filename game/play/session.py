@@ -16,12 +16,13 @@ from game.party.changes import entry_word, parse_entry
 from game.party.lobby import picture
 from game.party.seats import seat_from, seat_table
 from game.party.series import AS_SHEET, Length, rules_from, rules_table
+from game.play.keyholders import Keyholders, Row
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import FACES, HUMAN_AVATAR, make_opponent, seated
 from game.rules.events import Event
 from game.rules.ruleset import RuleSet
-from game.storage import evening_clock
+from game.storage import evening_clock, phone_marks
 from game.storage.archive import History, MatchLine
 from game.storage.database import FORMAT, SavedMatch
 from game.thinking import worker
@@ -89,6 +90,8 @@ class Session:
     """Open matches that this one left no room for when it began."""
     stars: tuple[int, int] | None = None
     """Of a match of the tour that is over: the stars it has brought, as bits, and those among them that are new."""
+    phones: Keyholders = field(default_factory=Keyholders)
+    """Those who play it with phones (PTY-12)."""
 
     def begin(self, saved: SavedMatch) -> None:
         """Have the store keep the match, which begins now as ``saved`` says."""
@@ -119,6 +122,20 @@ class Session:
         if self.store is None or self.match.length.kind != "evening":
             return 0.0
         return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
+
+    def keep_phones(self) -> None:
+        """Have the store keep which phones hold hands, for a day (PTY-12)."""
+        if self.store is not None:
+            match, rows, now = self.stored_as, self.phones.rows, self.store.now()
+            self.store.hand_over(lambda connection: phone_marks.keep(connection, match, rows, now))
+
+    def find_phones(self) -> None:
+        """Know the phones that held hands of this match before it was left, or the program was ended."""
+        if self.store is not None and self.kind in PARTIES:
+            now = self.store.now()
+            none: list[Row] = []
+            rows = self.store.ask(lambda connection: phone_marks.kept(connection, self.stored_as, now), none)
+            self.phones = Keyholders(row for row in rows if 0 <= row[0] < len(self.match.seats))
 
     def keep_round(self) -> None:
         """Have the store keep what there is to say about the round, if it has just ended (ONB-10)."""
@@ -280,6 +297,7 @@ def unfinished_session(
         report(error)
         return None
     store.sit_down(saved.id)
+    session.find_phones()
     return session
 
 

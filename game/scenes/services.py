@@ -78,6 +78,10 @@ class Phones(Protocol):
         """Everybody with a phone, awake or asleep, in the order in which they came."""
 
     @property
+    def hosts(self) -> Sequence[Guest]:
+        """Who may press what the screen offers: always somebody who is awake, as soon as one of those who play is."""
+
+    @property
     def locked(self) -> bool:
         """Whether nobody new comes in."""
 
@@ -88,8 +92,11 @@ class Phones(Protocol):
     def begin(self) -> None:
         """Listen, be it for the first time or again."""
 
+    def switch_off(self) -> None:
+        """Nothing listens any more; whoever was here is known to a later :meth:`begin`, and still has what they had."""
+
     def end(self) -> None:
-        """Nothing listens any more; whoever was here is known to a later :meth:`begin`."""
+        """The party is over, and nothing listens any more."""
 
     def other_address(self) -> None:
         """Show and listen on the next of this machine's addresses (PTY-09)."""

@@ -18,7 +18,8 @@ _LONG: Final = (("match", "rules"), ("match", "seats"), ("move", "word"))
 _UNSHOWN: Final = "\x01-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 """Characters that control something, and therefore no part of a name."""
 _DAY: Final = "[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]"
-_FORMS: Final = {"started": f"{_DAY}*", "played": f"{_DAY}*", "ended": f"{_DAY}*", "earned": f"{_DAY}*", "day": _DAY}
+_MOMENTS: Final = ("started", "played", "ended", "earned", "kept")
+_FORMS: Final = {**dict.fromkeys(_MOMENTS, f"{_DAY}*"), "day": _DAY}
 
 
 @cache
@@ -29,7 +30,7 @@ def readable(table: str) -> str:
 
 def any_unreadable(connection: sqlite3.Connection) -> bool:
     """Whether a row is left out of lists or sums. Moves count with their match, which says so when it is opened."""
-    tables = ("match", "round", "part", "assisted", "achievement", "mark", "tally", "luck")
+    tables = ("match", "round", "part", "assisted", "achievement", "mark", "tally", "luck", "phone")
     queries = (f"SELECT 1 FROM {table} WHERE NOT ({readable(table)}) LIMIT 1" for table in tables)  # noqa: S608 - ours
     return any(connection.execute(query).fetchone() for query in queries)
 

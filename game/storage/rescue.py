@@ -12,7 +12,7 @@ from game.storage.schema import SCHEMA, read_only, schema_of
 Rows = dict[str, list[tuple[Any, ...]]]
 """By table; every row has all columns."""
 
-_COUNTS: Final = ("round", "part", "assisted")
+_COUNTS: Final = ("round", "part", "assisted", "phone")
 _TROUBLES: Final = (sqlite3.Error, UnicodeError, ValueError, TypeError, OverflowError)
 
 

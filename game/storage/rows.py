@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.rules.ruleset import RULES_VERSION
+from game.storage import phone_marks
 from game.storage.readable import MOST, readable
 
 FORMAT: Final = RULES_VERSION
@@ -54,6 +55,7 @@ def sit_down(connection: sqlite3.Connection, match: int, now: str) -> None:
 def end_match(connection: sqlite3.Connection, match: int, now: str, state: str) -> None:
     """The match is "finished" or "abandoned": it is kept, but no longer to be continued."""
     connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))
+    phone_marks.forget(connection, match)
 
 
 def insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 from game.reading import UnfitFileError, check_kind
 from game.storage.files import make_way
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 BESIDE: Final = ("-wal", "-shm")
 """Ends of the names of the two files that SQLite keeps beside the database: a log, first of all, and its index."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
@@ -152,6 +152,18 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE match ADD COLUMN sat INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE match ADD COLUMN played TEXT",
         "ALTER TABLE match ADD COLUMN tournament INTEGER NOT NULL DEFAULT 0",
+    ),
+    (
+        # The phones of an open match, for a day (PTY-12): the mark of the token of the one that a seat belongs to, and
+        # of the one that has its hand. A mark opens nothing.
+        """CREATE TABLE phone (
+            match INTEGER NOT NULL REFERENCES match,
+            seat INTEGER NOT NULL,
+            owner TEXT NOT NULL,
+            holder TEXT NOT NULL,
+            kept TEXT NOT NULL,
+            PRIMARY KEY (match, seat)
+        ) WITHOUT ROWID""",
     ),
 )
 """``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released. An empty file is schema 0."""

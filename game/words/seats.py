@@ -1,6 +1,7 @@
 """What the people at a table are called."""
 
 from collections.abc import Sequence
+from itertools import count
 
 from game.match import SeatInfo
 from game.party.seats import Handicap, handicap_differences
@@ -9,10 +10,23 @@ from game.words.cast import Cast
 from game.words.forms import dotted
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same names, but for those that somebody before has already: they get a number, "Mia 2". Beside it everybody
+    has a face that nobody else has."""
+    found: list[str] = []
+    taken = {name.casefold() for name in names}
+    for place, name in enumerate(names):
+        if name.casefold() in {other.casefold() for other in names[:place]}:
+            name = next(one for n in count(2) if (one := f"{name} {n}").casefold() not in taken)
+            taken.add(name.casefold())
+        found.append(name)
+    return found
+
+
 def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
-    """The names of all seats, to be shown by themselves; who gave none is "You", in the language of the moment
-    (DSK-07). Sentences are made with :func:`cast_of`."""
-    return [info.name or _("You") for info in seats]
+    """The names of all seats, to be shown by themselves, no two alike; who gave none is "You", in the language of the
+    moment (DSK-07). Sentences are made with :func:`cast_of`."""
+    return told_apart([info.name or _("You") for info in seats])
 
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:

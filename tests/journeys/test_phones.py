@@ -108,6 +108,8 @@ def test_PTY01_from_the_menu_to_the_points_with_three_phones(evening: Evening) -
     port = evening.port
     evening.click("menu")
     evening.wait(0.3)
+    evening.click("end")
+    evening.wait(0.3)
     assert isinstance(evening.top, MenuScene) and not evening.phones.listening
     for robot in evening.robots:
         robot.join(PATIENCE)

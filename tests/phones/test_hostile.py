@@ -28,15 +28,18 @@ MEGABYTE = 2**20
 
 class Host:
     """Answers whatever is heard, on the thread that took it, as the game does: so that each message has an answer or
-    costs its connection."""
+    costs its connection. Who comes first has shown a secret, or everybody has who is not ``strange``."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall, self.open = hall, set[int]()
+    def __init__(self, hall: Hall, strange: bool) -> None:
+        self.hall, self.open, self.strange, self.guests = hall, set[int](), strange, 0
 
     def attend(self) -> None:
         for heard in self.hall.server.take():
             if isinstance(heard, Came):
                 self.open.add(heard.link)
+                if not (self.strange and self.guests):
+                    self.guests += 1
+                    self.hall.server.trust(heard.link)
             elif isinstance(heard, Gone):
                 self.open.remove(heard.link)
             elif isinstance(heard, Said):
@@ -110,7 +113,7 @@ def held() -> int:
 def test_PTY08_thousands_of_odd_messages_cost_their_sender_the_connection_and_nobody_else() -> None:
     rng = random.Random(17)
     with Hall() as hall:
-        host = Host(hall)
+        host = Host(hall, strange=False)
         play = Play(host)
         play.start()
         good = PhoneClient(hall.port)
@@ -137,7 +140,7 @@ def test_PTY08_thousands_of_odd_messages_cost_their_sender_the_connection_and_no
 def test_PTY08_hostile_connections_take_neither_threads_nor_memory_nor_the_game(seed: int) -> None:
     rng = random.Random(seed)
     with Hall() as hall:
-        host = Host(hall)
+        host = Host(hall, strange=True)
         play = Play(host)
         play.start()
         good = PhoneClient(hall.port)

@@ -10,6 +10,7 @@ from typing import Any
 import axe_core_python  # type: ignore[import-untyped]
 import pytest
 
+from game.phones.page_words import page_words
 from game.words import LANGUAGES
 from tests.support.phone_browser import LANDSCAPE, NARROW, PORTRAIT, Phone, Table, browser, needs_browser
 from tests.support.phone_states import HAND, note, palettes, states, table
@@ -353,10 +354,48 @@ def test_PTY08_a_person_comes_in_with_place_name_and_face(fresh: Phone) -> None:
     fresh.show(ENGLISH["join-many"])
     typed(fresh, "#name", "  Zoë\u200d <b> ")
     fresh.press('input[name="face"][value="owl"]')
-    fresh.press('input[name="place"][value="3"]')
+    fresh.press('input[name="place"][value^="3|"]')
     fresh.press(".dock .main")
     fresh.until(lambda: fresh.table.heard("sit"))
-    assert fresh.table.heard("sit") == [{"k": "sit", "place": 3, "name": "Zoë <b>", "face": "owl"}]
+    says = ENGLISH["join-many"][-1]["places"][1]["say"]
+    assert fresh.table.heard("sit") == [{"k": "sit", "place": 3, "as": says, "name": "Zoë <b>", "face": "owl"}]
+
+
+def test_PTY12_a_place_is_chosen_by_hand_and_never_turns_into_another_one(fresh: Phone) -> None:
+    message = ENGLISH["join-many"][-1]
+    fresh.show([message])
+    dock = (
+        "return [...document.querySelectorAll('.dock button')].map((one) => "
+        "[one.innerText, one.getAttribute('aria-disabled')])"
+    )
+    words = page_words()
+    assert fresh.js(dock)[-1] == [words["choose"], "true"] and not fresh.js(CHECKED), "nothing is chosen beforehand"
+    fresh.press('input[name="place"][value^="3|"]')
+    assert fresh.js(dock)[-1] == [words["ask"], None]
+    free, mias = message["places"]
+    toms = {**mias, "say": "Tom's place", "face": "owl", "mark": "owl"}
+    fresh.show([{**message, "title": "Tom", "places": [free, toms]}])
+    assert not fresh.js(CHECKED) and fresh.js(dock)[-1] == [words["choose"], "true"]
+    assert words["place gone"] in fresh.js("return document.body.innerText")
+    fresh.show([{**message, "title": "Nobody", "places": []}])
+    assert [name for name, _off in fresh.js(dock)] == [words["look"]]
+    fresh.show([{**message, "title": "Mia", "places": [toms, mias, free]}])
+    assert fresh.js("return document.querySelector('input[name=place]:checked').value").startswith("3|fox")
+
+
+CHECKED = "return [...document.querySelectorAll('input[name=place]:checked')].length"
+
+
+def test_PTY12_a_proposed_name_follows_what_is_free_until_somebody_types(fresh: Phone) -> None:
+    message = ENGLISH["join-many"][-1]
+    value = "return document.querySelector('#name').value"
+    fresh.show([message])
+    assert fresh.js(value) == message["name"]
+    fresh.show([{**message, "title": "Tom", "name": "Tom"}])
+    assert fresh.js(value) == "Tom"
+    typed(fresh, "#name", "Zoë")
+    fresh.show([{**message, "title": "Ida", "name": "Ida"}])
+    assert fresh.js(value) == "Zoë"
 
 
 def test_PTY08_what_was_typed_outlives_a_face_that_somebody_else_takes(fresh: Phone) -> None:

@@ -13,7 +13,7 @@ from game.phones.answer import Answer
 from game.phones.guard import MOST_BYTES
 from game.phones.heard import Came, Gone, PhonesError, Said, Trouble
 from game.phones.inbox import MOST_UNTAKEN
-from game.phones.loop import MOST_LINKS, MOST_OF_ONE, MOST_YOUNG
+from game.phones.loop import MOST_LINKS, MOST_OF_ONE, MOST_STRANGE, MOST_YOUNG
 from game.phones.server import THREAD, PhoneServer
 from tests.support.phone_client import HERE, PhoneClient, RawClient, fetch, parse_answer
 from tests.support.phone_fuzz import hello
@@ -356,15 +356,73 @@ def test_PTY08_a_hundred_idle_connections_leave_room_for_a_phone() -> None:
 
 def test_PTY08_one_address_does_not_take_all_places() -> None:
     with Hall() as hall:
-        phones = [PhoneClient(hall.port) for _ in range(MOST_OF_ONE)]
-        hall.wait(Came, MOST_OF_ONE)
-        with RawClient(hall.port) as client:
-            assert client.read_to_end() == b""
-        phones[0].close()
-        hall.wait(Came, MOST_OF_ONE)
-        while not hall.wait(Gone, 0):
-            hall.wait(Gone)
+        for _ in range(MOST_OF_ONE - MOST_YOUNG):
+            trusted(hall, *hall.phone())
+        idle = [RawClient(hall.port) for _ in range(MOST_YOUNG)]
         hall.phone()
+        assert ended([client.stream for client in idle], 1) == 1, "whoever only stands in the way has to go"
+        assert not hall.wait(Gone, 0) and hall.server.connections == MOST_OF_ONE
+        for client in idle:
+            client.stream.close()
+
+
+def test_PTY08_of_one_address_eight_strangers_stay_and_the_first_one_goes() -> None:
+    with Hall() as hall:
+        guest, link = hall.phone()
+        trusted(hall, guest, link)
+        strangers = [hall.phone() for _ in range(MOST_STRANGE + 2)]
+        for _phone, gone in strangers[:2]:
+            hall.gone(gone)
+        assert len(hall.wait(Gone, 0)) == 2 and hall.server.connections == MOST_STRANGE + 1
+        hall.phone()
+        assert Gone(link) not in hall.heard
+
+
+def test_PTY08_a_line_without_a_secret_lives_a_minute_however_it_pings() -> None:
+    with Hall() as hall:
+        guest, link = hall.phone()
+        trusted(hall, guest, link)
+        stranger, strange = hall.phone()
+        for beat in range(13):  # five seconds each: a minute and a little more
+            assert Gone(strange) not in hall.heard or beat >= 12
+            hall.clock.now += 5.0
+            for phone, number in ((guest, link), (stranger, strange)):
+                if Gone(number) not in hall.heard and beat < 11:
+                    hall.server.send(number, json.dumps({"k": "beat", "n": beat}))
+                    assert phone.until("beat")["n"] == beat
+                    phone.say("ping")
+                    hall.wait(Said, len(hall.wait(Said, 0)) + 1)
+        assert stranger.end() == 1008
+        hall.gone(strange)
+        assert Gone(link) not in hall.heard
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="has one address here")
+def test_PTY08_sixty_strangers_with_one_ping_each_keep_no_token_out() -> None:
+    with Hall() as hall:
+        guests = [hall.phone() for _ in range(6)]
+        for phone, link in guests:
+            trusted(hall, phone, link)
+        strangers: list[RawClient] = []
+        for number in range(60):
+            strangers.append(RawClient(hall.port, f"127.0.0.{2 + number // 7}"))
+            strangers[-1].send(hello(hall.port) + masked(Opcode.TEXT, b'{"k":"ping"}'))
+            hall.wait(Came, len(guests) + number + 1)
+        hall.wait(Said, 66)
+        for _ in range(3):
+            back, link = hall.phone()
+            trusted(hall, back, link)
+        assert not {link for _phone, link in guests} & {gone.link for gone in hall.wait(Gone, 0)}
+        assert hall.server.connections <= MOST_LINKS
+        for client in strangers:
+            client.stream.close()
+
+
+def trusted(hall: Hall, phone: PhoneClient, link: int) -> None:
+    """Somebody has shown a secret there, and the server knows by now."""
+    hall.server.trust(link)
+    hall.server.send(link, '{"k":"in"}')
+    phone.until("in")
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="has one address here")
@@ -372,14 +430,14 @@ def test_PTY08_all_addresses_together_have_so_many_places_and_no_idle_one_keeps_
     with Hall() as hall:
         clients = [RawClient(hall.port)]
         for number in range(1, MOST_LINKS):
-            clients.append(RawClient(hall.port, f"127.0.0.{2 + number // 30}"))
+            clients.append(RawClient(hall.port, f"127.0.0.{2 + number // MOST_STRANGE}"))
             clients[-1].send(hello(hall.port))
             hall.wait(Came, number)
         last = PhoneClient(hall.port)
         assert clients[0].read_to_end() == b"", "whoever only stands in the way has to go"
-        with RawClient(hall.port) as one_more:
-            assert one_more.read_to_end() == b""
-        assert hall.server.connections == MOST_LINKS and threads() == 1
+        assert fetch(hall.port)[0] == 200, "and then the first of those who have shown no secret"
+        hall.wait(Gone)
+        assert hall.server.connections <= MOST_LINKS and threads() == 1
         last.say("still here")
         hall.wait(Said)
         for client in clients:

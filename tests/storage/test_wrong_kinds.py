@@ -18,7 +18,7 @@ from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
-from game.storage import evening_clock, schema
+from game.storage import evening_clock, phone_marks, schema
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
@@ -69,6 +69,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
         open_match = started(store, 12)
         open_match.coached()
         store.hand_over(lambda c: evening_clock.keep(c, 4, 90))
+        store.hand_over(lambda c: phone_marks.keep(c, 4, [(0, "0a" * 16, "0b" * 16)], store.now()))
         store.hand_over(
             lambda c: c.execute("UPDATE match SET day = '2026-11-02', kind = 'daily' WHERE id = 2") and None
         )

@@ -20,6 +20,7 @@ from game.phones.heard import PhonesError
 from game.phones.server import PhoneServer
 from game.scenes.navigation.devices import pad_found
 from game.scenes.navigation.people import late_guest
+from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.room import PhoneRoom
 from game.scenes.phones.talk.sitting import Ways
 from tests.support.party import Party
@@ -144,6 +145,9 @@ class Players(Party):
         self.until_js("return window.shown && window.shown.page === 'join'", "nobody was let in")
         driver.execute_script("line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: '', face: '' }))", seat)
         self.until_js("return window.shown.page !== 'join'", "nobody sat down")
+        if isinstance(top := self.top, PhoneAsks):  # it is a person's seat: somebody at the screen says yes
+            top.press("yes")
+            self.until_js("return ['table', 'workshop'].includes(window.shown.page)", "nobody sat down")
         if plays:
             driver.execute_script(_PLAYS)
         return self.windows[-1]

@@ -138,7 +138,7 @@ def _faces(names: Sequence[str]) -> list[Plain]:
 
 def _coming() -> States:
     free = {"n": -1, "say": _("A free place")}
-    place = {"n": 3, "say": _("{name}'s place ({n} cards)").format(name="Mia", n=4)}
+    place = {"n": 3, "say": _("{name}'s place").format(name="Mia"), "asks": True, "face": "fox", "mark": "fox"}
     mine = {"name": "Mia", "look": True}
     return {
         "code": [_page("code", _("Come in"), _("Four letters stand on the screen."), bad=False)],

@@ -12,6 +12,7 @@ from game.phones.addresses import Candidate
 from game.phones.heard import Came, Gone, Heard, PhonesError, Said
 from game.scenes.navigation.devices import pad_found
 from game.scenes.navigation.people import late_guest
+from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.room import PhoneRoom
 from game.scenes.phones.talk.sitting import Ways
 from game.scenes.services import Services
@@ -48,6 +49,9 @@ class PlainServer:
         self.send(link, text)
         self.shut_links.add(link)
 
+    def trust(self, link: int) -> None:
+        """Nobody makes room here."""
+
     def guess(self, link: int) -> bool:
         self.guesses -= 1
         return self.guesses >= 0
@@ -69,8 +73,15 @@ class Clock:
 class Phone:
     """One phone. ``page`` is what it shows, ``notes`` what it was told alone."""
 
-    def __init__(self, line: PlainServer, link: int, step: Callable[[], object], language: str = "en") -> None:
-        self._line, self.link, self._step, self.language = line, link, step, language
+    def __init__(
+        self,
+        line: PlainServer,
+        link: int,
+        step: Callable[[], object],
+        language: str = "en",
+        agree: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._line, self.link, self._step, self.language, self._agree = line, link, step, language, agree
         self.read = 0
         self.page: dict[str, Any] = {}
         self.notes: list[str] = []
@@ -108,8 +119,11 @@ class Phone:
         self.say("hello", token=token, party=party, code=code, lang=self.language)
 
     def sit(self, name: str = "", face: str = "", place: int = -1) -> None:
-        """Choose a place."""
+        """Choose a place; at the screen somebody says yes, if it asks."""
         self.say("sit", place=place, name=name, face=face)
+        self._agree()
+        self._step()
+        self.hear()
 
     def do(self, number: int) -> None:
         """Press what has this number."""
@@ -152,11 +166,16 @@ class Phones:
 
     def come(self, language: str = "en", **hello: Any) -> Phone:
         """Another phone comes: by the scanned code, unless ``hello`` says otherwise."""
-        phone = Phone(self.line, len(self.all), self._step, language)
+        phone = Phone(self.line, len(self.all), self._step, language, self.agree)
         self.all.append(phone)
         party = self.room.invitation.rpartition("=")[2]
         phone.hello(**(hello or {"party": party}))
         return phone
+
+    def agree(self) -> None:
+        """Say yes at the screen where it asks whether a phone gets a seat."""
+        if isinstance(top := self.room._services.stack.top, PhoneAsks):
+            top.press("yes")
 
     def hear(self) -> None:
         """All take what has come."""

@@ -120,6 +120,13 @@ class LobbyScene(Page[Services]):
         """Back from a place, or from the rules."""
         self._changed()
 
+    def back(self) -> None:
+        """To the menu, where the party is over for whoever is here with a phone."""
+        if self.services.phones is not None and self.services.phones.listening:
+            self.services.go(routes.Menu())
+        else:
+            super().back()
+
     def leave(self) -> None:
         """The devices are as they are played with."""
         super().leave()

@@ -54,7 +54,7 @@ class LobbySeat(Page[Services]):
     def build(self) -> None:
         """Face and what is said of it, then the rows, then the way out."""
         place = self.place
-        self.title = place.name or say.numbered(self.index)
+        self.title = say.lobby_names(self.lobby)[self.index]
         area = self.column(self.heading(), _WIDTH)
         words = character_line(place.face) if place.kind == "bot" else say.place_words(place)
         away = _("Send away") if place.kind == "bot" else _("Leave the table")

@@ -87,7 +87,7 @@ class Terms:
 
     def name(self, index: int) -> str:
         """What somebody is called here."""
-        return self._lobby.places[index].name or say.numbered(index)
+        return say.lobby_names(self._lobby)[index]
 
     def modes(self) -> list[Widget]:
         """The ways to sit together."""

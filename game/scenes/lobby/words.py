@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.party.lobby import Place
+from game.party.lobby import Lobby, Place
 from game.party.series import AS_SHEET, SUGGESTED, Length
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 from game.ui.input.device_kinds import device_words
@@ -11,6 +11,7 @@ from game.words import _, ngettext
 from game.words.characters import level_word
 from game.words.forms import listed
 from game.words.length import length_words
+from game.words.seats import told_apart
 
 NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")
 """Suggested to whoever sits down, and to whoever has no keys to write with (JOIN-03)."""
@@ -23,6 +24,11 @@ _NAMED: Final = 3
 def numbered(index: int) -> str:
     """What somebody without a name is called."""
     return _("Player {n}").format(n=index + 1)
+
+
+def lobby_names(lobby: Lobby) -> list[str]:
+    """What everybody is called here, no two alike."""
+    return told_apart([place.name or numbered(index) for index, place in enumerate(lobby.places)])
 
 
 def place_words(place: Place) -> str:

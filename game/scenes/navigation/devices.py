@@ -66,10 +66,10 @@ def find_hands(services: Services, match: Match) -> None:
 
 
 def find_phones(services: Services, match: Match) -> None:
-    """At a table of phones: the page that lets them in, unless they are here already."""
+    """At a table of phones, or one at which some had a phone: the page that lets them in, unless they are here."""
     session = services.current.session
     here = services.phones is not None and services.phones.listening
-    if session is not None and session.kind == "phones" and not match.over and not here:
+    if session is not None and (session.kind == "phones" or session.phones.rows) and not match.over and not here:
         services.go(routes.Phones())
 
 

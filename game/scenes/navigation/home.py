@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.navigation.seating import get_up
-from game.words import _
+from game.words import _, ngettext
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -13,7 +13,26 @@ if TYPE_CHECKING:
 
 
 def to_menu(services: Services) -> None:
-    """To the first screen, leaving everything else; what is played is stored, and no phone is listened to any more."""
+    """To the first screen, leaving everything else; what is played is stored, and no phone is listened to any more.
+    Where somebody is here with a phone it is asked once whether the party is to end for all of them."""
+    from game.ui.widgets.dialog import Answer, Dialog
+
+    phones = services.phones
+    here = sum(guest.awake for guest in phones.guests) if phones is not None and phones.listening else 0
+    if not here:
+        end_party(services)
+        return
+    words = ngettext("{n} phone is connected.", "{n} phones are connected.", here)
+    later = _("You can continue an open match later.")
+    answers = [
+        Answer("stay", _("Stay"), kind="main"),
+        Answer("end", _("End the party"), lambda: end_party(services)),
+    ]
+    services.stack.push(Dialog(services, _("End the party for everyone?"), f"{words.format(n=here)} {later}", answers))
+
+
+def end_party(services: Services) -> None:
+    """To the first screen, without a question."""
     if services.phones is not None:
         services.phones.end()
     first_screen(services)

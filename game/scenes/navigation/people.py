@@ -43,6 +43,10 @@ def play_party(services: Services, party: Party) -> None:
     services.devices.seat(own_devices(party))
     pads = pads_among(party.lobby.sources)
     new_party(services, party.lobby.seats, party.mode, party.played, party.length, pads)
+    session = services.current.session
+    if session is not None:  # whose phone is not here yet finds the hand when it comes
+        marks = enumerate("" if place.source else place.phone for place in party.lobby.places)
+        session.phones.take_over((seat, mark, mark) for seat, mark in marks if mark)
 
 
 def new_party(

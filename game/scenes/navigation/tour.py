@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 def open_tour(services: Services, at: str = "") -> Scene:
     """The way, with the match of this name chosen; whoever sits at a table gets up."""
-    from game.scenes.navigation.home import to_menu
+    from game.scenes.navigation.home import end_party
     from game.scenes.navigation.seating import table_shown
     from game.scenes.tour.tour import TourScene
 
     if table_shown(services) is not None:
-        to_menu(services)
+        end_party(services)
     return TourScene(services, at)
 
 

@@ -37,7 +37,7 @@ class GuestPage(Page[Services]):
         guest, who = self.guest, sitting(self.services, self.guest)
         self.title = who.name
         area = self.column(self.heading(), _WIDTH)
-        says = say.guest_words(host=guest.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.looks_on)
+        says = say.guest_words(host=who.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.looks_on)
         first: Widget = Portrait("face", says, who.avatar) if who.avatar else Note("face", says)
         host = Toggle("host", _("Host"), guest.host, self._make_host)
         about = Note("about", _("A host can start, pause, and press on the phone what this screen offers."))

@@ -220,7 +220,7 @@ class InvitationScene(ShelfPage[Services]):
 
     def switch_off(self) -> None:
         """Nothing listens any more."""
-        self.phones.end()
+        self.phones.switch_off()
         self.back()
 
     def to_table(self) -> None:

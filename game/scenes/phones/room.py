@@ -20,8 +20,10 @@ from game.phones.heard import Came, Gone, Heard, PhonesError, Said, Trouble
 from game.phones.page import Page
 from game.phones.server import PhoneServer
 from game.scenes import routes
+from game.scenes.phones.places import sitting
 from game.scenes.phones.talk.desk import Desk
 from game.scenes.phones.talk.reception import Reception, farewell, language_of
+from game.scenes.phones.talk.seat_keeper import SeatKeeper, elsewhere
 from game.scenes.phones.talk.shown import Shown
 from game.scenes.phones.talk.sitting import Ways
 from game.scenes.phones.talk.where import Where
@@ -50,6 +52,7 @@ class ServerLike(Protocol):
     def take(self) -> list[Heard]: ...
     def send(self, link: int, text: str) -> None: ...
     def shut(self, link: int, text: str = "") -> None: ...
+    def trust(self, link: int) -> None: ...
     def guess(self, link: int) -> bool: ...
     def close(self) -> None: ...
 
@@ -83,9 +86,12 @@ class PhoneRoom:
         self._guests = Guests(clock)
         self._page: Page | None = None
         self._server = make(self._serve, wake)
-        self._reception = Reception(self._guests, self._server, self._post)
-        self._shown = Shown(services, self._guests, Where(services))
-        self._desk = Desk(services, self._guests, self._shown, ways)
+        where = Where(services)
+        self._keeper = SeatKeeper(services, self._guests, where)
+        self._reception = Reception(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
+        self._shown = Shown(services, self._guests, where, self._keeper)
+        self._desk = Desk(services, self._guests, self._shown, ways, self._note)
+        self._guests.seated = self._desk.sits
         self._chosen = 0
         self._addresses: Sequence[Candidate] = ()
         self._opened = 0.0
@@ -126,6 +132,11 @@ class PhoneRoom:
         return tuple(self._guests)
 
     @property
+    def hosts(self) -> Sequence[Guest]:
+        """Who may press what the screen offers now."""
+        return self._guests.hosts
+
+    @property
     def locked(self) -> bool:
         """Whether nobody new comes in."""
         return self._guests.locked
@@ -154,7 +165,7 @@ class PhoneRoom:
 
     def _open(self) -> None:
         port = self._server.port or _PORT
-        self._drop(_("The address has changed. Look at the screen."))
+        self._drop("closed", lambda: _("The address has changed. Look at the screen."))
         self.listening, self.trouble = False, "" if self._addresses else "network"
         if self._addresses:
             address = self._addresses[self._chosen % len(self._addresses)].address
@@ -174,19 +185,27 @@ class PhoneRoom:
             return error.kind
         return ""
 
-    def _drop(self, say: str) -> None:
-        """Say good-bye to all connections; the guests stay known."""
-        for guest in self._guests:
-            if guest.link is not None:
-                self._server.shut(guest.link, farewell("closed", say))
-                self._guests.sleep(guest.link)
+    def _drop(self, why: str, say: Callable[[], str]) -> None:
+        """Say good-bye to all connections, to each in its language; the guests stay known."""
+        lines = {guest.link: guest.language for guest in self._guests if guest.link is not None}
+        for link, spoken in (lines | {link: one[0] for link, one in self._reception.strangers.items()}).items():
+            with speaking(spoken):
+                self._server.shut(link, farewell(why, say()))
+            self._guests.sleep(link)
         self._reception.strangers.clear()
         if self.listening:
             self._server.close()
 
+    def switch_off(self) -> None:
+        """Nothing listens any more; everybody is known and finds the own hand when it does again."""
+        self._drop("closed", lambda: _("The phones are switched off. Press “Again” when they are back on."))
+        self.listening, self.trouble = False, ""
+        self.version += 1
+
     def end(self) -> None:
-        """Nothing listens any more."""
-        self._drop(_("The party is over."))
+        """The party is over, and nothing listens any more. Whoever was here is known in the next one, too."""
+        self._drop("closed", lambda: _("The party is over."))
+        self._guests.part()
         self.listening, self.trouble = False, ""
         self.version += 1
 
@@ -218,6 +237,7 @@ class PhoneRoom:
             return False
         pressed = [self._hear(heard) for heard in self._server.take()]
         self._services.stack.settle()
+        self._keeper.look()
         self.version += self._desk.find_places()
         self._look_after_sleepers()
         self._services.stack.settle()  # what was asked for is to be told now, not when something else happens
@@ -258,10 +278,8 @@ class PhoneRoom:
             self._reception.say_words(link, guest.language)
             self._shown.owe(link)
             return False
-        with speaking(guest.language):
-            note = self._desk.do(guest, words)
-        if note:
-            self._post(link, "note", say=note, bad=True)
+        if note := self._desk.do(guest, words):
+            self._note(guest, note)
         self.version += kind in ("sit", "look", "up")
         return True
 
@@ -269,6 +287,15 @@ class PhoneRoom:
         """Somebody is here, for the first time or again: who was played for by a bot meanwhile plays on (PTY-12)."""
         self.version += 1
         self._ways.back(self._services.devices.seats_of(guest.source))
+
+    def _elsewhere(self, guest: Guest) -> None:
+        """Another phone, or page, shows the token of one that is awake: whose hand has moved is said on the screen."""
+        if self._desk.sits(guest):
+            self._services.notify(elsewhere().format(name=sitting(self._services, guest).name))
+
+    def _note(self, guest: Guest, say: str) -> None:
+        if guest.link is not None:
+            self._post(guest.link, "note", say=say, bad=True)
 
     def _look_after_sleepers(self) -> None:
         """Whoever is on turn and sleeps: the screen asks once what is to be done."""

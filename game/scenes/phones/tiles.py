@@ -29,9 +29,9 @@ class GuestTile(Tile):
 
     def __init__(self, guest: Guest, sitting: Sitting, action: Callable[[], None]) -> None:
         super().__init__(f"guest.{guest.number}", action)
-        self.name, self.avatar, self.host, self.awake = sitting.name, sitting.avatar, guest.host, guest.awake
+        self.name, self.avatar, self.host, self.awake = sitting.name, sitting.avatar, sitting.host, guest.awake
         self.says = say.guest_words(
-            host=guest.host, awake=guest.awake, seated=sitting.seat is not None, looks_on=guest.looks_on
+            host=sitting.host, awake=guest.awake, seated=sitting.seat is not None, looks_on=guest.looks_on
         )
 
     def height(self, look: Look, width: int) -> int:

@@ -2,7 +2,7 @@
 
 A device is named by its source: the mouse, the finger, the whole keyboard or one half of it, one of the controllers,
 or a phone. A controller's source tells it from the others as long as it is plugged in; its mark, which the settings
-keep, finds it again later. A phone is one's own as long as the party lasts, and the settings know nothing of it.
+keep, finds it again later. So does the mark of a phone, when it comes itself.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,6 +36,16 @@ def pad_of(source: str) -> int | None:
 def is_phone(source: str) -> bool:
     """Whether somebody's hand is on a phone (PTY-01)."""
     return source.partition(":")[0] == PHONE
+
+
+def phone_word(mark: str) -> str:
+    """What the settings keep of a phone."""
+    return f"{PHONE}/{mark}" if mark else ""
+
+
+def is_phone_word(word: str) -> bool:
+    """Whether this is what they keep of one."""
+    return word.partition("/")[0] == PHONE
 
 
 def pads_among(sources: Sequence[str]) -> dict[int, int]:
@@ -144,8 +154,14 @@ class Devices:
 
     def mark(self, source: str) -> str:
         """What the settings keep of a device, to find it again."""
+        if is_phone(source):
+            return self._marks.get(source, "")
         instance = pad_of(source)
         return source if instance is None else self.pads.mark(instance)
+
+    def know_phone(self, source: str, mark: str) -> None:
+        """By this mark a phone is known again."""
+        self._marks[source] = mark
 
     def gone(self, source: str) -> tuple[int, ...]:
         """This controller was unplugged: the seats that have lost it."""
@@ -175,10 +191,10 @@ class Devices:
         return seats
 
     def words(self, sources: Sequence[str]) -> list[str]:
-        """What the settings keep of these devices: who shares one is seen, and a controller is known by its mark. They
-        keep nothing of a phone, for what it is called here another one may be called next time."""
+        """What the settings keep of these devices: who shares one is seen, a controller and a phone are known by their
+        marks, for what a phone is called here another one may be called next time."""
         pads = [source for source in dict.fromkeys(sources) if pad_of(source) is not None]
-        kept = ["" if is_phone(source) else source for source in sources]
+        kept = [phone_word(self.mark(source)) if is_phone(source) else source for source in sources]
         return [f"{pads.index(source)}/{self.mark(source)}" if source in pads else source for source in kept]
 
     def found(self, words: Sequence[str]) -> list[str]:
@@ -187,6 +203,9 @@ class Devices:
         given: dict[str, str] = {}
         for word in words:
             if word in given or word in PLAIN:
+                continue
+            if is_phone_word(word):  # it comes by itself
+                given[word] = ""
                 continue
             mark = word.partition("/")[2]
             given[word] = next((pad for pad in free if mark and self.mark(pad) == mark), "")

@@ -269,6 +269,8 @@ def test_PTY08_nothing_listens_any_more_once_the_party_is_left_for_the_menu() ->
     assert isinstance(desk.top, LobbyScene) and phones.listening
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.2)
+    desk.click("end")
+    desk.wait(0.2)
     assert isinstance(desk.top, MenuScene) and not phones.listening
 
 

@@ -378,7 +378,7 @@ def test_PTY12_who_comes_back_plays_on_where_a_bot_played(four: Table) -> None:
     assert four.match.seats[0].kind == "human" and back.page["page"] == "table"
 
 
-def test_JOIN08_at_another_table_of_the_same_people_nobody_presses_anything(four: Table) -> None:
+def test_PTY12_at_another_table_of_people_of_the_same_names_nobody_finds_a_hand_by_name(four: Table) -> None:
     names = [info.name for info in four.match.seats]
     other = people_match(3, deal=9)
     for seat, info in enumerate(other.chairs.founders):
@@ -387,7 +387,8 @@ def test_JOIN08_at_another_table_of_the_same_people_nobody_presses_anything(four
     four.app.stack.clear_to(party_table("phones", four.app.services, other))
     four.next_step()
     four.next_step()
-    assert [phone.page["me"]["seat"] for phone in four.phones.all] == [0, 1, 2]
+    assert [phone.page["page"] for phone in four.phones.all] == ["join"] * 3
+    assert all(place["asks"] for place in four.phones.all[0].page["places"] if place["n"] >= 0)
 
 
 @pytest.mark.parametrize("name", sorted(BY_NAME))
@@ -456,7 +457,7 @@ def test_PTY09_an_address_that_is_gone_is_said_and_the_party_stays(four: Table) 
     four.phones.line.inbox.append(Trouble("address"))
     four.next_step()
     assert four.phones.room.trouble == "address"
-    assert any("cannot reach" in node.name for node in four.app.toasts.nodes())
+    assert any("cannot reach" in said for said in four.app.services.told)
     four.phones.line.refuses = ["address", "address"]
     four.phones.room.other_address()
     four.next_step()
@@ -566,7 +567,7 @@ def test_PTY08_guests_who_never_sat_down_and_are_gone_make_room(four: Table) -> 
         four.phones.come().gone()
     assert len(four.phones.room.guests) == MOST_GUESTS
     assert four.phones.come().page["page"] == "join"
-    assert len(four.phones.room.guests) == 4
+    assert len(four.phones.room.guests) == MOST_GUESTS
     for _ in range(MOST_GUESTS - 4):
         four.phones.come()
     assert four.phones.come().bye == "full"

@@ -15,7 +15,8 @@ from game.play.agreement import Agreement
 from game.players.roster import FACES
 from game.rules.cards import card_word
 from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT
-from game.scenes.lobby.words import numbered, place_words
+from game.scenes.lobby.words import lobby_names, place_words
+from game.scenes.phones.talk.sitting import Offer
 from game.words import _
 from game.words import own_rule as own_rule_words
 from game.words.seats import face_word, seat_names
@@ -42,8 +43,9 @@ def code_page(bad: str = "") -> Plain:
     return {"page": "code", "title": _("Join the table"), "say": say, "bad": bool(bad)}
 
 
-def join_page(name: str, taken: Collection[str], places: Sequence[tuple[int, str]]) -> Plain:
-    """Name, face and place of somebody new; faces that are ``taken`` are not offered."""
+def join_page(name: str, taken: Collection[str], places: Sequence[Offer]) -> Plain:
+    """Name, face and place of somebody new; faces that are ``taken`` are not offered. A place of somebody shows who
+    that is, and whether the screen is asked first."""
     faces = [{"k": face, "say": face_word(face)} for face in FACES if face not in taken]
     return {
         "page": "join",
@@ -51,16 +53,22 @@ def join_page(name: str, taken: Collection[str], places: Sequence[tuple[int, str
         "say": "" if places else _("There is no free place. You can look on."),
         "name": name,
         "faces": faces,
-        "places": [{"n": number, "say": words} for number, words in places],
+        "places": [_place(offer) for offer in places],
         "look": True,
     }
 
 
+def _place(offer: Offer) -> Plain:
+    face, _at, mark = offer.avatar.partition("@")
+    return {"n": offer.number, "say": offer.says, "asks": offer.asks, "face": face, "mark": mark or face}
+
+
 def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
     """Everybody who has sat down before the first deal."""
+    names = lobby_names(lobby)
     people = [
         {
-            "name": place.name or numbered(index),
+            "name": names[index],
             "face": place.face,
             "mark": place.mark,
             "what": place_words(place),

@@ -5,10 +5,10 @@ Nothing that is said here changes the game; what opens the door is a secret, nev
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
-from game.phones.guests import Guest, Guests, same_secret
+from game.phones.guests import Guest, Guests, mark_of, same_secret
 from game.phones.page_words import page_words
 from game.words import LANGUAGES, _, speaking
 
@@ -24,6 +24,9 @@ class Line(Protocol):
 
     def shut(self, link: int, text: str = "") -> None:
         """End it after a last word."""
+
+    def trust(self, link: int) -> None:
+        """Whoever speaks there has shown a secret."""
 
     def guess(self, link: int) -> bool:
         """Whether a code may be tried from there now."""
@@ -49,10 +52,13 @@ def language_of(words: Mapping[str, Any]) -> str:
 
 class Reception:
     """Lets phones in. ``strangers`` are connections that have not shown anything yet that opens the door, with the
-    language they speak and what was wrong with their last try."""
+    language they speak and what was wrong with their last try; ``knows`` says whether the token with a mark opens a
+    seat, and ``moved`` is told whose phone was awake when another one came with the same token."""
 
-    def __init__(self, guests: Guests, line: Line, post: Post) -> None:
-        self._guests, self._line, self._post = guests, line, post
+    def __init__(
+        self, guests: Guests, line: Line, post: Post, knows: Callable[[str], bool], moved: Callable[[Guest], None]
+    ) -> None:
+        self._guests, self._line, self._post, self._knows, self._moved = guests, line, post, knows, moved
         self.strangers: dict[int, tuple[str, str]] = {}
 
     def hello(self, link: int, words: Mapping[str, Any]) -> Guest | None:
@@ -68,6 +74,9 @@ class Reception:
         return guest
 
     def _admit(self, link: int, words: Mapping[str, Any], language: str) -> Guest | None:
+        token = text_of(words, "token")
+        if self._knows(mark_of(token)):
+            return self._guests.know_again(token, language)
         if not self._opens(link, words, language):
             return None
         guest = self._guests.add(language)
@@ -99,6 +108,8 @@ class Reception:
         if before is not None and before != link:
             with speaking(guest.language):
                 self.turn_away(before, "elsewhere", _("Your hand is on another phone or page now."))
+            self._moved(guest)
+        self._line.trust(link)
         self._post(link, "you", token=guest.token)
 
     def say_words(self, link: int, language: str) -> None:

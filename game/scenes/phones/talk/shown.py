@@ -13,14 +13,17 @@ from game.phones.guests import Guest, Guests
 from game.play.tournament import in_tournament
 from game.rules.events import Challenged
 from game.rules.moves import Move
+from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.talk import pages
 from game.scenes.phones.talk.followed import Followed
 from game.scenes.phones.talk.remote import as_plain, offered, offers
-from game.scenes.phones.talk.sitting import lobby_faces, lobby_name, lobby_places, table_places
+from game.scenes.phones.talk.seat_keeper import SeatKeeper
+from game.scenes.phones.talk.sitting import Offer, free_name, lobby_faces, lobby_places, table_places
 from game.scenes.phones.talk.table_page import onlooker_page, table_page
 from game.scenes.phones.talk.where import Where
 from game.scenes.services import Services
 from game.words import _, language, speaking
+from game.words.seats import seat_names
 
 KEPT: Final = 8
 """So many pages are remembered: a press may be under way while another one is sent."""
@@ -37,8 +40,10 @@ class _Seen(NamedTuple):
 class Shown:
     """The pages of the phones of ``guests``. ``at`` is the number of what is to be seen now; moves name it."""
 
-    def __init__(self, services: Services, guests: Guests, where: Where) -> None:
-        self._services, self._guests, self.where = services, guests, where
+    def __init__(self, services: Services, guests: Guests, where: Where, keeper: SeatKeeper) -> None:
+        self._services, self._guests, self.where, self.keeper = services, guests, where, keeper
+        self.refused: set[tuple[int, int, int]] = set()
+        """Guests, matches and the seats there that were refused to them at the screen."""
         self.at = 0
         self._key: Hashable = None
         self._version = -1
@@ -58,21 +63,17 @@ class Shown:
 
     def look(self) -> int:
         """Look what is to be seen, and return its number: another one than before where it is something else."""
-        host = self._hosted()
-        found = offered(self._services) if host else ()
-        key = self.where.key, found, self._labels if host else ()
+        hosts = self._guests.hosts
+        key = self.where.key, offered(self._services) if hosts else (), self._labels if hosts else ()
         if key != self._key:
             self._key, self._anew = key, True
             self.at += 1
         return self.at
 
-    def _hosted(self) -> bool:
-        return any(guest.host and guest.awake for guest in self._guests)
-
     def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
         """The connections that get a page now, and the page as it is sent; ``version`` is another number whenever
         anything about the guests has changed."""
-        self._labels = tuple(offers(self._services)) if self._hosted() else ()
+        self._labels = tuple(offers(self._services)) if self._guests.hosts else ()
         self.look()
         anew, self._anew = self._anew or version != self._version, False
         self._version = version
@@ -90,7 +91,8 @@ class Shown:
     def _sealed(self, guest: Guest, screen: str) -> str:
         """A guest's page; a host's with what the ``screen`` offers, whose language that is, for a voice to read it."""
         page = self.page(guest)
-        remote = {"remote": as_plain(offers(self._services)), "spoken": screen} if guest.host else {}
+        host = guest in self._guests.hosts
+        remote = {"remote": as_plain(offers(self._services)), "spoken": screen} if host else {}
         return pages.sealed({"k": "page", "at": self.at, **page, **remote}, len(page.get("hand", ())))
 
     # ---- which page ----------------------------------------------------------------------------------------------
@@ -104,14 +106,34 @@ class Shown:
             return pages.wait_page(_("Look at the screen"))
         if lobby.lobby.of(guest.source) or guest.looks_on:
             return pages.lobby_page(lobby.lobby, guest.source, self._asleep())
-        name = lobby_name(self._services, lobby.lobby)
-        return pages.join_page(name, lobby_faces(lobby.lobby), lobby_places(lobby.lobby))
+        name = free_name(self._services, guest.name, [place.name for place in lobby.lobby.places])
+        return pages.join_page(name, lobby_faces(lobby.lobby), self.offers(guest))
+
+    def offers(self, guest: Guest) -> list[Offer]:
+        """The places that a guest may have now, in the language that is spoken."""
+        table, lobby = self.where.table, self.where.lobby
+        if table is None:
+            return [] if lobby is None else lobby_places(lobby.lobby)
+        match = table.scene.match
+        found = table_places(self._services, match, self.awake(), self.keeper.must_ask)
+        return [offer for offer in found if (guest.number, id(match), offer.number) not in self.refused]
+
+    def asking(self, guest: Guest) -> PhoneAsks | None:
+        """What the screen asks about a guest now."""
+        scenes = self._services.stack.scenes
+        return next((scene for scene in scenes if isinstance(scene, PhoneAsks) and scene.guest is guest), None)
 
     def _at_table(self, guest: Guest, table: Followed) -> dict[str, Any]:
         seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
+        if seat is None and (asked := self.asking(guest)) is not None:
+            title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])
+            return pages.wait_page(title, _("Someone there answers yes or no."), leave=_("Stop asking"))
+        if seat is None and not guest.looks_on and self.keeper.lent(guest) is not None:
+            return pages.wait_page(_("Your hand is on another device now"), leave=_("Get my hand back"))
         if seat is None and not (guest.looks_on or self._waits_for_a_table(guest, match)):
             taken = {info.avatar.partition("@")[0] for info in match.seats}
-            return pages.join_page(guest.name, taken, table_places(self._services, match, self.awake()))
+            name = free_name(self._services, guest.name, [info.name for info in match.seats])
+            return pages.join_page(name, taken, self.offers(guest))
         if workshop is not None and seat is not None:
             return pages.workshop_page(workshop.agreement, match, seat)
         if seat is not None and match.seats[seat].kind == "bot":

@@ -10,6 +10,7 @@ from game.match import Match, SeatInfo
 from game.party.lobby import MOST, Lobby, free_mark, picture
 from game.play.party import known_names
 from game.play.tournament import in_tournament
+from game.players.roster import MARKS
 from game.scenes.lobby import words as say
 from game.scenes.lobby.join_leave import latecomer, no_room
 from game.scenes.lobby.lobby import LobbyScene
@@ -30,6 +31,16 @@ class Ways(NamedTuple):
     back: Callable[[Sequence[int]], None]
 
 
+class Offer(NamedTuple):
+    """A place that a phone may have: its number, which stays the same as long as it is that place, what is said of it,
+    and the picture of whoever sits there. ``asks``: it is a person's, and the screen is asked."""
+
+    number: int
+    says: str
+    avatar: str = ""
+    asks: bool = False
+
+
 class Wish(NamedTuple):
     """Who wants to sit down: the device, and the name and face that were chosen, "" for any."""
 
@@ -41,14 +52,16 @@ class Wish(NamedTuple):
 # ---- the lobby -------------------------------------------------------------------------------------------------------
 
 
-def lobby_places(lobby: Lobby) -> list[tuple[int, str]]:
-    """The people known without a device, and a free place."""
-    known = [index for index in lobby.people if not lobby.places[index].source]
+def lobby_places(lobby: Lobby) -> list[Offer]:
+    """A free place, and the people known without a device, each by the number of their mark."""
+    known = {index: lobby.places[index] for index in lobby.people if not lobby.places[index].source}
+    names = say.lobby_names(lobby)
     found = [
-        (index, _("{name}'s place").format(name=lobby.places[index].name or say.numbered(index))) for index in known
+        Offer(MARKS.index(place.mark), _("{name}'s place").format(name=names[index]), place.info.avatar)
+        for index, place in known.items()
     ]
     room = len(lobby.places) < MOST or lobby.bots
-    return [*([(ANEW, _("A free place"))] if room else []), *found]
+    return [*([Offer(ANEW, _("A free place"))] if room else []), *found]
 
 
 def lobby_faces(lobby: Lobby) -> set[str]:
@@ -56,40 +69,46 @@ def lobby_faces(lobby: Lobby) -> set[str]:
     return {lobby.places[index].face for index in lobby.people}
 
 
-def lobby_name(services: Services, lobby: Lobby) -> str:
-    """A name to suggest."""
-    taken = {place.name for place in lobby.places}
-    names = (*known_names(services.settings), *say.NAMES)
-    return next((name for name in names if name not in taken), "")
+def free_name(services: Services, own: str, taken: Collection[str]) -> str:
+    """A name to suggest that nobody else has: the ``own`` one of somebody who had one before, if it is free."""
+    same = {name.casefold() for name in taken}
+    names = (own, *known_names(services.settings), *say.NAMES)
+    return next((name for name in names if name and name.casefold() not in same), "")
 
 
 def sit_in_lobby(scene: LobbyScene, wish: Wish, number: int) -> bool:
     """Sit down in the lobby; whether there was such a place."""
-    if number not in [place for place, _words in lobby_places(scene.lobby)]:
+    if number not in [offer.number for offer in lobby_places(scene.lobby)]:
         return False
     face = "" if wish.face in lobby_faces(scene.lobby) else wish.face
-    return scene.phone_sits(wish.source, None if number == ANEW else number, wish.name, face)
+    if number == ANEW:
+        return scene.phone_sits(wish.source, None, wish.name, face)
+    index = next(index for index in scene.lobby.people if scene.lobby.places[index].mark == MARKS[number])
+    return scene.phone_sits(wish.source, index, wish.name, face)
 
 
-def place_for_name(lobby: Lobby, name: str) -> int | None:
-    """The only place of somebody of this name who has no device yet."""
-    found = [index for index in lobby.people if lobby.places[index].name == name and not lobby.places[index].source]
-    return found[0] if len(found) == 1 else None
+def own_place(lobby: Lobby, mark: str) -> int | None:
+    """The place that somebody had with this phone when these people played last, if nobody has it now."""
+    places = lobby.places
+    return next((i for i in lobby.people if places[i].phone == mark != "" and not places[i].source), None)
 
 
 # ---- a table ---------------------------------------------------------------------------------------------------------
 
 
-def table_places(services: Services, match: Match, awake: Collection[str]) -> list[tuple[int, str]]:
-    """The seats of people whose hand is on no phone that is awake, those of bots, and one more where the rules have
-    room for it."""
+def table_places(
+    services: Services, match: Match, awake: Collection[str], asks: Callable[[Match, int], bool]
+) -> list[Offer]:
+    """A seat more where the rules have room for it, those of bots, and last the seats of people whose hand is on no
+    phone that is awake; ``asks`` says whether one of them is had only if the screen says so."""
     if match.over:
         return []
     names = seat_names(match.seats)
-    found = [(seat, words) for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))]
+    said = {seat: words for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))}
+    found = [Offer(seat, words, match.seats[seat].avatar, asks(match, seat)) for seat, words in said.items()]
     drawn = in_tournament(services.settings, match)  # then it is the draw that says who sits at a table
-    more = [] if drawn or no_room(match, ()) else [(ANEW, _("A seat of your own, from the next deal on"))]
-    return [*found, *more]
+    more = [] if drawn or no_room(match, ()) else [Offer(ANEW, _("A seat of your own, from the next deal on"))]
+    return [*more, *sorted(found, key=lambda offer: offer.asks)]
 
 
 def _offer(services: Services, match: Match, seat: int, names: Sequence[str], awake: Collection[str]) -> str:
@@ -112,26 +131,22 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
     )
 
 
-def sit_at_table(
-    services: Services, ways: Ways, table: TableScene, wish: Wish, number: int, awake: Collection[str]
-) -> bool:
-    """Sit down at a table; whether there was such a seat."""
+def sit_at_table(services: Services, ways: Ways, table: TableScene, wish: Wish, number: int) -> int | None:
+    """Sit down at a table, on a seat that is offered; which one it is, None if that could not be."""
     match = table.match
-    if number not in [place for place, _words in table_places(services, match, awake)]:
-        return False
     late = _late(match, wish)
     if number == ANEW:
         before = len(match.seats)
         if not ways.come("wait" if match.result is None else "grow", before, late):
-            return False
+            return None
         seat = _seat_named(services, match, late)
     else:
         seat = number
         if not _take(ways, match, seat, late):
-            return False
+            return None
     services.devices.give(seat, wish.source)
     table.audience.hide()
-    return True
+    return seat
 
 
 def _take(ways: Ways, match: Match, seat: int, late: SeatInfo) -> bool:
@@ -160,13 +175,3 @@ def _seat_named(services: Services, match: Match, late: SeatInfo) -> int:
     session = services.current.session
     seats = match.seats if session is None else session.match.seats
     return max(seat for seat, info in enumerate(seats) if info.avatar == late.avatar)
-
-
-def seat_for_name(services: Services, match: Match, name: str) -> int | None:
-    """The only seat of a person of this name who has no device."""
-    found = [
-        seat
-        for seat, info in enumerate(match.seats)
-        if info.kind == "human" and info.name == name and not services.devices.source_of(seat)
-    ]
-    return found[0] if len(found) == 1 else None

@@ -1,0 +1,69 @@
+"""Which phones hold the hands of a match, by the mark of their token: the token itself is a secret, and kept nowhere.
+
+The first phone of a person opens that seat for as long as the match lasts. Another one that was let have it, by a host
+or at the screen, opens it until the first takes it back or a third one gets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+Row = tuple[int, str, str]
+"""A seat, the mark of the phone that it belongs to, and of the one that has it now, "" for none."""
+
+
+class _Keys(NamedTuple):
+    owner: str
+    now: str
+
+
+class Keyholders:
+    """The phones of the seats of one match; a seat that never had one has no entry."""
+
+    def __init__(self, rows: Iterable[Row] = ()) -> None:
+        self._keys: dict[int, _Keys] = {}
+        self.take_over(rows)
+
+    def take_over(self, rows: Iterable[Row]) -> None:
+        """Know these where nothing else is known yet, be it from before a restart or from the match before."""
+        self._keys = {seat: _Keys(owner, now) for seat, owner, now in rows} | self._keys
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All of it, to be kept."""
+        return tuple((seat, *keys) for seat, keys in sorted(self._keys.items()))
+
+    def now(self, seat: int) -> str:
+        """The phone that has the hand of a seat, "" for none."""
+        return self._keys[seat].now if seat in self._keys else ""
+
+    def owner(self, seat: int) -> str:
+        """The phone that a seat belongs to, "" for none."""
+        return self._keys[seat].owner if seat in self._keys else ""
+
+    def seat_of(self, key: str) -> int | None:
+        """The seat whose hand a phone has."""
+        return next((seat for seat, keys in self._keys.items() if keys.now == key != ""), None)
+
+    def owned_by(self, key: str) -> int | None:
+        """The seat that belongs to a phone, whoever has its hand now."""
+        return next((seat for seat, keys in self._keys.items() if keys.owner == key != ""), None)
+
+    def knows(self, key: str) -> bool:
+        """Whether a phone opens a seat of this match, or opens it again if it asks for it back."""
+        return self.seat_of(key) is not None or self.owned_by(key) is not None
+
+    def move(self, seat: int, key: str) -> None:
+        """The hand of a person is on another phone from now on, or on none of them: "". Whoever had it before is known
+        no longer, but for the phone that the seat belongs to."""
+        self._keys[seat] = _Keys(self.owner(seat) or key, key)
+
+    def begin(self, seat: int, key: str) -> None:
+        """Somebody new sits down with a phone: the seat is theirs."""
+        self._keys[seat] = _Keys(key, key)
+
+    def forget(self, key: str) -> None:
+        """A phone was sent away: it opens nothing any more."""
+        kept = {seat: _Keys(*("" if one == key else one for one in keys)) for seat, keys in self._keys.items()}
+        self._keys = {seat: keys for seat, keys in kept.items() if any(keys)}

@@ -1,0 +1,42 @@
+"""The phones of an open match, kept for a day, so that after a restart each finds its hand by itself (PTY-12).
+
+What is kept is a mark of each token and never the token, and it leaves the machine in no file: an exported match, a
+table for spreadsheets and a report are made of other tables.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from game.storage.readable import readable
+
+A_DAY: Final = timedelta(days=1)
+
+
+def keep(connection: sqlite3.Connection, match: int, rows: Sequence[tuple[int, str, str]], now: str) -> None:
+    """These are the phones of a match: seat, the mark of the one that it belongs to, and of the one that has it now.
+    Those of matches that are not open any more, and those of yesterday, are forgotten."""
+    connection.execute(
+        "DELETE FROM phone WHERE match = ? OR kept <= ? OR match NOT IN (SELECT id FROM match WHERE state = 'open')",
+        (match, _a_day_before(now)),
+    )
+    connection.executemany(
+        "INSERT INTO phone SELECT ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM match WHERE id = ? AND state = 'open')",
+        [(match, *row, now, match) for row in rows],
+    )
+
+
+def kept(connection: sqlite3.Connection, match: int, now: str) -> list[tuple[int, str, str]]:
+    """What is known of the phones of a match, if it was kept within a day."""
+    query = f"SELECT seat, owner, holder FROM phone WHERE match = ? AND kept > ? AND kept <= ? AND {readable('phone')}"  # noqa: S608 - ours
+    return connection.execute(query, (match, _a_day_before(now), now)).fetchall()
+
+
+def forget(connection: sqlite3.Connection, match: int) -> None:
+    """The match is over: no phone opens anything in it."""
+    connection.execute("DELETE FROM phone WHERE match = ?", (match,))
+
+
+def _a_day_before(now: str) -> str:
+    return (datetime.fromisoformat(now) - A_DAY).isoformat(timespec="seconds")
