@@ -35,8 +35,8 @@ OVER = """
     return found;
 """
 BROKEN = """
-    const found = [];
-    for (const node of document.querySelectorAll('.name, .whom > span:last-child, .names b, .who > span, .bar b')) {
+    const found = [], where = 'h1, .news li, .name, .whom > span:last-child, .names b, .who > span, .bar b';
+    for (const node of document.querySelectorAll(where)) {
       const words = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
       while (words.nextNode()) for (const word of words.currentNode.data.matchAll(/[^\\s-]+/g)) {
         const range = document.createRange();
@@ -150,7 +150,7 @@ def test_PTY08_what_says_who_is_next_covers_no_face_and_no_count(phone: Phone, l
 def test_PTY08_names_break_between_words_alone(phone: Phone, letters: str) -> None:
     names = ("Wilhelmina-J", "Mia", "Bartholomäus", "Christopher", "Maximiliane", "Jan Peter", "Oma Lena",
              "Al Bo Cy De", "Hans-Joachim", "WWWWWWWWWW")  # fmt: skip
-    crowd = table(counts=(5, 7, 8, 6, 1, 2, 11, 4, 9, 12), names=names, does=ENGLISH["seat-nine"][-1]["does"])
+    crowd = table(turn=2, counts=(5, 7, 8, 6, 1, 2, 11, 4, 9, 12), names=names, does=ENGLISH["seat-nine"][-1]["does"])
     lobby, scores = ENGLISH["lobby-host"][-1], ENGLISH["round-over"][-1]
     people = [one | {"name": name} for one, name in zip(lobby["people"], names, strict=True)]
     won = [one | {"name": name} for one, name in zip(scores["scores"], names, strict=False)]
