@@ -17,7 +17,7 @@ from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.ui.input.bindings import stored
 from tests.support.desk import Desk
-from tests.support.fonts import forget, only_these
+from tests.support.fonts import fonts_in
 
 
 @pytest.fixture
@@ -125,12 +125,11 @@ def test_a_name_that_cannot_be_is_refused_in_a_sentence(home: tuple[Desk, Profil
 
 
 def test_a_name_that_the_screen_cannot_show_is_not_taken_and_its_letters_are_said(
-    home: tuple[Desk, Profiles], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    home: tuple[Desk, Profiles], tmp_path: Path
 ) -> None:
     desk, _profiles = home
-    only_these(monkeypatch, tmp_path)
-    desk.click("people")
-    desk.wait(0.2)
-    desk.top.field.write("Eveş张")
-    assert desk.top.name == "Eveş" and "cannot show 张." in desk.app.toasts.nodes()[-1].name
-    forget()
+    with fonts_in(tmp_path):
+        desk.click("people")
+        desk.wait(0.2)
+        desk.top.field.write("Eveş张")
+        assert desk.top.name == "Eveş" and "cannot show 张." in desk.app.toasts.nodes()[-1].name

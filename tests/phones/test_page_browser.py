@@ -13,6 +13,7 @@ import pytest
 from game.phones.page_words import page_words
 from game.words import LANGUAGES
 from tests.support.phone_browser import LANDSCAPE, NARROW, PORTRAIT, Phone, Table, browser, needs_browser
+from tests.support.phone_measures import BUTTONS, LEAST, WIDER
 from tests.support.phone_states import HAND, note, palettes, states, table
 
 pytestmark = needs_browser
@@ -20,25 +21,8 @@ AXE = Path(os.environ.get("HUE_AXE") or Path(axe_core_python.__file__).parent / 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 SIZES = [(size, letters) for size in (NARROW, PORTRAIT, LANDSCAPE) for letters in ("100", "200")]
 HARDEST = [(NARROW, "100"), (NARROW, "200"), (LANDSCAPE, "200")]
-LEAST = 48
-"""CSS pixels of what a thumb hits."""
 STATES = {language: states(language) for language in LANGUAGES}
 ENGLISH = STATES["en"]
-BUTTONS = """
-    const found = [];
-    for (const node of document.querySelectorAll('button, .option, input[type="text"], textarea')) {
-      const box = node.getBoundingClientRect();
-      if (box.width && (box.width < arguments[0] - .01 || box.height < arguments[0] - .01))
-        found.push(node.outerHTML.slice(0, 90) + ' ' + box.width + 'x' + box.height);
-    }
-    return found;
-"""
-WIDER = """
-    const wide = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= wide) return [];
-    return [...document.querySelectorAll('body *')].filter((node) => !node.closest('.hidden, .sheet')
-      && node.getBoundingClientRect().right > wide + .5).map((node) => node.outerHTML.slice(0, 90));
-"""
 ASK_AXE = """
     const done = arguments[arguments.length - 1];
     axe.run({exclude: [['.sheet']]}, {resultTypes: ['violations']}).then((found) => done(found.violations),

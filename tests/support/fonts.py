@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-
-import pytest
+from unittest.mock import patch
 
 from game.ui.draw import text, typefaces
 
@@ -48,14 +48,10 @@ def _narrow_map(codes: list[int]) -> bytes:
     return struct.pack(">HHHHL", 0, 1, 3, 1, 12) + table
 
 
-def only_these(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:
-    """A system whose fonts lie in these folders."""
-    monkeypatch.setattr(typefaces, "system_folders", lambda: list(folders))
-    forget()
-
-
-def forget() -> None:
-    """What was found on the system before counts no longer."""
-    for kept in (typefaces.fallbacks, typefaces._system_face, typefaces._of_system, typefaces._split, text._measured):
-        kept.cache_clear()
-    text._RENDERED.clear()
+@contextmanager
+def fonts_in(folder: Path) -> Iterator[None]:
+    """A system all of whose fonts lie in this folder."""
+    with patch.object(typefaces, "system_folders", lambda: [folder]):
+        text.forget()
+        yield
+    text.forget()

@@ -39,9 +39,9 @@ Plain = dict[str, Any]
 class Table:
     """The other end of the line: keeps what phones said, and says to every phone that comes what was last shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, seen_as: str = SEEN_AS) -> None:
         self.page = Page(palettes(), "en")
-        self._woken = Event()
+        self._seen_as, self._woken = seen_as, Event()
         self.server = PhoneServer(self.page.serve, self._woken.set, also=(SEEN_AS,))
         self.said: list[Mapping[str, Any]] = []
         self.messages: Sequence[Plain] = ()
@@ -53,7 +53,7 @@ class Table:
     def open(self, port: int = 0) -> None:
         """Listen."""
         self.server.open(HERE, port)
-        self.page.host = f"{SEEN_AS}:{self.server.port}"
+        self.page.host = f"{self._seen_as}:{self.server.port}"
 
     @property
     def url(self) -> str:

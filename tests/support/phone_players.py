@@ -103,11 +103,11 @@ class Skipping:
 class Players(Party):
     """The game with a table, and a browser whose windows are the phones of its first seats."""
 
-    def __init__(self, match: Match, driver: webdriver.Chrome, **settings: Any) -> None:
+    def __init__(self, match: Match, driver: webdriver.Chrome, seen_as: str = SEEN_AS, **settings: Any) -> None:
         super().__init__(match, "phones", **settings)
         services = self.app.services
         ways = Ways(partial(late_guest, services), partial(pad_found, services))
-        find = lambda: [Candidate(SEEN_AS, "wlan0", False)]  # noqa: E731
+        find = lambda: [Candidate(seen_as, "wlan0", False)]  # noqa: E731
         self.clock = Skipping()
         self.room = PhoneRoom(services, ways, self.clock, find, self._make)
         services.phones = self.room

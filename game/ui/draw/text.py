@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.plain import is_plain, shown
-from game.ui.draw import vector, written
+from game.ui.draw import typefaces, vector, written
 from game.ui.draw.kept import Cache
 from game.ui.draw.typefaces import FILES, Run, runs_of
 
@@ -92,6 +92,13 @@ def _open(face: str, px: int, script: str, leftward: bool) -> pygame.font.Font:
     except pygame.error:  # an SDL that joins no letters: they stand side by side
         pass
     return font
+
+
+def forget() -> None:
+    """Measure and draw all words anew, with the typefaces that the system has then."""
+    typefaces.forget()
+    _measured.cache_clear()
+    _RENDERED.clear()
 
 
 def size(string: str, px: float, face: str = "display") -> tuple[int, int]:

@@ -28,8 +28,9 @@ FILES: Final[dict[str, Path]] = {
 STAND_IN: Final = "?"
 """Drawn for a letter that no typeface here has."""
 _NEXT: Final = {"display": ("display", "bold"), "bold": ("bold",), "body": ("body",)}
-_MOST_FILES: Final = 400
-_MOST_FOLDERS: Final = 600
+MOST_FILES: Final = 400
+MOST_FOLDERS: Final = 600
+"""So many files and folders of a system are looked at."""
 _ENDINGS: Final = (".ttf", ".otf", ".ttc")
 _FAMILIES: Final = ("notosans", "dejavusans", "segoeui", "helvetica", "arial", "liberationsans", "pingfang", "malgun")
 """Those that are taken first, the plainest for many scripts."""
@@ -64,6 +65,12 @@ def unseen(string: str) -> str:
     letters = dict.fromkeys(normalize("NFC", string))
     wanted = (char for char in letters if char.isprintable() and not _ignored(char))
     return "".join(char for char in wanted if _face_for(char, "display") is None)
+
+
+def forget() -> None:
+    """Look at the fonts of the system anew when a letter needs one: they may be others."""
+    for kept in (fallbacks, _system_face, _of_system, _split):
+        kept.cache_clear()
 
 
 # ---- words and letters -----------------------------------------------------------------------------------------------
@@ -148,7 +155,7 @@ _of_system = cache(read_coverage)
 def fallbacks(heavy: bool) -> Sequence[Path]:
     """The fonts of this system in the order in which they are asked; ``heavy`` ones first beside our display face."""
     found = sorted(_font_files(), key=lambda file: (_oddness(file.stem.lower(), heavy), file.name))
-    return found[:_MOST_FILES]
+    return found[:MOST_FILES]
 
 
 def _oddness(stem: str, heavy: bool) -> tuple[int, int, int]:
@@ -163,7 +170,7 @@ def _font_files() -> Iterator[Path]:
         for here, inside, files in os.walk(top):
             inside.sort()
             folders += 1
-            if folders > _MOST_FOLDERS:
+            if folders > MOST_FOLDERS:
                 return
             yield from (Path(here, file) for file in files if file.lower().endswith(_ENDINGS))
 

@@ -23,7 +23,7 @@ from game.scenes.table.scene import TableScene
 from game.settings import as_table, read_table
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk
-from tests.support.fonts import forget, only_these
+from tests.support.fonts import fonts_in
 
 A, B, START = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START
 
@@ -376,21 +376,18 @@ def test_JOIN03_a_name_is_written_with_a_controller_alone(desk: Desk) -> None:
     assert isinstance(desk.top, LobbySeat), "with keys at hand the field itself is written in"
 
 
-def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    only_these(monkeypatch, tmp_path)
-    desk.begin(LetterBoard(desk.app.services, "", 16, [].append))
-    desk.app.act(Action(Act.TEXT, text="Ayşe 张"))
-    assert desk.top.written == "Ayşe " and "cannot show 张." in desk.app.toasts.nodes()[0].name
-    desk.begin(LobbyScene(desk.app.services))
-    press(desk, 0)
-    desk.click("place.0")
-    field = next(widget for widget in desk.top.group.widgets if widget.id == "name")
-    before = field.value
-    field.write("ğМ张я")
-    assert field.value == f"{before}ğ" and "cannot show М, 张, я." in desk.app.toasts.nodes()[-1].name
-    forget()
+def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(desk: Desk, tmp_path: Path) -> None:
+    with fonts_in(tmp_path):
+        desk.begin(LetterBoard(desk.app.services, "", 16, [].append))
+        desk.app.act(Action(Act.TEXT, text="Ayşe 张"))
+        assert desk.top.written == "Ayşe " and "cannot show 张." in desk.app.toasts.nodes()[0].name
+        desk.begin(LobbyScene(desk.app.services))
+        press(desk, 0)
+        desk.click("place.0")
+        field = next(widget for widget in desk.top.group.widgets if widget.id == "name")
+        before = field.value
+        field.write("ğМ张я")
+        assert field.value == f"{before}ğ" and "cannot show М, 张, я." in desk.app.toasts.nodes()[-1].name
 
 
 def test_JOIN03_what_is_pasted_on_the_letter_board_is_plain_and_no_longer_than_a_name(desk: Desk) -> None:

@@ -26,7 +26,7 @@ from game.scenes.phones.asleep import PhoneAsleep
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.talk.followed import Followed
 from tests.support.desk import Desk
-from tests.support.fonts import font_with, forget, only_these
+from tests.support.fonts import font_with, fonts_in
 from tests.support.party import Party, people_match
 from tests.support.phones import Phone, Phones
 from tests.support.presets import BY_NAME
@@ -323,36 +323,30 @@ def test_JOIN01_phones_sit_down_in_the_lobby_and_keep_name_and_face() -> None:
     assert [place.name for place in scene.lobby.places] == ["Mia"] and tom.page["page"] == "join"
 
 
-def test_PTY08_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    only_these(monkeypatch, tmp_path)
+def test_PTY08_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(tmp_path: Path) -> None:
     desk = Desk()
     desk.begin(LobbyScene(desk.app.services))
     phones = Phones(desk.app.services, lambda: desk.app.step(STEP, []))
     mia = phones.come()
-    mia.sit("Мария 🦊", "cat")
-    assert mia.notes == ["The screen cannot show М, а, р, и, я, 🦊. Please leave that out."]
-    assert mia.page["page"] == "join"
+    with fonts_in(tmp_path):
+        mia.sit("Мария 🦊", "cat")
+        assert mia.notes == ["The screen cannot show М, а, р, и, я, 🦊. Please leave that out."]
+        assert mia.page["page"] == "join"
     font_with("Мария", tmp_path / "Other.ttf")
-    forget()
-    mia.sit("Мария 🦊", "cat")
-    assert mia.notes[1:] == ["The screen cannot show 🦊. Please leave that out."]
-    mia.sit("Ayşe Мария", "cat")
-    assert mia.page["page"] == "wait" and [one["name"] for one in mia.page["people"]] == ["Ayşe Мария"]
-    forget()
+    with fonts_in(tmp_path):
+        mia.sit("Мария 🦊", "cat")
+        assert mia.notes[1:] == ["The screen cannot show 🦊. Please leave that out."]
+        mia.sit("Ayşe Мария", "cat")
+        assert mia.page["page"] == "wait" and [one["name"] for one in mia.page["people"]] == ["Ayşe Мария"]
 
 
-def test_M26_a_rule_that_the_screen_cannot_show_is_refused_with_its_letters(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    only_these(monkeypatch, tmp_path)
+def test_M26_a_rule_that_the_screen_cannot_show_is_refused_with_its_letters(tmp_path: Path) -> None:
     table = Table(people_match(2, rules=BY_NAME["block"]), 2)
     table.next_step()
     one = table.phones.all[0]
-    one.say("write", at=one.page["at"], card=0, text="唱 a song")
+    with fonts_in(tmp_path):
+        one.say("write", at=one.page["at"], card=0, text="唱 a song")
     assert one.notes == ["The screen cannot show 唱. Please leave that out."] and one.page["rule"]["text"] == ""
-    forget()
 
 
 def test_PTY12_while_a_bot_plays_for_a_phone_it_can_do_nothing_but_come_back(four: Table) -> None:

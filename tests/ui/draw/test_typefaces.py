@@ -11,23 +11,16 @@ import pytest
 
 from game.ui.draw import text, typefaces
 from game.ui.draw.coverage import read_coverage
-from tests.support.fonts import font_with, forget, only_these
+from tests.support.fonts import font_with, fonts_in
 
 ARABIC, HEBREW, CYRILLIC, CHINESE, FOX = "محمد", "שלום", "Мария", "张伟", "🦊"
 
 
-@pytest.fixture(autouse=True)
-def anew() -> Iterator[None]:
-    forget()
-    yield
-    forget()
-
-
 @pytest.fixture
-def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def bare(tmp_path: Path) -> Iterator[Path]:
     """A system without a font; the folder in which one would be found."""
-    only_these(monkeypatch, tmp_path)
-    return tmp_path
+    with fonts_in(tmp_path):
+        yield tmp_path
 
 
 def ink(line: str, face: str = "display", px: int = 40) -> bytes:
@@ -128,9 +121,9 @@ def test_folders_without_end_are_left(bare: Path, monkeypatch: pytest.MonkeyPatc
     for number in range(12):
         (bare / f"{number:02}").mkdir()
         font_with("М" if number else "Я", bare / f"{number:02}" / f"F{number:02}.ttf")
-    monkeypatch.setattr(typefaces, "_MOST_FOLDERS", 5)
+    monkeypatch.setattr(typefaces, "MOST_FOLDERS", 5)
     assert len(typefaces.fallbacks(True)) == 4
-    monkeypatch.setattr(typefaces, "_MOST_FILES", 3)
+    monkeypatch.setattr(typefaces, "MOST_FILES", 3)
     assert len(typefaces.fallbacks(False)) == 3
 
 
