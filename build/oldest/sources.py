@@ -77,21 +77,21 @@ def unpacked(source: Source, kept: Path, work: Path) -> Path:
 
 def _fetch(source: Source, kept: Path) -> None:
     """By apt, from wherever this machine has its packages; lists of sources are kept apart from the machine's own."""
-    options = listed(kept / "apt", SUITE)
+    options = listed(kept / SUITE, SUITE)
     run(["apt-get", *options, "--download-only", "source", f"{source.name}={source.version}"], kept)
 
 
 def listed(kept: Path, suite: str) -> list[str]:
-    """Options with which apt knows the sources of a Debian, and nothing else: its lists are fetched into ``kept`` once.
+    """Options with which apt knows the sources of a Debian as of now, and nothing else; its lists go into ``kept``.
     Raises BuildError."""
     lists, parts = kept / "lists", kept / "sources.list.d"
+    shutil.rmtree(parts, ignore_errors=True)
+    parts.mkdir(parents=True)
     (lists / "partial").mkdir(parents=True, exist_ok=True)
-    parts.mkdir(exist_ok=True)
+    _list_sources(parts, suite)
     options = ["-o", "Dir::Etc::sourcelist=/dev/null", "-o", f"Dir::Etc::sourceparts={parts}"]
     options += ["-o", f"Dir::State::lists={lists}", "-o", "APT::Sandbox::User=root"]
-    if not any(parts.iterdir()):
-        _list_sources(parts, suite)
-        run(["apt-get", *options, "update"], kept)
+    run(["apt-get", *options, "update"], kept)
     return options
 
 

@@ -26,7 +26,7 @@ from installer.windows.wine import Wine, WineError
 from . import bill
 from .stage import OLDER, PATIENCE, RULES, Failed, Screen, Skipped, need, screen
 
-MOST = 11.7
+MOST = 13.1
 """Megabytes of the installer."""
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
 LIST = KEY.rpartition("\\")[0]

@@ -8,10 +8,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from oldest import sources
+from pinned import table
 
 from game.paths import user_folders
 from game.words import LANGUAGES
-from installer.windows import make, side
+from installer.windows import make, side, wine
 from tests.installer.languages import english_name
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +53,21 @@ def test_the_zip_tells_nothing_of_the_place_and_the_day_it_was_made(tmp_path: Pa
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         assert set(archive.namelist()) == {f"Hue and Cry/{name}" for name in (*names, "portable.txt")}
         assert archive.read("Hue and Cry/_internal/b/c.png") == b"_internal/b/c.png"
+
+
+def test_the_python_under_wine_is_of_the_line_that_linux_gets(tmp_path: Path) -> None:
+    """Its library is out of a wheel that is pinned, its modules are Debian's; what only others use stays there."""
+    tag = f"cp{wine.MINOR.replace('.', '')}"
+    assert f"panda3d-1.10.16-{tag}-{tag}-win_amd64.whl" in table.read(ROOT)[wine.PYTHON_CARRIER]
+    assert sources.PYTHON.name.removeprefix("python") == wine.MINOR
+    names = ("python313.dll", "_socket.pyd", f"_socket.{tag}t-win_amd64.pyd", "_wmi.pyd", "tcl86t.dll")
+    with zipfile.ZipFile(tmp_path / "a.whl", "w") as wheel:
+        for name in (*(f"deploy_libs/{one}" for one in names), "panda3d/core.pyd"):
+            wheel.writestr(name, name)
+    (tmp_path / "DLLs").mkdir()
+    wine._unpack(tmp_path / "a.whl", tmp_path)
+    laid = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert laid == {"a.whl", "python313.dll", "DLLs/_socket.pyd"}
 
 
 def test_the_installer_holds_no_times_of_files() -> None:
