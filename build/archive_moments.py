@@ -30,7 +30,7 @@ from game.scenes.archive.deal_code import DealCodeScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.reel import NOBODY, OPEN
-from game.scenes.archive.replay_files import ReplayFilesScene
+from game.scenes.archive.replay_files import GiveReplayScene, ReplayFilesScene
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
@@ -199,6 +199,16 @@ def stepping(app: App) -> None:
     run(app, 0.12)
 
 
+def giving(rounds: float, app: App) -> None:
+    """A match becomes a file: over, or after so many rounds."""
+    shown = replay(4)
+    if rounds:
+        moves = [move for move in shown.record.moves if move.round <= rounds]
+        moves += [move for move in shown.record.moves if move.round == rounds + 0.5][:12]
+        shown = Replay(replace(shown.record, moves=tuple(moves), state_hash=""))
+    page(lambda services: GiveReplayScene(services, shown), app, stored=False)
+
+
 def luck(app: App) -> None:
     """The lower end of the statistics."""
     page(StatisticsScene, app)
@@ -275,6 +285,9 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "theatre-eyes": partial(theatre, 4, 0, 15),
     "theatre-nobody-10": partial(theatre, 10, NOBODY, 9),
     "theatre-stepping": stepping,
+    "give": partial(giving, 0),
+    "give-open": partial(giving, 1.5),
+    "give-first-round": partial(giving, 0.5),
     "course": partial(page, lambda services: RoundReviewScene(services, replay(), 2, lambda index: None), stored=False),
     "proof": partial(page, lambda services: ProofScene(services, replay(), 1), stored=False),
     "statistics": partial(page, StatisticsScene),

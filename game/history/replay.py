@@ -5,13 +5,14 @@ A record is what it was played with and the moves; a replay makes every position
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.match import LoggedMove, Match, SeatInfo
 from game.party.changes import Entry, Join, Sit
 from game.party.series import AS_SHEET, Length
+from game.players.characters import CHARACTERS
 from game.players.levels import NAMES, STEADY
 from game.players.player import Player
 from game.rules.events import Event, Joined, RoundEnded
@@ -41,7 +42,8 @@ class Absent:
 @dataclass(frozen=True)
 class Record:
     """A match as it was played, whole or as far as it came. ``played`` is the day in the form 2026-11-21, or empty;
-    ``state_hash`` that of the end, or empty where nobody noted it."""
+    ``state_hash`` that of the end, or empty where nobody noted it. ``cut`` tells that rounds to come were kept back:
+    nobody plays on from it, for the same cards would be dealt next."""
 
     rules: RuleSet
     seats: tuple[SeatInfo, ...]
@@ -50,6 +52,7 @@ class Record:
     played: str = ""
     state_hash: str = ""
     length: Length = AS_SHEET
+    cut: bool = False
 
 
 @dataclass(frozen=True)
@@ -178,6 +181,30 @@ def _with_chair(entry: LoggedMove, chairs: Sequence[SeatInfo]) -> LoggedMove:
         return entry
     info = replace(chairs[entry.seat], points=change.info.points, wins=change.info.wins)
     return entry._replace(move=replace(change, info=info))
+
+
+def without_open_round(replay: Replay) -> Record | None:
+    """The rounds of a match that is not over which have ended; None where none has."""
+    ended = replay.rounds - (replay.at(len(replay) - 1).result is None)
+    moves = tuple(entry for entry in replay.record.moves if entry.round <= ended)
+    return replace(replay.record, moves=moves, state_hash="", cut=True) if moves else None
+
+
+def without_names(record: Record, called: Callable[[int], str]) -> Record:
+    """The same match in which every person is ``called`` by the number of the seat, from 1; opponents keep theirs."""
+
+    def nameless(seat: int, info: SeatInfo) -> SeatInfo:
+        known = any(info.name == character.name for character in CHARACTERS)
+        return info if known and info.kind == "bot" else replace(info, name=called(seat + 1))
+
+    def entry_of(entry: LoggedMove) -> LoggedMove:
+        change = entry.move
+        if not isinstance(change, Sit | Join):
+            return entry
+        return entry._replace(move=replace(change, info=nameless(entry.seat, change.info)))
+
+    seats = tuple(nameless(seat, info) for seat, info in enumerate(record.seats))
+    return replace(record, seats=seats, moves=tuple(map(entry_of, record.moves)))
 
 
 def record_of(match: Match, played: str = "") -> Record:

@@ -2,7 +2,8 @@
 
 Format 1: a table with ``kind``, ``version``, ``rules_version``, ``played``, ``deal`` (as text, for it may be large),
 ``rules`` (the table of the rule set), ``seats`` (a table each), ``rounds`` (one text each, a word for every move: the
-digit of the seat and the move's word) and ``hash`` (of the state at the end).
+digit of the seat and the move's word) and ``hash`` (of the state at the end); ``cut`` is true where rounds to come were
+kept back.
 """
 
 import json
@@ -71,7 +72,7 @@ def write_replay(record: Record) -> str:
         "seats": [seat_table(info) for info in record.seats],
         "rounds": [" ".join(words) for words in rounds],
         "hash": end,
-    }
+    } | ({"cut": True} if record.cut else {})
     return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -109,6 +110,7 @@ def _record(table: dict[str, Any]) -> Record:
         _text(table, "played", _DAY),
         _text(table, "hash", _HASH),
         length,
+        table.get("cut", False) is not False,
     )
 
 

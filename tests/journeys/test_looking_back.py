@@ -92,7 +92,7 @@ def test_ONB14_a_match_of_the_list_is_stepped_through_and_played_on(start: Start
 @pytest.mark.parametrize("device", ["mouse", "gamepad", "switch"])
 def test_ONB14_a_replay_goes_out_and_a_file_is_opened_and_played_on(start: Start, device: str, tmp_path: Path) -> None:
     bot = start(device)
-    bot.go("archive", "matches", "match.1", "give")
+    bot.go("archive", "matches", "match.1", "give", "whole")
     (file,) = (tmp_path / "Documents").iterdir()
     assert file.stat().st_size < 50_000 and kind_of(file.read_text("utf-8")) == "replay"
     assert file.name in toasts(bot)

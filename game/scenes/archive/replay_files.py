@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from game.container import ENDING, sealed
-from game.history.replay import Replay
+from game.history.replay import Record, Replay, without_names, without_open_round
 from game.history.replay_file import OLD_ENDING, fits, write_replay
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import given_files, name_of, place_of, replace_text
 from game.ui.draw import theme
+from game.ui.widgets.base import Button, Kind
+from game.ui.widgets.fields import Toggle
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
@@ -61,9 +63,59 @@ def _stem(name: str) -> str:
     return name.removesuffix(OLD_ENDING).removesuffix(ENDING)
 
 
-def give_replay(services: Services, replay: Replay) -> None:
+class GiveReplayScene(ShelfPage[Services]):
+    """A match as a file for others. One that is not over would give every hand away: that is said, and the rounds that
+    have ended are offered without the open one. Names of people can be left out."""
+
+    def __init__(self, services: Services, replay: Replay) -> None:
+        super().__init__(services)
+        self.replay = replay
+        self.names = True
+        open_match = not replay.at(len(replay) - 1).over
+        self._ended = without_open_round(replay) if open_match else None
+        self._open = open_match
+
+    def build(self) -> None:
+        """What is in the file, the switch, and what may be saved."""
+        self.title = _("Save as a file")
+        area = self.column(self.heading(), _WIDTH)
+        names = Toggle("names", _("Leave out names"), not self.names, self._leave_out_names)
+        buttons = self._buttons()
+        widgets = [*self._notes(), names, *buttons]
+        self.say_empty(widgets, area, "folder")
+        self.group.set([self.back_button, *widgets], buttons[0].id)
+
+    def _notes(self) -> list[Note]:
+        if not self._open:
+            words = _("A file of a match holds its rules, cards and moves. Others can watch it in the game.")
+            return [Note("what", words, theme.TEXT, 28)]
+        shows = _("This match is not over! A file of the whole match shows every hand and the next cards.")
+        ends = _("A file of the finished rounds ends before the open round. Nobody can play on from it.")
+        notes = [Note("shows", shows, theme.AMBER, 28), Note("ends", ends, theme.TEXT, 28)]
+        return notes[: 1 if self._ended is None else 2]
+
+    def _buttons(self) -> list[Button]:
+        kind: Kind = "solid" if self._open else "main"
+        whole = Button("whole", _("Save the whole match"), lambda: self._save(self.replay.record), kind, px=26)
+        if (ended := self._ended) is None:
+            return [whole]
+        finished = _("Save the finished rounds")
+        return [Button("finished", finished, lambda: self._save(ended), "main", px=26), whole]
+
+    def _leave_out_names(self, left_out: bool) -> None:
+        self.names = not left_out
+        self.relayout()
+
+    def _save(self, record: Record) -> None:
+        if not self.names:
+            record = without_names(record, lambda number: _("Player {n}").format(n=number))
+        give_record(self.services, record)
+        self.back()
+
+
+def give_record(services: Services, record: Record) -> None:
     """Lay a replay as a file into the folder of exchange, and say where."""
-    record, folder = replay.record, services.shelf.exchange
+    folder = services.shelf.exchange
     if not fits(record):
         services.notify(_("This match is too long to be given away as a file."))
         return

@@ -9,7 +9,7 @@ from game.party.changes import Change
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.reel import OPEN, Reel
-from game.scenes.archive.replay_files import give_replay
+from game.scenes.archive.replay_files import GiveReplayScene
 from game.scenes.archive.round_review import RoundReviewScene, round_end
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services
@@ -67,8 +67,8 @@ class TheatreScene(Form[Services]):
         eyes = Tool("eyes", names[self.reel.eyes], self.reel.next_eyes, "eye", wide=list(names.values()))
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
         proof = Tool("proof", _("Proof"), self._open_proof, "shield", _("Who drew what"))
-        give = Tool("give", _("Save"), lambda: give_replay(self.services, self.replay), "folder", _("Save as a file"))
-        on.enabled = not self.reel.table.match.over
+        give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
+        on.enabled = not (self.reel.table.match.over or self.replay.record.cut)
         fast.kind = "main" if self.reel.table.clock.fast else "solid"
         known = [Tool("back", _("Back"), self.back, "back"), *_running(self.reel)]
         others = [fast, course, *([coach] if self._me is not None else []), eyes, on, proof, give]
@@ -121,6 +121,10 @@ class TheatreScene(Form[Services]):
         seat = self.reel.eyes if 0 <= self.reel.eyes < there else max(0, self.reel.person)
         self.reel.playing = False
         self.services.go(routes.PlayOn(self.replay, self.reel.index, seat))
+
+    def _give(self) -> None:
+        self.reel.playing = False
+        self.services.stack.push(GiveReplayScene(self.services, self.replay))
 
     def _open_proof(self) -> None:
         self.services.go(routes.Proof(self.replay, self.reel.stop()))

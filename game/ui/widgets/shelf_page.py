@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from game.ui.draw import theme
+from game.ui.widgets.base import Widget
 from game.ui.widgets.form import K, Page
-from game.ui.widgets.rows import Note
 
 _ICON: Final = 200
 _PAD: Final = 48
@@ -24,7 +24,7 @@ class ShelfPage(Page[K]):
         """There is something to list."""
         self._empty = pygame.Rect(0, 0, 0, 0)
 
-    def say_empty(self, notes: Sequence[Note], area: pygame.Rect, icon: str) -> None:
+    def say_empty(self, notes: Sequence[Widget], area: pygame.Rect, icon: str) -> None:
         """Lay the notes beside a large pictogram, on a ground of their own, a little above the middle."""
         m, side, self._icon = self.m, self.m.px(_ICON), icon
         words = pygame.Rect(area.left + side + m.px(_PAD // 2), area.top, area.width - side - m.px(_PAD), area.height)

@@ -14,8 +14,8 @@ from coach_moments import Quick
 from game import words
 from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
-from game.match import Match, SeatInfo
-from game.party.changes import Join
+from game.match import LoggedMove, Match, SeatInfo
+from game.party.changes import Join, Sit
 from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import Called
@@ -25,7 +25,7 @@ from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
 from game.scenes.archive.reel import NOBODY, OPEN
-from game.scenes.archive.replay_files import give_replay
+from game.scenes.archive.replay_files import GiveReplayScene
 from game.scenes.archive.round_review import RoundReviewScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.table.scene import TableScene
@@ -250,10 +250,96 @@ def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStor
     assert isinstance(desk.top, MatchesScene) and desk.app.toasts.showing
 
 
+def give(desk: Desk, *presses: str) -> None:
+    """Save what the theatre shows, by these presses on the page for it."""
+    desk.click("give")
+    desk.wait(0.1)
+    assert isinstance(desk.top, GiveReplayScene)
+    for press in presses:
+        desk.click(press)
+        desk.wait(0.1)
+
+
+def stopped(replay: Replay, number: int, moves: int) -> Replay:
+    """The match after so many moves of a round."""
+    before = [entry for entry in replay.record.moves if entry.round < number]
+    there = [entry for entry in replay.record.moves if entry.round == number][:moves]
+    return Replay(replace(replay.record, moves=(*before, *there), state_hash=""))
+
+
+def page_words(desk: Desk) -> str:
+    return " ".join(node.name for node in desk.top.ui_tree().children)
+
+
+def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, replay: Replay, tmp_path: Path) -> None:
+    """The file would show every hand of it. From the rounds that have ended nobody can play on: the same cards would be
+    dealt next."""
+    desk.app.services.shelf.exchange = tmp_path
+    shown = stopped(replay, 2, 9)
+    theatre(desk, shown, 4)
+    give(desk)
+    assert "shows every hand" in page_words(desk) and desk.focused == "finished"
+    desk.click("finished")
+    desk.wait(0.1)
+    (file,) = tmp_path.iterdir()
+    given = read_replay(file.read_text("utf-8"))
+    assert given.rounds == 1 and given.record.moves == tuple(e for e in shown.record.moves if e.round == 1)
+    assert given.record.cut and given.at(len(given) - 1).result is not None
+    desk.app.services.go(routes.OpenReplay(file))
+    desk.wait(0.1)
+    assert isinstance(desk.top, TheatreScene)
+    for at in (0, len(given) - 1):
+        desk.top.reel.go(at)
+        desk.wait(0.2)
+        assert "disabled" in desk.node("play-on").state
+
+
+def test_ONB14_all_of_an_open_match_is_given_away_by_who_wants_it(desk: Desk, replay: Replay, tmp_path: Path) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    shown = stopped(replay, 1, 9)
+    theatre(desk, shown, 4)
+    give(desk)
+    assert "shows every hand" in page_words(desk) and "finished" not in {
+        node.id for node in desk.top.ui_tree().children
+    }
+    desk.click("whole")
+    (file,) = tmp_path.iterdir()
+    record = read_replay(file.read_text("utf-8")).record
+    assert record.moves == shown.record.moves and not record.cut
+
+
+def test_ONB14_a_match_that_is_over_is_given_away_without_a_question(
+    desk: Desk, replay: Replay, tmp_path: Path
+) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    theatre(desk, replay, 4)
+    give(desk)
+    assert "shows every hand" not in page_words(desk) and desk.focused == "whole"
+
+
+def test_ONB14_names_of_people_can_be_left_out(desk: Desk, replay: Replay, tmp_path: Path) -> None:
+    desk.app.services.shelf.exchange = tmp_path
+    seats = (replace(replay.record.seats[0], name="Mathilde"), *replay.record.seats[1:])
+    late = LoggedMove(1, 1, Sit(SeatInfo("Jan-Willem", "human", "owl")))
+    at = next(place for place, entry in enumerate(replay.record.moves) if entry.round == 2) - 1
+    moves = (*replay.record.moves[:at], late, *replay.record.moves[at:])
+    named = Replay(replace(replay.record, seats=seats, moves=moves, state_hash=""))
+    theatre(desk, named, 4)
+    give(desk, "names", "whole")
+    (file,) = tmp_path.iterdir()
+    text = file.read_text("utf-8")
+    assert "Mathilde" not in text and "Jan-Willem" not in text
+    given = read_replay(text)
+    assert given.record.seats[0].name == "Player 1" and given.record.seats[1] == seats[1]
+    assert [info.name for info in given.at(len(given) - 1).seats][:2] == ["Player 1", "Player 2"]
+    assert given.at(len(given) - 1).state_hash == named.at(len(named) - 1).state_hash
+
+
 def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay: Replay, tmp_path: Path) -> None:
     desk.app.services.shelf.exchange = tmp_path
     scene = theatre(desk, replay, 4)
-    give_replay(desk.app.services, scene.replay)
+    give(desk, "whole")
+    assert desk.top is scene
     (file,) = tmp_path.iterdir()
     assert read_replay(file.read_text("utf-8")).record.moves == replay.record.moves
     desk.app.services.go(routes.OpenReplay(file))
@@ -290,7 +376,8 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
 ) -> None:
     desk.app.services.shelf.exchange = tmp_path
     monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
-    give_replay(desk.app.services, replay)
+    theatre(desk, replay, 4)
+    give(desk, "whole")
     assert desk.app.services.told[-1] == "This match is too long to be given away as a file."
     assert list(tmp_path.iterdir()) == []
 
