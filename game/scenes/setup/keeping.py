@@ -28,11 +28,11 @@ class Keeping:
 
     def begin(self) -> None:
         """Begin with the name that the chosen rules have, if it is the player's."""
-        self.name = "" if self._ready_made else base_rules(self._services).name
+        self.name = "" if self._ready_made else base_rules(self._services.draft).name
 
     @property
     def _ready_made(self) -> bool:
-        return base_rules(self._services).name in self._services.shelf.shipped
+        return base_rules(self._services.draft).name in self._services.shelf.shipped
 
     def name_field(self) -> TextField:
         """Where the name is written."""
@@ -62,10 +62,10 @@ class Keeping:
 
     def _save(self) -> None:
         """Under the name; a name must be there, and the switches must go together."""
-        if trouble := contradiction(chosen_rules(self._services)) or self._trouble_with_name():
+        if trouble := contradiction(chosen_rules(self._services.draft)) or self._trouble_with_name():
             self._refuse(trouble)
             return
-        if self.name in self._services.shelf.own and self.name != base_rules(self._services).name:
+        if self.name in self._services.shelf.own and self.name != base_rules(self._services.draft).name:
             answers = [Answer("keep", _("Cancel"), kind="main"), Answer("replace", _("Replace"), self._keep)]
             body = _("There is a rule set of this name already: {name}.").format(name=self.name)
             self._services.stack.push(Dialog(self._services, _("Replace it?"), body, answers))
@@ -81,33 +81,35 @@ class Keeping:
         return ""
 
     def _keep(self) -> None:
-        if self._done(lambda: keep(self._services, self.name)):
+        if self._done(lambda: keep(self._services.draft, self.name)):
             self._services.notify(_("“{name}” is saved and chosen.").format(name=self.name))
         self._changed()
 
     def _export(self) -> None:
         """A file in the folder of exchange, in the name that the rules have."""
-        if trouble := contradiction(chosen_rules(self._services)):
+        if trouble := contradiction(chosen_rules(self._services.draft)):
             self._refuse(trouble)
             return
         written: list[Any] = []
-        if self._done(lambda: written.append(self._services.shelf.export(chosen_rules(self._services)))):
+        if self._done(lambda: written.append(self._services.shelf.export(chosen_rules(self._services.draft)))):
             self._services.notify(_("Written: {file}").format(file=place_of(written[0])))
 
     def _reset(self) -> None:
-        choose(self._services, base_rules(self._services).name)
+        choose(self._services.draft, base_rules(self._services.draft).name)
         self._changed()
 
     def _ask_delete(self) -> None:
-        name = base_rules(self._services).name
+        name = base_rules(self._services.draft).name
         answers = [Answer("keep", _("Keep it"), kind="main"), Answer("delete-now", _("Delete"), self._delete)]
         self._services.stack.push(Dialog(self._services, _("Delete “{name}”?").format(name=name), "", answers))
 
     def _delete(self) -> None:
-        name = base_rules(self._services).name
+        name = base_rules(self._services.draft).name
         if self._done(lambda: self._services.shelf.delete(name)):
             self.name = ""
-            choose(self._services, CLASSIC.name)
+            choose(self._services.draft, CLASSIC.name)
+            if name == self._services.settings.rules:
+                self._services.draft.take()
         self._changed()
 
     def _done(self, work: Callable[[], None]) -> bool:
