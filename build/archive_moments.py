@@ -41,6 +41,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.storage.acquaintances import FILE, Acquaintances
 from game.storage.archive import History
+from game.storage.calendar import note_solved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
@@ -121,6 +122,14 @@ def month_store() -> MatchStore:
             store.finish(stored)
     store.flush()
     return store
+
+
+def menu_of_the_day(app: App) -> None:
+    """The menu of somebody who has begun the deal of the day, won that of yesterday and solved the puzzle."""
+    app.services.store, day = month_store(), date(2026, 11, 22)
+    note_solved(app.services.progress, day)
+    show(app, MenuScene(app.services, lambda: day))
+    run(app, 1.0)
 
 
 def days(app: App) -> None:
@@ -302,6 +311,7 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "pause": pause_of_a_match,
     "people": people,
     "menu": menu_of_many,
+    "menu-day": menu_of_the_day,
     "code": partial(code, "WT3M-KEPD"),
     "code-wrong": partial(code, "WT3M-KEPW"),
 }

@@ -42,14 +42,14 @@ for _number in range(3):
     _PEOPLE.join(f"pad:{_number}")
 
 BEGUN: Final[tuple[tuple[str, str, int, bool], ...]] = (
-    ("solo", "classic", 4, False),
+    ("quick", "classic", 4, False),
     ("daily", "express", 2, False),
     ("pass", "classic", 3, False),
     ("pads", "express", 3, True),
     ("solo", "yksi", 5, False),
     ("open", "classic", 3, False),
     ("again", "block", 10, False),
-    ("solo", "classic", 6, False),
+    ("tour/three-on-a-bench", "classic", 6, False),
 )
 """Kind, rule set and seats of the matches that are left open, and whether it is a table of a tournament."""
 

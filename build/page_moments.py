@@ -172,7 +172,8 @@ def rules(name: str, at: str, wanted: str, app: App) -> None:
 
 def by_rules(name: str, house: dict[str, object], make: Make, app: App) -> None:
     """The same state with another rule set chosen, and some house rules."""
-    choose(app.services, name)
+    choose(app.services.draft, name)
+    app.services.draft.take()
     app.services.settings.house = house
     make(app)
 

@@ -43,14 +43,14 @@ def pressed(app: App) -> None:
     run(app, 0.3)
 
 
-def result(won: int, fresh: int, seconds: float, app: App) -> None:
-    """The stars of a match, some seconds after the page opened."""
+def result(won: int, fresh: int, seconds: float, app: App, winner: int = 0) -> None:
+    """The stars of a match that this seat has won, some seconds after the page opened."""
     stop = stops()[0]
     session = new_session(stop.rules, stop.seats("Ada", "you"), 5, None, stop.kind, length=stop.length)
     session.match.start_round()
     while session.match.result is None and session.match.awaited:
         session.match.tick(inf)
-    session.stars = won, fresh
+    session.stars, session.match.winners = (won, fresh), (winner,)
     app.services.current.session = session
     app.services.show_focus, app.services.device = True, "keyboard"
     show(app, TourStars(app.services, session.match))
@@ -71,6 +71,7 @@ MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "text-200": partial(tried, "text_scale", 200, partial(page, "harvest-home")),
     "stars": partial(result, 5, 4, 3.0),
     "stars-coming": partial(result, 7, 7, 0.9),
+    "stars-lost": partial(result, 4, 0, 3.0, winner=1),
     "stars-200": partial(tried, "text_scale", 200, partial(result, 3, 1, 3.0)),
     "unmet": unmet,
 }

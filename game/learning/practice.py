@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.history.replay import Record
 from game.match import LoggedMove, Match
@@ -41,7 +41,7 @@ MOST: Final = 400
 _LONGEST: Final = 400
 """Moves of a position."""
 _STEP: Final = 89
-"""From day to day so many positions are gone on: a prime, so that all of them have had their day before one returns."""
+"""From day to day so many positions are gone on: a prime, for neighbours are alike."""
 
 
 class PracticeError(ValueError):
@@ -213,6 +213,25 @@ def read_positions(path: Path) -> list[Position]:
         raise PracticeError(f"practice {sheet}: {error}") from None
 
 
-def position_of_day(positions: Sequence[Position], day: date) -> Position:
-    """The position of a date, the same for everybody (ONB-12). Raises IndexError where there is none."""
-    return positions[day.toordinal() * _STEP % len(positions)]
+class Met(NamedTuple):
+    """What somebody knows by having played it: names of ``sheets``, and whether they had a partner."""
+
+    sheets: frozenset[str] = frozenset({SHEETS[0]})
+    partner: bool = False
+
+    def allows(self, position: Position) -> bool:
+        """Whether a position needs nothing else."""
+        return position.sheet in self.sheets and (self.partner or position.kind != "partner")
+
+
+EVERYTHING: Final = Met(frozenset(SHEETS), partner=True)
+
+
+def position_of_day(positions: Sequence[Position], day: date, met: Met = EVERYTHING) -> Position:
+    """The position of a date, the same for everybody who has met the same (ONB-12); all of them have had their day
+    before one returns. Raises IndexError where there is none."""
+    fit = [position for position in positions if met.allows(position)]
+    if not fit:
+        raise IndexError("no position needs so little")
+    step = _STEP if len(fit) % _STEP else 1
+    return fit[day.toordinal() * step % len(fit)]

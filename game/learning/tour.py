@@ -302,6 +302,14 @@ class Way:
         """The first match that was not played yet in a place that is open; None where there is none."""
         return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
 
+    def after(self, stop: Stop) -> Stop:
+        """Where somebody goes on who has all stars of a match: the first behind it, going round, that was not played
+        yet, else that lacks a star; the match itself where there is none."""
+        at = self.stops.index(stop) if stop in self.stops else 0
+        others = [one for one in (*self.stops[at + 1 :], *self.stops[:at]) if self.is_open(one.chapter)]
+        fresh = (one for one in others if not self.played(one))
+        return next(fresh, next((one for one in others if count(self.bits(one)) < STARS), stop))
+
     def unmet(self, what: str) -> dict[str, Stop]:
         """The backs or worlds (``what`` is "back" or "world") that will be met first, with the match they belong to."""
         if self._everything:

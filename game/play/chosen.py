@@ -1,26 +1,55 @@
-"""The rules that the settings stand for: a rule set of the shelf, the table's changes to it, and the quick rows."""
+"""The rules that the settings stand for: a rule set of the shelf, the table's changes to it, and the quick rows; and
+those that are only being looked at, which become the chosen ones when a match begins."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.rules.ruleset import CLASSIC, FIELDS, TEAM_SEATS, RuleSet, as_table
 from game.settings import Settings
 from game.storage.rulesets import RuleShelf
-from game.ui.kit import Hooks
+from game.ui.kit import Kit
 from game.words.rules import CHANGED, QUICK, contradiction
 
 
 class Chooser(Protocol):
-    """What rules are chosen with: the settings that name them, the shelf they stand on, who stores what changed."""
+    """What rules are chosen with: the settings that name them, and the shelf they stand on."""
 
     @property
     def settings(self) -> Settings: ...
     @property
     def shelf(self) -> RuleShelf: ...
-    @property
-    def hooks(self) -> Hooks: ...
+
+
+_OF_RULES: Final = ("rules", "house", "house_name", "target", "scoring", "call_word", "seats")
+"""The settings that say by which rules, with the name written for them, and with how many a match is played."""
+
+
+class Draft:
+    """The rules and seats on the pages where they are chosen: nothing of it is stored before :meth:`take`, which comes
+    with a match, or with a rule set that somebody keeps. ``settings`` are a copy, of which only those of the rules
+    count."""
+
+    def __init__(self, kit: Kit, shelf: RuleShelf) -> None:
+        self._kit, self.shelf = kit, shelf
+        self.settings = replace(kit.settings)
+        self._stored = self._in(kit.settings)
+
+    @staticmethod
+    def _in(settings: Settings) -> dict[str, Any]:
+        return {name: getattr(settings, name) for name in _OF_RULES}
+
+    def follows(self, shelf: RuleShelf) -> bool:
+        """Whether the chosen rules still are those from which it began."""
+        return self.shelf is shelf and self._stored == self._in(self._kit.settings)
+
+    def take(self) -> None:
+        """From now on these are the chosen rules."""
+        self._stored = self._in(self.settings)
+        for name, value in self._stored.items():
+            setattr(self._kit.settings, name, value)
+        self._kit.hooks.apply_settings()
 
 
 def base_rules(chooser: Chooser) -> RuleSet:
@@ -76,17 +105,16 @@ def seats_to_play(rules: RuleSet, wished: int) -> int:
     return TEAM_SEATS if rules.teams else max(rules.min_seats, min(wished, rules.max_seats))
 
 
-def choose(chooser: Chooser, name: str) -> None:
+def choose(chooser: Draft, name: str) -> None:
     """Take a rule set of the shelf as it stands there."""
     settings, rules = chooser.settings, chooser.shelf.find(name)
     settings.rules, settings.house = rules.name, {}
     if rules.name not in chooser.shelf.shipped:
         settings.house_name = ""
     settings.target, settings.scoring, settings.call_word = rules.target, rules.scoring, ""
-    chooser.hooks.apply_settings()
 
 
-def change(chooser: Chooser, name: str, value: Any) -> None:
+def change(chooser: Draft, name: str, value: Any) -> None:
     """Set one switch. What stands on the shelf already is no change."""
     settings, base = chooser.settings, base_rules(chooser)
     if name in QUICK:
@@ -95,11 +123,11 @@ def change(chooser: Chooser, name: str, value: Any) -> None:
         settings.house = {key: old for key, old in settings.house.items() if key != name}
     else:
         settings.house = settings.house | {name: value}
-    chooser.hooks.apply_settings()
 
 
-def keep(chooser: Chooser, name: str) -> None:
-    """Save the chosen rules under a name and choose them. Raises RuleSetError and OSError, see ``RuleShelf.save``."""
+def keep(chooser: Draft, name: str) -> None:
+    """Save the chosen rules under a name and play by them. Raises RuleSetError and OSError, see ``RuleShelf.save``."""
     rules = as_table(chosen_rules(chooser)) | {"name": name}
     chooser.shelf.save(RuleSet(**rules))
     choose(chooser, name)
+    chooser.take()

@@ -53,7 +53,9 @@ class Store(Protocol):
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
 
 
-_UNDOABLE: Final = ("solo", "again")
+QUICK: Final = "quick"
+"""The kind of a match that somebody began alone with one press."""
+_UNDOABLE: Final = ("solo", QUICK, "again")
 TOUR: Final = "tour/"
 """How the kind of a match of the tour begins; its name there follows."""
 PARTIES: Final = ("pass", "phones", "open", "pads")

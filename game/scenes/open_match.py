@@ -32,8 +32,10 @@ def table_words(line: MatchLine) -> str:
 
 
 def state_words(line: MatchLine) -> str:
-    """ "Round 3 · deal of the day": how far it has come, and what it is if that is not a usual match alone."""
-    kinds = {"daily": _("deal of the day"), "again": _("played on"), "solo": "", "tour": _("the tour")}
+    """ "Round 3 · daily deal": how far it has come, and what it is if that is not a usual match alone."""
+    kinds = {
+        "daily": _("daily deal"), "again": _("played on"), "solo": "", "quick": _("quick game"), "tour": _("the tour"),
+    }  # fmt: skip
     sort = kinds.get(line.kind.partition("/")[0], _("party"))
     return dotted(_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort)
 

@@ -308,6 +308,10 @@ class Practice(Route, opens="learning.practice.PracticeScene"):
     """Problems with one best answer: the one of the day, and all others."""
 
 
+class DayPuzzle(Route, opens="learning.practice.puzzle_of_day"):
+    """The problem of this day."""
+
+
 # ---- the tour ---------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.play.chosen import Draft
 from game.play.current import CurrentMatch
 from game.scenes.routes import Route
 from game.storage.database import MatchStore
@@ -137,6 +138,8 @@ class Services(Kit):
     network: Network = field(default_factory=Network)
 
     _progress: Progress | None = field(default=None, init=False, repr=False)
+    _draft: Draft | None = field(default=None, init=False, repr=False)
+    _draft_of: MatchStore | None = field(default=None, init=False, repr=False)
 
     @property
     def progress(self) -> Progress:
@@ -144,6 +147,13 @@ class Services(Kit):
         if self._progress is None or self._progress.store is not self.store:
             self._progress = Progress(self.store)
         return self._progress
+
+    @property
+    def draft(self) -> Draft:
+        """The rules on the pages where they are chosen, as long as the same one plays here and chooses no others."""
+        if self._draft is None or self._draft_of is not self.store or not self._draft.follows(self.shelf):
+            self._draft, self._draft_of = Draft(self, self.shelf), self.store
+        return self._draft
 
     def to(self, route: Route) -> Callable[[], None]:
         """What a button does that leads to another page."""

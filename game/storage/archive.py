@@ -100,6 +100,18 @@ class History:
             days.setdefault(line.day, []).append(line)
         return days
 
+    def rules_played(self) -> list[dict[str, Any]]:
+        """The tables of all rules by which a round was played to its end here, each once."""
+        query = f"SELECT DISTINCT rules FROM match WHERE {readable('match')} AND rounds > 0"  # noqa: S608 - our names
+        nothing: list[tuple[str]] = []
+        found = []
+        for (text,) in self._ask(lambda connection: connection.execute(query).fetchall(), nothing):
+            try:
+                found.append(json.loads(text))
+            except (ValueError, RecursionError):
+                continue
+        return [table for table in found if isinstance(table, dict)]
+
     def finished(self, deal: int) -> SavedMatch | None:
         """The latest match of this deal that was played to its end, None if there is none."""
         question = "SELECT id FROM match WHERE deal = ? AND state = 'finished' ORDER BY id DESC LIMIT 1"

@@ -1,10 +1,74 @@
-"""The days whose deal of the day can be played (ONB-12)."""
+"""The days whose daily deal can be played, and how it ended; asked by the menu, which loads no rules (ONB-12)."""
 
+import sqlite3
 from collections.abc import Container
-from datetime import date, timedelta
-from typing import Final
+from datetime import UTC, date, datetime, timedelta
+from typing import Final, Literal, NamedTuple
+
+from game.storage.progress import Progress
+from game.storage.readable import readable
 
 FIRST_DAY: Final = date(2026, 11, 1)
+_PUZZLES: Final = "practice-day"
+"""The room of the days whose puzzle was solved, in what is kept of somebody's progress."""
+_SOLVED: Final = 2
+
+
+class DayResult(NamedTuple):
+    """How the daily deal of a day stands: the points of the person here, and the most of anybody else."""
+
+    state: Literal["open", "won", "lost"]
+    points: int = 0
+    others: int = 0
+
+
+def today() -> date:
+    """The date of UTC, the same for everybody."""
+    return datetime.now(UTC).date()
+
+
+def day_result(connection: sqlite3.Connection, day: date) -> DayResult | None:
+    """The deal of a day that waits, else one that was won, else the last one that was lost; None if none was played, be
+    it by whichever rules."""
+    query = (
+        f"SELECT state, standing, winners, me FROM match WHERE {readable('match')} "  # noqa: S608 - names of our own
+        "AND kind = 'daily' AND day = ? AND state != 'abandoned' ORDER BY id"
+    )
+    rows = connection.execute(query, (day.isoformat(),)).fetchall()
+    found = [result for row in rows if (result := _result(*row)) is not None]
+    for state in ("open", "won"):
+        if best := [result for result in found if result.state == state]:
+            return best[-1]
+    return found[-1] if found else None
+
+
+def _result(state: str, standing: str, winners: str, me: int) -> DayResult | None:
+    """What a row says; None for one that somebody changed by hand."""
+    if state == "open":
+        return DayResult("open")
+    try:
+        points, won = [int(word) for word in standing.split()], [int(word) for word in winners.split()]
+    except ValueError:
+        return None
+    if not won or not 0 <= me < len(points):
+        return None
+    others = max((number for seat, number in enumerate(points) if seat != me), default=0)
+    return DayResult("won" if me in won else "lost", points[me], others)
+
+
+def note_solved(progress: Progress, day: date) -> None:
+    """The puzzle of a day was solved; a missed day costs nothing."""
+    progress.put(f"{_PUZZLES}/{day.isoformat()}", _SOLVED)
+
+
+def is_solved(progress: Progress, day: date) -> bool:
+    """Whether the puzzle of that day was solved."""
+    return progress.get(f"{_PUZZLES}/{day.isoformat()}") == _SOLVED
+
+
+def days_solved(progress: Progress) -> int:
+    """On how many days it was."""
+    return sum(number == _SOLVED for number in progress.under(_PUZZLES).values())
 
 
 def open_days(today: date, most: int = 400) -> list[date]:

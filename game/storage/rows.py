@@ -21,9 +21,9 @@ OPEN_MOST: Final = 8
 class SavedMatch:
     """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
     ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
-    ``kind`` is "solo", "daily", "pass", "phones", "open" or "pads" for a party, "again" for one that goes on from a
-    position of another, or "tour/" and the name of a match of the tour; ``day`` is the date of a daily deal, else
-    empty; ``tournament`` marks a table of a tournament."""
+    ``kind`` is "solo", "quick" where that took one press, "daily", "pass", "phones", "open" or "pads" for a party,
+    "again" for one that goes on from a position of another, or "tour/" and the name of a match of the tour; ``day`` is
+    the date of a daily deal, else empty; ``tournament`` marks a table of a tournament."""
 
     format: int
     rules: dict[str, Any]

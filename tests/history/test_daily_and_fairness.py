@@ -37,6 +37,14 @@ def test_ONB12_other_days_rules_and_versions_have_other_deals() -> None:
     assert read_code(share_code(shared, BY_NAME), BY_NAME) == shared
 
 
+def test_ONB12_the_deal_of_a_day_is_one_round_by_every_sheet() -> None:
+    for rules in PRESETS:
+        shared = deal_of_the_day(DAY.isoformat(), rules)
+        assert (shared.rules.target, shared.rules.elimination) == (0, False)
+        assert read_code(share_code(shared, BY_NAME), BY_NAME).rules.target == 0
+        assert match_by_chance(shared.rules, shared.seats, shared.deal).round_number == 1
+
+
 def test_ONB12_past_days_stay_open_and_none_to_come() -> None:
     days = open_days(DAY)
     assert days[0] == DAY and days[-1] == FIRST_DAY and len(days) == 21

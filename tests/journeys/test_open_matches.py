@@ -67,7 +67,7 @@ def test_A11Y41_matches_wait_and_are_gone_back_to_or_given_up(start: Start, devi
     bot.go("archive")
     assert isinstance(bot.app.stack.top, ArchiveScene)
     row = bot.tree().find(f"open.{oldest}")
-    assert "Today, " in row.name and ":" in row.name and row.value == "Round 1"
+    assert "Today, " in row.name and ":" in row.name and row.value == "Round 1 · quick game"
     bot.go(f"open.{oldest}")
     assert isinstance(bot.app.stack.top, OpenMatch) and bot.has("give-up")
     bot.go("resume")

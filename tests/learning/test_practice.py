@@ -3,6 +3,7 @@
 import json
 import os
 from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from game.learning.practice import (
     GRADES,
     KINDS,
     SHEETS,
+    Met,
     Position,
     PracticeError,
     load_positions,
@@ -81,6 +83,16 @@ def test_ONB12_a_day_has_one_for_everybody_and_none_comes_back_before_all_were_t
     days = [position_of_day(POSITIONS, first + timedelta(n)) for n in range(len(POSITIONS))]
     assert len({position.id for position in days}) == len(POSITIONS)
     assert position_of_day(POSITIONS, first) == days[0]
+
+
+@pytest.mark.parametrize("count", [1, 33, 89, 90, 169])
+def test_ONB12_however_many_are_met_none_comes_back_before_all_of_them_were_there(count: int) -> None:
+    """The step from day to day divides no number of positions."""
+    few = [replace(POSITIONS[0], id=str(number), kind="best", sheet="classic") for number in range(count)]
+    days = [position_of_day(few, date(2026, 11, 22) + timedelta(n), Met()) for n in range(count)]
+    assert len({position.id for position in days}) == count
+    with pytest.raises(IndexError):
+        position_of_day([replace(few[0], sheet="yksi")], date(2026, 11, 22), Met())
 
 
 @pytest.mark.parametrize(

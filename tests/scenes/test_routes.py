@@ -223,6 +223,7 @@ PAGES: dict[type[Route], str] = {
     routes.Workshop: "WorkshopScene",
     routes.Result: "Victory",
     routes.SamePeople: "TableScene",
+    routes.DayPuzzle: "PositionScene",
     routes.PlayParty: "TableScene",
     routes.JoinLeave: "JoinLeave",
     routes.Phones: "InvitationScene",

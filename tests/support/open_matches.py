@@ -1,6 +1,11 @@
 """A match that waits to be continued."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from game.storage.database import SavedMatch
+
+Answer = TypeVar("Answer")
 
 
 class OpenMatch:
@@ -8,6 +13,9 @@ class OpenMatch:
 
     def unfinished(self) -> SavedMatch:
         return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
+
+    def ask(self, _question: Callable[..., Answer], otherwise: Answer) -> Answer:
+        return otherwise
 
     def take_notice(self) -> None:
         """Nothing is wrong with it."""

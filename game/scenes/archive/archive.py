@@ -63,7 +63,7 @@ class ArchiveScene(Page[Services]):
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
         earned = _("{n} of {m} earned").format(n=counted.achievements, m=len(ACHIEVEMENTS))
         return [
-            Door("days", _("Deal of the day"), "", _calendar, to(routes.DailyDeals())),
+            Door("days", _("Daily deal"), "", _calendar, to(routes.DailyDeals())),
             Door("matches", _("Matches"), played, cards, to(routes.Matches())),
             Door("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
             Door("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,7 +15,7 @@ from game.scenes.archive.matches import result_words
 from game.scenes.archive.month import Day, DayCell, Leaf, Standing, Weekdays, lay_month
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
-from game.storage.calendar import FIRST_DAY, open_days, streak, weeks
+from game.storage.calendar import FIRST_DAY, open_days, streak, today, weeks
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button
 from game.ui.widgets.fields import Choice
@@ -31,11 +31,6 @@ _WIDTH: Final = 1560
 _GAP: Final = 16
 _LEAF, _LARGE_LEAF, _LARGE = 0.3, 0.38, 1.3
 """Shares of the width for the day that is looked at, and the text from which it needs more."""
-
-
-def today() -> date:
-    """The date of UTC, the same for everybody."""
-    return datetime.now(UTC).date()
 
 
 class Diary:
@@ -78,7 +73,7 @@ class Diary:
             day.words or _("Not played yet"),
             ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else "",
             _("{won} of {n} won this month").format(won=won, n=len(of_month)) if of_month else "",
-            "" if self._done else _("Everybody gets the same cards on the same day. No move can be taken back."),
+            "" if self._done else _("One round, the same cards for everyone. You can't undo moves."),
         ]
 
 
@@ -100,7 +95,7 @@ class DailyDealsScene(Page[Services]):
 
     def build(self) -> None:
         """The rules, the leaf of the day that is looked at, the month."""
-        self.title = _("Deal of the day")
+        self.title = _("Daily deal")
         self.diary = Diary(History(self.services.store).days(), self.rules, self._newest)
         area = self.column(self.heading(), _WIDTH)
         options = [(name, short_title(name)) for name in PRESETS]

@@ -42,7 +42,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
         others = [points for seat, points in enumerate(line.standing) if seat != line.me]
         words.append(f"{line.standing[line.me]} : {max(others, default=0)}")
     if line.kind == "daily" and how:
-        words.append(_("deal of the day"))
+        words.append(_("daily deal"))
     elif line.kind == "again":
         words.append(_("played on"))
     elif line.kind.startswith(TOUR):

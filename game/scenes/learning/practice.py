@@ -7,12 +7,15 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from game.learning.practice import GRADES, KINDS, Position, load_positions, position_of_day
-from game.scenes.archive.daily_deals import today
+from game.learning.practice import GRADES, KINDS, SHEETS, Met, Position, load_positions
+from game.scenes.learning.lesson import DONE, mark
 from game.scenes.learning.practice_book import Book
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_words import grade_words, kind_words
 from game.scenes.services import Services
+from game.storage.archive import History
+from game.storage.calendar import days_solved, is_solved, note_solved, today
+from game.storage.rulesets import load_preset
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice
@@ -43,7 +46,7 @@ class PracticeScene(Page[Services]):
         grades = [(_ALL, _("All")), *((grade, grade_words(grade)) for grade in GRADES)]
         rows: list[Widget] = [
             Note("far", self._far(), theme.BRIGHT, 26),
-            LinkRow("day", _("Position of the day"), self._day_words(), self._open_day),
+            LinkRow("day", _("Puzzle of the day"), self._day_words(), self._open_day),
             Heading("others", _("All problems")),
             Choice("grade", _("Grade"), grades, self.grade, self._take),
             *self._kinds(),
@@ -80,14 +83,13 @@ class PracticeScene(Page[Services]):
         return dotted(done, row if run > 1 else "", best if self.book.best_run > 1 else "")
 
     def _day_words(self) -> str:
-        days = self.book.days
+        progress = self.services.progress
+        days = days_solved(progress)
         said = ngettext("{n} day solved", "{n} days solved", days).format(n=days) if days else ""
-        return dotted(_("Solved") if self.book.is_day_solved(self.now()) else "", said)
+        return dotted(_("Solved") if is_solved(progress, self.now()) else "", said)
 
     def _open_day(self) -> None:
-        day = self.now()
-        position = position_of_day(self.all, day)
-        self.services.stack.push(PositionScene(self.services, position, solved=lambda: self.book.solved_day(day)))
+        self.services.stack.push(puzzle_of_day(self.services, self.now()))
 
     def open_kind(self, kind: str, after: Position | None = None) -> None:
         """The next problem of a kind."""
@@ -102,3 +104,25 @@ class PracticeScene(Page[Services]):
 
         more = len(self.of_kind(kind)) > 1
         self.services.stack.push(PositionScene(self.services, position, following if more else None))
+
+
+def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
+    """The position of a day, today without one, and what is kept once it is solved."""
+    progress, when = services.progress, day or today()
+    position = Book(progress).of_day(positions(), when, met(services))
+    return PositionScene(services, position, solved=partial(note_solved, progress, when))
+
+
+def met(services: Services) -> Met:
+    """Which sheets whoever plays here knows: by a lesson, by a round at a table, or because they were told of it there;
+    the classic one everybody does."""
+    progress, tables = services.progress, History(services.store).rules_played()
+    letters = {str(table.get("sheet") or table.get("name")) for table in tables}  # older tables name no sheet
+
+    def known(name: str) -> bool:
+        letter = load_preset(name).sheet
+        told = progress.get(f"seen/sheet-{letter}") or progress.get(mark(name)) >= DONE
+        return bool(told) or not letters.isdisjoint((letter, name)) or name == SHEETS[0]
+
+    partner = bool(progress.get("seen/house-teams")) or any(table.get("teams") is True for table in tables)
+    return Met(frozenset(filter(known, SHEETS)), partner)

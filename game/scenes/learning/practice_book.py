@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from game.learning.practice import Position
+from game.learning.practice import Met, Position, position_of_day
 from game.storage.progress import Progress
 
 ROOM: Final = "practice"
-DAYS: Final = "practice-day"
+OF_DAY: Final = "practice-of-day"
+"""By position the last day of which it was the puzzle, as an ordinal."""
 RUN, BEST = "practice-run/now", "practice-run/best"
 TRIED, SOLVED = 1, 2
 
@@ -55,18 +56,13 @@ class Book:
         """The longest such row."""
         return self.progress.get(BEST)
 
-    def solved_day(self, day: date) -> None:
-        """The position of a day was solved; a missed day costs nothing (ONB-12)."""
-        self.progress.put(f"{DAYS}/{day.isoformat()}", SOLVED)
-
-    def is_day_solved(self, day: date) -> bool:
-        """Whether the position of that day was solved."""
-        return self.progress.get(f"{DAYS}/{day.isoformat()}") == SOLVED
-
-    @property
-    def days(self) -> int:
-        """On how many days it was."""
-        return sum(number == SOLVED for number in self.progress.under(DAYS).values())
+    def of_day(self, positions: Sequence[Position], day: date, met: Met) -> Position:
+        """The position of a day for somebody who has ``met`` so much. Once it was opened it stays the one of that day,
+        whatever is met later. Raises IndexError where there is none."""
+        kept = next((one for one in positions if self.progress.get(f"{OF_DAY}/{one.id}") == day.toordinal()), None)
+        position = kept or position_of_day(positions, day, met)
+        self.progress.put(f"{OF_DAY}/{position.id}", day.toordinal())
+        return position
 
     def next_of(self, positions: Sequence[Position], after: Position | None = None) -> Position | None:
         """The next one that is not solved yet, going round from ``after`` on; where all are, simply the next."""

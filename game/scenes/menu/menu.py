@@ -1,6 +1,7 @@
 """The first screen: the title, and one press to the cards (A11Y-35)."""
 
-from typing import Any
+from collections.abc import Callable
+from datetime import date
 
 import pygame
 
@@ -13,11 +14,14 @@ from game.scenes.menu.life import BEAT, Life
 from game.scenes.menu.menu_cards import PLAYERS, MenuCards, Room
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import length_button
-from game.scenes.menu.rows import GAP, LOGO, height_of, in_two, logo_height, place_row, table_words, width_of
+from game.scenes.menu.rows import GAP, LEAST_LOGO, LOGO, height_of, in_two, logo_height, place_row, width_of
+from game.scenes.menu.waiting import ContinueButton, day_buttons, faces_of, match_words
 from game.scenes.services import Services
+from game.storage.calendar import today
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
 from game.ui.sound.voices import voice_of
+from game.ui.stage import Node
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.form import Form
@@ -25,8 +29,6 @@ from game.words import _, ngettext
 from game.words.forms import dotted
 from game.words.rules import short_title
 
-_LEAST_LOGO = 260
-"""A title lower than this does not call anybody to the table."""
 _ENTRANCE = 0.45
 _SOFT = 0.4
 """The players beside the menu shout with so much of their voices."""
@@ -42,21 +44,17 @@ def setup_words(rules: RuleSet, seats: int) -> str:
     return dotted(name, ngettext("{n} seat", "{n} seats", seats).format(n=seats))
 
 
-def saved_words(saved: Any) -> str:
-    """ "Round 3 · Classic · 4 seats", of a stored match."""
-    number = max((move[0] for move in saved.moves), default=1)
-    return table_words(number, str(saved.rules.get("name", "")), len(saved.seats))
-
-
 class MenuScene(Form[Services]):
-    """Continue (the default if a match is open), quick game, new game, settings, quit. What is always there keeps its
-    place; what is there at times stands above it, in room that else is the title's.
+    """Continue (the default if a match is open), quick game, new game, what the day brings, settings, quit. What is
+    always there keeps its place; what is there at times stands above it, in room that else is the title's.
 
-    ``opens`` the game: then the first picture is the title alone, and the page comes whole with the next one.
+    ``opens`` the game: then the first picture is the title alone, and the page comes whole with the next one. ``now``
+    is the date that counts as today.
     """
 
-    def __init__(self, services: Services, opens: bool = False) -> None:
+    def __init__(self, services: Services, opens: bool = False, now: Callable[[], date] = today) -> None:
         super().__init__(services)
+        self._now = now
         self.title = "Hue & Cry"
         still = services.settings.reduced_motion
         stands = still or opens
@@ -83,8 +81,9 @@ class MenuScene(Form[Services]):
         """The buttons in the middle, the title in what room is left above them."""
         m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
-        if logo_height(self.look, rows, foot) < m.px(_LEAST_LOGO):
-            rows[-3:] = in_two(rows[-3:])
+        if logo_height(self.look, rows, foot) < m.px(LEAST_LOGO):
+            rows[-2:] = in_two(rows[-2:])
+            rows[1][0].sub = ""  # the set-up says as much
         width, logo_h = width_of(self.look, rows), logo_height(self.look, rows, foot)
         top = logo_h + round((m.size[1] - foot - height_of(self.look, rows) - logo_h) * 0.82)
         for row in rows:
@@ -109,19 +108,24 @@ class MenuScene(Form[Services]):
         rules = rules_to_play(self.services)
         seats = setup_words(rules, seats_to_play(rules, self.services.settings.seats))
         to, saved = self.services.to, self._saved
-        words = saved_words(saved) if saved else " "
+        words, faces = (match_words(saved), faces_of(saved)) if saved else (" ", [])
         return [
             [
-                Button("continue", _("Continue"), self._continue, "main", words),
+                ContinueButton(_("Continue"), self._continue, words, faces),
                 Button("same", _("Same people again"), to(routes.SamePeople())),
             ],
             [
                 Button("quick", _("Quick game"), to(routes.QuickGame()), "plain" if saved else "main", seats),
                 length_button(self.services, rules, self.relayout),
             ],
-            [Button("new", _("New game"), to(routes.NewGame())), Button("party", _("Party"), to(routes.JoinParty()))],
-            [Button("tour", _("Tour"), to(routes.Tour())), Button("learn", _("Learn"), to(routes.Learn()))],
             [
+                Button("new", _("New game"), to(routes.NewGame())),
+                Button("party", _("Party"), to(routes.JoinParty())),
+                Button("tour", _("Tour"), to(routes.Tour())),
+            ],
+            day_buttons(self.services, self._now()),
+            [
+                Button("learn", _("Learn"), to(routes.Learn())),
                 Button("archive", _("Look back"), to(routes.LookBack())),
                 Button("settings", _("Settings"), to(routes.MainSettings())),
                 Button("quit", _("Quit"), self.back),
@@ -192,6 +196,10 @@ class MenuScene(Form[Services]):
     def beat(self) -> float:
         """Lanterns flicker as long as somebody is there."""
         return BEAT if self._life.awake else 0.0
+
+    def other_nodes(self) -> list[Node]:
+        """The title."""
+        return [Node("logo", "picture", self.title, rect=self._logo.copy())]
 
     @property
     def room(self) -> Room:

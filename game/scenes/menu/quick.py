@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.settings import QUICK
+from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
 from game.words import _, ngettext
@@ -18,6 +21,11 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.settings import Settings
 _PX: Final = 26
+_ARROW: Final = 44
+_DOT: Final = 8
+_APART: Final = 20
+_LOW: Final = 14
+"""Design pixels of an arrow's part of the switch, of a dot, from one dot to the next, and of the room below them."""
 
 ONE, THREE, AS_SET_UP = QUICK
 
@@ -45,30 +53,63 @@ def all_words(rules: RuleSet) -> list[str]:
     return [_words(length, rules) for length in _lengths(rules)]
 
 
-def next_length(settings: Settings, rules: RuleSet) -> None:
-    """Choose the next of them."""
+def turn_length(settings: Settings, rules: RuleSet, step: int) -> None:
+    """Choose the next of them, or the one before."""
     lengths = _lengths(rules)
     place = lengths.index(settings.quick) if settings.quick in lengths else 0
-    settings.quick = lengths[(place + 1) % len(lengths)]
+    settings.quick = lengths[(place + step) % len(lengths)]
 
 
 class LengthButton(Button):
-    """Stands beside the one that begins a quick game, says how long that lasts, and changes it. As wide as the
-    longest of ``choices``, so that nothing moves when another one is chosen."""
+    """A switch beside the button that begins a quick game: says how long that lasts, between two arrows and over a dot
+    for each of ``choices``, and a press takes the next one. As wide as the longest of them, so that nothing moves when
+    another one is chosen."""
 
-    def __init__(self, words: str, choices: Sequence[str], action: Callable[[], None]) -> None:
-        super().__init__("length", _raised(words), action, "solid", px=_PX)
-        self.choices = choices
+    role = "choice"
+
+    def __init__(self, words: str, choices: Sequence[str], turn: Callable[[int], None]) -> None:
+        super().__init__("length", _raised(words), lambda: turn(1), "solid", px=_PX)
+        self.words, self.choices, self._turn = words, choices, turn
 
     def width(self, look: Look) -> int:
-        """What the longest words want."""
-        return max(Button("", _raised(words), self.action, px=_PX).width(look) for words in self.choices)
+        """What the longest words want, and the arrows."""
+        words = max(text.size(_raised(words), look.m.font(_PX))[0] for words in self.choices)
+        return words + 2 * self._sized(look, _ARROW) + look.m.px(16)
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """On the left arrow: the one before; anywhere else: the next one."""
+        self._turn(-1 if pos[0] < self.rect.left + self.rect.width / 4 else 1)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The words between the arrows, the dots below them."""
+        super().draw(surface, look, state)
+        art, m = look.kit.art, look.m
+        px, room = round(m.font(_PX) * 0.9), self._sized(look, _ARROW)
+        for name, middle in (("left", self.rect.left + room // 2), ("right", self.rect.right - room // 2)):
+            glyph = art.glyph(name, px, theme.AMBER)
+            surface.blit(glyph, glyph.get_rect(center=(middle, self.rect.centery)))
+        if self.rect.height - text.size("Ay", m.font(_PX))[1] >= 2 * self._sized(look, _LOW + _DOT / 2):
+            self._draw_dots(surface, look)
+
+    def _draw_dots(self, surface: pygame.Surface, look: Look) -> None:
+        """Which of how many it is."""
+        art = look.kit.art
+        wide, dot = self._sized(look, _APART), self._sized(look, _DOT)
+        left = self.rect.centerx - (len(self.choices) - 1) * wide // 2
+        for place, words in enumerate(self.choices):
+            disc = art.pill((dot, dot), theme.AMBER if words == self.words else theme.QUIET)
+            surface.blit(disc, disc.get_rect(center=(left + place * wide, self.rect.bottom - self._sized(look, _LOW))))
 
     def node(self, look: Look, state: State) -> Node:
         """A choice, and what is chosen."""
         node = super().node(look, state)
         node.name, node.value = _("Length of a quick game"), self.label
         return node
+
+    @staticmethod
+    def _sized(look: Look, design: float) -> int:
+        """Pixels that grow with the letters."""
+        return look.m.px(design * look.m.text)
 
 
 def _raised(words: str) -> str:
@@ -78,9 +119,9 @@ def _raised(words: str) -> str:
 def length_button(services: Services, rules: RuleSet, changed: Callable[[], None]) -> LengthButton:
     """The button that chooses how long a quick game by these rules lasts."""
 
-    def change() -> None:
-        next_length(services.settings, rules)
+    def turn(step: int) -> None:
+        turn_length(services.settings, rules, step)
         services.hooks.apply_settings()
         changed()
 
-    return LengthButton(quick_words(services.settings, rules), all_words(rules), change)
+    return LengthButton(quick_words(services.settings, rules), all_words(rules), turn)

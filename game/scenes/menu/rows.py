@@ -4,34 +4,34 @@ from typing import Final
 
 import pygame
 
-from game.rules.ruleset import CLASSIC
 from game.ui.widgets.base import Button, Look
-from game.words import _, ngettext
-from game.words.forms import dotted
-from game.words.rules import short_title
 
 LOGO: Final = (1120, 493)
+LEAST_LOGO: Final = 262
+"""A title lower than this does not call anybody to the table."""
 GAP: Final = 16
+_AIR, _LEAST_AIR = 130, 44
 _BUTTON_WIDTH: Final = 540
-
-
-def table_words(number: int, rules: str, seats: int) -> str:
-    """The round of a match, its rules and its seats."""
-    words = ngettext("{n} seat", "{n} seats", seats).format(n=seats)
-    return dotted(_("Round {n}").format(n=number), short_title(rules), words)
+_ALIKE: Final = 3
+"""More buttons than that in a row have each their own width."""
+_BESIDE: Final = ("length", "same")
+"""Takes no more room than it wants: it belongs to what stands before it."""
 
 
 def width_of(look: Look, rows: list[list[Button]]) -> int:
     """The width of the menu, so that all words have room: the same whether a match is open or not."""
     m, gap = look.m, look.m.px(GAP)
-    usual = Button("", "", lambda: None, sub=table_words(10, CLASSIC.name, 10)).width(look)
-    width = max(m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6), 2 * usual + gap)
+    width = m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6)
     for row in rows:
         wide = [button.width(look) for button in row]
-        if len(row) > 1:
-            room = sum(wide) if row[-1].id == "length" else len(row) * max(wide)
-            width = max(width, room + gap * (len(row) - 1))
+        room = sum(wide) if _uneven(row) else len(row) * max(wide)
+        width = max(width, room + gap * (len(row) - 1))
     return round(min(width, m.safe.width))
+
+
+def _uneven(row: list[Button]) -> bool:
+    """Whether the buttons of a row need not be alike: one of them only belongs to the other, or there are many."""
+    return row[-1].id in _BESIDE or len(row) > _ALIKE
 
 
 def height_of(look: Look, rows: list[list[Button]]) -> int:
@@ -41,9 +41,10 @@ def height_of(look: Look, rows: list[list[Button]]) -> int:
 
 
 def logo_height(look: Look, rows: list[list[Button]], foot: int) -> int:
-    """What the rows leave for the title."""
+    """What the rows leave for the title, with air around it: less of that where letters are large."""
     m = look.m
-    return min(m.px(LOGO[1]), m.size[1] - height_of(look, rows) - foot - m.px(130))
+    free = m.size[1] - height_of(look, rows) - foot
+    return min(m.px(LOGO[1]), max(free - m.px(_AIR), min(m.px(LEAST_LOGO), free - m.px(_LEAST_AIR))))
 
 
 def in_two(rows: list[list[Button]]) -> list[list[Button]]:
@@ -54,14 +55,14 @@ def in_two(rows: list[list[Button]]) -> list[list[Button]]:
 
 
 def place_row(look: Look, row: list[Button], area: pygame.Rect) -> None:
-    """All alike if that leaves room for every word, else each with what it wants and a share of the rest; the
-    length of a quick game takes no more than it wants."""
+    """All alike if that leaves room for every word, else each with what it wants and a share of the rest; what belongs
+    to the button before it takes no more than it wants."""
     gap = look.m.px(GAP)
     room = area.width - gap * (len(row) - 1)
     wide = [button.width(look) for button in row]
     alike = all(one <= room // len(row) for one in wide)
     widths = [room // len(row) if alike else one + (room - sum(wide)) // len(row) for one in wide]
-    if row and row[-1].id == "length":
+    if len(row) == 2 and row[-1].id in _BESIDE:
         widths = [room - wide[1], wide[1]]
     left = area.left
     for button, width in zip(row, widths, strict=True):

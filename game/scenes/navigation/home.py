@@ -48,12 +48,17 @@ def first_screen(services: Services) -> None:
 
 
 def help_page(services: Services) -> Scene:
-    """The page of rules: those of the match that is played, else those chosen (A11Y-39)."""
+    """The page of rules: those of the match that is played, else those on the page, else those chosen (A11Y-39)."""
     from game.play.chosen import rules_to_play
+    from game.rules.ruleset import RuleSet
     from game.scenes.setup.rulebook import RulesScene
 
     matches = [match for scene in services.stack.scenes if (match := getattr(scene, "match", None))]
-    return RulesScene(services, matches[-1].rules if matches else rules_to_play(services))
+    if matches:
+        return RulesScene(services, matches[-1].rules)
+    shown = (getattr(scene, "rules", None) for scene in reversed(services.stack.scenes))
+    looked_at = next((rules for rules in shown if isinstance(rules, RuleSet)), None)
+    return RulesScene(services, looked_at or rules_to_play(services))
 
 
 def last_notices(services: Services) -> Scene:

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 def quick_game(services: Services) -> None:
     """Begin a match as the settings say, of the length that quick games have (A11Y-35)."""
     from game.party.series import parse_length
+    from game.play.session import QUICK
 
-    _begin(services, random_deal(services), parse_length(services.settings.quick))
+    _begin(services, random_deal(services), parse_length(services.settings.quick), QUICK)
 
 
 def new_match(services: Services, deal: int | None = None) -> None:
@@ -31,7 +32,7 @@ def new_match(services: Services, deal: int | None = None) -> None:
     _begin(services, random_deal(services) if deal is None else deal, AS_SHEET)
 
 
-def _begin(services: Services, deal: int, length: Length) -> None:
+def _begin(services: Services, deal: int, length: Length, kind: str = "solo") -> None:
     from game.party.series import AS_SHEET
     from game.play.chosen import rules_to_play, seats_to_play
     from game.play.session import new_session, table_seats
@@ -41,15 +42,15 @@ def _begin(services: Services, deal: int, length: Length) -> None:
         rules, length = length.applied(rules), AS_SHEET
     count = seats_to_play(rules, settings.seats)
     seats = table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
-    sit_down(services, new_session(rules, seats, deal, services.store, length=length))
+    sit_down(services, new_session(rules, seats, deal, services.store, kind, length=length))
 
 
 def rematch(services: Services, match: Match) -> None:
     """The same people and rules again, with other cards (JOIN-09), round the screen as before."""
-    from game.play.session import new_session
+    from game.play.session import QUICK, new_session
 
-    session = services.current.session
-    stays = services.current.is_party or services.current.on_tour
+    session, current = services.current.session, services.current
+    stays = session is not None and (current.is_party or current.on_tour or session.kind == QUICK)
     kind = session.kind if session is not None and stays else "solo"
     again = new_session(
         match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length

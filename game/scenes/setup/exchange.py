@@ -70,7 +70,8 @@ def take_rules(services: Services, path: Path) -> bool:
         services.sound.play("illegal")
         services.notify(_("The rule set cannot be kept: nothing can be written."))
         return False
-    choose(services, rules.name)
+    choose(services.draft, rules.name)
+    services.draft.take()
     services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))
     return True
 

@@ -45,7 +45,7 @@ class HouseScene(Page[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.rules: RuleSet = chosen_rules(services)
+        self.rules: RuleSet = chosen_rules(services.draft)
         self.keeping = Keeping(services, self.relayout, self.invalidate)
         self._switches: dict[str, Row] = {}
         self._panel = SwitchPanel("about", self._about)
@@ -53,7 +53,7 @@ class HouseScene(Page[Services]):
     def build(self) -> None:
         """Name and buttons, then the switches group by group."""
         self.title = _("House rules")
-        self.rules = chosen_rules(self.services)
+        self.rules = chosen_rules(self.services.draft)
         area = self._lay_panel(self.heading())
         self._choice = rules_choice(self.services, self.relayout)
         lines: list[list[Widget]] = [[self._choice], [self.keeping.name_field()], *self._button_lines()]
@@ -90,7 +90,7 @@ class HouseScene(Page[Services]):
         if isinstance(value, bool):
             row = Toggle(name, label(name), value, lambda on: self._set(name, on))
         elif field.allowed is None:
-            usual, typing = base_rules(self.services).call_word, self.services.hooks.set_typing
+            usual, typing = base_rules(self.services.draft).call_word, self.services.hooks.set_typing
             words = call_words(usual)
             row = TextField(
                 name, label(name), value, lambda word: self._set(name, word), typing, CALL_WORD_MAX, words, usual
@@ -104,8 +104,8 @@ class HouseScene(Page[Services]):
         return row
 
     def _set(self, name: str, value: Any) -> None:
-        change(self.services, name, value)
-        self.rules = chosen_rules(self.services)
+        change(self.services.draft, name, value)
+        self.rules = chosen_rules(self.services.draft)
         self._step_back()
         self.invalidate()
 
@@ -116,7 +116,7 @@ class HouseScene(Page[Services]):
 
     def uncovered(self) -> None:
         """Another rule set may have been brought in."""
-        if base_rules(self.services).name != self.rules.name.removesuffix(CHANGED):
+        if base_rules(self.services.draft).name != self.rules.name.removesuffix(CHANGED):
             self.keeping.begin()
         self.relayout()
 

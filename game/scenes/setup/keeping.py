@@ -22,7 +22,7 @@ NAME_MAX: Final = 24
 
 
 class Keeping:
-    """The chosen rules and the name to keep them under, which the settings keep until the rules are saved. ``changed``
+    """The rules on the pages and the name to keep them under, which stays with them until they are saved. ``changed``
     follows whatever else is chosen or kept now, ``written`` a name that was only written."""
 
     def __init__(self, services: Services, changed: Callable[[], None], written: Callable[[], None]) -> None:
@@ -31,12 +31,12 @@ class Keeping:
 
     def begin(self) -> None:
         """Begin with the name that was written last, else with that of the chosen rules if it is the player's."""
-        own = "" if self._ready_made else base_rules(self._services).name
-        self.name = self._services.settings.house_name or own
+        own = "" if self._ready_made else base_rules(self._services.draft).name
+        self.name = self._services.draft.settings.house_name or own
 
     @property
     def _ready_made(self) -> bool:
-        return base_rules(self._services).name in self._services.shelf.shipped
+        return base_rules(self._services.draft).name in self._services.shelf.shipped
 
     def name_field(self) -> TextField:
         """Where the name is written."""
@@ -63,13 +63,12 @@ class Keeping:
         ]
 
     def _set_name(self, name: str) -> None:
-        self.name = self._services.settings.house_name = name
-        self._services.hooks.apply_settings()
+        self.name = self._services.draft.settings.house_name = name
         self._written()
 
     def _save(self) -> None:
         """Under the name; a name must be there, and the switches must go together. What is refused can be mended."""
-        if trouble := contradiction(chosen_rules(self._services)):
+        if trouble := contradiction(chosen_rules(self._services.draft)):
             self._offer_mending(trouble, self._save)
             return
         if trouble := self._trouble_with_name():
@@ -81,7 +80,7 @@ class Keeping:
 
             self._offer(trouble, _("Save as “{name}”").format(name=name), take)
             return
-        if self.name in self._services.shelf.own and self.name != base_rules(self._services).name:
+        if self.name in self._services.shelf.own and self.name != base_rules(self._services.draft).name:
             answers = [Answer("keep", _("Cancel"), kind="main"), Answer("replace", _("Replace"), self._keep)]
             body = _("There is a rule set of this name already: {name}.").format(name=self.name)
             self._services.stack.push(Dialog(self._services, _("Replace it?"), body, answers))
@@ -90,14 +89,14 @@ class Keeping:
 
     def _offer_mending(self, trouble: str, then: Callable[[], None]) -> None:
         """Say why switches do not go together, and offer to change what stands in the way."""
-        mends = mending(self._services)
+        mends = mending(self._services.draft)
         if not mends:
             self._offer(trouble, _("Undo changes"), self._reset)
             return
 
         def mend() -> None:
             for name, value in mends.items():
-                change(self._services, name, value)
+                change(self._services.draft, name, value)
             self._changed()
             then()
 
@@ -129,39 +128,41 @@ class Keeping:
         return free
 
     def _telling_name(self) -> str:
-        return telling_name(chosen_rules(self._services), base_rules(self._services), LONGEST)
+        return telling_name(chosen_rules(self._services.draft), base_rules(self._services.draft), LONGEST)
 
     def _keep(self) -> None:
-        if self._done(lambda: keep(self._services, self.name)):
+        if self._done(lambda: keep(self._services.draft, self.name)):
             self._services.notify(_("“{name}” is saved and chosen.").format(name=self.name))
         self._changed()
 
     def _export(self) -> None:
         """A file in the folder of exchange, under the name that was written, else one that says what the rules are."""
-        rules = chosen_rules(self._services)
+        rules = chosen_rules(self._services.draft)
         if trouble := contradiction(rules):
             self._offer_mending(trouble, self._export)
             return
-        if differences(rules, base_rules(self._services)):
+        if differences(rules, base_rules(self._services.draft)):
             rules = replace(rules, name=self.name if self._is_free(self.name) else self._telling_name())
         written: list[Any] = []
         if self._done(lambda: written.append(self._services.shelf.export(rules))):
             self._services.notify(_("Written: {file}").format(file=place_of(written[0])))
 
     def _reset(self) -> None:
-        choose(self._services, base_rules(self._services).name)
+        choose(self._services.draft, base_rules(self._services.draft).name)
         self._changed()
 
     def _ask_delete(self) -> None:
-        name = base_rules(self._services).name
+        name = base_rules(self._services.draft).name
         answers = [Answer("keep", _("Keep it"), kind="main"), Answer("delete-now", _("Delete"), self._delete)]
         self._services.stack.push(Dialog(self._services, _("Delete “{name}”?").format(name=name), "", answers))
 
     def _delete(self) -> None:
-        name = base_rules(self._services).name
+        name = base_rules(self._services.draft).name
         if self._done(lambda: self._services.shelf.delete(name)):
             self._set_name("")
-            choose(self._services, CLASSIC.name)
+            choose(self._services.draft, CLASSIC.name)
+            if name == self._services.settings.rules:
+                self._services.draft.take()
         self._changed()
 
     def _done(self, work: Callable[[], None]) -> bool:

@@ -75,7 +75,7 @@ class SetupScene(Page[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.deal = ""
-        self.rules: RuleSet = chosen_rules(services)
+        self.rules: RuleSet = chosen_rules(services.draft)
         self._table = TablePreview()
         self._notes = RulesNotes(services)
 
@@ -83,7 +83,7 @@ class SetupScene(Page[Services]):
         """Rows, seats, and the button below the seats."""
         self.title = _("New game")
         m, area = self.m, self.heading()
-        self.rules = chosen_rules(self.services)
+        self.rules = chosen_rules(self.services.draft)
         kind: Kind = "waits" if contradiction(self.rules) else "main"
         deal = Button("start", _("Deal the cards"), self.begin, kind, px=34)
         tall = deal.height(self.look)
@@ -105,6 +105,7 @@ class SetupScene(Page[Services]):
             self.services.sound.play("illegal")
             self.services.notify(trouble)
             return
+        self.services.draft.take()
         self.services.go(routes.NewMatch(int(self.deal) if self.deal else None))
 
     def handle(self, action: Action) -> bool:
@@ -127,23 +128,24 @@ class SetupScene(Page[Services]):
         ways = _ways(self.services, self.rules)
         columns = len(ways) if self.m.text < 1.5 else 1
         button_lines: list[list[Widget]] = [[*ways[at : at + columns]] for at in range(0, len(ways), columns)]
-        rows = self._rows_of(self.services.settings)
+        rows = self._rows_of()
         first: Widget = rules_choice(self.services, self.relayout)
         lines = [[first], *([note] for note in notes), *button_lines, *([row] for row in rows)]
         button, tall = ways[0].height(self.look), [row.height(self.look, width) for row in (first, *rows)]
         heights = [tall[0], *note_heights, *[button] * len(button_lines), *tall[1:]]
         return lines, heights
 
-    def _rows_of(self, s: Any) -> list[Widget]:
+    def _rows_of(self) -> list[Widget]:
+        s, stored = self.services.draft.settings, self.services.settings
         lengths = [(n, value_word("target", n)) for n in sorted({*TARGETS, s.target})]
         scorings = [(value, value_word("scoring", value)) for value in ("winner", "lowest")]
-        own = base_rules(self.services).call_word
+        own = base_rules(self.services.draft).call_word
         words = call_words(own)
         names = [_("You"), "Alex", "Robin", "Sam", "Kim"]
         seats, typing = _opponents(self.rules), self.services.hooks.set_typing
         return [
             Choice("opponents", _("Opponents"), seats, self._count, lambda value: self._set("seats", value)),
-            LinkRow("who", _("Who plays"), _level(s, self._count), self.services.to(routes.Opponents())),
+            LinkRow("who", _("Who plays"), _level(stored, self._count), self.services.to(routes.Opponents())),
             Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
             Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(
@@ -151,23 +153,29 @@ class SetupScene(Page[Services]):
                 typing, CALL_WORD_MAX, words, own,
             ),
             TextField(
-                "name", _("Your name"), s.name, lambda value: self._set("name", "" if value == _("You") else value),
+                "name", _("Your name"), stored.name, lambda value: self._name("" if value == _("You") else value),
                 typing, NAME_MAX, names, _("You"),
             ),
             DealField(self.deal, self._set_deal, typing),
         ]  # fmt: skip
 
     def _set(self, field: str, value: Any) -> None:
-        setattr(self.services.settings, field, value)
+        """Nothing is stored before a match begins."""
+        setattr(self.services.draft.settings, field, value)
+        self._seat()
+        self.invalidate()
+
+    def _name(self, name: str) -> None:
+        """What somebody is called is theirs whether they play or not."""
+        self.services.settings.name = name
         self.services.hooks.apply_settings()
-        if field in ("name", "seats"):
-            self._seat()
+        self._seat()
         self.invalidate()
 
     @property
     def _count(self) -> int:
         """How many sit down: as many as wished, as far as the rules allow."""
-        return seats_to_play(self.rules, self.services.settings.seats)
+        return seats_to_play(self.rules, self.services.draft.settings.seats)
 
     def _set_rule(self, field: str, value: Any) -> None:
         """A switch that may bring about or end a contradiction."""

@@ -64,6 +64,7 @@ class OfferedRulesScene(Page[Services]):
             services.sound.play("illegal")
             services.notify(_("That did not work: {reason}").format(reason=cut(reason_of(error), REASON)))
             return
-        choose(services, rules.name)
+        choose(services.draft, rules.name)
+        services.draft.take()
         services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))
         self.back()

@@ -32,8 +32,8 @@ class OpponentsScene(Page[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        rules = chosen_rules(services)
-        self._count = seats_to_play(rules, services.settings.seats) - 1
+        rules = chosen_rules(services.draft)
+        self._count = seats_to_play(rules, services.draft.settings.seats) - 1
 
     def build(self) -> None:
         """The lines; they scroll where there are many."""

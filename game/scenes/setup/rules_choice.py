@@ -19,13 +19,12 @@ _MOST_DIFFERENCES: Final = 4
 
 def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
     """All rule sets of the shelf, the chosen one with its changes under its name; ``then`` follows a choice."""
-    base = base_rules(services).name
-    titles = {name: rules_title(name) for name in services.shelf.names} | {
-        base: rules_title(chosen_rules(services).name)
-    }
+    draft = services.draft
+    base = base_rules(draft).name
+    titles = {name: rules_title(name) for name in services.shelf.names} | {base: rules_title(chosen_rules(draft).name)}
 
     def take(name: Any) -> None:
-        choose(services, name)
+        choose(draft, name)
         then()
 
     return Choice("rules", _("Rules"), [*titles.items()], base, take)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import STARS, Stop, count, stop_of
+from game.learning.tour import STARS, Stop, Way, count, stop_of
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tour.aims import COLD, aim_rows
@@ -43,6 +43,7 @@ class TourStars(Form[Services]):
         self.stop: Stop | None = stop_of(session.kind) if session is not None else None
         self.won, self.fresh = session.stars or (0, 0) if session is not None else (0, 0)
         self.helped = session is not None and session.helped
+        self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
         still = services.settings.reduced_motion or not services.settings.speed
         self._rise = Tween(1.0, 0.0, 0.0 if still else _SECONDS)
 
@@ -54,18 +55,33 @@ class TourStars(Form[Services]):
         top = max(m.px(44), m.safe.top)
         title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
         self.say("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
-        forth = Button("tour", _("Back to the way"), to(routes.Tour(stop.key if stop else "")), "main", px=34)
-        forth.icon = "flag"
-        layout.place(forth, self.look, m.px(520), midbottom=(m.size[0] // 2, m.safe.bottom))
+        forth = Button("tour", _("Back to the way"), to(self._way), icon="flag", px=26)
         again = Button("again", _("Once more"), to(routes.Rematch(self.match)), icon="replay", px=26)
-        layout.place(again, self.look, midleft=(m.safe.left, forth.rect.centery))
-        if again.rect.right > forth.rect.left - m.px(16):
-            again.in_short()
-            layout.place(again, self.look, midleft=(m.safe.left, forth.rect.centery))
+        gold, other = (again, forth) if self.lost else (forth, again)
+        self._lay_ways(gold, other)
         area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)
-        area.centerx, area.height = m.size[0] // 2, forth.rect.top - m.px(24) - title.bottom
+        area.centerx, area.height = m.size[0] // 2, gold.rect.top - m.px(24) - title.bottom
         rows = self._lay(stop, area)
-        self.group.set([*rows, forth, again], "tour")
+        self.group.set([*rows, gold, other], gold.id)
+
+    def _lay_ways(self, gold: Button, other: Button) -> None:
+        """The golden button in the middle, the other one on the left, in short where there is no room for its words."""
+        m = self.m
+        gold.kind, gold.px = "main", 34
+        layout.place(gold, self.look, m.px(520), midbottom=(m.size[0] // 2, m.safe.bottom))
+        layout.place(other, self.look, midleft=(m.safe.left, gold.rect.centery))
+        if other.rect.right > gold.rect.left - m.px(16):
+            other.in_short()
+            layout.place(other, self.look, midleft=(m.safe.left, gold.rect.centery))
+
+    @property
+    def _way(self) -> routes.Tour:
+        """The tour at the next match once all stars of this one are won, else at this one."""
+        if self.stop is None:
+            return routes.Tour()
+        way = Way(self.services.progress, everything=self.services.settings.all_open)
+        at = way.after(self.stop) if count(way.bits(self.stop) | self.won) == STARS else self.stop
+        return routes.Tour(at.key)
 
     def _lay(self, stop: Stop | None, area: pygame.Rect) -> list[Widget]:
         """Stars in what room the rows leave."""
@@ -99,7 +115,7 @@ class TourStars(Form[Services]):
 
     def back(self) -> None:
         """To the way."""
-        self.services.go(routes.Tour(self.stop.key if self.stop else ""))
+        self.services.go(self._way)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ground, the stars, and the panel below the aims."""

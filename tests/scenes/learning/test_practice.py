@@ -1,20 +1,31 @@
 """The pages of practice positions: every answer can be tried, what is solved stays solved, a day costs nothing."""
 
 from collections.abc import Sequence
-from datetime import date
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game import words
-from game.learning.practice import KINDS, Position, position_of_day
+from game.learning.practice import KINDS, Met, Position, position_of_day
+from game.party.seats import seat_table
+from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
-from game.scenes.learning.practice import PracticeScene, positions
+from game.scenes.learning.lesson import DONE
+from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
 from game.scenes.learning.practice_book import Book
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.learning.practice_words import margin_words, question, why, wrong_words
+from game.scenes.menu.menu import MenuScene
+from game.storage.calendar import days_solved, is_solved, note_solved
+from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.rulesets import load_preset
+from tests.support.chance import match_by_chance
 from tests.support.desk import Desk
 
 TODAY = date(2026, 11, 21)
@@ -161,14 +172,63 @@ def test_the_round_can_be_looked_at_afterwards(desk: Desk) -> None:
 
 def test_ONB12_the_day_has_its_position_and_a_missed_one_costs_nothing(desk: Desk) -> None:
     page = home(desk)
-    page.book.solved_day(date(2026, 11, 3))
+    progress = desk.app.services.progress
+    note_solved(progress, date(2026, 11, 3))
     desk.click("day")
     asked = desk.top
     assert isinstance(asked, PositionScene)
-    assert asked.position == position_of_day(positions(), TODAY)
+    assert asked.position == position_of_day(positions(), TODAY, Met())
     asked.trial.choose(asked.position.right)
-    assert page.book.is_day_solved(TODAY) and not page.book.is_day_solved(date(2026, 11, 20))
-    assert page.book.days == 2
+    assert is_solved(progress, TODAY) and not is_solved(progress, date(2026, 11, 20))
+    assert days_solved(progress) == 2 and isinstance(page, PracticeScene)
+
+
+def day_puzzles(desk: Desk, first: date = TODAY) -> list[Position]:
+    """Those of a hundred days."""
+    return [puzzle_of_day(desk.app.services, first + timedelta(n)).position for n in range(100)]
+
+
+def sheets(puzzles: Sequence[Position]) -> set[str]:
+    return {position.sheet for position in puzzles}
+
+
+def test_ONB12_the_puzzle_of_the_day_needs_no_sheet_and_no_partner_that_nobody_here_has_met(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    progress = desk.app.services.progress
+    fresh = day_puzzles(desk)
+    assert sheets(fresh) == {"classic"} and all(position.kind != "partner" for position in fresh)
+    progress.put("lesson/yksi", DONE)
+    assert sheets(day_puzzles(desk, date(2027, 3, 1))) == {"classic", "yksi"}, "a lesson"
+    progress.put("seen/sheet-E", 1)
+    progress.put("seen/house-teams", 1)
+    told = day_puzzles(desk, date(2027, 7, 1))
+    assert sheets(told) == {"classic", "yksi", "express"}, "told of at a table"
+    assert any(position.kind == "partner" for position in told)
+
+
+def test_ONB12_a_sheet_and_a_partner_of_a_round_that_was_played_are_met(tmp_path: Path) -> None:
+    with closing(MatchStore(tmp_path / "matches.sqlite3")) as store:
+        desk = Desk(store=store)
+        desk.begin(MenuScene(desk.app.services))
+        assert met(desk.app.services) == Met()
+        rules = replace(load_preset("block"), teams=True, target=0, name="block+")
+        match = match_by_chance(rules, 4, 5)
+        tables = [seat_table(info) for info in match.seats]
+        begun = store.begin(SavedMatch(FORMAT, as_table(rules), tables, 5, [], 0, "solo"))
+        assert met(desk.app.services) == Met(), "nothing was played to its end yet"
+        store.hand_over(lambda connection: connection.execute("UPDATE match SET rounds = 1 WHERE id = ?", (begun,)))
+        assert met(desk.app.services) == Met(frozenset({"classic", "block"}), partner=True)
+        store.hand_over(lambda connection: connection.execute("UPDATE match SET rules = '[1'"))
+        assert met(desk.app.services) == Met(), "a row that somebody spoilt"
+
+
+def test_ONB12_what_was_the_puzzle_of_a_day_stays_so_whatever_is_met_later(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    first = puzzle_of_day(desk.app.services, TODAY).position
+    for name in ("yksi", "express", "block", "classic-nl"):
+        desk.app.services.progress.put(f"lesson/{name}", DONE)
+    assert position_of_day(positions(), TODAY, met(desk.app.services)) != first
+    assert puzzle_of_day(desk.app.services, TODAY).position == first
 
 
 def test_the_page_leads_to_the_next_that_is_not_solved(desk: Desk) -> None:

@@ -59,9 +59,9 @@ def test_JOIN03_a_name_has_12_characters_at_most(desk: Desk) -> None:
 def test_A11Y25_a_controller_fills_fields_from_suggestions(desk: Desk) -> None:
     go_to(desk, "call_word", lambda: desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP))
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert desk.settings.call_word == "Cry!", "our own word comes first"
+    assert desk.app.services.draft.settings.call_word == "Cry!", "our own word comes first"
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert desk.settings.call_word == "Last card!"
+    assert desk.app.services.draft.settings.call_word == "Last card!"
 
 
 def test_the_deal_number_takes_digits_only_and_steps(desk: Desk) -> None:

@@ -10,6 +10,7 @@ from game.play.chosen import chosen_rules, rules_to_play, seats_to_play
 from game.rules.refusals import Refusal
 from game.rules.ruleset import CLASSIC, GROUPS, differences
 from game.scenes import routes
+from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
@@ -52,8 +53,7 @@ def test_a_preset_is_chosen_and_brings_its_own_numbers(desk: Desk) -> None:
         desk.key(pygame.K_RIGHT)
     assert desk.node("rules").value == "Yksi"
     assert desk.node("story").name.startswith("Zeros pass all hands on.")
-    assert desk.settings.rules == "yksi"
-    assert chosen_rules(desk.app.services) == load_preset("yksi")
+    assert chosen_rules(desk.app.services.draft) == load_preset("yksi")
     assert desk.node("differs").name.startswith("Differs from Classic by: Points of a zero: 10")
 
 
@@ -63,11 +63,12 @@ def test_ready_made_house_rules_are_chosen_like_a_sheet(desk: Desk, page: type[S
     go(desk, "rules")
     for _ in (*preset_names(), "one more"):
         desk.key(pygame.K_RIGHT)
-    assert (desk.node("rules").value, desk.settings.rules) == ("Seven and zero", "seven-zero")
+    draft = desk.app.services.draft
+    assert (desk.node("rules").value, draft.settings.rules) == ("Seven and zero", "seven-zero")
     told = desk.node("story" if page is SetupScene else "about").name
     assert told.startswith("Hands change owners. After a seven you swap")
-    assert rules_to_play(desk.app.services).zero_passes
-    desk.begin(RulesScene(desk.app.services, chosen_rules(desk.app.services)))
+    assert rules_to_play(draft).zero_passes
+    desk.begin(RulesScene(desk.app.services, chosen_rules(draft)))
     lines = [desk.node(id).name for id in ("set", "story", "differs")]
     assert lines[0].startswith("Seven and zero") and lines[1] == told
     assert lines[2] == "Differs from Classic by: Seven swaps hands; Zero passes hands"
@@ -159,23 +160,95 @@ def test_every_switch_is_a_row_under_its_heading(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("name", ["jump_in", "zero_passes", "bluffing"])
-def test_a_switch_is_turned_by_the_mouse_and_kept_in_the_settings(desk: Desk, name: str) -> None:
+def test_a_switch_is_turned_by_the_mouse_and_kept_while_the_rules_are_looked_at(desk: Desk, name: str) -> None:
     desk.begin(HouseScene(desk.app.services))
     go(desk, name)
     desk.click(name)
-    assert desk.settings.house == {name: not getattr(CLASSIC, name)}
-    assert desk.saves
+    assert desk.app.services.draft.settings.house == {name: not getattr(CLASSIC, name)}
     desk.click(name)
-    assert desk.settings.house == {}
+    assert desk.app.services.draft.settings.house == {} and not desk.saves
+
+
+def looked_at_everything(desk: Desk) -> None:
+    """Another sheet, length, scoring, word and number of opponents, and a house rule."""
+    desk.app.services.go(routes.NewGame())
+    desk.wait(0.3)
+    for row in ("rules", "opponents", "target", "scoring", "call_word"):
+        go(desk, row)
+        desk.key(pygame.K_RIGHT)
+    desk.click("house")
+    desk.wait(0.3)
+    go(desk, "jump_in")
+    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.3)
+    assert isinstance(desk.top, SetupScene)
+
+
+def of_rules(desk: Desk) -> dict[str, object]:
+    names = ("rules", "house", "target", "scoring", "call_word", "seats")
+    return {name: getattr(desk.settings, name) for name in names}
+
+
+def test_DSK04_looking_at_rules_stores_nothing_before_a_match_begins(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    before, saves = of_rules(desk), desk.saves
+    looked_at_everything(desk)
+    for page in ("how", "compare"):
+        desk.click(page)
+        desk.wait(0.3)
+        desk.key(pygame.K_ESCAPE)
+        desk.wait(0.3)
+    assert (of_rules(desk), desk.saves) == (before, saves)
+    desk.key(pygame.K_F1)
+    desk.wait(0.3)
+    assert desk.top.rules.jump_in, "help tells of what is looked at"  # type: ignore[attr-defined]
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.3)
+    assert isinstance(desk.top, MenuScene)
+    desk.click("quick")
+    desk.wait(0.3)
+    match = desk.top.match  # type: ignore[attr-defined]
+    assert (match.rules.name, len(match.seats), match.rules.jump_in) == ("classic", 4, False)
+
+
+def test_DSK04_what_was_looked_at_is_there_again_and_stored_with_the_match(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    looked_at_everything(desk)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.3)
+    desk.click("new")
+    desk.wait(0.3)
+    shown, looked_at = desk.node("rules").value, chosen_rules(desk.app.services.draft)
+    desk.click("start")
+    desk.wait(0.3)
+    assert shown == "Block and own rule with house rules" and looked_at.jump_in
+    assert desk.top.match.rules == looked_at and rules_to_play(desk.app.services) == looked_at  # type: ignore[attr-defined]
+    assert desk.settings.house == {"jump_in": True}
+    desk.app.services.go(routes.Menu())
+    desk.wait(3.0)
+    assert desk.saves
+
+
+def test_DSK04_rules_that_were_chosen_elsewhere_are_those_of_the_next_new_game(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    looked_at_everything(desk)
+    desk.settings.rules = "express"
+    desk.begin(SetupScene(desk.app.services))
+    assert desk.node("rules").value == "Express"
+    other = RuleShelf()
+    desk.app.services.shelf = other
+    assert desk.app.services.draft.shelf is other
 
 
 def test_A11Y25_a_switch_is_turned_by_the_controller(desk: Desk) -> None:
     desk.begin(HouseScene(desk.app.services))
     go(desk, "stacking")
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert chosen_rules(desk.app.services).stacking == "four"
+    assert chosen_rules(desk.app.services.draft).stacking == "four"
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
-    assert chosen_rules(desk.app.services).seven_swaps
+    assert chosen_rules(desk.app.services.draft).seven_swaps
 
 
 def test_the_panel_tells_what_the_row_in_focus_means_and_what_contradicts(desk: Desk) -> None:

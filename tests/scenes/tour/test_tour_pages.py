@@ -22,7 +22,10 @@ from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.progress import Progress
 from game.storage.settings import SettingsFile
+from game.ui.widgets.base import Button
 from tests.support.desk import Desk
+
+ALL = (1 << STARS) - 1
 
 
 @pytest.fixture
@@ -153,10 +156,64 @@ def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
         assert bool(desk.node(f"aim.{place}").value) == bool(won >> place & 1)
     desk.click("tour")
     desk.wait(0.5)
-    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "first-steps"
+    on = "three-on-a-bench" if won == ALL else "first-steps"
+    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == on
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.5)
     assert isinstance(desk.top, MenuScene)
+
+
+def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStars:
+    """What a match of the tour has brought, that this seat has won."""
+    session = desk.app.services.current.session
+    assert session is not None
+    session.stars, match.winners = (won, won), (winner,)
+    keep(desk.app.services.progress, stops()[0], won)
+    desk.app.services.go(routes.TourStars(match))
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourStars)
+    return desk.top
+
+
+@pytest.mark.parametrize("way", ["button", "Esc"])
+def test_after_three_stars_the_tour_stands_on_the_next_match(desk: Desk, way: str) -> None:
+    match = play_out(desk)
+    desk.app.services.progress.put("tour/first-steps", PLAYED)
+    stars_page(desk, match, 0b101, 0)
+    assert desk.focused == "tour" and desk.node("tour").name == "Back to the way"
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "first-steps", "two stars: it can be done better"
+    match = play_out(desk)
+    stars_page(desk, match, 0b010, 0)
+    desk.key(pygame.K_RETURN if way == "button" else pygame.K_ESCAPE)
+    desk.wait(0.5)
+    assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "three-on-a-bench", "the third of them"
+    assert desk.focused == "stop.three-on-a-bench"
+
+
+def test_the_next_match_is_one_that_was_not_played_else_one_that_lacks_a_star(desk: Desk) -> None:
+    progress = desk.app.services.progress
+    way = Way(progress)
+    one, two, three, *_others = way.within("barn")
+    keep(progress, two, 0b1)
+    assert way.after(one) == three
+    for stop in way.stops:
+        keep(progress, stop, ALL if stop is not two else 0b1)
+    assert way.after(three) == two and way.after(way.stops[-1]) == two
+    keep(progress, two, ALL)
+    assert way.after(one) == one, "there is nothing left to win"
+
+
+def test_after_a_loss_once_more_is_the_golden_button(desk: Desk) -> None:
+    page = stars_page(desk, play_out(desk), 0b100, 1)
+    gold = {button.id: button.kind for button in page.group.widgets if isinstance(button, Button)}
+    assert gold == {"again": "main", "tour": "plain"} and desk.focused == "again"
+    assert abs(desk.node("again").rect.centerx - page.m.size[0] // 2) <= 1
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.5)
+    session = desk.app.services.current.session
+    assert isinstance(desk.top, TableScene) and session is not None and session.kind == "tour/first-steps"
 
 
 def test_a_rematch_is_a_match_of_the_tour_again(desk: Desk) -> None:
