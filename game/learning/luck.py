@@ -110,14 +110,25 @@ def tenth_of(chance: float, seats: int) -> int:
     return 1 + sum(chance * seats > bound for bound in DECILES[seats])
 
 
+def enough(moves: int, seats: int) -> bool:
+    """Whether a round of so many moves had gone round twice: of a shorter one there is nothing to say."""
+    return moves >= 2 * seats
+
+
+def luck_of_deal(chances: Sequence[float], me: int) -> Luck:
+    """What to say of a deal before anything else is known; ``chances`` are those of all seats at its beginning."""
+    mine, seats = calibrated(chances, me, AT_THE_DEAL), len(chances)
+    return Luck((mine,), 1 / seats, tenth_of(mine, seats), None)
+
+
 def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]], me: int) -> Luck | None:
     """What to say of a round for ``me``: ``curve`` has the chances of all seats before every move and after the last.
     None for a round that was over before it had gone round twice, or whose curve does not reach its end."""
-    if len(curve) != len(moves) + 1 or len(moves) < 2 * len(curve[0]):
+    if len(curve) != len(moves) + 1 or not enough(len(moves), len(curve[0])):
         return None
-    mine, seats = [calibrated(chances, me) for chances in curve], len(curve[0])
-    mine[0] = calibrated(curve[0], me, AT_THE_DEAL)
-    return Luck(tuple(mine), 1 / seats, tenth_of(mine[0], seats), tipping_of(mine, moves, me))
+    deal = luck_of_deal(curve[0], me)
+    mine = (deal.chance, *(calibrated(chances, me) for chances in curve[1:]))
+    return replace(deal, curve=mine, tipping=tipping_of(mine, moves, me))
 
 
 def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> Tipping | None:

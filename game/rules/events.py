@@ -5,7 +5,7 @@ statistics read nothing else. :func:`seen_by` masks what a seat may not see: car
 while counts stay.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.rules.cards import Card, Colour
 from game.rules.own_rule import OwnRule
@@ -143,7 +143,7 @@ class Caught:
 class Challenged:
     """``challenger`` doubted the wild draw card of ``seat`` (K18). ``shown`` is the hand held when it was laid,
     visible to the challenger and its owner, or to all if ``public`` (A9); ``colour`` the one it was not to hold;
-    ``guilty`` is known to all."""
+    ``guilty`` is known to all, and so is how many ``cards`` it costs whoever was wrong."""
 
     seat: int
     challenger: int
@@ -151,6 +151,7 @@ class Challenged:
     guilty: bool
     shown: Cards
     public: bool = False
+    cards: int = field(default=0, compare=False)  # follows from what was pending
 
 
 @dataclass(frozen=True, slots=True)

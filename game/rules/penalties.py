@@ -82,12 +82,13 @@ def challenge(state: Round, seat: int, events: list[Event]) -> None:
     guilty = breaks_wild_draw_rule(state.rules, before, shown)
     settle(state)
     lapse_all(state)
-    events.append(Challenged(layer, seat, before, guilty, shown, state.rules.shown_to == "all"))
+    cost = count if guilty else count + state.rules.challenge_extra
+    events.append(Challenged(layer, seat, before, guilty, shown, state.rules.shown_to == "all", cost))
     if guilty:
-        give(state, layer, count, "guilty", events)
+        give(state, layer, cost, "guilty", events)
         start_turn(state, victim, events)
     else:
-        give(state, seat, count + state.rules.challenge_extra, "challenge lost", events)
+        give(state, seat, cost, "challenge lost", events)
         _sit_out(state, victim, events)
 
 

@@ -123,10 +123,10 @@ def test_FEEL28_you_is_who_gave_no_name_and_not_who_is_called_so() -> None:
 
 
 ENDS: list[tuple[dict[str, object], str, str]] = [
-    ({"winners": (0,)}, "You go out", "and take 9 points for the cards left"),
-    ({"winners": (1,)}, "Ben goes out", "and takes 9 points for the cards left"),
-    ({"winners": (0, 2)}, "You and Cem go out", "9 points together for the cards left"),
-    ({"winners": (1, 3)}, "Ben and Dan go out", "9 points together for the cards left"),
+    ({"winners": (0,)}, "You go out", "and take 9 points for 2 cards left"),
+    ({"winners": (1,)}, "Ben goes out", "and takes 9 points for 2 cards left"),
+    ({"winners": (0, 2)}, "You and Cem go out", "9 points together for 2 cards left"),
+    ({"winners": (1, 3)}, "Ben and Dan go out", "9 points together for 2 cards left"),
     ({"winners": (0,), "blocked": True}, "Nobody can go on", "Yours is the lowest hand: 9 points"),
     ({"winners": (0, 1), "blocked": True}, "Nobody can go on", "The lowest hand scores 9 points: You and Ben"),
     ({"winners": (1,), "blocked": True}, "Nobody can go on", "The lowest hand scores 9 points: Ben"),
@@ -135,7 +135,7 @@ ENDS: list[tuple[dict[str, object], str, str]] = [
 
 @pytest.mark.parametrize(("end", "title", "subtitle"), ENDS)
 def test_ONB09_the_end_of_a_round_says_you_as_one_says_it(end: dict[str, object], title: str, subtitle: str) -> None:
-    match = ended(RoundEnded(**{"blocked": False, "hands": (), "points": (), "scores": (9,)} | end))  # type: ignore[arg-type]
+    match = ended(RoundEnded(**{"blocked": False, "hands": ((), (), (), (1, 2)), "points": (), "scores": (9,)} | end))  # type: ignore[arg-type]
     assert (say.title(match, None), say.subtitle(match, None, 9)) == (title, subtitle)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.luck import Deal, Doing, Luck, Tipping, luck_of, measured
+from game.learning.luck import Deal, Doing, Luck, Tipping, enough, luck_of, luck_of_deal, measured
 from game.players.review import Mistake, Review
 from game.players.thinker import Thinker
 from game.rules.moves import ChooseColour, Move, Play
@@ -30,7 +30,11 @@ _PX: Final = 22
 _LINES: Final = 2
 _LEAST: Final = 0.6
 """So much of their size words keep that have no room."""
-_PICTURE: Final = 190
+_PICTURE: Final = 230
+_TITLE: Final = 20
+"""Size of the words over the curve."""
+_CURVE: Final = 56
+"""Height of the curve below them."""
 _PAD: Final = 12
 _FINE: Final = 2
 _LARGE: Final = 1.3
@@ -47,12 +51,13 @@ def can_be_told(match: Match, me: int | None) -> bool:
         and not match.absent
         and plain
         and measured(match.rules, len(match.seats))
+        and enough(len(match.reviewed()), len(match.seats))
     )
 
 
 class LuckOfRound:
     """Asks for the curve of the round of ``match``, then for the price of the own move with which it tipped; ``told``
-    is called once there is something to say."""
+    is called whenever there is more to say: of the deal as soon as its chance is known, of all else later."""
 
     def __init__(self, match: Match, me: int, thinker: Thinker, told: Callable[[], None]) -> None:
         self.me = me
@@ -70,16 +75,21 @@ class LuckOfRound:
 
     def update(self) -> None:
         """Take what has come; never waits."""
-        if self._review is None or not self._review.step():
+        review = self._review
+        if review is None:
             return
-        review, self._review = self._review, None
+        if not review.step():
+            if self.luck is None and review.curve:
+                self.luck = luck_of_deal(review.curve[0], self.me)
+                self._told()
+            return
+        self._review = None
         if self._priced:
             self.mistake = review.mistakes[0] if review.mistakes else None
-        elif not review.failed:
-            self.luck = luck_of(review.curve, self.record.moves, self.me)
+        else:
+            self.luck = None if review.failed else luck_of(review.curve, self.record.moves, self.me)
             self._price()
-        if not self.busy and self.luck is not None:
-            self._told()
+        self._told()
 
     def _price(self) -> None:
         tipping = self.luck.tipping if self.luck is not None else None
@@ -94,10 +104,10 @@ class LuckOfRound:
             self._review = None
 
     def sentence(self, names: Sequence[str]) -> str:
-        """What is said; "" before it is known."""
+        """What is said as far as it is known."""
         luck = self.luck
-        if luck is None or self.busy:
-            return ""
+        if luck is None:
+            return _("How lucky was this deal? One moment …")
         parts = [_deal_words(luck)]
         if luck.tipping is not None:
             parts.append(_tipping_words(luck.tipping, self.record.moves[luck.tipping.index][1], names))
@@ -171,7 +181,9 @@ class LuckStrip(Widget):
         """How high it is, whatever will be said; 0 where letters leave no room for it."""
         if look.m.text > _LARGE:
             return 0
-        return max(look.m.px(78), _LINES * text.line_step(look.m.font(_PX) * 0.8) + look.m.px(_PAD))
+        m = look.m
+        curve = text.line_step(m.font(_TITLE)) + m.px(_CURVE)
+        return max(curve, _LINES * text.line_step(m.font(_PX) * 0.8)) + m.px(_PAD)
 
     def activate(self) -> None:
         """Show who drew what, and what proves it."""
@@ -191,9 +203,16 @@ class LuckStrip(Widget):
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(20), self.rect.centery)))
 
     def lines(self, look: Look) -> list[Text]:
-        """The sentence in two lines at most."""
-        if self.alone:
-            return []
+        """What the curve is, and beside it the sentence in two lines at most."""
+        m = look.m
+        title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), 0, 0)
+        title.width = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
+        px = m.font(_TITLE + 6 if self.alone else _TITLE)
+        title.height = text.line_step(px)
+        named = Text("luck.title", _("Your chance of winning"), title, px, theme.QUIET, "midleft", "body")
+        return [named] if self.alone else [named, *self._sentence(look)]
+
+    def _sentence(self, look: Look) -> list[Text]:
         m = look.m
         left = self.rect.left + m.px(_PICTURE + 2 * _PAD)
         width, px = self.rect.right - left - m.px(64), m.font(_PX)
@@ -209,17 +228,19 @@ class LuckStrip(Widget):
         """The chance from the deal to the end, an even one as a line, a dot where it tipped."""
         m, fine = look.m, _FINE
         wide = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
-        box = pygame.Rect(self.rect.left + m.px(20), 0, wide, self.rect.height - m.px(2 * _PAD))
-        box.centery = self.rect.centery
+        luck = self.luck.luck
+        if luck is None:
+            return
+        top = self.lines(look)[0].box.bottom
+        box = pygame.Rect(self.rect.left + m.px(20), top, wide, self.rect.bottom - m.px(_PAD / 2) - top)
         large, pad = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA), m.px(6) * fine
         high, wide = large.get_height() - 2 * pad, large.get_width() - 2 * pad
-        luck = self.luck.luck
-        assert luck is not None
         curve = luck.curve
-        points = [(pad + wide * n / (len(curve) - 1), pad + high * (1 - value)) for n, value in enumerate(curve)]
+        points = [(pad + wide * n / max(1, len(curve) - 1), pad + high * (1 - value)) for n, value in enumerate(curve)]
         even = pad + high * (1 - luck.even)
         pygame.draw.line(large, (*pygame.Color(theme.QUIET)[:3], 130), (pad, even), (pad + wide, even), fine * 2)
-        pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.alone else 3)) * fine)
+        if len(points) > 1:
+            pygame.draw.lines(large, theme.AMBER, False, points, max(2, m.px(5 if self.alone else 3)) * fine)
         pygame.draw.circle(large, theme.AMBER, points[0], m.px(5) * fine)
         if luck.tipping is not None:
             at = points[luck.tipping.index + 1]
@@ -251,10 +272,10 @@ def told_of(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRou
 
 
 def known(luck: LuckOfRound | None) -> bool:
-    """Whether there is something to say."""
-    return luck is not None and luck.luck is not None and not luck.busy
+    """Whether there is something to say, now or in a moment."""
+    return luck is not None and (luck.luck is not None or luck.busy)
 
 
 def strip_of(luck: LuckOfRound | None, match: Match, proof: Callable[[], None]) -> LuckStrip | None:
-    """What shows it, None as long as there is nothing to say."""
+    """What shows it, None where nothing can be said."""
     return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and known(luck) else None

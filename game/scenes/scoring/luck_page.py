@@ -22,12 +22,26 @@ class LuckScene(Page[Services]):
         super().__init__(services)
         self.luck, self.names, self._proof = luck, names, proof
 
+    @property
+    def ticking(self) -> bool:
+        """While more is to be said."""
+        return self.luck.busy
+
+    def update(self, dt: float) -> None:
+        """Take what is known by now."""
+        super().update(dt)
+        before = self.luck.sentence(self.names)
+        self.luck.update()
+        if self.luck.sentence(self.names) != before:
+            self.relayout()
+
     def build(self) -> None:
         """The curve, the sentence, the way to the proof."""
         self.title = _("Luck of the round")
         strip = LuckStrip(self.luck, self.names, self._proof, alone=True)
         rows: list[Widget] = [
             strip,
+            Note("legend", _("Grey line: an even chance. Dot: the turning point."), theme.QUIET, 24),
             Note("sentence", strip.words, theme.BRIGHT, 28),
             Button("proof", _("Who drew what"), self._proof, icon="shield", px=28),
         ]

@@ -7,11 +7,11 @@ from game.ui.portraits.mood import Mood
 
 
 def moods_after(match: Match, best: Collection[int]) -> list[Mood]:
-    """The mood of each seat when ``best`` have won: who leads in the match all the same looks smug, and who was left
-    with most points in the hand is shocked."""
+    """The mood of each seat when ``best`` have won: the others are sad. A player who still leads the match looks smug,
+    and the one left with most points in hand is shocked."""
     assert match.result is not None
     points = match.result.points
-    lead, most = _leaders(match), max(points, default=0)
+    lead, most = () if match.over else _leaders(match), max(points, default=0)
     return [_mood(seat, best, lead, points[seat] == most > 0) for seat in range(len(match.seats))]
 
 
@@ -20,7 +20,7 @@ def _mood(seat: int, best: Collection[int], lead: Sequence[int], worst: bool) ->
         return Mood.GLAD
     if worst:
         return Mood.SHOCKED
-    return Mood.SMUG if seat in lead else Mood.CALM
+    return Mood.SMUG if seat in lead else Mood.SAD
 
 
 def _leaders(match: Match) -> list[int]:

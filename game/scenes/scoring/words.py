@@ -81,11 +81,19 @@ def subtitle(match: Match, me: int | None, points: int) -> str:
     if result.blocked:
         return _lowest_hand(result.winners, points, cast)
     if len(result.winners) > 1:
-        both = ngettext("{n} point together for the cards left", "{n} points together for the cards left", points)
-        return both.format(n=points)
-    mine = ngettext("and take {n} point for the cards left", "and take {n} points for the cards left", points)
-    theirs = ngettext("and takes {n} point for the cards left", "and takes {n} points for the cards left", points)
-    return cast.says(result.winners[0], mine, theirs, n=points)
+        return _("{points} together for {cards}").format(points=_points(points), cards=_cards_left(result))
+    mine, theirs = _("and take {points} for {cards}"), _("and takes {points} for {cards}")
+    return cast.says(result.winners[0], mine, theirs, points=_points(points), cards=_cards_left(result))
+
+
+def _points(number: int) -> str:
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def _cards_left(result: RoundEnded) -> str:
+    """How many cards the others still hold."""
+    left = sum(map(len, result.hands))
+    return ngettext("{n} card left", "{n} cards left", left).format(n=left)
 
 
 def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
@@ -100,8 +108,7 @@ def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
 def after_rounds(match: Match) -> str:
     """How long the match was."""
     rounds = ngettext("after {n} round", "after {n} rounds", match.round_number).format(n=match.round_number)
-    points = ngettext("{n} point", "{n} points", match.standing[match.winners[0]])
-    return points.format(n=match.standing[match.winners[0]]) + " " + rounds
+    return _points(match.standing[match.winners[0]]) + " " + rounds
 
 
 def row_note(match: Match, seat: int) -> str:

@@ -155,6 +155,15 @@ def _smirk(mouth: Mouth) -> str:
     return _line(path, mouth.ink, mouth.thick) + _line(crease, mouth.ink, mouth.thick * 0.65)
 
 
+def _frown(mouth: Mouth) -> str:
+    """A bow with its ends down; an animal's hangs below its nose."""
+    width = 0.72 * min(mouth.width, 14)
+    lip, below = 0.34 * width, 0.62 * width
+    nose = _line(f"M0 0 V{lip:.2f}", mouth.ink, mouth.thick) if mouth.style == "muzzle" else ""
+    path = f"M{-width:.2f} {lip + below:.2f} Q0 {lip - below:.2f} {width:.2f} {lip + below:.2f}"
+    return nose + _line(path, mouth.ink, mouth.thick)
+
+
 def _laugh(mouth: Mouth) -> str:
     return _opened(mouth, mouth.width, 0.78 * mouth.deep)
 
@@ -230,8 +239,15 @@ def _tilted_beak(mouth: Mouth, turn: float) -> str:
     return vector.group(_beak(mouth, 0), turn=turn) + (_line(corner, mouth.ink, 1.8) if turn < 0 else "")
 
 
+def _sad_beak(mouth: Mouth) -> str:
+    """Shut, with its corners drawn down."""
+    corners = (f"M{side * mouth.width:.2f} 0.2 q{side * 2.4:.2f} 1.2 {side * 2:.2f} 4.6" for side in (-1, 1))
+    return _beak(mouth, 0, 0.92) + "".join(_line(corner, mouth.ink, 2.0) for corner in corners)
+
+
 MOUTHS: Final[dict[str, Callable[[Mouth], str]]] = {
     "smile": _smile, "aside": _aside, "smirk": _smirk, "laugh": _laugh, "gasp": _gasp, "yell": _yell,
+    "frown": _frown,
 }  # fmt: skip
 BEAKS: Final[dict[str, Callable[[Mouth], str]]] = {
     "smile": lambda mouth: _beak(mouth, 0),
@@ -240,4 +256,5 @@ BEAKS: Final[dict[str, Callable[[Mouth], str]]] = {
     "laugh": lambda mouth: _beak(mouth, 0.6 * mouth.deep, 1.1),
     "gasp": lambda mouth: _beak(mouth, 0.42 * mouth.deep, 0.9),
     "yell": lambda mouth: _beak(mouth, 1.0 * mouth.deep, 1.25),
+    "frown": _sad_beak,
 }

@@ -20,6 +20,7 @@ class Mood(StrEnum):
     SMUG = "smug"
     SHOCKED = "shocked"
     SHOUTING = "shouting"
+    SAD = "sad"
 
 
 class Brow(NamedTuple):
@@ -58,6 +59,9 @@ POSES: Final = {
     ),
     Mood.SHOUTING: Pose(
         "yell", (Brow(-0.4, 17), Brow(-0.4, 17)), lids=(0.2, 0.2), stern=15, pupil=0.9, head=(-3, 0, -1.5, 1.06)
+    ),
+    Mood.SAD: Pose(
+        "frown", (Brow(2, -20), Brow(2, -20)), lids=(0.34, 0.34), stern=-16, gaze=(0, 0.55), head=(-5, 0, 1.2, 0.97)
     ),
 }  # fmt: skip
 

@@ -51,8 +51,6 @@ _LOWER: Final = 0.14
 """A step lies lower than the one before by this share of the height."""
 _CROWN: Final = 0.34
 """Height of the crown over a winner's face, as a share of the face."""
-MOODS: Final = {1: Mood.GLAD, 2: Mood.SMUG}
-"""What faces show, by rank; the others are calm."""
 _SMALLER: Final = (1.0, 0.88, 0.8)
 """Sizes of the faces on the three steps."""
 _RISES: Final = ((0.40, 0.85), (0.20, 0.65), (0.0, 0.45))
@@ -196,7 +194,7 @@ class Podium(Widget):
         sunk = round((1 - out_cubic(risen)) * (block.height + face.height * (1 + _CROWN)))
         face.move_ip(0, sunk - round((out_back(risen) - out_cubic(risen)) * face.height * 0.5))
         standee = self.standees[number]
-        mood = MOODS.get(standee.rank, Mood.CALM)
+        mood = Mood.GLAD if standee.rank == 1 else Mood.SAD
         surface.blit(look.kit.art.avatar(standee.avatar, face.width, mood=mood), face)
         if self._level(number) == 0:
             self._draw_crown(surface, look, face)

@@ -95,8 +95,14 @@ def test_a_press_leads_to_the_proof_of_the_deck() -> None:
 def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
     teller = Teller(opened=False)
     desk, page = opened(teller)
-    assert "luck" not in [widget.id for widget in page.group.widgets]
-    assert page.ticking
+    assert desk.node("luck").name == "How lucky was this deal? One moment …", "its line is there at once"
+    assert desk.node("luck.title").name == "Your chance of winning", "and its curve has a name"
+    place = desk.node("luck").rect
+    teller.open = True
+    desk.app.step(0.1, [])
+    desk.app.step(0.1, [])
+    assert "of 100 rounds" in desk.node("luck").name and "It tipped" not in desk.node("luck").name
+    assert desk.node("luck").rect == place and page.ticking, "the deal is told before the rest is known"
     desk.click("next")
     assert teller.forgotten, "nobody waits for the answer any more"
 

@@ -62,7 +62,7 @@ def read(desk: Desk, id: str) -> str:
 def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> None:
     desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
     assert read(desk, "title") == "Fenna Fox goes out"
-    assert read(desk, "subtitle") == "and takes 94 points for the cards left"
+    assert read(desk, "subtitle") == "and takes 94 points for 4 cards left"
     assert [desk.node(f"row.{seat}").value for seat in range(3)] == ["4, 20", "", "50, 20"]
     assert [read(desk, f"total.{seat}") for seat in range(3)] == ["100", "194", "100"]
     assert read(desk, "note.1") == "first out · +94"
@@ -72,7 +72,7 @@ def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> 
 def test_you_are_told_so() -> None:
     desk = scene(Ended(["", "R4", "G2"], (0,), [0, 4, 2], [6, 0, 0]))
     assert read(desk, "title") == "You go out"
-    assert read(desk, "subtitle") == "and take 6 points for the cards left"
+    assert read(desk, "subtitle") == "and take 6 points for 2 cards left"
 
 
 def test_A1_a_blocked_round_names_the_lowest_hand() -> None:
@@ -263,10 +263,12 @@ def test_A11Y17_with_less_motion_a_still_ornament_stands_beside_the_title() -> N
     assert desk.pixels() == before and not desk.app.moving
 
 
-def test_faces_on_the_page_are_glad_shocked_or_smug_as_the_round_went() -> None:
+def test_faces_on_the_page_are_glad_shocked_sad_or_smug_as_the_round_went() -> None:
     ended: Any = Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0])
-    assert moods_after(ended, (1,)) == [Mood.CALM, Mood.GLAD, Mood.SHOCKED]
+    assert moods_after(ended, (1,)) == [Mood.SAD, Mood.GLAD, Mood.SHOCKED]
     ended.standing = (320, 194, 100)
     assert moods_after(ended, (1,)) == [Mood.SMUG, Mood.GLAD, Mood.SHOCKED], "who leads all the same"
     ended.standing = (0, 0, 0)
-    assert moods_after(ended, (1,))[0] is Mood.CALM, "nobody leads"
+    assert moods_after(ended, (1,))[0] is Mood.SAD, "nobody leads"
+    ended.standing, ended.over = (320, 194, 100), True
+    assert moods_after(ended, (1,))[0] is Mood.SAD, "who has lost the match leads no more"

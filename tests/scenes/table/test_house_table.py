@@ -383,14 +383,16 @@ def _guilty(scene):
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
     company = Company(Cast(("You", "Ada", "Ben"), 0), ("fox", "owl", "bear"))
-    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True), company)
-    assert wild.facts == ["There was a wild, which counts here: Ada draws the cards."]
-    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True), company)
-    assert innocent.facts == ["There was no red: Ben draws the cards."]
-    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True), company)
-    assert mine.facts == ["There was no red: you draw the cards."]
-    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True), company)
-    assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw the cards."])
+    wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True, 4), company)
+    assert wild.facts == ["There was a wild, which counts here: Ada draws 4 cards."]
+    innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True, 6), company)
+    assert innocent.facts == ["There was no red: Ben draws 6 cards."]
+    mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True, 6), company)
+    assert mine.facts == ["There was no red: you draw 6 cards."]
+    caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True, 4), company)
+    unseen = shown_panel(Challenged(1, 2, 0, True, (), False, 4), company)
+    assert unseen.facts == ["Ben challenges Ada and is right. Ada draws 4 cards."]
+    assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw 4 cards."])
 
 
 def test_A34_who_must_serve_is_told_so():

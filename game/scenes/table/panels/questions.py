@@ -96,21 +96,21 @@ def numbered(options: Iterable[Option]) -> list[Option]:
 
 
 def _outcome(event: Challenged, cast: Cast) -> str:
-    """What came of it: for whoever sees the hand what was in it, for all others who was right (NI)."""
-    word = colour_name(event.colour)
+    """What came of it, and how many cards it costs: for whoever sees the hand what was in it, for all others who was
+    right (NI)."""
+    cards = ngettext("{n} card", "{n} cards", event.cards).format(n=event.cards)
+    loser = event.seat if event.guilty else event.challenger
     if not event.shown:
-        return phrases.event_line(event, cast) or ""
+        costs = cast.says(loser, _("You draw {cards}."), _("{name} draws {cards}."), cards=cards)
+        return f"{phrases.event_line(event, cast)}. {costs}"
     if not event.guilty:
-        mine, theirs = (
-            _("There was no {colour}: you draw the cards."),
-            _("There was no {colour}: {name} draws the cards."),
-        )
-        return cast.says(event.challenger, mine, theirs, colour=word)
-    if any(colour_of(card) == event.colour for card in evidence(event)):
-        mine, theirs = _("There was {colour}: you draw the cards."), _("There was {colour}: {name} draws the cards.")
-        return capital(cast.says(event.seat, mine, theirs, colour=word))
-    mine = _("There was a wild, which counts here: you draw the cards.")
-    return cast.says(event.seat, mine, _("There was a wild, which counts here: {name} draws the cards."))
+        mine, theirs = _("There was no {colour}: you draw {cards}."), _("There was no {colour}: {name} draws {cards}.")
+    elif any(colour_of(card) == event.colour for card in evidence(event)):
+        mine, theirs = _("There was {colour}: you draw {cards}."), _("There was {colour}: {name} draws {cards}.")
+    else:
+        mine = _("There was a wild, which counts here: you draw {cards}.")
+        theirs = _("There was a wild, which counts here: {name} draws {cards}.")
+    return capital(cast.says(loser, mine, theirs, colour=colour_name(event.colour), cards=cards))
 
 
 def _layer(view: View, cast: Cast) -> str:
