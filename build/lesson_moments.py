@@ -12,6 +12,7 @@ from moments import Make, tried
 from game.app import App
 from game.learning.lesson import FIRST
 from game.scenes import routes
+from game.scenes.learning.round_end import RoundWon
 from game.scenes.table.scene import TableScene
 
 
@@ -45,9 +46,9 @@ def _rest(app: App, table: TableScene) -> None:
     run(app, 3.0)
 
 
-def round_end(app: App) -> None:
-    """After the first round."""
-    said(7, app)
+def round_end(number: int, app: App) -> None:
+    """After the round in which the bubble of this number is the last."""
+    said(number, app)
     table, course = app.services.stack.top, app.services.current.course
     assert isinstance(table, TableScene)
     assert course is not None
@@ -57,6 +58,15 @@ def round_end(app: App) -> None:
     while course.match.result is None:
         table.play.happened(course.match.tick(inf))
     _rest(app, table)
+
+
+def lesson_over(app: App) -> None:
+    """After the last round, when the win was enjoyed."""
+    round_end(20, app)
+    won = app.services.stack.top
+    assert isinstance(won, RoundWon)
+    won.back()
+    app.services.stack.settle()
 
 
 MOMENTS: Final[dict[str, Make]] = {
@@ -69,5 +79,8 @@ MOMENTS: Final[dict[str, Make]] = {
     "text-200": partial(tried, "text_scale", 200, partial(said, 3)),
     "tv": partial(tried, "tv", True, partial(said, 2)),
     "mirrored": partial(tried, "mirrored", True, partial(said, 10)),
-    "round": round_end,
+    "round": partial(round_end, 7),
+    "won": partial(round_end, 12),
+    "won-200": partial(tried, "text_scale", 200, partial(round_end, 12)),
+    "over": lesson_over,
 }

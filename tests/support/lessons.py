@@ -7,7 +7,7 @@ from random import Random
 import pygame
 
 from game.scenes import routes
-from game.scenes.learning.lesson import RoundEnd
+from game.scenes.learning.round_end import RoundEnd, RoundWon
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from game.ui.stage import Node
@@ -94,7 +94,7 @@ class Learner:
     def learn(self) -> None:
         """Take the lesson to its end. Raises StuckError."""
         while not self.over:
-            if isinstance(self.desk.top, RoundEnd):
+            if isinstance(self.desk.top, RoundEnd | RoundWon):
                 self._press("go_on")
             elif self.desk.top.ui_tree().id == "table" and (target := self.wanted()) is not None:
                 if self._thinks >= self.thought:

@@ -126,12 +126,12 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
     """The result of the round that ended, and ``why`` it ended so; what was earned in it is told once that has been
     read. Over the points of a match that is over stand the winners, and kind words for everybody where several people
     played (JOIN-12)."""
-    from game.scenes.learning.lesson import RoundEnd
+    from game.scenes.learning.round_end import after_round
     from game.scenes.scoring.scoring import ScoringScene
 
     course = services.current.course
     if course is not None and course.match is match:
-        services.stack.push(RoundEnd(services, course))
+        services.stack.push(after_round(services, course))
         return
     session = services.current.session
     write_acquaintances(services)

@@ -7,7 +7,8 @@ import pytest
 
 from game import words
 from game.learning.lesson import FIRST, NAMES, load_lesson
-from game.scenes.learning.lesson import BEGUN, DONE, RoundEnd, mark
+from game.scenes.learning.lesson import BEGUN, DONE, mark
+from game.scenes.learning.round_end import RoundEnd, RoundWon
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -146,17 +147,87 @@ def test_ONB02_esc_pauses_a_lesson_at_any_moment_as_any_match() -> None:
         assert desk.app.services.progress.get(mark(FIRST)) == BEGUN
 
 
-def test_ONB02_esc_leaves_it_between_two_rounds_and_no_card_is_dealt_any_more() -> None:
-    desk = desk_in_lesson(FIRST, speed=0)
+def _after_round(number: int, **settings: object) -> Desk:
+    """On the page that comes when this round of the first match has ended."""
+    desk = desk_in_lesson(FIRST, speed=0, **settings)
     learner = Learner(desk)
-    while not isinstance(desk.top, RoundEnd):
-        target = learner.wanted()
-        learner.bot.press(target) if target else desk.wait(0.1)
-    match = desk.top.course.match
-    desk.key(pygame.K_ESCAPE)
+    course = desk.app.services.current.course
+    assert course is not None
+    while not (isinstance(desk.top, RoundEnd | RoundWon) and course.match.round_number == number):
+        if isinstance(desk.top, RoundEnd | RoundWon):
+            learner.bot.press("go_on")
+        elif target := learner.wanted():
+            learner.bot.press(target)
+        desk.wait(0.1)
+    return desk
+
+
+def _lines(desk: Desk) -> list[str]:
+    return [node.name for node in desk.top.ui_tree().walk() if node.role == "text"]
+
+
+def test_ONB02_esc_pauses_between_two_rounds_and_from_there_no_card_is_dealt_any_more() -> None:
+    desk = _after_round(1)
+    page = desk.top
+    for _time in range(2):
+        desk.key(pygame.K_ESCAPE)
+        desk.wait(0.2)
+        assert isinstance(desk.top, PauseScene)
+        if _time == 0:
+            desk.click("resume")
+            desk.wait(0.2)
+            assert desk.top is page
+    desk.click("menu")
     desk.wait(0.5)
     assert isinstance(desk.top, MenuScene)
-    assert match.round_number == 1
+    course = desk.app.services.current.course
+    assert course is not None
+    assert course.match.round_number == 1
+
+
+def test_ONB02_the_aim_is_said_first_and_at_the_end_who_won_and_why() -> None:
+    desk = _after_round(1)
+    assert load_lesson(FIRST).rounds[0].steps[0].say.startswith("The first to play all cards wins.")
+    assert desk.top.title == "Rosa Rabbit wins round 1"
+    assert "Rosa Rabbit was the first to play all their cards. You still have 2 cards." in " ".join(_lines(desk))
+    assert "2 more rounds." in _lines(desk)
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_FEEL_a_round_that_was_won_is_enjoyed_before_anything_covers_the_table(motion: bool) -> None:
+    desk = _after_round(2, reduced_motion=not motion)
+    table = next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
+    assert isinstance(desk.top, RoundWon)
+    assert desk.top.title == "You win the round!"
+    assert desk.top.animating is motion
+    panel = desk.top.banner
+    assert not panel.colliderect(pygame.Rect(table.show.layout.discard.bounds)), "the last card is seen"
+    desk.wait(20.0)
+    assert isinstance(desk.top, RoundWon), "as long as somebody likes"
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.2)
+    assert desk.top.title == "You win round 2!"
+    assert "You were the first to play all your cards." in " ".join(_lines(desk))
+
+
+def test_FEEL_the_first_press_after_a_win_ends_the_rejoicing_alone() -> None:
+    desk = _after_round(2)
+    desk.key(pygame.K_RETURN)
+    assert isinstance(desk.top, RoundWon)
+    assert not desk.top.animating
+    desk.down((20, 20))
+    desk.wait(0.2)
+    assert isinstance(desk.top, RoundEnd)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ONB02_the_corner_says_that_this_is_a_lesson_and_which(name: str) -> None:
+    desk = desk_in_lesson(name)
+    desk.wait(0.5)
+    header, lesson = desk.node("header"), load_lesson(name)
+    assert header.name.startswith("Lesson")
+    assert header.value == lesson.title
+    assert header.name.endswith(f"Round 1 of {len(lesson.rounds)}") is (len(lesson.rounds) > 1)
 
 
 def test_ONB10_a_lesson_counts_in_no_statistics_and_is_no_match_to_continue(tmp_path) -> None:  # type: ignore[no-untyped-def]

@@ -38,6 +38,9 @@ class Guides:
         """Where the bubble was seen last."""
         self.crowded = False
         """Whether there was no room for it."""
+        self.heading: Callable[[], tuple[tuple[str, str], str]] | None = None
+        """What stands in the corner instead of match, sheet and deal where a lesson is taken: two parts of a title, and
+        a line below it."""
         self.taught: str | None = None
         """The id of what a lesson speaks of now: where its press is made."""
         self._met: Bubble | None = None

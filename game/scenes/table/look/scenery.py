@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.law import NO_CARD
@@ -34,14 +35,15 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
     """The snapshot of everything that keeps still; the targets are made anew for it."""
     hands.targets.forget()
     table = hands.table
-    picture, match, ringed, hot = table.show.picture, table.play.match, hands.ringed, hands.hot
+    picture, ringed, hot = table.show.picture, hands.ringed, hands.hot
+    title, subtitle = (table.guides.heading or partial(_heading, table))()
     return Scenery(
         layout=layout,
         language=language,
         palette=table.services.settings.palette,
         plates=tuple(_plates(table, layout)),
-        title=round_title(match, table.audience.evening.minutes if table.audience.evening else None),
-        subtitle=_("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal),
+        title=title,
+        subtitle=subtitle,
         lines=tuple(_lines(table)),
         prompt=said_above_hand(hands),
         trouble=bool(table.notice.text),
@@ -61,6 +63,13 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         log_focused="log" in (ringed, hot),
         notes=tuple(notes(table).values()),
     )
+
+
+def _heading(table: Table) -> tuple[tuple[str, str], str]:
+    """Which round of which match is played."""
+    match, evening = table.play.match, table.audience.evening
+    below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
+    return round_title(match, evening.minutes if evening else None), below
 
 
 def _told(hands: TableInput) -> str:

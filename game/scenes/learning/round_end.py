@@ -1,0 +1,169 @@
+"""What follows a round of a lesson: a win is enjoyed first, then stands who won and why, and how it goes on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.learning.course import Course
+from game.scenes import routes
+from game.scenes.learning.lesson import DONE, leave, mark
+from game.scenes.services import Services
+from game.ui.cards.celebration import Celebration, ornament
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.widgets import layout
+from game.ui.widgets.base import Button
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.form import Form
+from game.words import _, ngettext
+from game.words.firsts import END_LINES
+from game.words.seats import cast_of
+
+_MARGIN: Final = 420
+"""Design pixels at either side in which symbols leap and rain."""
+_PAD: Final = 32
+_BESIDE: Final = 190
+"""Design pixels beside the words for the still ornament."""
+_QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
+"""What presses nothing."""
+
+
+def after_round(services: Services, course: Course) -> Form[Services]:
+    """The page that comes after the round that has just ended, with its fanfare."""
+    services.sound.play("round_end")
+    return (RoundWon if _won(course) else RoundEnd)(services, course)
+
+
+def _won(course: Course) -> bool:
+    result = course.match.result
+    return result is not None and course.seat in result.winners
+
+
+class RoundWon(Form[Services]):
+    """A round that the learner has won: the table stays in sight, with the last card on its pile, until a press leads
+    on. The first press ends the rejoicing alone, for it may have been meant for the table."""
+
+    opaque = False
+
+    def __init__(self, services: Services, course: Course) -> None:
+        super().__init__(services)
+        self.course = course
+        self._party = None if services.settings.reduced_motion else Celebration(services.rng)
+        self.banner = pygame.Rect(0, 0, 1, 1)
+        """Where words and button stand."""
+
+    def build(self) -> None:
+        """Words and button in a banner where the own cards have lain: the piles stay in sight."""
+        m, self.title = self.m, _("You win the round!")
+        words = text.size(self.title, m.font(60))
+        forth = Button("go_on", _("Next"), self.back, "main", px=30)
+        layout.place(forth, self.look, m.px(300))
+        room = max(words[0], forth.rect.width) + 2 * m.px(_PAD)
+        wide = max(room, min(words[0] + 2 * m.px(_BESIDE), m.screen.width // 2))
+        high = words[1] + forth.rect.height + 2 * m.px(_PAD)
+        self.banner = pygame.Rect((m.screen.width - wide) // 2, m.safe.bottom - high, wide, high)
+        box = pygame.Rect(self.banner.left, self.banner.top + m.px(_PAD) // 2, wide, words[1])
+        self._words = self.say("title", self.title, box, 60, colour=theme.AMBER)
+        forth.rect.midbottom = self.banner.centerx, self.banner.bottom - m.px(_PAD)
+        self.group.set([forth], forth.id)
+
+    @property
+    def animating(self) -> bool:
+        """While symbols fly."""
+        return self._party is not None and not self._party.over
+
+    def update(self, dt: float) -> None:
+        """Let them fly."""
+        if self._party is not None:
+            self._party.update(dt)
+
+    def handle(self, action: Action) -> bool:
+        """A press anywhere leads on, the first one to the end of the rejoicing."""
+        if action.act in _QUIET or action.repeat:
+            return super().handle(action)
+        if self._party is not None and not self._party.over:
+            self._party.finish()
+            self.invalidate()
+        elif action.act in (Act.POINTER_DOWN, Act.SKIP):
+            self.services.sound.play("ui_accept")
+            self.back()
+        else:
+            return super().handle(action)
+        return True
+
+    def back(self) -> None:
+        """To what there is to say about the round."""
+        self.services.stack.replace(RoundEnd(self.services, self.course))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The banner, and what rejoices at both sides of the table."""
+        m, art = self.m, self.services.art
+        ground = art.panel(self.banner.size, m.px(44), theme.PANEL, 245, theme.TAG, max(2, m.px(3)))
+        surface.blit(ground, self.banner)
+        opened = 1.0 if self._party is None else min(1.0, self._party.passed / 0.7)
+        ornament(surface, art, self._words.rect, self._words.box, m.scale, opened)
+        if self._party is not None:
+            margin = min(m.px(_MARGIN), self.banner.left)
+            self._party.draw(surface, art, margin, m.safe.bottom, m.scale, m.screen.centery)
+
+
+class RoundEnd(Dialog[Services]):
+    """Who won a round of a lesson and why, and how it goes on."""
+
+    def __init__(self, services: Services, course: Course) -> None:
+        self.course = course
+        if course.over:
+            services.progress.raise_to(mark(course.lesson.name), DONE)
+            comes, answers = course.said(course.lesson.end, course.match.rules.call_word), self._at_end()
+        else:
+            comes, answers = _rounds_left(len(course.lesson.rounds) - course.match.round_number), self._between()
+        super().__init__(services, _who_won(course), f"{_why(course)}\n{comes}", answers)
+
+    def _between(self) -> list[Answer]:
+        return [Answer("go_on", _("Next round"), kind="main"), Answer("leave", _("Leave"), self._leave)]
+
+    def _at_end(self) -> list[Answer]:
+        play = Answer("play", _("Play a game"), self._play, "main")
+        return [play, Answer("leave", _("Back"), self._leave)]
+
+    def _play(self) -> None:
+        """A game as the settings say, with these rules."""
+        self.course.left = True
+        self.services.go(routes.QuickGame())
+
+    def _leave(self) -> None:
+        leave(self.services, self.course)
+
+    def back(self) -> None:
+        """Pause between two rounds as at the table; after the last one leave."""
+        if self.course.over:
+            self._choose(Answer("leave", "", self._leave))()
+        else:
+            self.services.go(routes.Pause(self.course.match.rules))
+
+
+def _who_won(course: Course) -> str:
+    result, cast = course.match.result, cast_of(course.match.seats, course.seat)
+    if result is None or result.blocked:
+        return _("The round is over")
+    return cast.says(
+        result.winners[0], _("You win round {n}!"), _("{name} wins round {n}"), n=course.match.round_number
+    )
+
+
+def _why(course: Course) -> str:
+    """What decided the round, and how far away the learner was."""
+    result, cast = course.match.result, cast_of(course.match.seats, course.seat)
+    if result is None or result.blocked:
+        return END_LINES["blocked"]()
+    mine, theirs = _("You were the first to play all your cards."), _("{name} was the first to play all their cards.")
+    said, left = cast.says(result.winners[0], mine, theirs), len(result.hands[course.seat])
+    if not left:
+        return said
+    return said + " " + ngettext("You still have {n} card.", "You still have {n} cards.", left).format(n=left)
+
+
+def _rounds_left(left: int) -> str:
+    return _("One more round.") if left == 1 else _("{n} more rounds.").format(n=left)
