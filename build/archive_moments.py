@@ -128,7 +128,7 @@ def menu_of_the_day(app: App) -> None:
     """The menu of somebody who has begun the deal of the day, won that of yesterday and solved the puzzle."""
     app.services.store, day = month_store(), date(2026, 11, 22)
     note_solved(app.services.progress, day)
-    show(app, MenuScene(app.services, lambda: day))
+    show(app, MenuScene(app.services, now=lambda: day))
     run(app, 1.0)
 
 

@@ -48,7 +48,7 @@ def menu(desk: Desk) -> None:
     """The menu on the 22nd of November."""
     desk.app.services.go(routes.Menu())
     desk.app.stack.settle()
-    desk.app.stack.clear_to(MenuScene(desk.app.services, lambda: TODAY))
+    desk.app.stack.clear_to(MenuScene(desk.app.services, now=lambda: TODAY))
     desk.wait(0.3)
 
 

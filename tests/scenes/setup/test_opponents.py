@@ -2,6 +2,7 @@
 
 from math import inf
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -130,9 +131,8 @@ def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_u
             match.start_round()
         match.tick(inf)
     for scene in (ScoringScene(desk.app.services, match), Victory(desk.app.services, match, 0)):
-        worn: set[str] = set()
-        draws = desk.app.services.art.avatar
-        monkeypatch.setattr(desk.app.services.art, "avatar", lambda who, *a, **k: worn.add(who) or draws(who, *a, **k))
-        desk.begin(scene)
-        monkeypatch.undo()
-        assert own_avatar("curls") in worn, type(scene).__name__
+        drawn = Mock(wraps=desk.app.services.art.avatar)
+        with monkeypatch.context() as patch:
+            patch.setattr(desk.app.services.art, "avatar", drawn)
+            desk.begin(scene)
+        assert own_avatar("curls") in [call.args[0] for call in drawn.call_args_list], type(scene).__name__
