@@ -406,7 +406,7 @@
   }
 
   function seats() {
-    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', { tabindex: '0' },
+    return h('section.seats', { key: 'seats', 'aria-label': say('players') }, h('ul', null,
       inOrder(page.seats).map((one) => {
         const tags = ['next', 'caught', 'called', 'out', 'asleep'].filter((name) => one[name]);
         return h('li', {
@@ -676,7 +676,9 @@
     root.style.setProperty('--dock', (foot ? foot.offsetHeight : 0) + 'px');
     const row = app.querySelector('.seats > ul:first-child');
     if (row && page && rowAt !== page.title) { rowAt = page.title; row.scrollLeft = 0; }
-    if (row) row.classList.toggle('more', row.scrollWidth > row.clientWidth + 1);
+    const more = row && row.scrollWidth > row.clientWidth + 1;
+    if (row) row.classList.toggle('more', more);
+    if (more) row.tabIndex = 0; else if (row) row.removeAttribute('tabindex'); // keys scroll it
   }
   addEventListener('resize', settle);
   addEventListener('submit', (event) => {

@@ -67,10 +67,10 @@ class LetterBoard(Page[Services]):
 
     def write(self, letters: str) -> None:
         """One letter more, or what was pasted, as far as there is room."""
-        if missing := unseen(letters):
-            self.services.refuse_letters(missing)
-        letters = "".join(letter for letter in letters if letter not in missing)
         taken = "".join(filter(is_plain, letters))[: self.longest - len(self.written)]
+        if missing := unseen(taken):
+            self.services.refuse_letters(missing)
+            taken = "".join(letter for letter in taken if letter not in missing)
         if not taken or (not self.written and not taken.strip()):
             self.services.sound.play("illegal")
             return

@@ -44,7 +44,7 @@ class Fonts:
     @staticmethod
     def get(face: str, px: float, script: str = "", leftward: bool = False) -> pygame.font.Font:
         """A font whose em is ``px`` pixels (at least 1), one of FILES or a file; it joins letters as the script does.
-        Raises FileNotFoundError or pygame.error for a face that is neither."""
+        For a file that cannot be opened the body face stands in."""
         key = face, max(1, round(px)), script, leftward
         font = _fonts.get(key)
         if font is None or not _usable(font):

@@ -88,7 +88,7 @@ class TextField(Row):
 
     def write(self, written: str) -> None:
         """Put characters at the end, as far as they are allowed and fit."""
-        taken = "".join(char for char in written if self.allows(char))
+        taken = "".join(char for char in written if self.allows(char))[: self.longest]
         if self.refused is not None and (letters := unseen(taken)):
             self.refused(letters)
             taken = "".join(char for char in taken if not unseen(char))

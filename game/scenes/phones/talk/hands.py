@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.rules.moves import PLAYS, Move
+from game.rules.own_rule import TEXT_MAX
 from game.scenes.phones.talk.followed import Followed
 from game.scenes.phones.talk.table_page import card_at
 from game.scenes.workshop.workshop import WorkshopScene
@@ -58,7 +59,7 @@ def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
     if seat not in workshop.agreement.humans:
         return _("That is not possible now.")
     parts = {part: words[part] for part, kind in _PARTS.items() if type(words.get(part)) is kind}
-    if letters := unseen(parts.get("text", "")):
+    if letters := unseen(parts.get("text", "")[:TEXT_MAX]):
         return cannot_show(letters)
     try:
         if words.get("k") == "alike":
