@@ -156,12 +156,14 @@ class Presses:
         return self._say_why(seat, CATCHES[seat])  # of nobody: all reasons but those of a seat
 
     def _say_why(self, seat: int, move: Move) -> str:
-        """Tell all why a call or catch does nothing: what a seat holds has no part in it (PTY-03)."""
+        """Tell all why a call or catch does nothing: what a seat holds has no part in it (PTY-03). On a phone it is
+        told there, in the language of that phone."""
         refusal = self._match.why_not(seat, move) if self._match.round_number else None
         if refusal is None:
             return ""
         why = phrases.refusal_line(refusal)
-        self._table.notice.warn(f"{seat_names(self._match.seats)[seat]}: {why}", refusal.rule)
+        if not self._people.on_phone(seat):
+            self._table.notice.warn(f"{seat_names(self._match.seats)[seat]}: {why}", refusal.rule)
         return why
 
     def _greet(self, seat: int) -> None:

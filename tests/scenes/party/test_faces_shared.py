@@ -9,7 +9,6 @@ import pytest
 
 from game.rules.cards import GREEN, card_of
 from game.rules.events import Called, Caught
-from game.rules.ruleset import CLASSIC
 from game.scenes.party.curtain import CurtainBrush, Facts, Sitter, lay_curtain
 from game.scenes.party.facts import seat_moods
 from game.scenes.party.rail import RailBrush, RailSeat, lay_rail, rail_words
@@ -50,7 +49,7 @@ def test_faces_on_the_curtain_show_what_they_feel() -> None:
 def test_faces_on_the_rail_show_what_they_feel() -> None:
     at = m()
     people = [RailSeat(seat, f"P{seat}", "fox", ("1", "Q")) for seat in range(4)]
-    rail, words = lay_rail(at, people, ("call", "hand")), rail_words(CLASSIC, "Uno!")
+    rail, words = lay_rail(at, people, ("call", "hand")), rail_words("Uno!")
     pictures = []
     for moods in ((), (Mood.CALM,) * 4, (Mood.CALM, Mood.SHOCKED, Mood.CALM, Mood.CALM)):
         surface = pygame.Surface((1920, 1080))

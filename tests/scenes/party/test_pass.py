@@ -232,6 +232,14 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why_to_all(rules: str, mod
         assert any(why in f"{node.name} {node.value}" for node in party.scene.ui_tree().walk()), button
 
 
+def test_PTY05_on_a_phone_the_reason_is_told_there_alone() -> None:
+    party = Party(people_match(), "phones")
+    party.app.services.devices.give(1, "phone:1")
+    party.settle()
+    assert party.scene.audience.presses.press("hand", 1) == "Nobody has forgotten to call."
+    assert party.scene.notice.text == ""
+
+
 def test_PTY06_a_call_that_is_armed_needs_no_reason(party: Party) -> None:
     seat = party.match.awaited
     assert party.match.live_round is not None

@@ -397,7 +397,8 @@ def test_PTY01_every_printed_sheet_is_played_by_phones(name: str) -> None:
         if table.match.result is not None:
             break
     assert table.match.result is not None
-    assert [phone.notes for phone in table.phones.all] == [[], [], []]
+    told = {note for phone in table.phones.all for note in phone.notes}
+    assert told <= {"You call when you are about to have one card left."}, "they call at random"
 
 
 def test_M26_own_rules_are_written_and_agreed_to_on_phones() -> None:
