@@ -10,11 +10,11 @@ from installer.linux import share
 
 from .stage import DIST, FOLDER, Failed, Skipped
 
-SINGLE_GOAL = 14.0
-GOALS = {"hue-and-cry-*-linux-*[!z]": SINGLE_GOAL, "*.tar.xz": 10.4, "*.deb": 10.5, "*.AppImage": 13.0}
+SINGLE_GOAL = 16.5
+GOALS = {"hue-and-cry-*-linux-*[!z]": SINGLE_GOAL, "*.tar.xz": 12.2, "*.deb": 12.4, "*.AppImage": 15.1}
 """Megabytes: what was reached with Debian's own Python and three per cent more; the one for old systems is smaller."""
 
-FOLDER_GOAL = 34.2
+FOLDER_GOAL = 40.5
 """What is in it is not compressed by itself: as a whole that makes the packages a seventh smaller."""
 
 
