@@ -37,6 +37,17 @@ def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
     return " ".join(words)
 
 
+def sheet_words(sheet: str) -> str:
+    """What one of the five sheets is, by its letter, in a line to choose it by."""
+    return {
+        "K": _("The game most people know: match the colour, the number or the symbol."),
+        "M": _("Classic, with block cards against penalties and cards whose rule you write."),
+        "N": _("Classic from the Netherlands: only the draw for the first dealer differs."),
+        "E": _("A small deck, five cards each, milder draw cards: a round takes minutes."),
+        "Y": _("A 0 passes all hands on, and identical cards may jump in out of turn."),
+    }[sheet]
+
+
 def _nearest(rules: RuleSet, shipped: Sequence[RuleSet]) -> RuleSet:
     """The set that a table changed, or else the one from which ``rules`` differs least."""
     stem = rules.name.removesuffix(CHANGED)

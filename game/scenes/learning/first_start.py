@@ -8,14 +8,17 @@ import pygame
 
 from game.learning.lesson import FIRST
 from game.scenes import routes
-from game.scenes.learning.home import sheet_rows
 from game.scenes.menu.corners import language_button
+from game.scenes.menu.rows import LOGO
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
+from game.ui.stage import Node
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Form, Page
 from game.words import _
+from game.words.rule_story import sheet_words
+from game.words.rules import rules_title
 
 ASKED: Final = "first-start"
 """Under which name progress keeps the answer: one of those below, 0 while nobody was asked."""
@@ -23,6 +26,12 @@ NO, YES, OTHER_RULES, SKIPPED = 1, 2, 3, 4
 _WIDTH: Final = 760
 _GAP: Final = 20
 _TITLE: Final = 56
+_PANEL: Final = (80, 70)
+"""Design pixels of the panel beside and around question and answers."""
+_LEAST_LOGO: Final = 130
+_APART: Final = 26
+_LINE: Final = 25
+"""Of what is said of a sheet: that is read, not only glanced at."""
 
 
 def unasked(services: Services) -> bool:
@@ -37,7 +46,7 @@ class FirstStart(Form[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._title_room = pygame.Rect(0, 0, 1, 1)
+        self._title_room = self._logo = pygame.Rect(0, 0, 1, 1)
 
     def build(self) -> None:
         """The question, the answers in one column in the middle, the language in its corner."""
@@ -51,7 +60,7 @@ class FirstStart(Form[Services]):
         width = min(max(m.px(_WIDTH), *(button.width(self.look) for button in answers)), m.safe.width)
         title_h = text.size("Ay", m.font(_TITLE))[1]
         high = title_h + 2 * gap + sum(heights) + gap * (len(answers) - 1)
-        left, top = m.screen.centerx - width // 2, m.screen.centery - high // 2
+        left, top = m.screen.centerx - width // 2, self._lay_logo(high)
         self._title_room = pygame.Rect(0, 0, 0, title_h)
         self._title_room.width = min(text.size(self.title, m.font(_TITLE))[0], m.safe.width)
         self._title_room.midtop = (m.screen.centerx, top)
@@ -61,6 +70,23 @@ class FirstStart(Form[Services]):
             button.rect = pygame.Rect(left, top, width, tall)
             top += tall + gap
         self.group.set([*answers, language_button(self.services, self.look)], "no")
+
+    def _lay_logo(self, high: int) -> int:
+        """Place the name of the game above the question, as large as there is room over so much; returns where the
+        question begins."""
+        m = self.m
+        panel = high + m.px(_PANEL[1])
+        foot = m.screen.bottom - m.rim.bottom + m.font(22) + m.px(24)
+        free = m.size[1] - panel - foot
+        tall = max(m.px(_LEAST_LOGO), min(m.px(LOGO[1]), free - m.px(40)))
+        wide = tall * LOGO[0] // LOGO[1]
+        top = max(m.px(8), (m.size[1] - foot - panel - tall) // 2)
+        self._logo = pygame.Rect(m.screen.centerx - wide // 2, top, wide, tall)
+        return self._logo.bottom + m.px(_PANEL[1]) // 2
+
+    def other_nodes(self) -> list[Node]:
+        """The name of the game."""
+        return [Node("logo", "picture", "Hue & Cry", rect=self._logo.copy())]
 
     def handle(self, action: Action) -> bool:
         """A press beside the answers is one that skips the question."""
@@ -96,17 +122,29 @@ class FirstStart(Form[Services]):
         rects = [widget.rect for widget in self.group.widgets[:3]]
         rects += [self._title_room]
         ground = rects[0].unionall(rects[1:])
-        panel = ground.inflate(self.m.px(80), self.m.px(70)).clip(self.m.screen)
+        panel = ground.inflate(*map(self.m.px, _PANEL)).clip(self.m.screen)
         edge = max(2, self.m.px(3))
         surface.blit(self.services.art.panel(panel.size, self.m.px(44), theme.PANEL, 235, theme.TAG, edge), panel)
+        logo = self.services.art.logo(self._logo.width)
+        surface.blit(logo, logo.get_rect(center=self._logo.center))
 
 
 class OtherRulesScene(Page[Services]):
     """Which sheet somebody wants to learn who knows the game."""
 
     def build(self) -> None:
-        """A row for each."""
+        """A row for each, by the name that it has in a new game, with what it is in a line."""
         self.title = _("Which rules?")
-        rows = sheet_rows(self.services)
-        self.scroll.lay_rows(rows, self.column(self.heading(), 1100), 14)
+        rows = [self._row(name) for name in self.services.shelf.presets]
+        area = self.column(self.heading(), 1240)
+        free = area.height - sum(row.height(self.look) + self.m.px(_APART) for row in rows)
+        area.top, area.height = area.top + max(0, free) // 3, area.height - max(0, free) // 3
+        self.scroll.lay_rows(rows, area, _APART)
         self.group.set([self.back_button, *rows], rows[0].id)
+
+    def _row(self, name: str) -> Button:
+        sheet = self.services.shelf.get(name).sheet
+        to = self.services.to(routes.Lesson(name))
+        row = Button(f"lesson.{name}", rules_title(name), to, "solid", sheet_words(sheet), px=34)
+        row.sub_px = _LINE
+        return row

@@ -115,7 +115,7 @@ def tell_achievements(services: Services, session: Session) -> None:
     while not session.earned.empty():
         title, _what = feat_words(session.earned.get())
         if services.settings.feats:
-            services.notify(_("New: {title}").format(title=title))
+            services.notify(_("Achievement: {title}").format(title=title))
 
 
 def _tell_closed(services: Services, session: Session) -> None:

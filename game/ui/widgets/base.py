@@ -159,6 +159,8 @@ class Button(Widget):
     """Does one thing. ``sub`` is a quieter second line; ``icon`` a pictogram's name, drawn left of the words."""
 
     role = "button"
+    sub_px: float = 20
+    """Height of the letters of the second line, in design pixels."""
 
     def __init__(
         self,
@@ -208,13 +210,14 @@ class Button(Widget):
     def width(self, look: Look) -> int:
         """The width in pixels that its words want."""
         m = look.m
-        words = max(text.size(self.label, m.font(self.px))[0], text.size(self.sub, m.font(20))[0] if self.sub else 0)
+        below = text.size(self.sub, m.font(self.sub_px))[0] if self.sub else 0
+        words = max(text.size(self.label, m.font(self.px))[0], below)
         return max(m.px(MIN_TARGET), words + m.px(72) + (self._icon_px(look) + m.px(12) if self.icon else 0))
 
     def height(self, look: Look, width: int = 0) -> int:
         """The height in pixels that its words want."""
         m = look.m
-        tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(20))[1] if self.sub else 0)
+        tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(self.sub_px))[1] if self.sub else 0)
         return max(m.px(MIN_TARGET if self.kind == "quiet" else 66), tall + m.px(18 if self.sub else 20))
 
     @property
@@ -251,7 +254,7 @@ class Button(Widget):
         if not self.sub or not self.label:
             return [Text(f"{self.id}.label", self.label, box, m.font(self.px), ink)] if self.label else []
         title = text.size("Ay", m.font(self.px))[1]
-        below = text.size("Ay", m.font(20))[1]
+        below = text.size("Ay", m.font(self.sub_px))[1]
         top = self.rect.top + (self.rect.height - title - below) // 2
         first = pygame.Rect(box.left, top, box.width, title)
         second = pygame.Rect(box.left, top + title - m.px(3), box.width, below)
@@ -259,7 +262,7 @@ class Button(Widget):
         quiet = quiet if self.enabled else theme.QUIET
         return [
             Text(f"{self.id}.label", self.label, first, m.font(self.px), ink),
-            Text(f"{self.id}.sub", self.sub, second, m.font(20), quiet),
+            Text(f"{self.id}.sub", self.sub, second, m.font(self.sub_px), quiet),
         ]
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:

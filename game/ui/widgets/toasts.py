@@ -1,8 +1,11 @@
-"""Short notices over every scene that stay long enough to be read."""
+"""Short notices over every scene that stay long enough to be read, where they cover no title and no choice."""
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import inf
+from typing import Final
 
 import pygame
 
@@ -17,6 +20,19 @@ SECONDS_PER_CHAR = 0.06
 _FADE = 0.2
 _MOST = 3
 _MOST_LINES = 8
+_TITLE: Final = 1_000_000
+_CHOOSER: Final = 10_000
+_FACT: Final = 100
+"""What it costs to cover a title or a question, what is chosen from, and a fact that a turn is decided by; anything
+else that can be pressed or read costs 1."""
+_HEADS: Final = ("title", "header", "logo", "panel", "place", "month", "question")
+"""What is above a screen or a part of it, and the arrows beside that: "place", "place.before"."""
+_CHOOSERS: Final = ("dialog", "choice", "option", "toggle", "slider")
+_LOOKS: Final = 0.2
+"""Seconds after which it is looked again whether the place is still free, where something moves by itself."""
+_TOP, _BETWEEN, _STEP = 40, 12, 16
+"""Design pixels of the usual place below the upper edge, between two notices, and from one place that is tried to the
+next."""
 
 
 def seconds_for(message: str, factor: float = 1) -> float:
@@ -39,6 +55,12 @@ class Toasts:
         self._toasts: list[_Toast] = []
         self._m = Metrics((1280, 720))
         self._waiting: list[str] = []
+        self._at: tuple[int, int] | None = None
+        """The middle of the upper edge of all of them; None where a place has to be found."""
+        self._over: object = None
+        """The scene that was on top when it was found."""
+        self._looked = 0.0
+        """Seconds since the place was looked at; infinitely many once something was pressed."""
         self.told: deque[str] = kit.told
 
     @property
@@ -61,6 +83,7 @@ class Toasts:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size."""
         self._m = metrics_for(size, self._kit.settings)
+        self._at = None
 
     def update(self, dt: float) -> bool:
         """Let time pass; True if the picture changes."""
@@ -70,10 +93,12 @@ class Toasts:
             fading |= toast.left < _FADE
         gone = [toast for toast in self._toasts if toast.left <= 0]
         self._toasts = [toast for toast in self._toasts if toast.left > 0]
-        return self._fill() or fading or bool(gone)
+        return self._fill() or self._gave_way(dt) or fading or bool(gone)
 
     def handle(self, action: Action) -> bool:
         """A press on a notice takes it away, or the key that leads back, where it would stay."""
+        if action.act is not Act.POINTER_MOVE:
+            self._looked = inf
         if action.act is Act.BACK:
             return any(toast.left == inf and self.dismiss(f"toast.{i}") for i, toast in enumerate(self._toasts))
         if action.act is not Act.POINTER_DOWN or action.pos is None:
@@ -92,7 +117,7 @@ class Toasts:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paper pills below the top edge."""
+        """Paper pills."""
         m = self._m
         for lines, rect in self._boxes():
             panel = self._kit.art.panel(rect.size, m.px(30), theme.PAPER, 255, theme.INK, m.px(2))
@@ -116,7 +141,8 @@ class Toasts:
         added = False
         while self._waiting and len(self._toasts) < _MOST:
             self._toasts.append(_Toast(self._waiting[0], self._seconds(self._waiting[0])))
-            if len(self._toasts) > 1 and self._boxes()[-1][1].bottom > self._m.size[1]:
+            self._at = None
+            if len(self._toasts) > 1 and self._block().height + self._m.px(_TOP) > self._m.size[1]:
                 self._toasts.pop()  # long ones in large letters: it waits until there is room
                 break
             del self._waiting[0]
@@ -133,12 +159,73 @@ class Toasts:
         return lines
 
     def _boxes(self) -> list[tuple[list[str], pygame.Rect]]:
-        m = self._m
-        boxes, top = [], m.px(40)
+        """The lines of every notice and its place, below each other where they cover least."""
+        if self._toasts and self._at is None:
+            self._at, self._over = self._free_place(), self._kit.stack.top
+        middle, top = self._at or (0, 0)
+        boxes = []
+        for lines, (width, height) in self._sizes():
+            boxes.append((lines, pygame.Rect(middle - width // 2, top, width, height)))
+            top += height + self._m.px(_BETWEEN)
+        return boxes
+
+    def _sizes(self) -> list[tuple[list[str], tuple[int, int]]]:
+        m, found = self._m, []
         for toast in self._toasts:
             lines = self._lines(toast.message)
             width = max(text.size(line, m.font(26))[0] for line in lines) + m.px(64)
-            height = len(lines) * text.line_step(m.font(26), 1.25) + m.px(28)
-            boxes.append((lines, pygame.Rect((m.size[0] - width) // 2, top, width, height)))
-            top += height + m.px(12)
-        return boxes
+            found.append((lines, (width, len(lines) * text.line_step(m.font(26), 1.25) + m.px(28))))
+        return found
+
+    def _block(self) -> pygame.Rect:
+        """As large as all of them together."""
+        sizes = [size for _lines, size in self._sizes()]
+        wide = max((width for width, _height in sizes), default=0)
+        return pygame.Rect(0, 0, wide, sum(tall for _wide, tall in sizes) + self._m.px(_BETWEEN) * (len(sizes) - 1))
+
+    # ---- a place for them --------------------------------------------------------------------------------------------
+
+    def _gave_way(self, dt: float) -> bool:
+        """Whether they went to another place: what must not be covered lies in theirs now."""
+        top = self._kit.stack.top
+        self._looked += dt if top is not None and (top.animating or top.ticking) else 0
+        if not self._toasts or self._at is None or (self._looked < _LOOKS and self._over is top):
+            return False
+        self._looked, self._over, block = 0.0, top, self._block()
+        block.midtop = before = self._at
+        if any(cost >= _CHOOSER and block.colliderect(rect) for rect, cost in self._obstacles()):
+            self._at = self._free_place()
+        return self._at != before
+
+    def _free_place(self) -> tuple[int, int]:
+        """Where they cover least; of equally good places the one nearest to the middle of the upper edge."""
+        m, block, obstacles = self._m, self._block(), self._obstacles()
+        edge, low = m.px(_TOP), m.size[1] - m.px(_STEP) - block.height
+        sides = (m.size[0] // 2, edge + block.width // 2, m.size[0] - edge - block.width // 2)
+
+        def cost(place: tuple[int, int]) -> int:
+            block.midtop = place
+            return sum(each for rect, each in obstacles if block.colliderect(rect))
+
+        tops = [edge, *range(m.px(_STEP), edge, m.px(8)), *range(edge, max(edge, low) + 1, m.px(_STEP))]
+        return min(((x, top) for top, x in product(tops, sides)), key=cost)
+
+    def _obstacles(self) -> Sequence[tuple[pygame.Rect, int]]:
+        """What lies on the screen, and what it would cost to cover it."""
+        nodes: list[Node] = []
+        for scene in reversed(self._kit.stack.scenes):
+            nodes += scene.ui_tree().walk()[1:]
+            if scene.opaque:
+                break
+        return [(node.rect, _cost(node)) for node in nodes if node.rect.size > (0, 0) and "offscreen" not in node.state]
+
+
+def _cost(node: Node) -> int:
+    """What it would cost to cover a thing."""
+    if node.id.partition(".")[0] in _HEADS:
+        return _TITLE
+    if node.role in _CHOOSERS or node.role.endswith("choice"):
+        return _CHOOSER
+    if node.tags:
+        return _FACT
+    return int(node.focusable or node.role in ("text", "alert"))

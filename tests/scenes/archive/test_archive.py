@@ -176,7 +176,7 @@ def test_ONB11_new_ones_wait_until_the_sheet_of_a_win_is_read(desk: Desk, store:
     session.earned.put("rich")  # the store's thread may find it later
     desk.app.services.go(routes.Menu())
     desk.wait(0.2)
-    new = [f"New: {feat_words(name)[0]}" for name in ("first-round", "rich")]
+    new = [f"Achievement: {feat_words(name)[0]}" for name in ("first-round", "rich")]
     assert [node.name for node in desk.app.toasts.nodes()] == new
 
 

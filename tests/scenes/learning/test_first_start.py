@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.history.share import PRESETS
 from game.scenes import routes
 from game.scenes.learning.first_start import ASKED, NO, OTHER_RULES, SKIPPED, YES, FirstStart
 from game.scenes.menu.menu import MenuScene
@@ -64,6 +65,36 @@ def test_ONB01_whoever_knows_other_rules_chooses_a_sheet_and_plays_a_round_of_it
     assert isinstance(desk.top, TableScene)
     assert desk.top.match.rules.name == "yksi"
     assert desk.app.services.progress.get(ASKED) == OTHER_RULES
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_ONB01_the_first_question_stands_under_the_name_of_the_game(size: tuple[int, int], text_scale: int) -> None:
+    desk = Desk(size=size, text_scale=text_scale, language="de")
+    desk.app.begin(FirstStart(desk.app.services))
+    logo, question = desk.node("logo"), desk.node("title")
+    assert logo.name == "Hue & Cry" and logo.rect.height >= size[1] // 9
+    assert desk.window.surface.get_rect().contains(logo.rect) and logo.rect.bottom <= question.rect.top
+    assert abs(logo.rect.centerx - question.rect.centerx) <= 2
+    first = desk.node("no").rect
+    assert question.rect.bottom <= first.top and desk.node("other").rect.bottom <= desk.node("language").rect.bottom
+
+
+def test_ONB03_which_rules_says_what_each_sheet_is_by_the_names_of_a_new_game() -> None:
+    desk = asked()
+    desk.app.services.go(routes.NewGame())
+    desk.wait(0.2)
+    choice = next(one for one in desk.top.group.widgets if one.id == "rules")  # type: ignore[attr-defined]
+    named = dict(choice.options)
+    desk.key(pygame.K_ESCAPE)
+    desk.wait(0.2)
+    desk.click("other")
+    desk.wait(0.2)
+    rows = [desk.node(f"lesson.{name}") for name in PRESETS]
+    assert [row.name for row in rows] == [named[name] for name in PRESETS]
+    lines = [row.value for row in rows]
+    assert all(8 <= len(line.split()) <= 15 for line in lines) and len(set(lines)) == len(PRESETS)
+    assert lines[PRESETS.index("yksi")].startswith("A 0 passes all hands on")
 
 
 def test_ONB01_esc_or_a_press_beside_the_answers_skips_the_question() -> None:
