@@ -28,6 +28,7 @@ from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.storage.database import MatchStore
+from game.words.seats import told_apart
 from tests.support.desk import Desk
 from tests.support.phones import Phone, Phones
 
@@ -237,6 +238,10 @@ def test_PTY12_of_two_with_the_same_name_nobody_gets_the_hand_of_the_other() -> 
     assert set(offers) == {"Mia's place"} and offers["Mia's place"] == mia.page["me"]["face"]
     stranger.say("sit", place=-1, name="Mia", face="")
     assert hand(other) == hands[1] and hand(stranger) == [] and hand(evening.phones.come(token=mia.token)) == hands[0]
+
+
+def test_JOIN03_equal_names_get_numbers_that_no_name_has() -> None:
+    assert told_apart(["Mia", "Mia 2", "mia", "Tom", "Mia"]) == ["Mia", "Mia 2", "mia 3", "Tom", "Mia 4"]
 
 
 def test_JOIN03_two_phones_that_come_at_once_are_proposed_names_that_nobody_has(evening: Evening) -> None:
