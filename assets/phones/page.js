@@ -334,9 +334,9 @@
           id: 'name', type: 'text', maxlength: '12', autocomplete: 'nickname', enterkeyhint: 'done', value: form.name,
           onSet: (node) => { form.name = node.value; form.typed = true; },
         }),
+        placesLeft(places),
         faces.length ? h('div.faces', { key: 'faces' }, radios('face', say('face'), faces.map((one) =>
-          [one.k, one.say, face({ face: one.k, mark: one.mark })]), form.face, (value) => { form.face = value; })) : '',
-        placesLeft(places))];
+          [one.k, one.say, face({ face: one.k, mark: one.mark })]), form.face, (value) => { form.face = value; })) : '')];
     },
 
     wait() {

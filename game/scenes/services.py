@@ -155,6 +155,11 @@ class Services(Kit):
             self._draft, self._draft_of = Draft(self, self.shelf), self.store
         return self._draft
 
+    @property
+    def with_phones(self) -> bool:
+        """Whether somebody could be here with a phone, for whom the way to the menu ends the party."""
+        return self.phones is not None and self.phones.listening
+
     def to(self, route: Route) -> Callable[[], None]:
         """What a button does that leads to another page."""
         return lambda: self.go(route)

@@ -14,8 +14,17 @@ from typing import Any
 import pytest
 from selenium import webdriver
 
+from game.party.series import AS_SHEET, Length
+from game.party.tournament import Tournament
+from game.play.tournament import Cup, store, stored
+from game.rules.events import Event, JumpedIn
 from game.rules.ruleset import RuleSet
+from game.scenes import routes
+from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones.asleep import PhoneAsleep
+from game.scenes.scoring.awards import AwardScene
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.tournament.board import TournamentBoard
 from tests.support.party import people_match
 from tests.support.phone_browser import needs_browser
 from tests.support.phone_players import Players, chromium
@@ -25,6 +34,7 @@ pytestmark = needs_browser
 SOAK = bool(os.environ.get("HUE_SOAK"))
 MOST = 10 if SOAK else 3
 CUTS = (1.0, 10.0, 60.0) if SOAK else (1.0,)
+soak = pytest.mark.skipif(not SOAK, reason="plays whole matches for minutes: HUE_SOAK=1")
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +47,9 @@ def driver() -> Iterator[webdriver.Chrome]:
 def play(driver: webdriver.Chrome) -> Iterator[Callable[..., Players]]:
     made: list[Players] = []
 
-    def begin(rules: RuleSet, seats: int, phones: int, **settings: Any) -> Players:
-        match = people_match(seats, bots=tuple(range(phones, seats)), rules=rules)
+    def begin(rules: RuleSet, seats: int, phones: int, length: Length = AS_SHEET, **settings: Any) -> Players:
+        bots = tuple(range(phones, seats)) if phones else ()
+        match = people_match(seats, bots=bots, rules=rules, length=length, deal=5 + len(made))
         made.append(Players(match, driver, **({"speed": 0.0} | settings)))
         return made[-1]
 
@@ -57,6 +68,69 @@ def test_PTY01_a_round_of_every_sheet_is_played_in_real_browsers(name: str, play
     players.until(lambda: players.match.result is not None, "the round never ended")
     assert players.scene.show.mismatches == []
     assert players.collect("return [window.notes || [], window.faults || []]") == [[[], []]] * seats
+
+
+@soak
+@pytest.mark.parametrize(("name", "twins"), [("express", False), ("yksi", True)])
+def test_PTY01_sheets_with_jumping_in_are_played_by_phones_that_do(
+    name: str, twins: bool, play: Callable[..., Players]
+) -> None:
+    players = play(replace(BY_NAME[name], jump_in=True), 4, 4)
+    jumped: list[Event] = []
+    players.scene.play.told.append(lambda events: jumped.extend(e for e in events if isinstance(e, JumpedIn)))
+    for seat in range(4):
+        players.come(seat)
+    for _round in range(5):
+        players.until(lambda: isinstance(players.top, ScoringScene | AwardScene), "the round never ended")
+        if jumped or not twins:  # no two cards of Express are alike
+            break
+        players.click("next")
+        players.until(lambda: players.top is players.scene, "the next round never began")
+    assert bool(jumped) == twins
+    assert players.scene.show.mismatches == [] and players.collect("return window.faults || []") == [[]] * 4
+
+
+@soak
+def test_JOIN08_an_evening_is_played_to_the_end_of_its_clock(play: Callable[..., Players]) -> None:
+    players = play(BY_NAME["express"], 3, 3, length=Length("evening", 15))
+    evening = players.scene.audience.evening
+    assert evening is not None
+    for seat in range(3):
+        players.come(seat)
+    rounds = 0
+    while not players.match.over:
+        players.until(lambda: isinstance(players.top, ScoringScene | AwardScene), "the points were never shown")
+        rounds += 1
+        if rounds == 2:
+            evening.before = 15 * 60 + 1
+        if not players.match.over:
+            players.click("next")
+            players.until(lambda: players.top is players.scene, "the next round never began")
+    assert rounds == 3 and players.match.last_round_told
+    assert players.scene.show.mismatches == [] and players.collect("return window.faults || []") == [[]] * 3
+
+
+@soak
+def test_JOIN08_a_tournament_is_played_from_the_lobby_to_its_winner(play: Callable[..., Players]) -> None:
+    players = play(BY_NAME["express"], 2, 0)
+    services, names = players.app.services, ("Ada", "Bea", "Cem", "Dan")
+    players.app.stack.clear_to(LobbyScene(services))
+    players.step()
+    for name in names:
+        players.come(-1, name=name)
+    store(services, Cup(Tournament(names, 2, 1, 3), "phones", BY_NAME["express"], Length("single")))
+    services.go(routes.PlayTournament())
+    tables = 0
+    while not (cup := stored(services.settings.tournament)) or not cup.tournament.over:
+        players.until(lambda: isinstance(players.top, TournamentBoard), "the board was never shown")
+        players.click("next")
+        players.until(lambda: isinstance(players.top, AwardScene), "the table was never played")
+        tables += 1
+        players.click("tournament")
+        players.step()
+    assert tables == 3, "two tables and a final"
+    assert len(players.room.guests) == 4
+    assert players.collect("return [window.faults || [], window.sent.length > 0]") == [[[], True]] * 4
 
 
 def test_PTY12_a_reload_shows_the_same_hand_in_every_phase(play: Callable[..., Players]) -> None:

@@ -63,8 +63,11 @@ window.playing = setInterval(() => {
     window.pressed = page.at;
     window.line.send(JSON.stringify({ k: 'remote', at: page.at, id: 'blank' }));
   }
-  if (page.page !== 'table' || !page.mine || window.pressed === page.at) return;
+  if (page.page !== 'table' || window.pressed === page.at) return;
   const all = (what) => [...document.querySelectorAll(what)];
+  const jump = all('.held.can')[0];
+  if (!page.mine && jump) { window.pressed = page.at; jump.click(); }
+  if (!page.mine) return;
   const cards = all('.held.can'), deeds = all('.does .deed');
   const draw = all('.always .deed:not([aria-disabled])');
   const can = cards.length && !deeds.length ? cards : deeds.length ? deeds.concat(cards) : draw;
@@ -134,8 +137,8 @@ class Players(Party):
             assert time.monotonic() < end, what
             self.step()
 
-    def come(self, seat: int, *, plays: bool = True) -> str:
-        """Another phone takes the place of the person at a seat, and plays if it is to."""
+    def come(self, seat: int, *, plays: bool = True, name: str = "") -> str:
+        """Another phone takes the place of the person at a seat, -1 for a new one, and plays if it is to."""
         driver = self.driver
         if self.windows:
             driver.switch_to.new_window("window")
@@ -143,7 +146,8 @@ class Players(Party):
         driver.get(self.room.invitation)
         self.windows.append(driver.current_window_handle)
         self.until_js("return window.shown && window.shown.page === 'join'", "nobody was let in")
-        driver.execute_script("line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: '', face: '' }))", seat)
+        sit = "line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: arguments[1], face: '' }))"
+        driver.execute_script(sit, seat, name)
         self.until_js("return window.shown.page !== 'join'", "nobody sat down")
         if isinstance(top := self.top, PhoneAsks):  # it is a person's seat: somebody at the screen says yes
             top.press("yes")

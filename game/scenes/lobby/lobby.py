@@ -122,7 +122,7 @@ class LobbyScene(Page[Services]):
 
     def back(self) -> None:
         """To the menu, where the party is over for whoever is here with a phone."""
-        if self.services.phones is not None and self.services.phones.listening:
+        if self.services.with_phones:
             self.services.go(routes.Menu())
         else:
             super().back()

@@ -9,6 +9,7 @@ import pygame
 
 from game.party.tournament import Tournament, TournamentError
 from game.play.tournament import Cup, store
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tournament import words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
@@ -86,6 +87,13 @@ class TournamentBoard(Page[Services]):
     def deal(self, place: int) -> None:
         """Play a table of this round, whichever is next."""
         self._deal(self.cup, place)
+
+    def back(self) -> None:
+        """To the menu, where the party is over for those who are here with phones; the tournament waits."""
+        if self.services.with_phones:
+            self.services.go(routes.Menu())
+        else:
+            super().back()
 
     def enter(self) -> None:
         """Whoever wins is cheered."""

@@ -11,8 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
+from game.party.series import Length
+from game.party.tournament import Tournament
 from game.phones.guests import MOST_GUESTS, mark_of
 from game.play.party import remembered
+from game.play.tournament import Cup
+from game.play.tournament import store as keep_cup
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
@@ -22,7 +26,9 @@ from game.scenes.navigation.seating import table_shown
 from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tournament.board import TournamentBoard
 from game.storage.database import MatchStore
+from game.words.seats import told_apart
 from tests.support.desk import Desk
 from tests.support.phones import Phone, Phones
 
@@ -234,6 +240,10 @@ def test_PTY12_of_two_with_the_same_name_nobody_gets_the_hand_of_the_other() -> 
     assert hand(other) == hands[1] and hand(stranger) == [] and hand(evening.phones.come(token=mia.token)) == hands[0]
 
 
+def test_JOIN03_equal_names_get_numbers_that_no_name_has() -> None:
+    assert told_apart(["Mia", "Mia 2", "mia", "Tom", "Mia"]) == ["Mia", "Mia 2", "mia 3", "Tom", "Mia 4"]
+
+
 def test_JOIN03_two_phones_that_come_at_once_are_proposed_names_that_nobody_has(evening: Evening) -> None:
     fresh = evening.phones.come()
     assert fresh.page["name"] not in ("", "Mia", "Tom", "Ida")
@@ -325,12 +335,18 @@ def test_PTY08_everybody_is_said_good_bye_to_in_the_language_of_the_own_phone() 
     assert said == {"en": "The party is over.", "de": "Die Party ist vorbei.", "nl": "De party is voorbij."}
 
 
-@pytest.mark.parametrize("where", ["lobby", "table"])
+@pytest.mark.parametrize("where", ["lobby", "table", "board"])
 def test_PTY08_a_party_with_phones_ends_only_when_somebody_says_so_once(where: str) -> None:
     evening = Evening(people=10)
     if where == "table":
         evening.deal()
         evening.services.go(routes.Menu())
+    elif where == "board":
+        cup = Cup(Tournament(("Mia", "Tom"), 2, 1, 3), "phones", CLASSIC, Length("single"))
+        keep_cup(evening.services, cup)
+        evening.services.go(routes.PlayTournament())
+        evening.wait(0.2)
+        evening.click("back")
     else:
         evening.click("back")
     evening.wait(0.2)
@@ -338,7 +354,7 @@ def test_PTY08_a_party_with_phones_ends_only_when_somebody_says_so_once(where: s
     assert evening.phones.room.listening
     evening.click("stay")
     evening.wait(0.2)
-    assert evening.phones.room.listening and isinstance(evening.top, LobbyScene | TableScene)
+    assert evening.phones.room.listening and isinstance(evening.top, LobbyScene | TableScene | TournamentBoard)
     evening.services.go(routes.Menu())
     evening.wait(0.2)
     evening.click("end")
