@@ -25,7 +25,7 @@ def said(number: int, app: App) -> None:
     assert isinstance(table, TableScene)
     assert course is not None
     heard, match = 1, course.match
-    while heard < number:
+    while heard < number or course.asked is None:
         if match.result is not None:
             table.play.deal()
         elif (asked := course.asked) is not None:
@@ -35,12 +35,12 @@ def said(number: int, app: App) -> None:
             table.play.submit(match.legal(0)[0])
         else:
             table.play.happened(match.tick(inf))
-    while course.asked is None:
-        table.play.happened(match.tick(inf))
     _rest(app, table)
 
 
 def _rest(app: App, table: TableScene) -> None:
+    table.show.skip()
+    table.table.dismiss()  # a hand that a challenge opened
     table.show.skip()
     table.snap()
     run(app, 3.0)
@@ -66,7 +66,7 @@ def lesson_over(app: App) -> None:
     won = app.services.stack.top
     assert isinstance(won, RoundWon)
     won.back()
-    app.services.stack.settle()
+    run(app, 1.0)
 
 
 MOMENTS: Final[dict[str, Make]] = {

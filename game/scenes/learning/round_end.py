@@ -23,6 +23,8 @@ from game.words.seats import cast_of
 
 _MARGIN: Final = 420
 """Design pixels at either side in which symbols leap and rain."""
+_TITLES: Final = (60, 52, 44)
+"""How large the words are, the largest that leave plate and buttons beside them free."""
 _PAD: Final = 32
 _BESIDE: Final = 190
 """Design pixels beside the words for the still ornament."""
@@ -57,7 +59,10 @@ class RoundWon(Form[Services]):
     def build(self) -> None:
         """Words and button in a banner where the own cards have lain: the piles stay in sight."""
         m, self.title = self.m, _("You win the round!")
-        words = text.size(self.title, m.font(60))
+        px = next(
+            px for px in _TITLES if px == _TITLES[-1] or text.size(self.title, m.font(px))[0] <= m.screen.width // 3
+        )
+        words = text.size(self.title, m.font(px))
         forth = Button("go_on", _("Next"), self.back, "main", px=30)
         layout.place(forth, self.look, m.px(300))
         room = max(words[0], forth.rect.width) + 2 * m.px(_PAD)
@@ -65,7 +70,7 @@ class RoundWon(Form[Services]):
         high = words[1] + forth.rect.height + 2 * m.px(_PAD)
         self.banner = pygame.Rect((m.screen.width - wide) // 2, m.safe.bottom - high, wide, high)
         box = pygame.Rect(self.banner.left, self.banner.top + m.px(_PAD) // 2, wide, words[1])
-        self._words = self.say("title", self.title, box, 60, colour=theme.AMBER)
+        self._words = self.say("title", self.title, box, px, colour=theme.AMBER)
         forth.rect.midbottom = self.banner.centerx, self.banner.bottom - m.px(_PAD)
         self.group.set([forth], forth.id)
 
