@@ -237,7 +237,8 @@ def _play(
         if app.services.phones is not None:
             app.services.phones.end()
     except Exception as error:
-        (watch or _watch(app, tell=False)).report(error)
+        watch = watch or _watch(app, tell=False)
+        watch.report(error)
         raise
     finally:
         if watch is not None:
