@@ -64,8 +64,7 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
-        self.turn: object = None
-        """What names the turn that the loop is in, None while it waits for events."""
+        self.turn: object = None  # what names the turn that the loop is in, None while it waits for events
         themes = themes or ThemeShelf()
         self._make_art = themes.art
         self._made_for = _made_for(settings)
@@ -140,8 +139,8 @@ class App:
         store = self.services.store
         if store is not None and (notice := store.take_notice()) is not None:
             self.notify(notice_line(notice))
-        if damaged := damage.take():
-            self.notify(damage_line(damaged))
+        if files := damage.take():
+            self.notify(damage_line(files))
 
     def capture(self, taken: Capture | None) -> None:
         """Give the next presses to ``taken`` instead of letting them act; what is held acts no more either."""
