@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pygame
 
-from game import words
+from game import damage, words
 from game.scenes import routes
 from game.scenes.navigation.devices import pad_found, pad_lost
 from game.scenes.navigation.navigator import go
-from game.scenes.notices import notice_line, tell_left_out
+from game.scenes.notices import damage_line, notice_line, tell_left_out
 from game.scenes.services import Services
 from game.settings import Settings
 from game.storage.database import MatchStore
@@ -64,8 +64,7 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
-        self.turn: object = None
-        """What names the turn that the loop is in, None while it waits for events."""
+        self.turn: object = None  # what names the turn that the loop is in, None while it waits for events
         themes = themes or ThemeShelf()
         self._make_art = themes.art
         self._made_for = _made_for(settings)
@@ -135,11 +134,13 @@ class App:
         for scene in self.stack.scenes:
             scene.noted(text)
 
-    def _tell_of_matches(self) -> None:
-        """Say what has become known about the file of matches: at the table, in the menu, wherever it is (DSK-09)."""
+    def _tell_of_files(self) -> None:
+        """Say what has become known about the file of matches, and of the game's own files, wherever it is (DSK-09)."""
         store = self.services.store
         if store is not None and (notice := store.take_notice()) is not None:
             self.notify(notice_line(notice))
+        if files := damage.take():
+            self.notify(damage_line(files))
 
     def capture(self, taken: Capture | None) -> None:
         """Give the next presses to ``taken`` instead of letting them act; what is held acts no more either."""
@@ -230,7 +231,7 @@ class App:
             self.act(action)
         self.stack.settle()
         self._fit()
-        self._tell_of_matches()
+        self._tell_of_files()
         self.stack.update(dt)
         self.stack.settle()
         self.services.sound.visit(self.services.art.world.place)

@@ -12,6 +12,7 @@ import pygame
 
 from game import words
 from game.app import App
+from game.damage import note
 from game.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
@@ -237,7 +238,8 @@ def _play(
         if app.services.phones is not None:
             app.services.phones.end()
     except Exception as error:
-        (watch or _watch(app, tell=False)).report(error)
+        watch = watch or _watch(app, tell=False)
+        watch.report(error)
         raise
     finally:
         if watch is not None:
@@ -301,7 +303,10 @@ def _late_start(app: App, window: GameWindow) -> None:
 
     app.use_sound(Sound(app.services.rng))
     app.pads.start()
-    window.set_icon(pygame.image.load(ASSETS / ICON))
+    try:
+        window.set_icon(pygame.image.load(ASSETS / ICON))
+    except (OSError, pygame.error):
+        note(Path(ICON).name)
 
 
 def _preferred_locales() -> list[dict[str, str | None]]:

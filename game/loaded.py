@@ -5,6 +5,7 @@ spoils each file that is packed.
 """
 
 import gettext
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.paths import INSTALLED, ROOT
 from game.phones import cards as phone_cards
 from game.phones import page as phone_page
 from game.players import learned
+from game.reading import read_start
 from game.scenes.menu.imprint import imprint_file, parse_imprint
 from game.scenes.menu.licences import parse_licences
 from game.storage import rulesets
@@ -31,8 +33,16 @@ from game.ui.sound.stems import every_stem
 from game.words import LANGUAGES
 
 _LETTERS = "Aa ÄÖÜß ëïé – “”"
+_DECODED = 0.03
+"""Seconds that a sound loses at most when it is brought to the rate of the mixer."""
+_LAST_PAGE = 4
+"""The mark of a page of Ogg behind which nothing comes."""
 _NARROWEST = 100
 """Pixels that those letters take at least, at 24 pixels."""
+
+
+_PART = re.compile(r"<!-- (?:head|face) -->")
+"""What stands between the parts of a face."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +78,7 @@ def kinds(root: Path) -> Iterator[Loaded]:
     yield Loaded([assets / ICON], pygame.image.load)
     cues = (assets / "sounds" / name for name in every_file())
     yield Loaded(cues, _hear)
-    yield Loaded((assets / "sounds" / name for name in every_stem()), pygame.mixer.music.load)
+    yield Loaded((assets / "sounds" / name for name in every_stem()), _stream)
     yield Loaded(typefaces.FILES.values(), _write)
     yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
     yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
@@ -98,11 +108,40 @@ def _draw(file: Path) -> None:
     drawn = vector.raster(body.replace("currentColor", "#FFFFFF"), box, (64, 64))
     if not drawn.get_bounding_rect().size > (0, 0):
         raise ValueError("nothing is drawn")
+    if any(not part.strip() for part in _PART.split(body)):
+        raise ValueError("a part of it is empty")
 
 
 def _hear(file: Path) -> None:
-    if not pygame.mixer.Sound(file).get_length() > 0:
+    """A sound is decoded as far as it goes; its head says how long it is."""
+    seconds = pygame.mixer.Sound(file).get_length()
+    if not seconds > 0:
         raise ValueError("nothing is to be heard")
+    if seconds < seconds_of(file) - _DECODED:
+        raise ValueError("its end is missing")
+
+
+def _stream(file: Path) -> None:
+    """Music is decoded while it plays; its last page says that it is the last, and how long it is."""
+    pygame.mixer.music.load(file)
+    content = file.read_bytes()
+    page = content.rfind(b"OggS")
+    head = content[page : page + 27] if page >= 0 else b""
+    lengths = content[page + 27 : page + 27 + head[26]] if len(head) == 27 else b""
+    if not lengths or not head[5] & _LAST_PAGE or page + 27 + len(lengths) + sum(lengths) != len(content):
+        raise ValueError("its end is missing")
+
+
+def seconds_of(file: Path) -> float:
+    """How long a file of FLAC is by its head. Raises ValueError for another kind of file."""
+    head = read_start(file, 26)
+    if head[:4] != b"fLaC" or len(head) < 26:
+        raise ValueError("it is no sound")
+    packed = int.from_bytes(head[18:26], "big")  # 20 bits of samples a second, 3 of channels, 5 of bits, 36 of samples
+    rate, samples = packed >> 44, packed & (1 << 36) - 1
+    if not rate or not samples:
+        raise ValueError("nothing is to be heard")
+    return samples / rate
 
 
 def _write(file: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game import words
+from game import damage, words
 from game.players.search import Budget
 from tests.support.frames import paints
 from tests.support.pseudo import CODE, install
@@ -25,6 +25,13 @@ def english() -> Iterator[None]:
     words.use("en")
     yield
     words.use("en")
+
+
+@pytest.fixture(autouse=True)
+def undamaged() -> Iterator[None]:
+    """What one test has found damaged is news to the next."""
+    yield
+    damage.forget()
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """``self-check`` is honest: whichever file of the game is missing or spoiled, it names it (DSK-14)."""
 
+import re
 import shutil
 import sys
 from collections.abc import Callable
@@ -41,7 +42,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def half(path: Path) -> None:
-    """Cut off where texts and tables miss something; sounds and pictures may be read as far as they go."""
+    """Cut off where texts and tables miss something; sounds and pictures would be read as far as they go."""
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
 
@@ -76,13 +77,32 @@ def test_DSK14_a_missing_or_spoiled_file_is_named(copy: Path, path: Path) -> Non
         assert said[0].endswith(" is missing." if how == "missing" else ".")
 
 
-@every_row("path", [path for path in PACKED if path.suffix in (".mo", ".txt", ".png", ".svg")])
+@every_row("path", [path for path in PACKED if path.suffix in (".mo", ".txt", ".png", ".svg", ".flac", ".ogg")])
 def test_DSK14_a_file_that_was_cut_off_is_named(copy: Path, path: Path) -> None:
     whole = (copy / path).read_bytes()
     half(copy / path)
     said = found(copy, path)
     (copy / path).write_bytes(whole)
     assert len(said) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "part", "instead"),
+    [
+        ("assets/art/avatars/fox.svg", r"(<!-- face -->).*(</svg>)", r"\1\2"),
+        ("assets/art/icons/skip.svg", r"(<svg[^>]*>).*(</svg>)", r"\1\2"),
+        ("assets/phones/numerals.svg", r"(<symbol[^>]*>).*?(</symbol>)", r"\1\2"),
+        ("assets/practice/yksi.json", r".*", "[]"),
+    ],
+)
+def test_DSK14_a_part_that_is_empty_is_named(copy: Path, path: str, part: str, instead: str) -> None:
+    whole = (copy / path).read_text("utf-8")
+    spoilt = re.sub(part, instead, whole, count=1, flags=re.DOTALL)
+    assert spoilt != whole
+    (copy / path).write_text(spoilt, "utf-8")
+    said = found(copy, Path(path))
+    (copy / path).write_text(whole, "utf-8")
+    assert len(said) == 1 and said[0].startswith(path)
 
 
 def test_DSK14_weights_without_a_number_are_named(copy: Path) -> None:

@@ -68,6 +68,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
+from game.damage import DamagedFileError
 from game.learning.patterns import check_condition, check_pattern, is_card_pattern
 from game.paths import ASSETS
 from game.plain import quoted, trouble_with
@@ -173,8 +174,11 @@ def lesson_files(assets: Path = ASSETS) -> list[Path]:
 
 
 def load_lesson(name: str) -> Lesson:
-    """The lesson of this name. Raises LessonError, which names the file and what is wrong with it."""
-    return read_lesson(FOLDER / f"{name}{ENDING}")
+    """The lesson of this name. Raises DamagedFileError."""
+    try:
+        return read_lesson(FOLDER / f"{name}{ENDING}")
+    except LessonError as error:
+        raise DamagedFileError(f"{FOLDER.name}/{name}{ENDING}") from error
 
 
 def read_lesson(path: Path) -> Lesson:

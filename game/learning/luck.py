@@ -8,14 +8,16 @@ of deals with what came of them.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache, partial
 from itertools import pairwise
 from math import exp, inf, log, tanh
 from typing import Final
 
+from game.damage import whole_or
 from game.learning.practice import SHEETS
 from game.rules.moves import Accept, Draw, Move
 from game.rules.ruleset import RuleSet
-from game.storage.rulesets import load_preset
+from game.storage.rulesets import ENDING, PRESETS, load_preset
 
 SEATS: Final = range(2, 5)
 """So many seats were measured."""
@@ -88,7 +90,14 @@ def measured(rules: RuleSet, seats: int) -> bool:
     if seats not in SEATS:
         return False
     plain = replace(rules, name="", target=0, call_word="", scoring="winner", elimination=False)
-    return any(plain == replace(load_preset(sheet), name="", target=0, call_word="") for sheet in SHEETS)
+    return any(plain == replace(sheet, name="", target=0, call_word="") for sheet in _sheets())
+
+
+@cache
+def _sheets() -> tuple[RuleSet, ...]:
+    """The printed sheets, without one whose file is damaged."""
+    found = (whole_or(partial(load_preset, name), f"{PRESETS}/{name}{ENDING}", lambda: None) for name in SHEETS)
+    return tuple(rules for rules in found if rules is not None)
 
 
 def calibrated(chances: Sequence[float], seat: int, belief: tuple[float, float] = LATER) -> float:

@@ -9,10 +9,11 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game.damage import DamagedFileError, whole_or
 from game.history.replay import Record
 from game.match import LoggedMove, Match
 from game.party.seats import SeatInfo
@@ -184,8 +185,13 @@ def _move(word: str) -> Move:
 
 
 def load_positions(folder: Path = FOLDER) -> tuple[Position, ...]:
-    """All positions, sheet by sheet. Raises PracticeError that names the file and what is wrong with it."""
-    found = [position for sheet in SHEETS for position in positions_of(folder, sheet)]
+    """All positions, sheet by sheet; those of a damaged file are left out. Raises DamagedFileError where there are none
+    at all, PracticeError for two of one name."""
+    found: list[Position] = []
+    for sheet in SHEETS:
+        found += whole_or(partial(positions_of, folder, sheet), f"{FOLDER.name}/{sheet}.json", list)
+    if not found:
+        raise DamagedFileError(f"{FOLDER.name}/{SHEETS[0]}.json")
     if len({position.id for position in found}) != len(found):
         raise PracticeError("two positions have one name")
     return tuple(found)
@@ -206,8 +212,8 @@ def read_positions(path: Path) -> list[Position]:
     sheet = path.stem
     try:
         tables = json.loads(read_text(path, LARGEST))
-        if not isinstance(tables, list) or len(tables) > MOST:
-            raise PracticeError(f"it is no list of {MOST} positions at most")
+        if not isinstance(tables, list) or not 0 < len(tables) <= MOST:
+            raise PracticeError(f"it is no list of 1 to {MOST} positions")
         return [position_from(table, sheet) for table in tables]
     except (OSError, ValueError, RecursionError) as error:
         raise PracticeError(f"practice {sheet}: {error}") from None

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from game.damage import whole_or
 from game.history.facts import RoundFacts
 from game.learning.aims import AIMS, Aim, Played, parse_aim
 from game.party.seats import HAND_SIZES, Handicap, SeatInfo
@@ -23,7 +24,6 @@ from game.paths import ASSETS
 from game.plain import quoted, trouble_with
 from game.players.characters import BY_KEY
 from game.players.levels import LEVELS
-from game.reading import UnfitFileError
 from game.rules.cards import Card, parse_card
 from game.rules.ruleset import TEAM_SEATS, RuleSet, RuleSetError, as_table, check_table
 from game.storage.files import understood
@@ -116,13 +116,8 @@ def stops(assets: Path = ASSETS) -> tuple[Stop, ...]:
 
 @cache
 def _read(assets: Path) -> tuple[Stop, ...]:
-    found = []
-    for path in tour_files(assets):
-        try:
-            found.append(read_stop(path))
-        except (UnfitFileError, OSError):
-            continue
-    return tuple(sorted(found, key=lambda stop: CHAPTERS.index(stop.chapter)))
+    read = [whole_or(partial(read_stop, path), f"{FOLDER}/{path.name}", lambda: None) for path in tour_files(assets)]
+    return tuple(sorted(filter(None, read), key=lambda stop: CHAPTERS.index(stop.chapter)))
 
 
 def stop_of(kind: str, assets: Path = ASSETS) -> Stop | None:

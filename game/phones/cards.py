@@ -79,7 +79,7 @@ def read_numerals(file: Path = NUMERALS) -> dict[str, Numeral]:
         for word, width, high, body in _SYMBOL.findall(file.read_text("utf-8"))
     }
     wanted = {kind.word for kind in COLOURED if kind.drawing == "word"} | {f"+{many}" for many in DRAWS.values()}
-    if not wanted <= set(found):
+    if not all(word in found and found[word].width > 0 and found[word].body.strip() for word in wanted):
         raise ValueError("numerals are missing")
     return found
 

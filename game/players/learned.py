@@ -7,11 +7,13 @@ that plays needs no folder.
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from math import isfinite
 from pkgutil import get_data
 from typing import Any, Final
 
+from game.damage import note
 from game.players.features import NAMES
 from game.rules.ruleset import RuleSet
 
@@ -40,8 +42,18 @@ def file_name(kind: str, seats: int) -> str:
 
 
 def weights_for(rules: RuleSet, seats: int) -> Weights:
-    """What the best base player of these rules goes by. Raises ValueError if its file is broken."""
-    return load(kind_of(rules), SEATS[seats > 2])[AIMS[rules.target > 0]]
+    """What the best base player of these rules goes by; where the file is damaged, what it knows of other rules."""
+    return _at_hand(kind_of(rules), SEATS[seats > 2])[AIMS[rules.target > 0]]
+
+
+@cache
+def _at_hand(kind: str, seats: str) -> dict[str, Weights]:
+    for other in (kind, *KINDS):
+        for count in (seats, *SEATS):
+            with suppress(ValueError):
+                return load(other, count)
+            note(f"weights/{other}-{count}.toml")
+    return dict.fromkeys(AIMS, (0.0,) * len(NAMES))
 
 
 @cache

@@ -6,12 +6,22 @@ from game.plain import REASON, cut
 from game.storage.files import LeftOut, name_of
 from game.storage.notices import Notice, Trouble
 from game.themes import ThemeShelf
-from game.words import _
+from game.words import _, ngettext
 
 
 def notice_line(notice: Notice) -> str:
     """What the player has to know about a file, in the language of the moment."""
     return _sentences()[notice.trouble].format(file=name_of(notice.file))
+
+
+def damage_line(files: Sequence[str]) -> str:
+    """The one sentence about files of the game that are damaged; there is one at least."""
+    words = ngettext(
+        "“{file}” of the game is damaged. Please reinstall the game.",
+        "{n} files of the game are damaged, the first is “{file}”. Please reinstall the game.",
+        len(files),
+    )
+    return words.format(n=len(files), file=files[0])
 
 
 def rules_line(left_out: Sequence[LeftOut]) -> str:

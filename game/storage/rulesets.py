@@ -9,16 +9,18 @@ import json
 import os
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from game import container
 from game.container import content_of, sealed
+from game.damage import whole_or
 from game.paths import ASSETS
 from game.plain import quoted
 from game.reading import UnfitFileError
-from game.rules.ruleset import NAME_MAX, RuleSet, RuleSetError, as_table, check_table
+from game.rules.ruleset import CLASSIC, NAME_MAX, RuleSet, RuleSetError, as_table, check_table
 from game.storage.files import (
     BrokenFileError,
     LeftOut,
@@ -66,7 +68,7 @@ def preset_files(assets: Path = ASSETS) -> list[Path]:
 
 
 def _names_in(folder: Path, order: Sequence[str]) -> list[str]:
-    names = sorted(path.stem for path in folder.iterdir() if path.suffix == ENDING)
+    names = [path.stem for path in first_files(folder, ENDING, MOST)]
     return [name for name in order if name in names] + [name for name in names if name not in order]
 
 
@@ -167,18 +169,28 @@ class RuleShelf:
 
     def get(self, name: str) -> RuleSet:
         """The rule set of this name. Raises KeyError."""
-        if name not in self.shipped:
-            return self._own[name][0]
         if name not in self._read:
-            self._read[name] = load_preset(name) if name in self.presets else load_ready_made(name)
+            if name not in self.shipped:
+                return self._own[name][0]
+            load = load_preset if name in self.presets else load_ready_made
+            self._read[name] = whole_or(lambda: load(name), f"{PRESETS}/{name}{ENDING}", lambda: self._without(name))
         return self._read[name]
+
+    def _without(self, name: str) -> RuleSet:
+        """A damaged rule set of the game is offered no more; who holds its name already gets the classic rules."""
+        for names in (self.presets, self.ready_made, self.shipped):
+            if name in names and name != CLASSIC.name:
+                names.remove(name)
+        return replace(CLASSIC, name=name)
 
     def find(self, name: str) -> RuleSet:
         """The rule set of this name, the classic one where there is none any more."""
-        try:
-            return self.get(name)
-        except KeyError:
-            return self.get("classic")
+        for wanted in (name, CLASSIC.name):
+            with suppress(KeyError):
+                rules = self.get(wanted)
+                if wanted in self.names:
+                    return rules
+        return CLASSIC
 
     def save(self, rules: RuleSet) -> None:
         """Keep a rule set under its name, in the place of the one that had it.

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from game import words
+from game.damage import DamagedFileError
 from game.learning.arranged import pile
 from game.learning.course import USUAL, Course
-from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson
+from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson, read_lesson
 from game.party.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
 from game.rules.moves import parse_move
@@ -154,4 +155,6 @@ def test_a_file_that_is_none_names_itself(tmp_path, monkeypatch) -> None:  # typ
     (tmp_path / "folder.toml").mkdir()
     for name in ("large", "bytes", "folder", "missing"):
         with pytest.raises(LessonError, match=f"^{name}.toml: "):
+            read_lesson(tmp_path / f"{name}.toml")
+        with pytest.raises(DamagedFileError, match=f"/{name}.toml$"):
             load_lesson(name)

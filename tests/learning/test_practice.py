@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from game import damage
+from game.damage import DamagedFileError
 from game.learning.practice import (
     CHOICES,
     GRADES,
@@ -21,6 +23,7 @@ from game.learning.practice import (
     load_positions,
     position_from,
     position_of_day,
+    positions_of,
 )
 from game.learning.weighing import MARGINS, is_true, weigh
 from game.rules.legal import legal_moves
@@ -115,7 +118,13 @@ def test_a_broken_position_is_told_by_its_field(field: str, value: Any) -> None:
 def test_a_broken_file_is_told_by_its_name(text: str, tmp_path: Path) -> None:
     (tmp_path / "classic.json").write_text(text)
     with pytest.raises(PracticeError, match="classic"):
+        positions_of(tmp_path, "classic")
+    with pytest.raises(DamagedFileError, match="classic"):
         load_positions(tmp_path)
+    yksi = [position for position in POSITIONS if position.sheet == "yksi"]
+    (tmp_path / "yksi.json").write_text(json.dumps([position.table() for position in yksi]))
+    assert load_positions(tmp_path) == tuple(yksi), "what is whole is kept"
+    assert "practice/classic.json" in damage.take()
 
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:

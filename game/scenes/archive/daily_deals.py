@@ -181,7 +181,7 @@ class DailyDealsScene(Page[Services]):
             if (waits := self.diary.waiting(day)) is not None:
                 self.services.go(routes.Resume(waits.id))
                 return
-            shared = deal_of_the_day(day.isoformat(), self.services.shelf.get(self.rules))
+            shared = deal_of_the_day(day.isoformat(), self.services.shelf.find(self.rules))
             self.services.go(routes.PlayDeal(shared, day.isoformat()))
 
         return play

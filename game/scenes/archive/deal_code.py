@@ -42,7 +42,7 @@ _SHORT = 24
 
 def shipped(services: Services) -> dict[str, RuleSet]:
     """The rule sets as shipped, by name: what codes are built on."""
-    return {name: services.shelf.get(name) for name in PRESETS}
+    return {name: services.shelf.find(name) for name in PRESETS}
 
 
 def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:

@@ -6,6 +6,8 @@ A scene is imported when somebody goes there, and the rules when somebody plays;
 from collections.abc import Callable
 from importlib import import_module
 
+from game.damage import DamagedFileError
+from game.scenes.notices import damage_line
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.ui.stage import Scene
@@ -22,7 +24,12 @@ def opener(route: type[Route]) -> Opener:
 
 
 def go(services: Services, route: Route) -> None:
-    """Open what a route leads to."""
-    page = opener(type(route))(services, *route.carried)
+    """Open what a route leads to; what cannot be without a damaged file of the game is not opened, and says so."""
+    try:
+        page = opener(type(route))(services, *route.carried)
+    except DamagedFileError as error:
+        services.sound.play("illegal")
+        services.notify(damage_line([str(error)]))
+        return
     if page is not None:
         services.stack.push(page)

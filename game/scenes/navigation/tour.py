@@ -11,12 +11,16 @@ if TYPE_CHECKING:
 
 def open_tour(services: Services, at: str = "") -> Scene:
     """The way, with the match of this name chosen; whoever sits at a table gets up."""
+    from game.damage import DamagedFileError
+    from game.learning.tour import FOLDER, stops, tour_files
     from game.scenes.navigation.home import end_party
     from game.scenes.navigation.seating import table_shown
     from game.scenes.tour.tour import TourScene
 
     if table_shown(services) is not None:
         end_party(services)
+    if not stops():
+        raise DamagedFileError(f"{FOLDER}/{tour_files()[0].name}")
     return TourScene(services, at)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from game.damage import whole_or
 from game.paths import ASSETS
 from game.ui.draw import written
 
@@ -23,8 +24,9 @@ _DRAWING: Final = re.compile(r'\s*<svg\b[^>]*\bviewBox="(?P<box>[^"]*)"[^>]*>(?P
 
 @cache
 def drawing(path: str) -> tuple[Box, str]:
-    """View box and inner elements of one of our drawings, e.g. "symbols/heart"; FileNotFoundError if there is none."""
-    return parsed((ART / f"{path}.svg").read_text(encoding="utf-8"))
+    """View box and inner elements of one of our drawings, e.g. "symbols/heart"; nothing where it is damaged."""
+    file = ART / f"{path}.svg"
+    return whole_or(lambda: parsed(file.read_text(encoding="utf-8")), f"{path}.svg", lambda: ((0.0, 0.0, 1.0, 1.0), ""))
 
 
 def parsed(source: str) -> tuple[Box, str]:
