@@ -15,7 +15,7 @@ def faces(app: App) -> None:
     by_keys(OpponentsScene, app)
     page = app.stack.top
     assert isinstance(page, OpponentsScene)
-    page.show_faces()
+    page.press("faces")
     run(app, 1.5)
 
 

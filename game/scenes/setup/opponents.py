@@ -48,7 +48,7 @@ class OpponentsScene(Page[Services]):
             [self._face()],
             [
                 Portrait("face.line", settings.name or _("You"), own_avatar(settings.face)),
-                Button("faces", _("All faces"), lambda: choose_own_face(self.services, self.relayout), "solid", icon="people", px=26),
+                Button("faces", _("All faces"), self._show_faces, "solid", icon="people", px=26),
             ],
             [Choice("level", _("Everybody plays"), everybody, same, self.set_all)],
         ]
@@ -73,6 +73,9 @@ class OpponentsScene(Page[Services]):
         """What the player looks like: one of many people, or of the characters (JOIN-01)."""
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         return Choice("face", _("Your face"), faces, own_face(self.services), self._set_face)
+
+    def _show_faces(self) -> None:
+        choose_own_face(self.services, self.relayout)
 
     def _set_face(self, face: object) -> None:
         self.services.settings.face = "" if face == HUMAN_AVATAR else str(face)

@@ -6,10 +6,10 @@ from game.scenes.table.layout.table import Box
 
 
 class ButtonLook(NamedTuple):
-    """One button: ``kind`` is "call", "catch", "main", "plain", "icon" or "rule"; ``hot`` while the pointer is over it, ``on``
-    for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what stands
-    there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether it is
-    drawn anew in every frame."""
+    """One button: ``kind`` is "call", "catch", "main", "plain", "icon" or "rule"; ``hot`` while the pointer is over it,
+    ``on`` for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what
+    stands there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether
+    it is drawn anew in every frame."""
 
     id: str
     label: str

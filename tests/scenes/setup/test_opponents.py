@@ -2,7 +2,9 @@
 
 from math import inf
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
 from game.play.session import own_avatar
@@ -129,10 +131,14 @@ def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_u
         if match.result is not None:
             match.start_round()
         match.tick(inf)
+    worn, draws = set[str](), desk.app.services.art.avatar
+
+    def noted(who: str, *given: Any, **named: Any) -> pygame.Surface:
+        worn.add(who)
+        return draws(who, *given, **named)
+
+    monkeypatch.setattr(desk.app.services.art, "avatar", noted)
     for scene in (ScoringScene(desk.app.services, match), Victory(desk.app.services, match, 0)):
-        worn: set[str] = set()
-        draws = desk.app.services.art.avatar
-        monkeypatch.setattr(desk.app.services.art, "avatar", lambda who, *a, **k: worn.add(who) or draws(who, *a, **k))
+        worn.clear()
         desk.begin(scene)
-        monkeypatch.undo()
         assert own_avatar("curls") in worn, type(scene).__name__

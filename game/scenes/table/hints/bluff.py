@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.cards import WILD_DRAWS, Card, colour_of
-from game.rules.moves import PLAYS
 from game.rules.laying import breaks_wild_draw_rule
+from game.rules.moves import PLAYS
 from game.scenes.table.message import Notice
 from game.scenes.table.play import TablePlay
 from game.ui.kit import Kit
