@@ -7,7 +7,6 @@ from moments import by_keys, my_turn, table
 
 from game.app import App
 from game.rules.events import Called, Caught, Challenged, Drawn
-from game.scenes.face_picker import choose_own_face
 from game.scenes.setup.opponents import OpponentsScene
 
 
@@ -16,7 +15,7 @@ def faces(app: App) -> None:
     by_keys(OpponentsScene, app)
     page = app.stack.top
     assert isinstance(page, OpponentsScene)
-    choose_own_face(app.services, page.relayout)
+    page.press("faces")
     run(app, 1.5)
 
 

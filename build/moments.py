@@ -13,8 +13,9 @@ from positions import ME, Fits, Moment, find
 from game.app import App
 from game.match import Match
 from game.play.session import table_seats
-from game.rules.cards import is_wild
+from game.rules.cards import WILD_DRAWS, Card, is_wild
 from game.rules.events import Challenged, Drawn, Event, Played
+from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -65,6 +66,17 @@ def brings(kind: type, match: Match, last: Sequence[Event]) -> bool:
 def with_a_wild(match: Match, last: Sequence[Event]) -> bool:
     """A usual decision, with a wild in the hand."""
     return my_turn(match, last) and any(map(is_wild, match.view(ME).hand))
+
+
+def may_bluff(match: Match, last: Sequence[Event]) -> bool:
+    """A usual decision, with a wild draw card that would be a bluff."""
+    return my_turn(match, last) and any(_is_bluff(match, card) for card in match.view(ME).hand)
+
+
+def _is_bluff(match: Match, card: Card) -> bool:
+    view = match.view(ME)
+    rest = [other for other in view.hand if other != card]
+    return card in WILD_DRAWS and breaks_wild_draw_rule(match.rules, view.colour, rest)
 
 
 def draws_four(match: Match, last: Sequence[Event]) -> bool:
@@ -209,6 +221,22 @@ def pointed_at(app: App) -> None:
     at = spot.x - spot.height / 5, spot.y - spot.height / 4
     scene.input.handle(Action(Act.POINTER_MOVE, pos=at, device="mouse"))
     run(app, 0.25)
+
+
+def bluff(app: App) -> None:
+    """Played by keys: a wild draw card in focus that would be a bluff."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    scene = table(app, 4, may_bluff)
+    hand = scene.show.picture.hand
+    scene.input.focus = f"card:{next(i for i, held in enumerate(hand) if _is_bluff(scene.match, held.card))}"
+    run(app, 0.3)
+
+
+def speed_asked(app: App) -> None:
+    """After a rematch: the last match was at four times the speed."""
+    app.services.device = "keyboard"
+    table(app, 4, my_turn).table.ask_speed()
+    run(app, 0.3)
 
 
 def captioned(app: App) -> None:

@@ -53,12 +53,13 @@ def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
     run(app, seconds)
 
 
-def with_luck(seats: int, app: App, press: str = "") -> None:
-    """The score of a round with what is said of its luck; ``press`` is a button that leads on."""
+def with_luck(seats: int, app: App, press: str = "", thinker: type[coach.Patient] = coach.Ending) -> None:
+    """The score of a round with what is said of its luck, as a ``thinker`` finds it; ``press`` is a button that leads
+    on."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, seats, round_over)
     page = ScoringScene(app.services, scene.match)
-    page.luck = LuckOfRound(scene.match, 0, coach.Ending(), page.relayout)
+    page.luck = LuckOfRound(scene.match, 0, thinker(), page.relayout)
     app.stack.push(page)
     run(app, 4.0)
     if press:

@@ -1,22 +1,25 @@
 """What the game holds in memory while it is played, whatever was before: the whole program in a process and a home of
-its own, with sound and database, on SDL's dummy drivers, its clock told.
+its own, with sound and database, in a real window (of an Xvfb that is large enough), its clock told. What a driver
+keeps for a window is part of what the game takes: SDL's dummy driver, on which a test plays a short round, has less.
 
-Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``).
-Between the matches every page of the picture book is opened, the window is pulled to sizes by chance while cards lie
-on the table, and languages, palettes, tables, letters and scales change. Memory is what the system counts for the
-process, asked for four times a minute of the game's clock; it is held against the bound whenever a match is played at
-the size that is measured. With HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes
-and one round.
+Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``), and
+looks at each again in the theatre. Between the matches every page of the picture book is opened, the window is pulled
+to sizes by chance while cards lie on the table, and languages, palettes, tables, letters and scales change. Memory is
+what the system counts for the process: the highest after any frame of a quarter of a minute of the game's clock. It is
+held against the bound whenever a match is played at the size that is measured, and while the theatre shows one. With
+HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes and one round.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from itertools import groupby, product
 from pathlib import Path
@@ -24,7 +27,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes import routes
-from tests.bench.display import ROOT
+from tests.bench.display import ROOT, display, xvfb
 from tests.bench.measure import Figure, Tick
 
 if TYPE_CHECKING:
@@ -39,7 +42,7 @@ LEAST, MOST = (960, 540), (3840, 2160)
 LOOKS: Final = 0.3
 """Seconds that somebody looks before a press."""
 SAMPLED: Final = 15.0
-"""Seconds of the game's clock between two looks at memory."""
+"""Seconds of the game's clock of which the curve keeps the highest point."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ def figures(tick: Tick) -> list[Figure]:
         name = "memory at {}x{}, ".format(*size)
         found += [
             Figure(name + f"{plan.minutes:g} minutes of play", seen.most("match"), "MB", bound),
+            Figure(name + "the theatre", seen.most("theatre"), "MB", bound),
             Figure(name + "whatever is done", seen.most(), "MB"),
             Figure(name + "at the end", seen.curve[-1][1], "MB"),
         ]
@@ -107,10 +111,25 @@ def told(seen: Seen) -> str:
     return "\n".join([*lines, ", ".join(f"{count} {what}" for what, count in seen.done.items())])
 
 
-def soak(size: tuple[int, int], plan: Plan) -> Seen:
-    """Play in a process of its own. Raises RuntimeError with what it said at the end, if it failed."""
-    with tempfile.TemporaryDirectory() as home:
-        environ = os.environ | {"HUE_AND_CRY_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+@contextmanager
+def shown(window: bool) -> Iterator[dict[str, str]]:
+    """The environment of a process that opens a real window, larger than any that is asked for, or none."""
+    if not window:
+        yield os.environ | {"SDL_VIDEODRIVER": "dummy"}
+        return
+    if not shutil.which("Xvfb"):
+        with display() as environ:
+            yield environ
+        return
+    with xvfb(MOST) as name:
+        yield os.environ | {"DISPLAY": name, "SDL_VIDEODRIVER": "x11"}
+
+
+def soak(size: tuple[int, int], plan: Plan, *, window: bool = True) -> Seen:
+    """Play in a process of its own, in a real ``window`` or without one. Raises RuntimeError with what it said at the
+    end, if it failed."""
+    with tempfile.TemporaryDirectory() as home, shown(window) as environ:
+        environ |= {"HUE_AND_CRY_HOME": home, "SDL_AUDIODRIVER": "dummy"}
         words = [*size, plan.minutes, plan.rounds, plan.pages, plan.sizes, plan.languages, plan.goal]
         done = subprocess.run(
             [sys.executable, "-m", "tests.bench.memory", *map(str, words)],
@@ -146,7 +165,8 @@ class Soak:
         self.rng = Random(7)
         self.bot = _somebody(app, self.rng)
         self.doing = "start"
-        self.seconds = self._next = 0.0
+        self.seconds = self._next = self._high = 0.0
+        self._did = self.doing
         self._step, app.step = app.step, self.step  # type: ignore[method-assign]
 
     def step(self, dt: float, events: Any = None) -> None:
@@ -155,9 +175,12 @@ class Soak:
 
         self._step(dt, events)
         self.seconds += dt
+        if self.doing != self._did:
+            self._did, self._high = self.doing, 0.0
+        self._high = max(self._high, resident())
         if self.seconds >= self._next:
             self._next = self.seconds + SAMPLED
-            held = resident(), ACCOUNT.bytes / MEGABYTE
+            held, self._high = (self._high, ACCOUNT.bytes / MEGABYTE), 0.0
             self.seen.curve.append((round(self.seconds / 60, 2), round(held[0], 1), round(held[1], 1), self.doing))
             print(json.dumps(self.seen.curve[-1]), flush=True)
 
@@ -199,6 +222,24 @@ class Soak:
                 self.bot.press("next")
                 self.bot.wait(1)
         self.seen.count("matches")
+        self.theatre()
+
+    def theatre(self) -> None:
+        """The match that has just ended once more, at four times the speed."""
+        doing, self.doing = self.doing, "theatre"
+        played = self.app.services.current.session
+        assert played is not None
+        self.app.services.go(routes.ReplayRound(played.match))
+        self.bot.wait(1)
+        for _look in range(4):
+            for button in ("play", "fast"):
+                if self.bot.has(button):
+                    self.bot.press(button)
+            self.bot.wait(SAMPLED)
+        self.seen.count("theatre")
+        self.app.services.go(routes.Menu())
+        self.bot.wait(1)
+        self.doing = doing
 
     def changes(self) -> None:
         """Sizes, languages, palettes, tables and letters, one after the other, and back to what was."""

@@ -13,7 +13,6 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui import anim
 from game.ui.draw import written
-from game.ui.draw.kept import Cache
 from game.ui.stage import Node
 from game.words import _
 from game.words.seats import seat_names
@@ -158,15 +157,13 @@ class Reel:
         """The table shows its position."""
         self._watched.jump(self.index)
 
-    def paint(self, surface: pygame.Surface, kept: Cache) -> None:
-        """The table at the upper left, from a canvas in ``kept`` that is as large as it."""
-        size = self.table.show.size
-        canvas = kept.get(("canvas", size), lambda: pygame.Surface(size, 0, surface))
-        written.forget(canvas)
-        self.table.draw(canvas)
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table at the upper left, straight into that part of ``surface``: a picture of its own would take as much
+        memory as the window once more."""
+        part = surface.subsurface(pygame.Rect((0, 0), self.table.show.size).clip(surface.get_rect()))
+        self.table.draw(part)
         self.table.dirty = False
-        surface.blit(canvas, (0, 0))
-        written.carry(canvas, surface, (0, 0))
+        written.carry(part, surface, (0, 0))
 
     def picture_node(self) -> Node:
         """The table as a picture: nothing at it can be pressed."""

@@ -175,7 +175,7 @@ class TheatreScene(Form[Services]):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar with how far the replay is."""
-        self.reel.paint(surface, self.kept)
+        self.reel.paint(surface)
         surface.fill(theme.NIGHT, self._laid.rect)
         line = pygame.Rect(self._laid.rect.left, self._laid.rect.top, self._laid.rect.width, max(2, self.m.px(5)))
         surface.fill(theme.TAG, line)

@@ -167,7 +167,7 @@ class PositionScene(Form[Services]):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table, and the ground of the bar."""
-        self.reel.paint(surface, self.kept)
+        self.reel.paint(surface)
         surface.fill(theme.NIGHT, self.bar)
         line = pygame.Rect(0, self.bar.top, self.bar.width, max(2, self.m.px(5)))
         surface.fill(theme.AMBER if self.trial.solved else theme.TAG, line)

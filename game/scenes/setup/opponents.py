@@ -32,8 +32,8 @@ class OpponentsScene(Page[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        rules = chosen_rules(services.draft)
-        self._count = seats_to_play(rules, services.draft.settings.seats) - 1
+        rules = chosen_rules(services)
+        self._count = seats_to_play(rules, services.settings.seats) - 1
 
     def build(self) -> None:
         """The lines; they scroll where there are many."""
@@ -48,14 +48,7 @@ class OpponentsScene(Page[Services]):
             [self._face()],
             [
                 Portrait("face.line", settings.name or _("You"), own_avatar(settings.face)),
-                Button(
-                    "faces",
-                    _("All faces"),
-                    lambda: choose_own_face(self.services, self.relayout),
-                    "solid",
-                    icon="people",
-                    px=26,
-                ),
+                Button("faces", _("All faces"), self._show_faces, "solid", icon="people", px=26),
             ],
             [Choice("level", _("Everybody plays"), everybody, same, self.set_all)],
         ]
@@ -80,6 +73,9 @@ class OpponentsScene(Page[Services]):
         """What the player looks like: one of many people, or of the characters (JOIN-01)."""
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         return Choice("face", _("Your face"), faces, own_face(self.services), self._set_face)
+
+    def _show_faces(self) -> None:
+        choose_own_face(self.services, self.relayout)
 
     def _set_face(self, face: object) -> None:
         self.services.settings.face = "" if face == HUMAN_AVATAR else str(face)

@@ -30,6 +30,8 @@ _SMALL: Final = 2.0
 """Units of a view in a pixel of a small picture of a table."""
 _LEVELS: Final = 4
 """A flame is brighter or darker than usual by so many steps."""
+_BAKING: Final = 4
+"""While a place is made, so many pictures as large as it are there at once."""
 _FLICKERS: Final = 0.16
 """And by so much of full light at most."""
 
@@ -53,6 +55,7 @@ class Surroundings:
     def _calm(self, size: tuple[int, int]) -> pygame.Surface:
         if self._place is None:
             return plain.table(self._world, size)
+        self._make_way(size)
         view = _page(size)
         glow = light.coarse(view, size, [self._tone(colour) for colour in COLOURS])
         glow.fill((_BEHIND_WORDS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -66,6 +69,7 @@ class Surroundings:
 
     def _square(self, size: tuple[int, int]) -> pygame.Surface:
         assert self._place is not None
+        self._make_way(size)
         view = _page(size)
         picture, dark = pygame.Surface(size, 0, 32), bake.picture(self._place, view, size)
         light.lit(picture, dark, light.coarse(view, size, [self._tone(colour) for colour in COLOURS]))
@@ -137,8 +141,16 @@ class Surroundings:
         """The table in its place before a lantern burns: what takes longest to make."""
         if self._place is None:
             return self.calm(size)
-        place = self._place
-        return self._cache.get(("unlit", size, rim), lambda: bake.picture(place, _around(size, rim), size))
+        return self._cache.get(("unlit", size, rim), lambda: self._unlit(size, rim))
+
+    def _unlit(self, size: tuple[int, int], rim: Rim) -> pygame.Surface:
+        assert self._place is not None
+        self._make_way(size)
+        return bake.picture(self._place, _around(size, rim), size)
+
+    def _make_way(self, size: tuple[int, int]) -> None:
+        """Nothing else of that size is to be kept beside what comes and goes while a place is made."""
+        self._cache.make_way(_BAKING * size[0] * size[1] * 4)
 
     def _tone(self, colour: int) -> str:
         return light.tone(self._palette.faces[colour]) if colour in COLOURS else light.NEUTRAL

@@ -13,9 +13,9 @@ from weakref import ReferenceType, ref
 import pygame
 
 MEGABYTE: Final = 1 << 20
-RICH: Final = 33
-"""Bytes for each pixel of the window that all pictures may take: eight pictures as large as it. A frame of the
-fullest table takes half of that, so that none drives out what the next one needs; cards in flight take the rest."""
+RICH: Final = 28
+"""Bytes for each pixel of the window that all pictures may take: seven pictures as large as it. A frame of the fullest
+table takes four of these, so that none drives out what the next one needs; cards in flight take the rest."""
 LEAST: Final = 32 * MEGABYTE
 """What is allowed in a small window: words and icons shrink less than it does."""
 MOST: Final = 144 * MEGABYTE
@@ -146,6 +146,15 @@ class Account:
             while order and (oldest := next(iter(order))).frame < self._changed:
                 self.strike(oldest)
 
+    def make_way(self, size: int) -> None:
+        """Something that takes so many bytes while it is made begins now: what this frame has not used goes first, so
+        that both together stay within the limit."""
+        self._settle()
+        while self._order and self._bytes + size > self.limit:
+            if (oldest := next(iter(self._order))).frame >= self._frame:
+                break
+            self.strike(oldest)
+
     def _settle(self) -> None:
         """Let go of what belonged to caches that have ended."""
         while self._left:
@@ -213,6 +222,10 @@ class Cache:
         """Keep a picture under a key that has none, and give it back."""
         self._account.enter(self._kept, key, made)
         return made
+
+    def make_way(self, size: int) -> None:
+        """See :meth:`Account.make_way`."""
+        self._account.make_way(size)
 
     def noted(self, build: Callable[[], object]) -> Parts:
         """Run ``build``; the pictures of all caches of the account that it asks for."""

@@ -101,6 +101,7 @@ def _stand(surface: pygame.Surface, shine: pygame.Surface, rim: Rim, wood: Wood,
     picture = vector.raster(_lighter(table(rim, wood)), box, size)
     shadow, spread = _shadow(picture, scale)
     surface.blit(shadow, (left - spread, top - spread + round(34 * scale)))
+    del shadow  # it is larger than the table
     surface.blit(picture, (left, top))
     picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shine.blit(picture, (left, top), special_flags=pygame.BLEND_RGBA_SUB)

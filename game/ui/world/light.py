@@ -63,7 +63,8 @@ def lit_within(
     pygame.transform.smoothscale(light.subsurface((0, first, thin, some)), (wide, some), across)
     columns.blit(across, (0, first), (area.x, 0, area.w, some))
     pygame.transform.smoothscale(columns, (area.w, high), scratch.subsurface((area.x, 0, area.w, high)))
-    target.blit(scratch, area, area)
+    if target is not scratch:  # a part of a window cannot be laid on itself
+        target.blit(scratch, area, area)
     target.blit(unlit, area, area, special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -31,6 +31,7 @@ from game.scenes.archive.theatre import TheatreScene
 from game.scenes.table.scene import TableScene
 from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.ui.draw import written
 from game.ui.input.actions import Act, Action
 from game.words.dates import day_words
 from game.words.seats import seat_names
@@ -454,6 +455,16 @@ def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Repla
     assert scene.reel.table.clock.fast
     desk.click("fast")
     assert not scene.reel.table.clock.fast
+
+
+def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Replay) -> None:
+    """It is painted straight into the window: at 4K that picture took 30 MB."""
+    scene = theatre(desk, replay, 3)
+    desk.wait(0.5)
+    sizes = [kept.get_size() for key in scene.kept if (kept := scene.kept.find(key)) is not None]
+    assert scene.reel.table.show.size not in sizes
+    lines = written.on(desk.window.surface)
+    assert any(line.string == "Classic · deal 11" for line in lines), "its words are known all the same"
 
 
 def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, replay: Replay) -> None:

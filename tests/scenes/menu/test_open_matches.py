@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.history.replay import Replay, record_of
+from game.history.replay import record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import Match
 from game.party.series import Length
@@ -31,7 +31,6 @@ from game.scenes.tournament.board import TournamentBoard
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.rows import OPEN_MOST
-from tests.support.chance import match_by_chance
 from tests.support.comings import end_round, open_page, seat_more
 from tests.support.cups import NAMES, play
 from tests.support.desk import Desk
@@ -303,11 +302,3 @@ def test_ONB14_a_replay_that_is_given_away_keeps_the_face() -> None:
     session.match.start_round()
     seats = read_replay(write_replay(record_of(session.match))).record.seats
     assert seats[0].avatar == "cat@you"
-
-
-def test_ONB14_who_plays_on_brings_the_own_face(desk: Desk) -> None:
-    desk.settings.face = "cat"
-    replay = Replay(record_of(match_by_chance(CLASSIC, 3, 5)))
-    desk.app.services.go(routes.PlayOn(replay, 4, 1))
-    desk.wait(0.3)
-    assert table(desk).seats[1].avatar == "cat@you"

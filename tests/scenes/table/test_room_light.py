@@ -173,6 +173,9 @@ def test_light_within_an_area_is_the_light_of_the_whole(area: tuple[int, int, in
     light.lit(whole, room, coarse)
     light.lit_within(part, pygame.Rect(area), room, coarse, scratch)
     assert pixels(part.subsurface(area)) == pixels(whole.subsurface(area))
+    window = pygame.Surface((97, 80), 0, 32).subsurface((0, 0, 97, 60))  # as the theatre's table lies in it
+    light.lit_within(window, pygame.Rect(area), room, coarse, window)
+    assert pixels(window.subsurface(area)) == pixels(whole.subsurface(area))
 
 
 def test_light_on_a_room_is_the_sum_of_both() -> None:

@@ -14,8 +14,10 @@ from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 from game.ui.draw import housekeeping
 from game.ui.draw.housekeeping import SETTLES, WORTH_IT, Housekeeping, give_back
-from game.ui.draw.kept import ACCOUNT, Account, Cache, limit_for
+from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache, limit_for
 from game.ui.stage import Scene
+from game.ui.world import bake
+from game.ui.world.view import Rim
 from tests.support.desk import Desk
 
 LARGE = 1 << 16
@@ -93,6 +95,28 @@ def test_DSK02_another_size_or_palette_leaves_nothing_of_the_one_before() -> Non
     desk.app.apply_settings()
     desk.wait(SETTLES + 2)
     assert len(large.cache) == 0 and ("calm", (1280, 720)) in desk.app.services.art.cache
+
+
+def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes and goes while it is made is as large as several windows: 414 MB in the theatre at 4K."""
+    size, held = (1280, 720), list[int]()
+    desk = Desk(size)
+    desk.begin(MenuScene(desk.app.services))
+    others = Cache()
+    number = 0
+    while ACCOUNT.bytes < ACCOUNT.limit - MEGABYTE:
+        others.add(number, pygame.Surface((512, 256), 0, 32))
+        number += 1
+    ACCOUNT.next_frame()
+    baked = bake.picture
+
+    def noted(*given: Any, **named: Any) -> pygame.Surface:
+        held.append(ACCOUNT.bytes)
+        return baked(*given, **named)
+
+    monkeypatch.setattr(bake, "picture", noted)
+    desk.app.services.art.around.unlit(size, Rim(640, 380, 500, 270))
+    assert held and held[0] + 4 * size[0] * size[1] * 4 <= ACCOUNT.limit
 
 
 @pytest.fixture
