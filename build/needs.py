@@ -59,7 +59,7 @@ def _packages(given: Collection[str]) -> Iterator[str]:
     programs, headers = dict(FREEZING), dict[str, tuple[str, ...]]()
     if "--oldest" in given:
         programs.update(COMPILING)
-    elif not _has_library():
+    elif not has_library():
         yield f"libpython{_PYTHON}"
     if "--all" in given:
         programs.update(PACKING)
@@ -81,7 +81,7 @@ def _for_compiling() -> Iterator[str]:
         yield "python3-dev"
 
 
-def _has_library() -> bool:
+def has_library() -> bool:
     """Whether Python is there as a library, which a frozen program starts; Debian has it in a package of its own."""
     name = str(sysconfig.get_config_var("INSTSONAME"))
     if Path(sys.base_prefix, "lib", name).exists():

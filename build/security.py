@@ -104,28 +104,29 @@ def refresh(today: date) -> None:
     parts = [HEAD, f"looked_at = {today.isoformat()}\n"]
     with tempfile.TemporaryDirectory() as folder:
         for suite, names in asked.items():
-            versions = _newest(suite, names, Path(folder, suite))
+            versions = newest(suite, names, Path(folder, suite))
             lines = [f'"{name}" = "{version}"' for name, version in sorted(versions.items())]
             parts.append("\n".join(["", f'["{SUITES.get(suite, suite)}"]', *lines]) + "\n")
     LISTED.write_text("".join(parts), encoding="utf-8", newline="\n")
 
 
-def _newest(suite: str, names: Iterable[str], kept: Path) -> dict[str, str]:
+def newest(suite: str, names: Iterable[str], kept: Path) -> dict[str, str]:
     """What apt says of the sources of a suite. Raises BuildError."""
     options = sources.listed(kept, suite)
     told = subprocess.run(
         ["apt-cache", *options, "showsrc", *sorted(names)], capture_output=True, text=True, check=False
     ).stdout
-    newest: dict[str, str] = {}
+    found: dict[str, str] = {}
     for name, version in re.findall(r"^Package: (\S+)$(?:.|\n(?!\n))*?^Version: (\S+)$", told, re.MULTILINE):
-        if name in names and (name not in newest or _younger(version, newest[name])):
-            newest[name] = version
-    if missing := sorted(set(names) - newest.keys()):
+        if name in names and (name not in found or younger(version, found[name])):
+            found[name] = version
+    if missing := sorted(set(names) - found.keys()):
         raise sources.BuildError(f"apt knows no sources of {', '.join(missing)} in {suite}.")
-    return newest
+    return found
 
 
-def _younger(one: str, other: str) -> bool:
+def younger(one: str, other: str) -> bool:
+    """Whether the one version comes after the other, as Debian counts."""
     return subprocess.run(["dpkg", "--compare-versions", one, "gt", other], check=False).returncode == 0
 
 

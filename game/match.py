@@ -9,17 +9,19 @@ from game.party.chairs import Chairs
 from game.party.changes import LAST_ROUND, Change, Entry, Join, LastRound, nameless_word
 from game.party.log import LoggedMove, written_rules
 from game.party.presses import Presses
-from game.party.round_deal import RoundDeal, as_shuffled, reviewed, round_deal
+from game.party.round_deal import RoundDeal, as_shuffled, check_writing, reviewed, round_deal
 from game.party.seats import SeatError, SeatInfo, check_seats
 from game.party.series import AS_SHEET, Length, LengthError, Score, final_order, leaders, series_winners
 from game.players.player import Player
 from game.players.review import RoundRecord
+from game.rules.cards import Card
 from game.rules.dealing import draw_for_dealer
 from game.rules.engine import IllegalMove, apply
 from game.rules.events import Eliminated, Event, LastRoundTold, MatchEnded, RoundEnded, RuleWritten
+from game.rules.laying import proof_of_bluff
 from game.rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
 from game.rules.memory import NOTHING, Witness
-from game.rules.moves import CALL, Move, WriteRule
+from game.rules.moves import CALL, CHALLENGE, Move, WriteRule
 from game.rules.notation import state_hash
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.ruleset import RuleSet
@@ -188,7 +190,7 @@ class Match:
         """
         if not self.deals_next(self.round_number + 1):
             raise RuntimeError("the round or the match does not allow a new deal")
-        _check_writing(self.rules, len(self.seats), own)
+        check_writing(self.rules, len(self.seats), own)
         events: list[Event] = []
         if self.round_number == 0:
             self.dealer, events = draw_for_dealer(self.rules, len(self.seats), self.deal << ROUND_BITS)
@@ -347,6 +349,13 @@ class Match:
             view.opened = tuple(map(tuple, self._live().hands))
         return view
 
+    @property
+    def proof_of_bluff(self) -> tuple[Card, ...]:
+        """The cards that prove the bluff which may be challenged now; () for none. Nobody who plays is told: a lesson
+        asks, that it sends nobody into a challenge in vain."""
+        live = self._live()
+        return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
+
     def acquaint(self, who: int, whose: int, ways: Ways) -> None:
         """Let ``who`` know what the one on ``whose`` has shown in earlier matches, until somebody else sits there."""
         if self._witness is not None:
@@ -384,13 +393,6 @@ class Match:
         if self.live_round is None:
             raise RuntimeError("no round has been dealt")
         return self.live_round
-
-
-def _check_writing(rules: RuleSet, seats: int, own: Sequence[tuple[int, WriteRule]]) -> None:
-    """Raises ValueError for a rule on a card that is not in the deck, or by nobody."""
-    for seat, writing in own:
-        if writing.card not in rules.cards or not 0 <= seat < seats:
-            raise ValueError(f"seat {seat} cannot write on a card of {rules.name}")
 
 
 def _witness(rules: RuleSet, seats: int) -> Witness:

@@ -40,7 +40,7 @@ _POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,
 _PLAYED_OUT: Final = 30
 _AS_TOLD: Final = 3419049310
 """What comes of so many rounds that are played out."""
-_PATIENCE: Final = 60.0
+PATIENCE: Final = 60.0
 """Seconds for another process to start and answer on a busy machine."""
 
 
@@ -115,7 +115,7 @@ def worker_faults(_root: Path) -> list[str]:
     position = read_position(_POSITION)
     moves = tuple(legal_moves(position, 0))
     question = Question(view_of(position, 0, (0, 0)), moves, _SEED, Budget(40, 5, inf))
-    worker, deadline = Worker(clock=lambda: 0.0), monotonic() + _PATIENCE
+    worker, deadline = Worker(clock=lambda: 0.0), monotonic() + PATIENCE
     try:
         number = worker.ask(question)
         while (answer := worker.answer(number)) is None and monotonic() < deadline:
@@ -125,9 +125,7 @@ def worker_faults(_root: Path) -> list[str]:
         if process is None or process.stdin is None:
             return [*problems, "There is no worker process."]
         process.stdin.close()
-        return (
-            problems if process.wait(_PATIENCE) == 0 else [*problems, "The worker process does not end as it should."]
-        )
+        return problems if process.wait(PATIENCE) == 0 else [*problems, "The worker process does not end as it should."]
     finally:
         worker.close()
 
@@ -193,7 +191,7 @@ def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
     with Visitor(server.port) as phone:
         phone.say({"k": "hello"})
         said = None
-        while said is None and heard.wait(_PATIENCE):
+        while said is None and heard.wait(PATIENCE):
             heard.clear()
             said = next((one for one in server.take() if isinstance(one, Said)), None)
         if said is None or said.words != {"k": "hello"}:
@@ -230,10 +228,10 @@ def phone_round_faults(_root: Path) -> list[str]:
         if not room.listening:
             return []
         app.begin(party_table("phones", app.services, match))
-        hands = [Thread(target=_play_by_phone, args=(room.invitation, seat), daemon=True) for seat in (0, 1)]
+        hands = [Thread(target=play_by_phone, args=(room.invitation, seat), daemon=True) for seat in (0, 1)]
         for hand in hands:
             hand.start()
-        deadline = monotonic() + _PATIENCE
+        deadline = monotonic() + PATIENCE
         while match.result is None and monotonic() < deadline:
             app.step(1 / 60, [])
             if isinstance(top := app.stack.top, PhoneAsks):
@@ -243,7 +241,7 @@ def phone_round_faults(_root: Path) -> list[str]:
     return [] if match.result is not None else ["A round on two phones had no end."]
 
 
-def _play_by_phone(invitation: str, seat: int) -> None:
+def play_by_phone(invitation: str, seat: int) -> None:
     """Sit down and do the first thing that can be done, until the line is closed."""
     from game.phones.visitor import Visitor, VisitorError
 

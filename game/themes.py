@@ -160,17 +160,25 @@ def _part(kind: Kind, name: str, table: Any) -> Palette | World | Back:
     values: dict[str, Any] = {key: tuple(value) if type(value) is list else value for key, value in table.items()}
     part = kind(**values)
     if isinstance(part, Palette):
-        _check_apart("faces", part.faces)
-        _check_apart("tints", part.tints[:4])
+        _check_apart(part)
     return part
 
 
-def _check_apart(key: str, colours: Sequence[str]) -> None:
-    """See to it that somebody with any eyes at all can tell the colours apart; ThemeError names the pair."""
-    for one, other in combinations(range(len(colours)), 2):
-        if difference(colours[one], colours[other]) < _APART:
-            pair = f"{_CARD_COLOURS[one]} and {_CARD_COLOURS[other]}"
-            raise ThemeError(f"palette.{key}: {pair} look alike, {colours[one]} and {colours[other]}")
+def look_alike(palette: Palette) -> tuple[str, int, int] | None:
+    """Two card colours that nobody can tell apart, and whether as "faces" or "tints"; None where there are none."""
+    for key, colours in (("faces", palette.faces), ("tints", palette.tints[:4])):
+        for one, other in combinations(range(len(colours)), 2):
+            if difference(colours[one], colours[other]) < _APART:
+                return key, one, other
+    return None
+
+
+def _check_apart(palette: Palette) -> None:
+    if found := look_alike(palette):
+        key, one, other = found
+        colours: Sequence[str] = getattr(palette, key)
+        pair = f"{_CARD_COLOURS[one]} and {_CARD_COLOURS[other]}"
+        raise ThemeError(f"palette.{key}: {pair} look alike, {colours[one]} and {colours[other]}")
 
 
 def _know(table: Mapping[str, Any], known: Collection[str], where: str) -> None:

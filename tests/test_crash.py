@@ -215,7 +215,7 @@ def test_DSK12_a_second_start_brings_the_first_forward(
 ) -> None:
     """The second one waits in another thread, as another process would, while the first goes on with its loop."""
     came: list[str] = []
-    monkeypatch.setattr("game.storage.single_instance._PATIENCE", PATIENCE)
+    monkeypatch.setattr("game.storage.single_instance.PATIENCE", PATIENCE)
     monkeypatch.setattr("game.ui.desktop.window.GameWindow.come_forward", lambda _self: came.append("forward"))
     status: list[int] = []
 

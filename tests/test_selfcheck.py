@@ -37,8 +37,8 @@ def test_a_worker_that_dies_or_stays_is_found(monkeypatch):
 
 def test_PTY08_a_round_that_phones_cannot_end_is_found(monkeypatch):
     assert selfcheck.phone_round_faults(ROOT) == []
-    monkeypatch.setattr(selfcheck, "_play_by_phone", lambda _invitation, _seat: None)
-    monkeypatch.setattr(selfcheck, "_PATIENCE", 0.2)
+    monkeypatch.setattr(selfcheck, "play_by_phone", lambda _invitation, _seat: None)
+    monkeypatch.setattr(selfcheck, "PATIENCE", 0.2)
     assert selfcheck.phone_round_faults(ROOT) == ["A round on two phones had no end."]
 
 

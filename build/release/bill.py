@@ -64,15 +64,15 @@ def _wrong_files(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
 def _not_there(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
     """Works of an index, which have no files of their own, whose modules are not in the program either."""
     program = next((path for path in (folder / SLUG, folder / f"{SLUG}.exe") if path.exists()), None)
-    modules = _modules(program) if program else set()
+    inside = modules(program) if program else set()
     for work in told["components"]:
         if work["purl"].startswith("pkg:pypi/") and not work.get("components"):
             name = work["purl"].removeprefix("pkg:pypi/").partition("@")[0].replace("-", "_")
-            if name not in modules:
+            if name not in inside:
                 yield f"{work['name']} is not in the program"
 
 
-def _modules(program: Path) -> set[str]:
+def modules(program: Path) -> set[str]:
     """The packages whose modules a frozen program holds."""
     from PyInstaller.archive.readers import CArchiveReader
 

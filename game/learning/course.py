@@ -14,10 +14,8 @@ from game.match import Match
 from game.party.seats import SeatInfo
 from game.players.characters import BY_KEY
 from game.players.human import Human
-from game.rules.cards import Card
 from game.rules.events import Event
-from game.rules.laying import breaks_wild_draw_rule
-from game.rules.moves import CHALLENGE, Move
+from game.rules.moves import Move
 from game.rules.view import Phase
 from game.words import N_, _
 
@@ -100,7 +98,7 @@ class Course:
     @property
     def _situation(self) -> Situation:
         match = self.match
-        return Situation(match.view(ME), match.legal(ME), self._moved, self._since, proof_of_bluff(match))
+        return Situation(match.view(ME), match.legal(ME), self._moved, self._since, match.proof_of_bluff)
 
     # --- what is so -------------------------------------------------------------------------------------------
 
@@ -131,12 +129,3 @@ def _asked(step: Step, now: Situation) -> Asked | None:
         return None
     moves = fitting(step.do, now.view, now.legal)
     return Asked(step, moves) if moves or not step.do else None
-
-
-def proof_of_bluff(match: Match) -> tuple[Card, ...]:
-    """The cards for which the wild draw card that waits for an answer was not allowed; () for none. An arranged round
-    knows them, so that nobody is told to challenge in vain."""
-    live = match.live_round
-    if live is None or live.phase is not Phase.ANSWER or CHALLENGE not in match.legal(live.turn):
-        return ()
-    return tuple(card for card in live.shown if breaks_wild_draw_rule(live.rules, live.before, (card,)))

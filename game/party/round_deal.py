@@ -62,3 +62,10 @@ def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
     """The moves of a round, by seat, that one can look back at: until a seat left or was dealt in late."""
     straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves)
     return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
+
+
+def check_writing(rules: RuleSet, seats: int, own: Sequence[tuple[int, WriteRule]]) -> None:
+    """Raises ValueError for a rule on a card that is not in the deck, or by nobody."""
+    for seat, writing in own:
+        if writing.card not in rules.cards or not 0 <= seat < seats:
+            raise ValueError(f"seat {seat} cannot write on a card of {rules.name}")

@@ -59,6 +59,13 @@ def breaks_wild_draw_rule(rules: RuleSet, colour: Colour, rest: Iterable[Card]) 
     return any(card >> VALUE_BITS == colour or (wilds_match and card >= WILD) for card in rest)
 
 
+def proof_of_bluff(state: Round) -> tuple[Card, ...]:
+    """The cards for which the wild draw card that waits for an answer was not allowed (K16, K18); () for none."""
+    if state.phase is not Phase.ANSWER:
+        return ()
+    return tuple(card for card in state.shown if breaks_wild_draw_rule(state.rules, state.before, (card,)))
+
+
 def may_answer(state: Round, seat: int, card: Card) -> bool:
     """Whether the threatened ``seat`` may lay this card of its hand: a block card (M29, A36 to A39), a draw card where
     they stack (A43), the identical card where one may jump in (A26)."""

@@ -88,7 +88,7 @@ def load_ready_made(name: str) -> RuleSet:
 def find_rule_set(name: str) -> RuleSet:
     """The preset of that name, or the rule set in the file of that name. Raises RuleSetError."""
     names = preset_names()
-    if name in names or not (name.endswith((ENDING, container.ENDING)) or os.path.lexists(name)):
+    if name in names or not (name.endswith((ENDING, container.ENDING)) or os.path.isfile(name)):  # noqa: PTH113 - no error where a folder may not be entered
         return load_preset(name)
     return read_rule_set(Path(name))
 

@@ -26,7 +26,7 @@ _LARGEST: Final = MOST_FILES * (6 * LONGEST_PATH + 8)
 """Bytes of what is asked for: each character of a path may take six in JSON."""
 _LOOK: Final = 0.25
 """Seconds between two looks of the open game; less often costs a player's patience, more often costs nothing useful."""
-_PATIENCE: Final = 5.0
+PATIENCE: Final = 5.0
 """Seconds a second start waits: the open game looks every second even while nothing moves, but may be starting yet."""
 _STEP: Final = 0.05
 _TRIES: Final = 5
@@ -78,7 +78,7 @@ class Doorbell:
         asked = json.dumps(list(files)[:MOST_FILES]) + "\n"
         start = self.folder / f"{time.time_ns():020}-{os.urandom(4).hex()}{_START}"
         taken = start.with_suffix(_TAKEN)
-        end = self._clock() + _PATIENCE
+        end = self._clock() + PATIENCE
         while self._clock() < end:
             if not os.path.lexists(start):  # first this, then that: it goes from one name to the other in one step
                 if _removed(taken):

@@ -13,7 +13,7 @@ LONGEST_REFUSAL: Final = 90
 
 def refusal_line(refusal: Refusal) -> str:
     """Why a move is not allowed, in at most 90 characters (FEEL-08, A11Y-36, ONB-06)."""
-    sentence = _REASONS.get(refusal.key)
+    sentence = REASONS.get(refusal.key)
     return sentence(refusal.params) if sentence else _("That is not possible now.")
 
 
@@ -75,7 +75,7 @@ def _no_wild_on_wild(params: Mapping[str, int]) -> str:
     return _("No wild may lie on a wild: you need {colour}.").format(colour=colour)
 
 
-_REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
+REASONS: Final[Mapping[str, Callable[[Mapping[str, int]], str]]] = {
     "NOT_YOUR_TURN": lambda _params: _("One moment: it is not your turn yet."),
     "NO_MATCH": _no_match,
     "NO_SYMBOL_ON_SYMBOL": _no_symbol_on_symbol,

@@ -146,7 +146,7 @@ def make_python(folder: Path, downloads: Path, group: str = "package", without: 
         return program
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "DLLs").mkdir(parents=True)
-    _unpack(_download(downloads), folder)
+    unpack(_download(downloads), folder)
     _compile(program)
     _lay_library(folder, downloads)
     packages = str(folder / "Lib" / "site-packages")
@@ -186,7 +186,7 @@ def _in_words() -> Iterator[None]:
         raise WineError(str(error)) from None
 
 
-def _unpack(wheel: Path, folder: Path) -> None:
+def unpack(wheel: Path, folder: Path) -> None:
     """The libraries beside python.exe, Python's own modules into DLLs."""
     with zipfile.ZipFile(wheel) as archive:
         for entry in archive.namelist():

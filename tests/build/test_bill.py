@@ -88,7 +88,7 @@ INSIDE_THE_PROGRAM = {"platformdirs", "tqdm", "websockets", "segno", "ifaddr", "
 def frozen(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder whose program holds these packages, as far as the reader of frozen programs is asked."""
     fonts = {"fontpkg_atkinson_hyperlegible"}
-    monkeypatch.setattr(release_bill, "_modules", lambda _program: INSIDE_THE_PROGRAM | fonts)
+    monkeypatch.setattr(release_bill, "modules", lambda _program: INSIDE_THE_PROGRAM | fonts)
     return packed
 
 
@@ -101,7 +101,7 @@ def test_release_check_fails_for_what_nobody_can_match(frozen: Path) -> None:
 
 def test_a_work_that_is_named_and_not_inside_fails(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder itself is asked, and not the table that the bill was made of."""
-    monkeypatch.setattr(release_bill, "_modules", lambda _program: INSIDE_THE_PROGRAM - {"segno"})
+    monkeypatch.setattr(release_bill, "modules", lambda _program: INSIDE_THE_PROGRAM - {"segno"})
     with pytest.raises(Failed, match="Segno is not in the program"):
         release_bill.of(frozen)
 

@@ -32,7 +32,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
 def complete(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system with every program and library, and the headers of Python; a test takes something away."""
     monkeypatch.setattr(needs.shutil, "which", lambda tool: f"/usr/bin/{tool}")
-    monkeypatch.setattr(needs, "_has_library", lambda: True)
+    monkeypatch.setattr(needs, "has_library", lambda: True)
     monkeypatch.setattr(needs, "HEADERS", {})
     monkeypatch.setattr(compiled, "missing", lambda: "")
 

@@ -30,7 +30,7 @@ def test_a_machine_that_is_no_debian_is_told_so(tmp_path, monkeypatch):
     monkeypatch.setattr(sources, "RELEASE", tmp_path / "release")
     monkeypatch.setattr(sources, "APT", tmp_path)
     with pytest.raises(sources.BuildError, match="no Debian"):
-        sources._list_sources(tmp_path, sources.SUITE)
+        sources.listed(tmp_path / "kept", sources.SUITE)
 
 
 def test_python_is_one_that_is_still_cared_for_and_asks_for_the_systems_zlib():

@@ -85,19 +85,19 @@ Version: 1:1.3-1
 
 def test_the_newest_of_what_apt_knows_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sources, "listed", lambda _kept, _suite: [])
-    monkeypatch.setattr(security, "_younger", lambda one, other: one > other)
+    monkeypatch.setattr(security, "younger", lambda one, other: one > other)
     monkeypatch.setattr(
         security.subprocess, "run", lambda command, **_more: subprocess.CompletedProcess(command, 0, SHOWN)
     )
-    asked = security._newest("trixie", {"python3.13", "zlib"}, tmp_path)
+    asked = security.newest("trixie", {"python3.13", "zlib"}, tmp_path)
     assert asked == {"python3.13": "3.13.5-2+deb13u5", "zlib": "1:1.3-1"}
     with pytest.raises(sources.BuildError, match="libffi"):
-        security._newest("trixie", {"libffi"}, tmp_path)
+        security.newest("trixie", {"libffi"}, tmp_path)
 
 
 def test_the_list_is_written_as_it_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(security, "LISTED", tmp_path / "security.toml")
-    monkeypatch.setattr(security, "_newest", lambda suite, names, _kept: dict.fromkeys(names, f"1-{suite}"))
+    monkeypatch.setattr(security, "newest", lambda suite, names, _kept: dict.fromkeys(names, f"1-{suite}"))
     security.refresh(date(2026, 1, 2))
     assert security.looked_at() == date(2026, 1, 2)
     assert security.known()["debian-13"]["python3.13"] == "1-trixie"

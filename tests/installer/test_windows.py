@@ -65,7 +65,7 @@ def test_the_python_under_wine_is_of_the_line_that_linux_gets(tmp_path: Path) ->
         for name in (*(f"deploy_libs/{one}" for one in names), "panda3d/core.pyd"):
             wheel.writestr(name, name)
     (tmp_path / "DLLs").mkdir()
-    wine._unpack(tmp_path / "a.whl", tmp_path)
+    wine.unpack(tmp_path / "a.whl", tmp_path)
     laid = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert laid == {"a.whl", "python313.dll", "DLLs/_socket.pyd"}
 

@@ -17,7 +17,6 @@ from game import __main__, crash, launch
 from game.app import App
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
-from game.storage.profiles import Profiles
 from tests.support.launched import Launcher
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -93,11 +92,11 @@ def test_DSK11_what_breaks_before_anything_is_watched_leaves_a_report(
 ) -> None:
     boxes: list[str] = []
 
-    def breaks(_profiles: Profiles) -> None:
+    def breaks(*_folders: Path) -> None:
         raise LookupError("the list of people")
 
     monkeypatch.setenv("HUE_AND_CRY_HOME", str(tmp_path))
-    monkeypatch.setattr(Profiles, "_load", breaks)
+    monkeypatch.setattr("game.launch.Profiles", breaks)
     monkeypatch.setattr(pygame.display, "message_box", lambda _title, message, *_more: boxes.append(message) or 1)
     assert __main__.main(["--lang", "en"]) == 1
     (report,) = (tmp_path / "log").glob("report-*.txt")

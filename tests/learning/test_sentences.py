@@ -199,7 +199,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     ),
     "Call “{word}” while you lay the last card but one.": _last_but_one,
     "Called! Now play it, and see what {one} does.": _called,
-    "A hand raised wrongly costs its owner. Lay your last card.": lambda told: (
+    "A false catch costs the catcher. Lay your last card.": lambda told: (
         _last(told) and told.happened(FalseAlarm, seat=0, accuser=1) and told.happened(Drawn, seat=1, count=1)
     ),
     "Lay your red card and see what comes.": lambda told: told.mine and "R1" in told.fits,
@@ -209,7 +209,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
         and told.colour == GREEN
         and card_word(WILD) not in told.fits
     ),
-    "{one} did not call: raise your hand, that costs one card.": _forgot(1),
+    "{one} did not call: catch {one}, that costs one card.": _forgot(1),
     "Go on with green: {two} has one card.": lambda told: (
         told.mine and told.colour == GREEN and _same_colour(told) and len(told.live.hands[2]) == 1
     ),

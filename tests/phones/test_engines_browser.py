@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.scenes.phones.asks import PhoneAsks
 from tests.support.engines import MISSING, EnginePhone, engine, here
 from tests.support.party import people_match
 from tests.support.phone_browser import HERE
@@ -32,6 +33,8 @@ PLAYS = """
     const all = (what) => [...document.querySelectorAll(what)];
     setInterval(() => {
       if (document.documentElement.classList.contains('stale')) return;
+      const places = all('input[name=place]');
+      if (places.length && !places.some((one) => one.checked)) { places[places.length - 1].click(); return; }
       const sit = document.querySelector('main.join ~ .dock .main');
       if (sit) { sit.click(); return; }
       if (!document.querySelector('header.mine') || !document.querySelector('main.table')) return;
@@ -95,6 +98,8 @@ def test_PTY01_a_round_is_played_in_the_other_engines(phone: EnginePhone) -> Non
     phone.driver.get(players.room.invitation)
     players.until_js("return !!document.querySelector('main.join')", "nobody was let in")
     phone.js(PLAYS)
+    players.until(lambda: isinstance(players.top, PhoneAsks), "nobody asked for the seat")
+    players.top.press("yes")
     players.until(lambda: players.match.result is not None, "the round never ended")
     players.until_js("return !!document.querySelector('.scores')", "its points were not shown")
     assert phone.js("return window.faults") == [] and players.scene.show.mismatches == []

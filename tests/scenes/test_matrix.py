@@ -238,13 +238,13 @@ def crowded(surface: pygame.Surface, string: str, pos: tuple[float, float], *how
 def test_the_matrix_finds_what_is_planted_whether_all_frames_are_painted_or_the_last(
     monkeypatch: pytest.MonkeyPatch, title: str, planted: tuple[object, str, object], expected: str
 ) -> None:
-    monkeypatch.setattr(matrix, "_arts", OrderedDict())
+    monkeypatch.setattr(matrix, "arts", OrderedDict())
     state, cell = next(state for state in STATES if state.title == title), Cell("en", (960, 540), 100, "default")
     good = take(state, cell)
     assert faults(good) == []
     assert (take(state, cell, every_frame=True).frame == good.frame).all()
     monkeypatch.setattr(*planted)
-    monkeypatch.setattr(matrix, "_arts", OrderedDict())
+    monkeypatch.setattr(matrix, "arts", OrderedDict())
     slow = faults(take(state, cell, every_frame=True))
     assert any(expected in fault for fault in slow), slow
     assert faults(take(state, cell)) == slow

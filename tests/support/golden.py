@@ -86,7 +86,9 @@ def playthrough(name: str) -> str:
 
 def told(event: Event) -> str:
     """One event as a line: its name, and its fields with cards as words."""
-    told = [field.name for field in fields(event) if field.name != "sizes" or getattr(event, field.name)]
+    told = [
+        field.name for field in fields(event) if field.compare and (field.name != "sizes" or getattr(event, field.name))
+    ]
     values = (f"{name}={_told_value(name, getattr(event, name))}" for name in told)
     return f"  {type(event).__name__} {' '.join(values)}"
 

@@ -118,17 +118,18 @@ class WatchedArt(CardArt):
 ROOM: Final = 192 * MEGABYTE
 """What all pictures of all cells may take; these applications do not sweep away what the next one may want."""
 _ARTS: Final = 8
-_arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
+arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
+"""Those of the last palettes; a test that plants a fault begins with none."""
 
 
 def watched_art(settings: Settings) -> CardArt:
     """For an application whose symbols are measured; the next one with the same palette gets the same."""
     key = THEMES.chosen(settings), symbols_of(settings)
-    art = _arts.pop(key, None) or WatchedArt(*key)
+    art = arts.pop(key, None) or WatchedArt(*key)
     art.forget()
-    _arts[key] = art
-    while len(_arts) > _ARTS:
-        _arts.popitem(last=False)
+    arts[key] = art
+    while len(arts) > _ARTS:
+        arts.popitem(last=False)
     return art
 
 

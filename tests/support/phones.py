@@ -157,7 +157,8 @@ class Phones:
     """The room of phones of an application, and the phones in it."""
 
     def __init__(self, services: Services, step: Callable[[], object]) -> None:
-        self.line, self.clock, self._step = PlainServer(), Clock(), step
+        self.services, self._step = services, step
+        self.line, self.clock = PlainServer(), Clock()
         ways = Ways(partial(late_guest, services), partial(pad_found, services))
         self.room = PhoneRoom(services, ways, self.clock, lambda: HOME, lambda _serve, _wake: self.line)
         services.phones = self.room
@@ -174,7 +175,7 @@ class Phones:
 
     def agree(self) -> None:
         """Say yes at the screen where it asks whether a phone gets a seat."""
-        if isinstance(top := self.room._services.stack.top, PhoneAsks):
+        if isinstance(top := self.services.stack.top, PhoneAsks):
             top.press("yes")
 
     def hear(self) -> None:

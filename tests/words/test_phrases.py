@@ -77,7 +77,7 @@ from game.words.phrases import (
     refusal_line,
     value_name,
 )
-from game.words.reasons import _REASONS
+from game.words.reasons import REASONS
 from tests.support.rows import every_row
 
 NAMES = ("Ada", "Ben", "Cem")
@@ -196,7 +196,7 @@ PARAMS = {"colour": 0, "value": 12, "n": 4, "card": parse_card("GR"), "seat": 1}
 
 
 @every_row("language", words.LANGUAGES)
-@every_row("key", _REASONS)
+@every_row("key", REASONS)
 def test_ONB06_every_reason_is_a_sentence_of_90_characters_at_most(language: str, key: str) -> None:
     words.use(language)
     for card in WORDS:
@@ -213,8 +213,8 @@ def test_ONB06_every_reason_the_rules_know_has_its_sentence() -> None:
     from game.rules import refusals
 
     source = inspect.getsource(refusals)
-    assert {key for key in _REASONS if f'"{key}"' in source} == set(_REASONS)
-    assert set(re.findall(r'"([A-Z][A-Z0-9_]{5,})"', source)) == set(_REASONS)
+    assert {key for key in REASONS if f'"{key}"' in source} == set(REASONS)
+    assert set(re.findall(r'"([A-Z][A-Z0-9_]{5,})"', source)) == set(REASONS)
 
 
 @given(st.sampled_from(COLOURS), st.sampled_from([*range(14)]))

@@ -16,7 +16,7 @@ from game.scenes.settings.picture import PREVIEW_WIDTH, show_cards
 from game.settings import HUES, LIGHTS, Settings
 from game.settings.rows import THEME_MAX
 from game.storage.files import place_of, replace_text, slug
-from game.themes import toml
+from game.themes import look_alike, toml
 from game.ui.draw import colour_vision, theme
 from game.ui.draw.own_colours import colour, palette
 from game.ui.draw.theme import Palette
@@ -48,6 +48,10 @@ def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
     if faint is not None:
         return False, _("On {colour}, symbols are hard to read.").format(colour=colour_words(faint)[0])
     return True, _("Everyone can tell these four colours apart.")
+
+
+def _too_alike(one: int, other: int) -> str:
+    return _("{one} and {other} look too much alike.").format(one=colour_words(one)[0], other=colour_words(other)[0])
 
 
 class OwnColoursScene(Page[Services]):
@@ -128,10 +132,16 @@ class OwnColoursScene(Page[Services]):
         self._take(Settings().own_colours)
 
     def _give(self) -> None:
-        """Lay the colours as a theme into the folder of exchange, under the name of whoever mixed them."""
+        """Lay the colours as a theme into the folder of exchange, under the name of the player who mixed them; not such
+        as no game would take."""
         services, folder = self.services, self.services.shelf.exchange
+        made = palette(self._chosen)
+        if found := look_alike(made):
+            services.sound.play("illegal")
+            services.notify(_too_alike(*found[1:]))
+            return
         name = services.settings.name.strip()[:THEME_MAX] or _("Own")
-        text = toml({Palette: palette(self._chosen)._replace(name=name)})
+        text = toml({Palette: made._replace(name=name)})
         try:
             if folder is None:
                 raise OSError("there is no folder for exchange")

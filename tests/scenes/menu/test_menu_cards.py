@@ -144,7 +144,7 @@ def test_A11Y08_the_title_keeps_its_size_beside_the_largest_letters_with_a_match
     desk.begin(MenuScene(desk.app.services))
     menu = desk.top
     assert isinstance(menu, MenuScene)
-    assert menu._logo.height >= 260 * menu.m.scale
+    assert desk.node("logo").rect.height >= 260 * menu.m.scale
     corners = ("language", "about")
     assert all(menu.m.safe.contains(button.rect) for button in menu.group.widgets if button.id not in corners)
 

@@ -91,7 +91,7 @@ def test_A11Y13_a_bad_choice_is_said_in_the_language_of_the_player() -> None:
 
 @pytest.mark.parametrize("name", ["Zoë", "", "¿¿", "n" * 24])
 def test_ONB14_own_colours_are_given_away_and_taken_by_somebody_else(desk: Desk, tmp_path: Path, name: str) -> None:
-    desk.settings.name, desk.settings.own_colours = name, (30, *Settings.own_colours[1:])
+    desk.settings.name, desk.settings.own_colours = name, (34, *Settings.own_colours[1:])
     desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
     desk.begin(OwnColoursScene(desk.app.services))
     desk.click("give")
@@ -103,6 +103,15 @@ def test_ONB14_own_colours_are_given_away_and_taken_by_somebody_else(desk: Desk,
     friend.click("keep")
     assert friend.app.services.art.palette.faces == palette(desk.settings.own_colours).faces
     assert friend.app.services.art.palette.name == (name or "Own")
+
+
+def test_A11Y02_colours_that_no_game_would_take_are_not_given_away(desk: Desk, tmp_path: Path) -> None:
+    desk.settings.own_colours = (30, *Settings.own_colours[1:])
+    desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
+    desk.begin(OwnColoursScene(desk.app.services))
+    desk.click("give")
+    assert not (tmp_path / "shared").exists()
+    assert desk.app.services.told[-1] == "Red and Blue look too much alike."
 
 
 def test_DSK09_own_colours_that_cannot_be_written_say_so(desk: Desk, tmp_path: Path) -> None:

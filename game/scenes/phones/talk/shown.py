@@ -64,7 +64,7 @@ class Shown:
     def look(self) -> int:
         """Look what is to be seen, and return its number: another one than before where it is something else."""
         hosts = self._guests.hosts
-        key = self.where.key, offered(self._services) if hosts else (), self._labels if hosts else ()
+        key = self.where.key, offered(self._services) if hosts else ()
         if key != self._key:
             self._key, self._anew = key, True
             self.at += 1
@@ -73,7 +73,9 @@ class Shown:
     def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
         """The connections that get a page now, and the page as it is sent; ``version`` is another number whenever
         anything about the guests has changed."""
-        self._labels = tuple(offers(self._services)) if self._guests.hosts else ()
+        labels = tuple(offers(self._services)) if self._guests.hosts else ()
+        self._anew |= labels != self._labels
+        self._labels = labels
         self.look()
         anew, self._anew = self._anew or version != self._version, False
         self._version = version
