@@ -72,7 +72,8 @@ window.playing = setInterval(() => {
   const draw = all('.always .deed:not([aria-disabled])');
   const can = cards.length && !deeds.length ? cards : deeds.length ? deeds.concat(cards) : draw;
   if (!can.length) return;
-  if (page.hand.length === 2 && cards.length) { const call = document.querySelector('.own.call'); if (call) call.click(); }
+  const call = document.querySelector('.own.call');
+  if (page.hand.length === 2 && cards.length && call) call.click();
   window.pressed = page.at;
   can[Math.floor(Math.random() * can.length)].click();
 }, 20);

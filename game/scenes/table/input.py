@@ -339,6 +339,7 @@ class TableInput:
             return True
         confirms, ring = action.act is Act.CONFIRM and not action.repeat, self._ring()
         if owners.personal(owners.owner(action)):
+            self.focus = ring[0].id  # where a pointer has left nothing in focus, the ring shows what the button does
             if confirms:
                 self._do(ring[0])
         elif confirms:
