@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.phones import words as say
 from game.scenes.services import Services
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Answer, PassingDialog
 from game.words import _
 from game.words.seats import seat_names
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.phones.guests import Guest
 
 
-class PhoneAsks(Dialog[Services]):
+class PhoneAsks(PassingDialog[Services]):
     """Asks whether ``guest`` gets ``seat``; ``answer`` is told. It closes by itself when there is nothing to answer any
     more: ``open`` says whether the seat can still be had."""
 
@@ -48,13 +48,3 @@ class PhoneAsks(Dialog[Services]):
     def over(self) -> bool:
         """Whether there is nothing to answer any more."""
         return self.withdrawn or not self.guest.awake or not self._open()
-
-    @property
-    def ticking(self) -> bool:
-        """It notices by itself that somebody came back, or went away."""
-        return True
-
-    def update(self, dt: float) -> None:
-        """Close as soon as there is nothing to ask."""
-        if self.over and self.services.stack.top is self:
-            self.services.stack.pop()

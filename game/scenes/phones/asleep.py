@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.phones.places import SeatActs
 from game.scenes.services import Phones, Services
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Answer, PassingDialog
 from game.words import _
 from game.words.seats import seat_names
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.match import Match
 
 
-class PhoneAsleep(Dialog[Services]):
+class PhoneAsleep(PassingDialog[Services]):
     """Asks once what shall happen to ``seat``; closes by itself when the phone is back, or the seat has somebody else
     or something else to play with."""
 
@@ -39,13 +39,3 @@ class PhoneAsleep(Dialog[Services]):
         played = self.match.seats[self.seat].kind == "human" and not self.match.over
         same = self.services.devices.source_of(self.seat) == self._source
         return not (played and same and self.phones.asleep(self._source))
-
-    @property
-    def ticking(self) -> bool:
-        """It notices by itself that the phone is back."""
-        return True
-
-    def update(self, dt: float) -> None:
-        """Close as soon as there is nothing to ask."""
-        if self.over and self.services.stack.top is self:
-            self.services.stack.pop()

@@ -89,3 +89,22 @@ class Dialog(Form[K]):
             self._panel.size, self.m.px(44), theme.PANEL, 255, theme.TAG, max(2, self.m.px(3))
         )
         surface.blit(panel, self._panel)
+
+
+class PassingDialog(Dialog[K]):
+    """A question that closes by itself as soon as it is ``over``, for what it asks about changes without it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing to answer any more."""
+        raise NotImplementedError
+
+    @property
+    def ticking(self) -> bool:
+        """It notices by itself when it is over."""
+        return True
+
+    def update(self, dt: float) -> None:
+        """Close as soon as there is nothing to ask."""
+        if self.over and self.services.stack.top is self:
+            self.services.stack.pop()
