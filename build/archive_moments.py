@@ -36,10 +36,10 @@ from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.people import PeopleScene
+from game.scenes.menu.people import ProfilesScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.storage.acquaintances import FILE, Acquaintances
+from game.storage.acquaintances import FILE, OpponentMemoryFile
 from game.storage.archive import History
 from game.storage.calendar import note_solved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
@@ -246,7 +246,7 @@ class Family:
         for name in ("Mathilde", "Jan-Willem", "Ada"):
             self.profiles.add(name)
         self.profiles.choose(self.profiles.all[1])
-        self.acquaintances = Acquaintances(folder / FILE)
+        self.acquaintances = OpponentMemoryFile(folder / FILE)
 
     def switch(self, profile: Profile) -> None:
         """Nobody else sits down."""
@@ -258,7 +258,7 @@ class Family:
 def people(app: App) -> None:
     """A household of four."""
     app.services.household = Family()
-    page(PeopleScene, app, stored=False)
+    page(ProfilesScene, app, stored=False)
 
 
 def menu_of_many(app: App) -> None:

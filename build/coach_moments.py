@@ -8,20 +8,20 @@ from math import sin
 from headless import run
 
 from game.app import App
-from game.players.search import Found
+from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
-from game.players.wire import Question, Retrospect
+from game.players.wire import Question, ReviewQuestion
 from game.scenes.table.scene import TableScene
 
 
 class Patient:
     """A thinker that has not finished yet."""
 
-    def ask(self, question: Question | Retrospect) -> int:
+    def ask(self, question: Question | ReviewQuestion) -> int:
         """Number 1."""
         return 1
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         """None so far."""
         return None
 
@@ -32,7 +32,7 @@ class Patient:
 class Speechless(Patient):
     """One that never has an answer: then the features alone decide."""
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         """Never."""
         raise Unanswerable
 
@@ -41,39 +41,39 @@ class Quick(Patient):
     """One that has an answer at once, though it has not thought: for a look back in no time."""
 
     def __init__(self, flat: bool = False) -> None:
-        self._asked: list[Question | Retrospect] = []
+        self._asked: list[Question | ReviewQuestion] = []
         self._flat = flat
         """Whether no move is worth more than another."""
 
-    def ask(self, question: Question | Retrospect) -> int:
+    def ask(self, question: Question | ReviewQuestion) -> int:
         """The place in the list."""
         self._asked.append(question)
         return len(self._asked)
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         """Chances that go up and down with the number, and moves that are worth less the later they come."""
         question = self._asked[number - 1]
-        if isinstance(question, Retrospect):
+        if isinstance(question, ReviewQuestion):
             mine = 0.3 + 0.22 * sin(number / 5) + 0.06 * sin(number * 1.7)
             seats = question.position.count("|") + 1
-            return Found((), (mine, *[(1 - mine) / (seats - 1)] * (seats - 1)), 1)
+            return SearchResult((), (mine, *[(1 - mine) / (seats - 1)] * (seats - 1)), 1)
         step = 0.0 if self._flat else 0.03 + 0.02 * (number % 4)
         values = tuple(0.6 - step * place for place in range(len(question.moves)))
-        return Found(question.moves, values, 1)
+        return SearchResult(question.moves, values, 1)
 
 
 class Ending(Quick):
     """One whose chances fall once and for all in the middle of a round, when the person moves."""
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         """Better than even up to the middle, hardly any after it."""
         question = self._asked[number - 1]
         found = super().answer(number)
-        if not isinstance(question, Retrospect) or found is None:
+        if not isinstance(question, ReviewQuestion) or found is None:
             return found
         mine = 0.36 + 0.1 * sin(number / 2) if number < 22 else 0.11 + 0.06 * sin(number)
         seats = len(found.values)
-        return Found((), (mine, *[(1 - mine) / (seats - 1)] * (seats - 1)), 1)
+        return SearchResult((), (mine, *[(1 - mine) / (seats - 1)] * (seats - 1)), 1)
 
 
 def advised(make: Callable[[App], None], thinker: type[Patient], app: App) -> None:

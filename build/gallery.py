@@ -91,7 +91,7 @@ from game.rules.events import Called, Reshuffled, Skipped
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 from game.rules.view import Phase
-from game.scenes.learning.first_start import FirstStart, OtherRulesScene
+from game.scenes.learning.first_start import FirstStartScene, OtherRulesScene
 from game.scenes.learning.home import LearnScene
 from game.scenes.menu.about import AboutScene, LicencesScene
 from game.scenes.menu.menu import MenuScene
@@ -123,7 +123,7 @@ MENUS = [
     State("menu", "quit", quitting),
     State("menu", "crashed", crashed),
     State("learn", "open", partial(by_keys, LearnScene)),
-    State("first-start", "open", partial(by_keys, FirstStart)),
+    State("first-start", "open", partial(by_keys, FirstStartScene)),
     State("first-start", "sheets", partial(by_keys, OtherRulesScene)),
     State("setup", "open", partial(by_keys, SetupScene)),
     State("settings", "open", partial(by_keys, SettingsScene)),

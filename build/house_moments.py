@@ -21,7 +21,7 @@ from game.rules.cards import (
     value_of,
 )
 from game.rules.events import Blocked, Event, HandsMoved, JumpedIn, RuleApplied, Skipped
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
 from game.rules.view import Phase
@@ -136,7 +136,7 @@ def all_are_skipped(match: Match, last: Sequence[Event]) -> bool:
 def again_held(match: Match, _last: Sequence[Event]) -> bool:
     """Seat 0 may skip everyone."""
     view = match.view(ME)
-    held = any(STEPS[card] == Step.STAY for card in plays(match))
+    held = any(STEPS[card] == TurnEffect.STAY for card in plays(match))
     begun = bool(match.log) and match.log[-1].round == match.round_number
     return begun and view.turn == ME and view.phase is Phase.PLAY and held and len(view.hand) > 4
 

@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 def said(number: int, app: App) -> None:
     """The bubble of this number, by a learner who does as asked."""
     services = app.services
-    services.go(routes.Lesson(FIRST))
+    services.go(routes.PlayLesson(FIRST))
     services.stack.settle()
     table, course = services.stack.top, services.current.course
     assert isinstance(table, TableScene)

@@ -19,18 +19,18 @@ from game.party.seats import PLAIN, Handicap
 from game.party.series import Length
 from game.party.tournament import Tournament
 from game.play.session import Session
-from game.play.tournament import Cup
+from game.play.tournament import TournamentSession
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
-from game.scenes.lobby.join_leave import JoinLeave, latecomer
+from game.scenes.lobby.join_leave import JoinLeaveScene, latecomer
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
-from game.scenes.lobby.seat import LobbySeat
+from game.scenes.lobby.seat import LobbySlotPage
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.evening import EveningScene
 from game.scenes.scoring.scoring import ScoringScene
@@ -91,7 +91,7 @@ def by_phone(app: App) -> None:
 def place(index: int, app: App) -> None:
     """The page of one place."""
     scene = lobby(3, 2, app)
-    app.stack.push(LobbySeat(app.services, scene.lobby, index, scene.terms.rules.hand_size))
+    app.stack.push(LobbySlotPage(app.services, scene.lobby, index, scene.terms.rules.hand_size))
     run(app, 0.5)
 
 
@@ -99,7 +99,7 @@ def faces(app: App) -> None:
     """All faces, for somebody at a place of the lobby."""
     place(1, app)
     seat = app.stack.top
-    assert isinstance(seat, LobbySeat)
+    assert isinstance(seat, LobbySlotPage)
     seat.show_faces()
     run(app, 1.5)
 
@@ -174,7 +174,7 @@ def join_leave(asked: bool, app: App) -> None:
     """Who plays on; what shall happen to a seat is asked."""
     match = under_way()
     by_keys(app)
-    scene = JoinLeave(app.services, match, lambda what, seat, late: True)
+    scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
     show(app, scene)
     run(app, 0.3)
     if asked:
@@ -188,7 +188,7 @@ def late(left: str, app: App) -> None:
     if left:
         match.live_round = read_position(left)
     by_keys(app)
-    scene = JoinLeave(app.services, match, lambda what, seat, late: True)
+    scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
     show(app, scene)
     run(app, 0.3)
     scene.press("seat.more")
@@ -202,7 +202,7 @@ def waiting(app: App) -> None:
         match.chairs.join(Human(), replace(latecomer(match, ()), name=name))
     match.chairs.deal_in(5)
     by_keys(app)
-    scene = JoinLeave(app.services, match, lambda what, seat, late: True)
+    scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
     show(app, scene)
     run(app, 0.3)
     scene.press("seat.6")
@@ -228,7 +228,7 @@ def tournament_begins(names: int, app: App) -> None:
 def tournament(tables: int, app: App) -> TournamentBoard:
     """A tournament of thirteen in which so many tables have played."""
     by_keys(app)
-    cup = Cup(Tournament(PEOPLE, 4, 2, 5), "pass", CLASSIC, Length("single"))
+    cup = TournamentSession(Tournament(PEOPLE, 4, 2, 5), "pass", CLASSIC, Length("single"))
     for number in range(tables):
         place = cup.tournament.next_table
         if place is None:
@@ -265,7 +265,7 @@ def between_rounds(page: bool, app: App) -> None:
     match = played(4, 1)
     app.services.current.session = Session(match, Human(), None, kind="pass")
     if page:
-        show(app, JoinLeave(app.services, match, lambda what, seat, late: True))
+        show(app, JoinLeaveScene(app.services, match, lambda what, seat, late: True))
     else:
         show(app, ScoringScene(app.services, match))
     run(app, 4.0)

@@ -10,11 +10,11 @@ from headless import run
 from moments import by_keys, tried
 
 from game.app import App
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from game.scenes.setup.opponent_page import OpponentScene
-from game.storage.acquaintances import Seen, owner_key
+from game.storage.acquaintances import OpponentPair, owner_key
 
-KNOWN = Ways(bluffs=3, honest=2, doubted=1, trusted=9, called=8, forgot=4, spent=6, saved=1)
+KNOWN = PlayStyle(bluffs=3, honest=2, doubted=1, trusted=9, called=8, forgot=4, spent=6, saved=1)
 
 
 def stranger(key: str, app: App) -> None:
@@ -27,7 +27,7 @@ def friend(key: str, app: App) -> None:
     family = Family()
     app.services.household = family
     person = owner_key(family.profiles.current.id)
-    family.acquaintances.note("2/1/7", {Seen(key, person): KNOWN}, over=True)
+    family.acquaintances.note("2/1/7", {OpponentPair(key, person): KNOWN}, over=True)
     by_keys(partial(OpponentScene, key=key), app)
 
 

@@ -23,7 +23,7 @@ from game.players.yardsticks import rule_move
 from game.rules.cards import SKIP, WILD, value_of
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
-from game.rules.memory import Witness
+from game.rules.memory import MatchMemory
 from game.rules.moves import CALL, Catch
 from game.rules.round import Round
 from game.rules.ruleset import RuleSet
@@ -66,7 +66,7 @@ def play(number: int) -> tuple[list[list[float]], list[bool]]:
     weights = load("classic", "more")["round"]
     against = random.random() < AGAINST_RULE
     state, events = deal(RULES, SEATS, number % SEATS, number)
-    witness = Witness(SEATS, claims=True)
+    witness = MatchMemory(SEATS, claims=True)
     witness.hear(events)
     told: list[tuple[int, list[float]]] = []
     while not state.over:

@@ -24,7 +24,7 @@ from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
@@ -108,9 +108,9 @@ def sit(
     return scene
 
 
-def party(scene: TableScene) -> PassedScreen:
+def party(scene: TableScene) -> SharedScreen:
     """Those who share its screen."""
-    assert isinstance(scene.audience, PassedScreen)
+    assert isinstance(scene.audience, SharedScreen)
     return scene.audience
 
 

@@ -15,13 +15,13 @@ from game.app import App
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.phones.guests import Guest
-from game.play.party import Party
+from game.play.party import PartySession
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones.asks import PhoneAsks
-from game.scenes.phones.asleep import PhoneAsleep
-from game.scenes.phones.before import BeforePhones
+from game.scenes.phones.asleep import PhoneAsleepDialog
+from game.scenes.phones.before import PermissionNotice
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.places import SeatActs
@@ -180,7 +180,7 @@ def pause(app: App) -> None:
         party.join(guest.source)
     party.fill(2)
     app.services.phones = ToldPhones(guests(3))
-    app.services.go(routes.PlayParty(Party(party, "phones", CLASSIC, Length("evening", 20))))
+    app.services.go(routes.PlayParty(PartySession(party, "phones", CLASSIC, Length("evening", 20))))
     run(app, 1.0)
     app.services.go(routes.Pause(CLASSIC))
     run(app, 0.6)
@@ -201,7 +201,7 @@ def asleep(app: App) -> None:
     by_keys(app)
     phones = at_table(app)
     table = app.stack.scenes[-1]
-    app.stack.push(PhoneAsleep(app.services, phones, table.match, 1, ACTS))  # type: ignore[attr-defined]
+    app.stack.push(PhoneAsleepDialog(app.services, phones, table.match, 1, ACTS))  # type: ignore[attr-defined]
     run(app, 0.5)
 
 
@@ -229,7 +229,7 @@ def ending(app: App) -> None:
 def before(system: str, app: App) -> None:
     """What a system will ask."""
     by_keys(app)
-    show(app, BeforePhones(app.services, system_words(system), lambda: None))
+    show(app, PermissionNotice(app.services, system_words(system), lambda: None))
     run(app, 0.5)
 
 

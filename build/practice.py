@@ -22,7 +22,7 @@ from typing import Final
 
 from tqdm import tqdm
 
-from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, Position, positions_of, rules_of
+from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, PracticePosition, positions_of, rules_of
 from game.learning.weighing import MARGINS, Values, is_true, weigh, wins_by
 from game.match import Match
 from game.party.seats import SeatInfo
@@ -118,7 +118,7 @@ class Finder:
 
     def __init__(self, sheet: str, most: int, wanted: Sequence[str] = KINDS) -> None:
         self.sheet, self.most, self.wanted = sheet, most, wanted
-        self.found: list[Position] = []
+        self.found: list[PracticePosition] = []
         self.kinds: Counter[str] = Counter()
         self.grades: Counter[tuple[str, int]] = Counter()
 
@@ -141,7 +141,7 @@ class Finder:
         if kind not in self.wanted or self.kinds[kind] >= self.most:
             return False
         name = f"{self.sheet}-{kind}-{match.deal}-{len(match.seats)}-{len(match.log)}"
-        position = Position(
+        position = PracticePosition(
             name, kind, self.sheet, len(match.seats), match.deal, tuple(match.log), match.awaited, about, 0, answers,
             tuple(range(len(answers))), 1,
         )  # fmt: skip
@@ -177,7 +177,7 @@ def thousandths(first: Values, second: Values) -> tuple[int, ...]:
     return tuple(round(500 * (one + other)) for one, other in zip(first, second, strict=True))
 
 
-def since(position: Position) -> int:
+def since(position: PracticePosition) -> int:
     """From how many moves on the answer can be seen coming: what tells it, else the last two rounds of the table."""
     known = _TOLD.get(position.kind)
     number = len(position.moves)
@@ -188,20 +188,20 @@ def since(position: Position) -> int:
     return max(0, number - 1)
 
 
-def _knows_wild(position: Position, view: View) -> bool:
+def _knows_wild(position: PracticePosition, view: View) -> bool:
     seat = int(position.answers[position.right].removeprefix("seat:"))
     return max(view.memory.known[seat], default=0) >= WILD
 
 
-def _knows_lack(position: Position, view: View) -> bool:
+def _knows_lack(position: PracticePosition, view: View) -> bool:
     colour = COLOUR_CHOICES.index(parse_move(position.answers[position.right]))
     return view.memory.may_hold[position.about][colour] == 0
 
 
-_TOLD: Final[dict[str, Callable[[Position, View], bool]]] = {"wild": _knows_wild, "lack": _knows_lack}
+_TOLD: Final[dict[str, Callable[[PracticePosition, View], bool]]] = {"wild": _knows_wild, "lack": _knows_lack}
 
 
-def grade(position: Position, match: Match) -> int:
+def grade(position: PracticePosition, match: Match) -> int:
     """How hard it is, from 1 to 4: which player still finds it; how many cards go; how long ago it was seen."""
     if position.kind == "win":
         return min(4, max(1, len(match.view(position.me).hand) - 1))
@@ -214,7 +214,7 @@ def grade(position: Position, match: Match) -> int:
     return 1 + sum(moves > most * position.seats for most in (1, 2, 4))
 
 
-def _found_by(position: Position, match: Match) -> int:
+def _found_by(position: PracticePosition, match: Match) -> int:
     view, right = match.view(position.me), parse_move(position.answers[position.right])
     legal = [parse_move(word) for word in position.answers]
     if sum(rule_move(view, legal, Random(seed)) == right for seed in range(TRIES)) > TRIES * 0.6:
@@ -224,7 +224,7 @@ def _found_by(position: Position, match: Match) -> int:
     return 3 if best(view, legal, weights_for(view.rules, len(view.counts))) == right else 4
 
 
-def find(finder: Finder, deals: range, folder: Path) -> list[Position]:
+def find(finder: Finder, deals: range, folder: Path) -> list[PracticePosition]:
     """The positions of a sheet; its file has those that were found so far, and keeps those of kinds that are not
     wanted."""
     sheet = finder.sheet
@@ -241,7 +241,7 @@ def find(finder: Finder, deals: range, folder: Path) -> list[Position]:
     return [*kept, *finder.found]
 
 
-def write(file: Path, found: Sequence[Position]) -> None:
+def write(file: Path, found: Sequence[PracticePosition]) -> None:
     """A file of these positions, easy ones first."""
     ordered = sorted(found, key=lambda position: (position.grade, KINDS.index(position.kind)))
     lines = ",\n".join(json.dumps(position.table()) for position in ordered)

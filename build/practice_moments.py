@@ -10,14 +10,14 @@ from headless import run, show
 from moments import tried
 
 from game.app import App
-from game.learning.practice import Position
+from game.learning.practice import PracticePosition
 from game.scenes.learning.practice import PracticeScene, positions
 from game.scenes.learning.practice_position import PositionScene
 
 TODAY = date(2026, 11, 21)
 
 
-def example(kind: str) -> Position:
+def example(kind: str) -> PracticePosition:
     """The easiest position of a kind on the classic sheet, of the first deals: a table says sheet and number."""
     there = [one for one in positions() if one.kind == kind and one.sheet == "classic"]
     return min(there, key=lambda one: (one.deal > 9, one.grade, one.id))

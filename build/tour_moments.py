@@ -14,7 +14,7 @@ from game.app import App
 from game.learning.tour import PLAYED, stops
 from game.play.session import new_session
 from game.scenes.settings.picture import PictureSettingsScene
-from game.scenes.tour.result import TourStars
+from game.scenes.tour.result import TourStarsScene
 from game.scenes.tour.tour import TourScene
 
 _WON: Final = (7, 3, 1, 7, 5, 0, 3, 7, 1, 3, 1, 0, 3)
@@ -53,7 +53,7 @@ def result(won: int, fresh: int, seconds: float, app: App, winner: int = 0) -> N
     session.stars, session.match.winners = (won, fresh), (winner,)
     app.services.current.session = session
     app.services.show_focus, app.services.device = True, "keyboard"
-    show(app, TourStars(app.services, session.match))
+    show(app, TourStarsScene(app.services, session.match))
     run(app, seconds)
 
 

@@ -23,13 +23,13 @@ from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import WindowLike, most_lines
-from game.ui.draw.housekeeping import Housekeeping
+from game.ui.draw.housekeeping import MemoryTrimmer
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import stored
 from game.ui.input.devices import pad_source
 from game.ui.input.pads import Pads
 from game.ui.input.translator import Capture, Translator, without_presses
-from game.ui.passage import Passage
+from game.ui.passage import SceneTransition
 from game.ui.sound.silence import SoundLike
 from game.ui.stage import Node, Scene, SceneStack
 from game.ui.widgets.captions import Captions
@@ -85,9 +85,9 @@ class App:
         self.pointer = Pointer()
         self.captions = Captions(self.services)
         self.services.sound.taps.append(self.captions.hear)
-        self.passage = Passage(settings, lambda: self.services.art)
+        self.passage = SceneTransition(settings, lambda: self.services.art)
         self.scanner = Scanner(self.services, self.toasts)
-        self._housekeeping = Housekeeping()
+        self._housekeeping = MemoryTrimmer()
         self._scanned = self.scanner.on
         self._shown_size: tuple[int, int] = (0, 0)
         self.redraw = True

@@ -26,7 +26,7 @@ from game.storage.notices import Notice
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import RuleShelf
 from game.storage.settings import SettingsFile
-from game.storage.single_instance import MOST_FILES, Doorbell
+from game.storage.single_instance import MOST_FILES, InstanceSignal
 from game.themes import ThemeShelf
 from game.ui.desktop.system_motion import asks_for_less
 from game.ui.desktop.waiting import sdl_events
@@ -37,7 +37,7 @@ from game.ui.input.bindings import stored
 if TYPE_CHECKING:
     from game.crash import CrashWatch
     from game.settings import Settings
-    from game.storage.acquaintances import Acquaintances
+    from game.storage.acquaintances import OpponentMemoryFile
 
 TITLE = "Hue & Cry"
 
@@ -64,7 +64,7 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     words.use(settings.language or _system_language())
-    instance, bell = SingleInstance(folders.lock), Doorbell(folders.cache / "starts")
+    instance, bell = SingleInstance(folders.lock), InstanceSignal(folders.cache / "starts")
     if not instance.acquire():
         return _second_start(bell, files)
     bell.clear()
@@ -74,7 +74,7 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
         return _end(str(error), 1)
     store = MatchStore(profiles.matches())
     try:
-        _play(settings, Keeper(file, now_only), store, profiles, bell, files)
+        _play(settings, SettingsSaver(file, now_only), store, profiles, bell, files)
     finally:
         store.close()
         pygame.quit()
@@ -82,7 +82,7 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     return 0
 
 
-def _second_start(bell: Doorbell, files: Sequence[str]) -> int:
+def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
     """Bring the open game forward and hand it the files, wherever this start was made; only where it does not answer a
     box has to say why nothing happens."""
     let_others_come_forward()
@@ -95,7 +95,7 @@ def _second_start(bell: Doorbell, files: Sequence[str]) -> int:
     return EXIT_CODE
 
 
-class Keeper:
+class SettingsSaver:
     """Saves the settings, but not what the command line asked for, unless the player has changed that since."""
 
     def __init__(self, file: SettingsFile, now_only: NowOnly) -> None:
@@ -129,21 +129,21 @@ def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
     return now_only
 
 
-class Household:
+class ProfileSwitcher:
     """The people who play here: lets another one sit down while the game runs. ``services.household`` is this."""
 
-    def __init__(self, app: App, settings: Settings, keeper: Keeper, profiles: Profiles) -> None:
+    def __init__(self, app: App, settings: Settings, keeper: SettingsSaver, profiles: Profiles) -> None:
         self.profiles = profiles
         self._app, self._settings, self._keeper = app, settings, keeper
-        self._acquaintances: Acquaintances | None = None
+        self._acquaintances: OpponentMemoryFile | None = None
 
     @property
-    def acquaintances(self) -> "Acquaintances":
+    def acquaintances(self) -> "OpponentMemoryFile":
         """What opponents remember of the people here; the first who asks waits for the file."""
         if self._acquaintances is None:
-            from game.storage.acquaintances import FILE, Acquaintances
+            from game.storage.acquaintances import FILE, OpponentMemoryFile
 
-            self._acquaintances = Acquaintances(self.profiles.file.with_name(FILE))
+            self._acquaintances = OpponentMemoryFile(self.profiles.file.with_name(FILE))
         return self._acquaintances
 
     def switch(self, profile: Profile) -> None:
@@ -190,7 +190,12 @@ class Household:
 
 
 def _play(
-    settings: Settings, keeper: Keeper, store: MatchStore, profiles: Profiles, bell: Doorbell, files: Sequence[str]
+    settings: Settings,
+    keeper: SettingsSaver,
+    store: MatchStore,
+    profiles: Profiles,
+    bell: InstanceSignal,
+    files: Sequence[str],
 ) -> None:
     def keep() -> None:
         keeper.save(settings)
@@ -213,7 +218,7 @@ def _play(
         source=lambda wait: _events(wait, bell, window),
         find_language=_system_language,
     )
-    app.services.household = Household(app, settings, keeper, profiles)
+    app.services.household = ProfileSwitcher(app, settings, keeper, profiles)
     watch = None
     try:
         app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
@@ -251,7 +256,7 @@ def _play(
     window.close()
 
 
-def _new_notices(keeper: Keeper, profiles: Profiles, store: MatchStore) -> list[Notice]:
+def _new_notices(keeper: SettingsSaver, profiles: Profiles, store: MatchStore) -> list[Notice]:
     """What is to be told about settings and people: once where it is the same, and not where the matches say already
     that nothing can be saved."""
     found = [notice for notice in (keeper.take_notice(), profiles.notice) if notice is not None]
@@ -278,7 +283,7 @@ def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:
     return [*people, folders.config, folders.state, folders.log, folders.rule_sets, folders.exchange]
 
 
-def _events(wait: float, bell: Doorbell, window: GameWindow) -> list[pygame.Event]:
+def _events(wait: float, bell: InstanceSignal, window: GameWindow) -> list[pygame.Event]:
     """What the system has, and in between whether a second start asks for the window, and with which files (DSK-12)."""
     events = sdl_events(wait)
     if (files := bell.rung()) is not None:

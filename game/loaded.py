@@ -46,7 +46,7 @@ _PART = re.compile(r"<!-- (?:head|face) -->")
 
 
 @dataclass(frozen=True)
-class Loaded:
+class AssetKind:
     """Files of one kind: where they lie, and what raises if one of them is not as it should be."""
 
     files: Iterable[Path]
@@ -61,7 +61,7 @@ def problems(root: Path = ROOT) -> list[str]:
     return [sentence for kind in kinds(root) for file in kind.files if (sentence := problem(kind, file, root))]
 
 
-def problem(kind: Loaded, file: Path, root: Path) -> str:
+def problem(kind: AssetKind, file: Path, root: Path) -> str:
     name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
     if not file.is_file():
         return f"{name} is missing."
@@ -72,28 +72,28 @@ def problem(kind: Loaded, file: Path, root: Path) -> str:
     return ""
 
 
-def kinds(root: Path) -> Iterator[Loaded]:
+def kinds(root: Path) -> Iterator[AssetKind]:
     assets = root / "assets"
-    yield Loaded((assets / "art" / f"{name}.svg" for name in _drawings()), _draw)
-    yield Loaded([assets / ICON], pygame.image.load)
+    yield AssetKind((assets / "art" / f"{name}.svg" for name in _drawings()), _draw)
+    yield AssetKind([assets / ICON], pygame.image.load)
     cues = (assets / "sounds" / name for name in every_file())
-    yield Loaded(cues, _hear)
-    yield Loaded((assets / "sounds" / name for name in every_stem()), _stream)
-    yield Loaded(typefaces.FILES.values(), _write)
-    yield Loaded((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
-    yield Loaded(rulesets.preset_files(assets), rulesets.read_rule_set)
-    yield Loaded(theme_files(assets), read_theme)
-    yield Loaded(lesson_files(assets), read_lesson)
-    yield Loaded(practice_files(assets), read_positions)
-    yield Loaded(tour_files(assets), read_stop)
+    yield AssetKind(cues, _hear)
+    yield AssetKind((assets / "sounds" / name for name in every_stem()), _stream)
+    yield AssetKind(typefaces.FILES.values(), _write)
+    yield AssetKind((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
+    yield AssetKind(rulesets.preset_files(assets), rulesets.read_rule_set)
+    yield AssetKind(theme_files(assets), read_theme)
+    yield AssetKind(lesson_files(assets), read_lesson)
+    yield AssetKind(practice_files(assets), read_positions)
+    yield AssetKind(tour_files(assets), read_stop)
     phones = assets / phone_page.FOLDER.name
-    yield Loaded((phones / name for name in phone_page.FILES), phone_page.read_part)
-    yield Loaded([phones / phone_cards.NUMERALS.name], phone_cards.read_numerals)
+    yield AssetKind((phones / name for name in phone_page.FILES), phone_page.read_part)
+    yield AssetKind([phones / phone_cards.NUMERALS.name], phone_cards.read_numerals)
     weights = (root if INSTALLED else root / "game") / "players" / "weights"
     names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
-    yield Loaded((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
-    yield Loaded([assets / "licences" / "LICENCES.txt"], _license)
-    yield Loaded([imprint_file(root)], lambda file: parse_imprint(file.read_text("utf-8")))
+    yield AssetKind((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
+    yield AssetKind([assets / "licences" / "LICENCES.txt"], _license)
+    yield AssetKind([imprint_file(root)], lambda file: parse_imprint(file.read_text("utf-8")))
 
 
 def _drawings() -> Iterator[str]:

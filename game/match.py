@@ -5,7 +5,7 @@ from copy import deepcopy
 from math import inf
 from typing import Final, Self
 
-from game.party.chairs import Chairs
+from game.party.chairs import SeatAssignments
 from game.party.changes import LAST_ROUND, Change, Entry, Join, LastRound, nameless_word
 from game.party.log import LoggedMove, written_rules
 from game.party.presses import Presses
@@ -20,14 +20,14 @@ from game.rules.engine import IllegalMove, apply
 from game.rules.events import Eliminated, Event, LastRoundTold, MatchEnded, RoundEnded, RuleWritten
 from game.rules.laying import proof_of_bluff
 from game.rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
-from game.rules.memory import NOTHING, Witness
+from game.rules.memory import NOTHING, MatchMemory
 from game.rules.moves import CALL, CHALLENGE, Move, WriteRule
 from game.rules.notation import state_hash
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
-from game.rules.ways import NOTHING_SHOWN, Ways
+from game.rules.ways import NOTHING_SHOWN, PlayStyle
 
 ROUND_BITS: Final = 20
 """``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""
@@ -61,7 +61,7 @@ class Match:
             raise ValueError(f"the deal's number is {deal}, but must be 0 or more")
         self.rules = rules
         self.presses = Presses(self)
-        self.chairs = Chairs(self, self.presses, seats, players)
+        self.chairs = SeatAssignments(self, self.presses, seats, players)
         self.length = length
         self.deal = deal
         self.round_number = self.dealer = 0
@@ -356,12 +356,12 @@ class Match:
         live = self._live()
         return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
 
-    def acquaint(self, who: int, whose: int, ways: Ways) -> None:
+    def acquaint(self, who: int, whose: int, ways: PlayStyle) -> None:
         """Let ``who`` know what the one on ``whose`` has shown in earlier matches, until somebody else sits there."""
         if self._witness is not None:
             self._witness.acquaint(who, whose, ways)
 
-    def shown(self, seat: int) -> Ways:
+    def shown(self, seat: int) -> PlayStyle:
         """What ``seat`` has shown of how it plays in this match; nothing where nobody remembers."""
         return NOTHING_SHOWN if self._witness is None else self._witness.shown(seat)
 
@@ -395,8 +395,8 @@ class Match:
         return self.live_round
 
 
-def _witness(rules: RuleSet, seats: int) -> Witness:
-    return Witness(seats, claims=rules.wild_draw_when != "always")
+def _witness(rules: RuleSet, seats: int) -> MatchMemory:
+    return MatchMemory(seats, claims=rules.wild_draw_when != "always")
 
 
 __all__ = ["IllegalMove", "LoggedMove", "Match", "SeatError", "SeatInfo"]

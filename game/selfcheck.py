@@ -152,12 +152,12 @@ def phone_faults(root: Path) -> list[str]:
     from game.phones.addresses import own_adapters
     from game.phones.codes import matrix
     from game.phones.heard import PhonesError
-    from game.phones.page import Page
+    from game.phones.page import PhoneSite
     from game.phones.server import PhoneServer
     from game.phones.visitor import HERE
     from game.themes import ThemeShelf
 
-    page = Page({"default": ThemeShelf(assets=root / "assets").chosen(Settings()).palette}, "en")
+    page = PhoneSite({"default": ThemeShelf(assets=root / "assets").chosen(Settings()).palette}, "en")
     heard = Event()
     server = PhoneServer(page.serve, heard.set)
     try:
@@ -185,7 +185,7 @@ def _page_faults(port: int) -> list[str]:
 
 
 def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
-    from game.phones.heard import Said
+    from game.phones.heard import PhoneMessage
     from game.phones.visitor import Visitor
 
     with Visitor(server.port) as phone:
@@ -193,7 +193,7 @@ def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
         said = None
         while said is None and heard.wait(PATIENCE):
             heard.clear()
-            said = next((one for one in server.take() if isinstance(one, Said)), None)
+            said = next((one for one in server.take() if isinstance(one, PhoneMessage)), None)
         if said is None or said.words != {"k": "hello"}:
             return ["The server for phones does not hear what a phone says."]
         server.shut(said.link, '{"k": "bye"}')
@@ -210,16 +210,16 @@ def phone_round_faults(_root: Path) -> list[str]:
     from game.phones.visitor import HERE
     from game.scenes.party.tables import party_table
     from game.scenes.phones.asks import PhoneAsks
-    from game.scenes.phones.room import PhoneRoom
-    from game.scenes.phones.talk.sitting import Ways
+    from game.scenes.phones.room import PhoneSession
+    from game.scenes.phones.talk.sitting import SeatChanges
     from game.storage.rulesets import load_preset
     from game.ui.desktop.window import GameWindow
 
     pygame.display.init()
     pygame.font.init()
     app = App(Settings(speed=0.0), GameWindow("check", (0, 0, 640, 360, False)))
-    ways = Ways(lambda _what, _seat, _late: False, lambda _seats: None)
-    room = PhoneRoom(app.services, ways, find=lambda: [Candidate(HERE, "", False)])
+    ways = SeatChanges(lambda _what, _seat, _late: False, lambda _seats: None)
+    room = PhoneSession(app.services, ways, find=lambda: [Candidate(HERE, "", False)])
     seats = [SeatInfo(name, "human", name.lower()) for name in ("Fox", "Owl")]
     match = Match(load_preset("express"), seats, [Human(), Human()], _SEED)
     app.services.phones = room

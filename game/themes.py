@@ -24,7 +24,7 @@ from game.settings import Settings
 from game.settings.rows import THEME_MAX
 from game.storage.files import (
     BrokenFileError,
-    LeftOut,
+    SkippedFile,
     ToldFiles,
     first_files,
     read_guarded,
@@ -250,7 +250,7 @@ class ThemeShelf:
         if folder is not None:
             self._folders.append((folder, guarded))
         self._read: dict[str, Parts] = {}
-        self._left_out: list[LeftOut] = []
+        self._left_out: list[SkippedFile] = []
 
     def chosen(self, settings: Settings) -> Theme:
         """The theme of these settings."""
@@ -301,7 +301,7 @@ class ThemeShelf:
             self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) and name != OWN else {}
         return self._read[name]
 
-    def take_left_out(self) -> list[LeftOut]:
+    def take_left_out(self) -> list[SkippedFile]:
         """The files that gave no theme and that nobody was told of yet."""
         left_out, self._left_out = self._left_out, []
         return self._told.news(left_out)
@@ -328,10 +328,10 @@ class ThemeShelf:
             except FileNotFoundError:
                 continue
             except (UnfitFileError, BrokenFileError) as error:
-                self._left_out.append(LeftOut.because(path, error))
+                self._left_out.append(SkippedFile.because(path, error))
             except OSError as error:
                 if os.path.lexists(path):  # else it is the folder that cannot be entered, and there may be no such file
-                    self._left_out.append(LeftOut.because(path, error))
+                    self._left_out.append(SkippedFile.because(path, error))
         return parts
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.app import IDLE_WAIT
 from game.launch import ask_first
 from game.scenes import routes
-from game.scenes.learning.first_start import FirstStart
+from game.scenes.learning.first_start import FirstStartScene
 from game.scenes.menu.life import BEAT, SLEEPS
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import SettingsScene
@@ -177,7 +177,7 @@ def test_DSK04_the_first_picture_takes_no_press_and_the_first_page_comes_whole(f
 
     desk.app.source = source
     desk.app.show_first_page()
-    page = FirstStart if first_start else MenuScene
+    page = FirstStartScene if first_start else MenuScene
     assert isinstance(desk.top, page) and len(desk.app.stack.scenes) == 1 + first_start
     assert not desk.app.passage.showing and not desk.app.quitting
     named = {node.name for node in desk.top.ui_tree().walk() if node.role == "button"}

@@ -8,7 +8,7 @@ import pytest
 from game import launch
 from game.app import App
 from game.container import sealed
-from game.launch import Keeper, change
+from game.launch import SettingsSaver, change
 from game.paths import HOME_VARIABLE, user_folders
 from game.rules.ruleset import CLASSIC, as_table
 from game.settings import Settings
@@ -17,7 +17,7 @@ from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
 from game.storage.rulesets import toml
 from game.storage.settings import SettingsFile
-from game.storage.single_instance import Doorbell
+from game.storage.single_instance import InstanceSignal
 from game.ui.desktop.window import GameWindow
 from tests.support.launched import Launcher
 
@@ -32,7 +32,7 @@ def test_DSK16_the_command_line_counts_this_time_only(file: SettingsFile) -> Non
     now_only = change(settings, {"language": "de", "fullscreen": True})
     assert (settings.language, settings.fullscreen) == ("de", True)
     settings.volume = 5
-    Keeper(file, now_only).save(settings)
+    SettingsSaver(file, now_only).save(settings)
     assert file.load() == Settings(language="nl", volume=5)
 
 
@@ -46,13 +46,13 @@ def test_DSK07_a_choice_made_in_the_game_is_kept_over_the_command_line(file: Set
     settings = Settings()
     now_only = change(settings, {"language": "de", "fullscreen": True})
     settings.language, settings.fullscreen = "nl", False
-    Keeper(file, now_only).save(settings)
+    SettingsSaver(file, now_only).save(settings)
     assert file.load() == Settings(language="nl")
 
 
 def test_DSK09_settings_that_cannot_be_saved_are_told_once(tmp_path: Path) -> None:
     (tmp_path / "in the way").touch()
-    keeper = Keeper(SettingsFile(tmp_path / "in the way" / "settings.json", lambda _seconds: None), {})
+    keeper = SettingsSaver(SettingsFile(tmp_path / "in the way" / "settings.json", lambda _seconds: None), {})
     assert keeper.take_notice() is None
     keeper.save(Settings())
     keeper.save(Settings())
@@ -106,13 +106,13 @@ def test_DSK25_the_file_of_matches_is_read_through_when_the_first_picture_is_the
 def test_A11Y17_what_the_system_asks_counts_until_the_player_decides(file: SettingsFile) -> None:
     settings = Settings()
     now_only = change(settings, {"reduced_motion": True})
-    Keeper(file, now_only).save(settings)
+    SettingsSaver(file, now_only).save(settings)
     assert file.load() == Settings(), "tomorrow the system is asked again"
     settings.motion_chosen = True
-    Keeper(file, now_only).save(settings)
+    SettingsSaver(file, now_only).save(settings)
     assert file.load() == Settings(reduced_motion=True, motion_chosen=True)
     settings.reduced_motion = False
-    Keeper(file, now_only).save(settings)
+    SettingsSaver(file, now_only).save(settings)
     assert file.load() == Settings(motion_chosen=True)
 
 
@@ -129,7 +129,7 @@ def test_DSK12_a_second_start_hands_its_files_over_and_ends_with_0(
     rung: list[list[str]] = []
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(Doorbell, "ring", lambda _bell, files: rung.append(files) or True)
+    monkeypatch.setattr(InstanceSignal, "ring", lambda _bell, files: rung.append(files) or True)
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     other = str(tmp_path / "other" / "it.huecry")
@@ -142,7 +142,7 @@ def test_DSK12_files_that_nobody_takes_over_are_not_passed_over_in_silence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(Doorbell, "ring", lambda _bell, files: False)
+    monkeypatch.setattr(InstanceSignal, "ring", lambda _bell, files: False)
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="en", files=["it.huecry"]) == 3

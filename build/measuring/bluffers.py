@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from game.arena.intervals import share_of
-from game.arena.watch import Evening, Watched
+from game.arena.watch import MatchSeries, RecordingPlayer
 from game.match import Match
 from game.players.levels import make_bot
 from game.players.player import Player
@@ -108,8 +108,8 @@ def play_run(run: Run) -> Answers:
     """One run."""
     ear, name = Listener(), f"{run.deal} {run.share}"
     bots = [make_bot(run.level, Random(f"{name} {seat} {run.level}")) for seat in range(1, run.seats)]
-    players: list[Player] = [bluffer(run.share, Random(name)), *(Watched(bot, ear.note) for bot in bots)]
-    evening = Evening(replace(CLASSIC, target=run.target), players, run.deal)
+    players: list[Player] = [bluffer(run.share, Random(name)), *(RecordingPlayer(bot, ear.note) for bot in bots)]
+    evening = MatchSeries(replace(CLASSIC, target=run.target), players, run.deal)
     ear.listen(evening.match)
     for _ in evening.rounds(run.rounds):
         pass

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.arena.intervals import share_of
-from game.arena.watch import Evening, Watched
+from game.arena.watch import MatchSeries, RecordingPlayer
 from game.match import Match
 from game.players.bot import Bot
 from game.players.coach import advise
@@ -73,9 +73,9 @@ class Ear:
 def play_table(table: Table) -> list[Guess]:
     """The guesses of one table."""
     ear, random = Ear(), Random(f"calibration {table.deal} {table.seats}")
-    players = [Watched(_guest(random.choice(table.guests), random), ear.note) for _ in range(table.seats)]
+    players = [RecordingPlayer(_guest(random.choice(table.guests), random), ear.note) for _ in range(table.seats)]
     players[0].remembers = True  # at every table somebody remembers, so that the coach has something to go by
-    evening = Evening(CLASSIC, players, table.deal)
+    evening = MatchSeries(CLASSIC, players, table.deal)
     ear.match = evening.match
     for _ in evening.rounds(table.rounds):
         pass

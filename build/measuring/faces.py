@@ -9,13 +9,13 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.arena.intervals import Z95, share_of
-from game.arena.watch import Evening, Watched
+from game.arena.watch import MatchSeries, RecordingPlayer
 from game.players.bot import THINKS, Bot
 from game.players.characters import BY_KEY
 from game.players.levels import make_bot
-from game.players.situation import Sight
+from game.players.situation import HandAnalysis
 from game.rules.cards import STEPS, WILD, WILD_DRAWS
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import CHALLENGE, Call, Challenge, Move, Play
 from game.rules.ruleset import CLASSIC
@@ -38,7 +38,7 @@ LATEST: Final = 5.0
 STEP: Final = 0.02
 TIMES: Final = (0.0, *(THINKS[0] + STEP * n for n in range(round((LATEST - THINKS[0]) / STEP))))
 """Seconds at which a bot is asked for its move: when its turn begins, and from when it could be done."""
-_ATTACKS: Final = (Step.SKIP, Step.HIT, Step.STAY)
+_ATTACKS: Final = (TurnEffect.SKIP, TurnEffect.HIT, TurnEffect.STAY)
 
 
 class Count(NamedTuple):
@@ -131,7 +131,7 @@ class Notebook:
             self._count("bluff", laid in WILD_DRAWS and is_bluff(view, laid))
         if len(view.hand) > 1 and any(card >= WILD for card in cards):
             self._count("hoard", laid < WILD)
-        if any(STEPS[card] in _ATTACKS for card in cards) and Sight(view).following >= 0:
+        if any(STEPS[card] in _ATTACKS for card in cards) and HandAnalysis(view).following >= 0:
             self._count("attack", laid >= 0 and STEPS[laid] in _ATTACKS)
 
     def _count(self, rate: str, hits: float) -> None:
@@ -145,8 +145,8 @@ def play_table(table: Table) -> dict[tuple[str, str], Count]:
     faces = random.sample(list(BY_KEY), SEATS)
     clocks = [Clocked(make_bot(f"{table.level}@{face}", Random(random.random()))) for face in faces]
     books = [Notebook(clock) for clock in clocks]
-    players = [Watched(clock, book.note) for clock, book in zip(clocks, books, strict=True)]
-    for _ in Evening(CLASSIC, players, table.deal).rounds(table.rounds):
+    players = [RecordingPlayer(clock, book.note) for clock, book in zip(clocks, books, strict=True)]
+    for _ in MatchSeries(CLASSIC, players, table.deal).rounds(table.rounds):
         for book in books:
             book.next_round()
     return {(face, rate): n for face, book in zip(faces, books, strict=True) for rate, n in book.counts().items()}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.arena.contests import Contest, Outcome
+from game.arena.contests import Contest, ContestResult
 from game.players.levels import LEVELS
 from game.rules.ruleset import CLASSIC
 
@@ -73,7 +73,7 @@ def strength(plan: Plan, matches: int = 0, levels: Sequence[str] = ("master", "b
     return [title, "", *grid(["where", "who", "won of 100", "of", "goal", ""], rows)]
 
 
-def _strong(name: str, contest: Contest, goal: float, outcome: Outcome) -> list[str]:
+def _strong(name: str, contest: Contest, goal: float, outcome: ContestResult) -> list[str]:
     share, who = outcome.share, f"{contest.one} / {contest.others}"
     return [name, who, percent(share), str(outcome.tally.games), _goal(goal, "at least "), met(share, goal)]
 

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from tqdm import tqdm
 
-from game.arena.contests import Contest, Outcome, games_of, hold
+from game.arena.contests import Contest, ContestResult, games_of, hold
 from game.arena.crew import Progress, spread
 from game.arena.intervals import Share, share_of
 
@@ -28,7 +28,7 @@ class Plan:
     seed: int = 1
     processes: int = 1
 
-    def hold(self, contests: Sequence[Contest]) -> list[Outcome]:
+    def hold(self, contests: Sequence[Contest]) -> list[ContestResult]:
         """Play contests, with a bar on a terminal."""
         with bar(games_of(contests)) as progress:
             return hold(contests, self.seed, self.processes, progress)

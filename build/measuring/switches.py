@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from game.arena.contests import Contest, Outcome
+from game.arena.contests import Contest, ContestResult
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, TEAM_SEATS, RuleSet, RuleSetError, as_table, check_table
 from game.storage.rulesets import load_preset, load_ready_made, preset_names, ready_made_names
@@ -151,7 +151,7 @@ def _sized(contest: Contest, seats: int, rounds: int) -> Contest:
     return replace(contest, seats=seats, games=rounds)
 
 
-def _row(name: str, contest: Contest, outcome: Outcome) -> list[str]:
+def _row(name: str, contest: Contest, outcome: ContestResult) -> list[str]:
     tally = outcome.tally
     if not tally.games:
         return [name, NOTHING, "0", NOTHING, NOTHING, NOTHING, "STALLED"]

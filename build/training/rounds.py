@@ -18,7 +18,7 @@ from game.rules.cards import BLACK, SKIP, VALUES, WILD, colour_of, value_of
 from game.rules.engine import apply, deal
 from game.rules.events import RoundEnded
 from game.rules.legal import legal_moves
-from game.rules.memory import Witness
+from game.rules.memory import MatchMemory
 from game.rules.moves import CALL, Catch, Move, Play
 from game.rules.round import UNWRITTEN, Round
 from game.rules.ruleset import RuleSet
@@ -95,7 +95,7 @@ def play_round(
     if rules is None:
         rules, own = house_rules(seats, random)
     state, events = deal(rules, seats, int(random.random() * seats), seed, own=own)
-    witness = Witness(seats, claims=rules.wild_draw_when != "always")
+    witness = MatchMemory(seats, claims=rules.wild_draw_when != "always")
     witness.hear(events)
     told: list[list[tuple[dict[int, float], list[float]]]] = [[] for _ in range(seats)]
     standing = (0,) * seats

@@ -54,7 +54,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ContestResult:
     """What came of a contest: how many games ``one`` ``won`` (its pair, in teams; a shared win counts in parts), all
     that was counted, and how many pieces of work were given up because a round in them did not end."""
 
@@ -70,7 +70,7 @@ class Outcome:
 
 def hold(
     contests: Sequence[Contest], seed: int, processes: int = 1, progress: Progress = lambda done: None
-) -> list[Outcome]:
+) -> list[ContestResult]:
     """Play all contests, each from the deal numbered ``seed`` on. Raises ValueError for an unknown level or a number of
     seats that rules do not allow."""
     check_levels([level for contest in contests for level in (contest.one, contest.others)])
@@ -101,11 +101,11 @@ def _attempt(job: Job) -> Tally | None:
         return None
 
 
-def _outcome(found: Sequence[tuple[tuple[int, ...], Tally | None]]) -> Outcome:
+def _outcome(found: Sequence[tuple[tuple[int, ...], Tally | None]]) -> ContestResult:
     ended = [(side, tally) for side, tally in found if tally is not None]
     tally = total([tally for _, tally in ended])
     won = sum(tally.shares[seat] for side, tally in ended for seat in side)
-    return Outcome(min(won, tally.games), tally, len(found) - len(ended))
+    return ContestResult(min(won, tally.games), tally, len(found) - len(ended))
 
 
-__all__ = ["Contest", "Outcome", "games_of", "hold"]
+__all__ = ["Contest", "ContestResult", "games_of", "hold"]

@@ -14,7 +14,7 @@ Note = Callable[[View, Sequence[Move], Move | None], object]
 """Is told of every question to a player: its view, what it may do, and its answer, None for waiting."""
 
 
-class Watched:
+class RecordingPlayer:
     """A player whose answers are told to somebody, who cannot change them."""
 
     def __init__(self, player: Player, note: Note) -> None:
@@ -28,7 +28,7 @@ class Watched:
         return move
 
 
-class Evening:
+class MatchSeries:
     """The same people at one table for many rounds, in matches to the target of ``rules``: points begin anew with each
     match, and what they remember of each other stays. ``matches`` counts those that have been decided."""
 

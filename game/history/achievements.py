@@ -16,7 +16,7 @@ from game.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True)
-class Feat:
+class AchievementContext:
     """What an achievement is asked about: a finished round, seen from the seat of the person."""
 
     facts: RoundFacts
@@ -50,7 +50,7 @@ class Achievement:
     """``name`` is stored and never changes; a ``hidden`` one is not told before it is earned."""
 
     name: str
-    earned: Callable[[Feat], bool]
+    earned: Callable[[AchievementContext], bool]
     hidden: bool = False
 
 
@@ -61,16 +61,16 @@ GREAT: Final = 200
 """Points that one round seldom brings."""
 
 
-def _with(sheet: str) -> Callable[[Feat], bool]:
+def _with(sheet: str) -> Callable[[AchievementContext], bool]:
     return lambda feat: feat.won and feat.rules.sheet == sheet
 
 
-def _last_coloured_action(feat: Feat) -> bool:
+def _last_coloured_action(feat: AchievementContext) -> bool:
     card = feat.facts.last_card
     return feat.won and card >= 0 and colour_of(card) != BLACK and value_of(card) >= SKIP
 
 
-def _against_masters(feat: Feat) -> bool:
+def _against_masters(feat: AchievementContext) -> bool:
     others = [info.level for seat, info in enumerate(feat.seats) if seat != feat.me]
     return feat.match_won and all(level == LEVELS[-1] for level in others)
 
@@ -108,5 +108,5 @@ def earned(facts: RoundFacts, me: int, rules: RuleSet, seats: Sequence[SeatInfo]
     """The names of those that a finished round earns, whether or not they were earned before."""
     if not 0 <= me < len(facts.seats) or not facts.seats[me].dealt:
         return []
-    feat = Feat(facts, me, rules, tuple(seats))
+    feat = AchievementContext(facts, me, rules, tuple(seats))
     return [achievement.name for achievement in ACHIEVEMENTS if achievement.earned(feat)]

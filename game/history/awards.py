@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match
 from game.rules.cards import SKIP, WILD, value_of
 from game.rules.events import (
@@ -179,7 +179,7 @@ class Counter:
 def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
     """The awards of a match as far as it came, ``each`` for a seat at most and one at least, the best first."""
     counter = Counter(match.rules, [info.points for info in match.chairs.founders])
-    nobody = [Absent() for _ in match.chairs.founders]
+    nobody = [AbsentPlayer() for _ in match.chairs.founders]
     Match.replay(match.rules, match.chairs.founders, nobody, match.deal, match.log, counter.hear, match.length)
     count = counter.counted()
     return distribute(count, [seat for seat, laid in enumerate(count[Praise.BUSY]) if laid], each)

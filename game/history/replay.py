@@ -1,7 +1,7 @@
 """A recorded match, looked at again: any position of any round, forward and back (ONB-14).
 
 A record is what it was played with and the moves; a replay makes every position anew under the rules. Each
-:class:`Step` is one thing that happened, a deal or a move, with its events.
+:class:`ReplayStep` is one thing that happened, a deal or a move, with its events.
 """
 
 from bisect import bisect_right
@@ -29,7 +29,7 @@ class ReplayError(ValueError):
     """A record that does not follow the rules, or a file that holds none; the message says where and why."""
 
 
-class Absent:
+class AbsentPlayer:
     """Sits on the seats of a match that is only looked at."""
 
     remembers = False
@@ -56,7 +56,7 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayStep:
     """One thing that happened in round ``round``: the deal (``move`` None, ``seat`` -1) or the move of a seat.
 
     ``events`` are as the table knows them, nothing hidden; ``logged`` is how many moves were logged after it.
@@ -77,7 +77,7 @@ class Replay:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        steps: list[Step] = []
+        steps: list[ReplayStep] = []
         self._kept: list[Match] = []
         try:
             match = _empty(record)
@@ -215,7 +215,7 @@ def record_of(match: Match, played: str = "") -> Record:
 
 
 def _empty(record: Record) -> Match:
-    nobody: list[Player] = [Absent() for _ in record.seats]
+    nobody: list[Player] = [AbsentPlayer() for _ in record.seats]
     return Match(record.rules, record.seats, nobody, record.deal, record.length)
 
 
@@ -236,15 +236,15 @@ def _by_step(moves: Sequence[LoggedMove]) -> list[tuple[bool, Sequence[LoggedMov
     return steps
 
 
-def _take(match: Match, entries: Sequence[LoggedMove], deal: bool) -> Step:
+def _take(match: Match, entries: Sequence[LoggedMove], deal: bool) -> ReplayStep:
     if deal:
         own = [(entry.seat, entry.move) for entry in entries if isinstance(entry.move, WriteRule)]
         if any(entry.round != match.round_number + 1 for entry in entries):
             raise ValueError("a rule is written for another round")
         events = match.start_round(own)
-        return Step(match.round_number, -1, None, tuple(events), len(match.log))
+        return ReplayStep(match.round_number, -1, None, tuple(events), len(match.log))
     (entry,) = entries
     if entry.round != match.round_number or not match.chairs.has_seat(entry.seat, entry.move):
         raise ValueError(f"a move of round {entry.round} and seat {entry.seat} does not follow")
     events = match.commit(entry.seat, entry.move)
-    return Step(entry.round, entry.seat, entry.move, tuple(events), len(match.log))
+    return ReplayStep(entry.round, entry.seat, entry.move, tuple(events), len(match.log))

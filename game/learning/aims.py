@@ -22,7 +22,7 @@ class Aim(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Played:
+class FinishedMatch:
     """A match that is over as the person on ``seat`` may look back at it; ``lowest`` where the fewest points win."""
 
     rounds: Sequence[RoundFacts]
@@ -60,27 +60,27 @@ class Played:
         return min((sign * (self.points - points) for points in others), default=0)
 
 
-class Judged(NamedTuple):
+class AimCheck(NamedTuple):
     """How an aim is judged, and the numbers that it may have."""
 
-    reached: Callable[[Played, int], bool]
+    reached: Callable[[FinishedMatch, int], bool]
     numbers: range = range(1)
 
 
-AIMS: Final[dict[str, Judged]] = {
-    "win": Judged(lambda played, _n: played.won),
-    "first": Judged(lambda played, _n: any(facts.won for facts in played.mine)),
-    "calls": Judged(lambda played, _n: played.called and any(facts.calls for facts in played.mine)),
-    "called": Judged(lambda played, _n: played.won and played.called),
-    "rounds": Judged(lambda played, n: played.won and len(played.rounds) <= n, range(1, 20)),
-    "ahead": Judged(lambda played, n: played.won and played.lead >= n, range(1, 500)),
-    "under": Judged(lambda played, n: played.won and played.points < n, range(1, 500)),
-    "drawn": Judged(lambda played, n: played.won and sum(facts.drawn for facts in played.mine) <= n, range(60)),
-    "hand": Judged(lambda played, n: bool(played.rounds) and max(f.most for f in played.mine) <= n, range(3, 40)),
-    "jumps": Judged(lambda played, n: sum(facts.jumps for facts in played.mine) >= n, range(1, 20)),
-    "catches": Judged(lambda played, n: sum(facts.catches for facts in played.mine) >= n, range(1, 20)),
-    "proved": Judged(lambda played, n: sum(facts.challenges_won for facts in played.mine) >= n, range(1, 20)),
-    "honest": Judged(lambda played, _n: played.won and not any(facts.doubted_guilty for facts in played.mine)),
+AIMS: Final[dict[str, AimCheck]] = {
+    "win": AimCheck(lambda played, _n: played.won),
+    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.mine)),
+    "calls": AimCheck(lambda played, _n: played.called and any(facts.calls for facts in played.mine)),
+    "called": AimCheck(lambda played, _n: played.won and played.called),
+    "rounds": AimCheck(lambda played, n: played.won and len(played.rounds) <= n, range(1, 20)),
+    "ahead": AimCheck(lambda played, n: played.won and played.lead >= n, range(1, 500)),
+    "under": AimCheck(lambda played, n: played.won and played.points < n, range(1, 500)),
+    "drawn": AimCheck(lambda played, n: played.won and sum(facts.drawn for facts in played.mine) <= n, range(60)),
+    "hand": AimCheck(lambda played, n: bool(played.rounds) and max(f.most for f in played.mine) <= n, range(3, 40)),
+    "jumps": AimCheck(lambda played, n: sum(facts.jumps for facts in played.mine) >= n, range(1, 20)),
+    "catches": AimCheck(lambda played, n: sum(facts.catches for facts in played.mine) >= n, range(1, 20)),
+    "proved": AimCheck(lambda played, n: sum(facts.challenges_won for facts in played.mine) >= n, range(1, 20)),
+    "honest": AimCheck(lambda played, _n: played.won and not any(facts.doubted_guilty for facts in played.mine)),
 }
 """Every aim by its word. "first": somebody who is out first has won a round. "calls": no call was forgotten, and there
 was one. "drawn", "hand": cards that were drawn, that were held at a time. "proved": challenges that found somebody

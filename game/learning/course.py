@@ -7,8 +7,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.learning.arranged import arranged
-from game.learning.led import Led
-from game.learning.lesson import ME, Lesson, Step
+from game.learning.led import ScriptedBot
+from game.learning.lesson import ME, Lesson, LessonStep
 from game.learning.patterns import Situation, fitting, holds
 from game.match import Match
 from game.party.seats import SeatInfo
@@ -23,14 +23,14 @@ USUAL: Final = N_("That is allowed as well. Go on as you like.")
 """The answer to another move than the one that was asked for."""
 
 
-class Asked(NamedTuple):
+class PendingStep(NamedTuple):
     """A step that is open, and the moves that end it now."""
 
-    step: Step
+    step: LessonStep
     moves: tuple[Move, ...]
 
 
-class Course:
+class LessonRun:
     """One lesson with its ``match``, in which nothing is dealt yet. ``learner`` is how the learner sits there."""
 
     def __init__(self, lesson: Lesson, learner: SeatInfo) -> None:
@@ -38,15 +38,15 @@ class Course:
         self.left = False
         """Whether the learner has left it."""
         people = [BY_KEY[key] for key in lesson.opponents]
-        self._led = [Led(Random(f"{lesson.name} {who.key}"), lambda: self.waiting, who.pace) for who in people]
+        self._led = [ScriptedBot(Random(f"{lesson.name} {who.key}"), lambda: self.waiting, who.pace) for who in people]
         seats = [learner, *(SeatInfo(who.name, "bot", who.key, "rule") for who in people)]
         self.match = Match(lesson.rules, seats, [self.human, *self._led], 1)
         self.match.arrange = lambda number, deal: arranged(lesson, number, deal)
         self.answers: list[str] = []
         """Sentences, not looked up yet, that answer a move which the lesson did not ask for; whoever shows them takes
         them."""
-        self._pending: list[Step] = []
-        self._open: list[Asked] = []
+        self._pending: list[LessonStep] = []
+        self._open: list[PendingStep] = []
         self._heard = 0
         self._moved = False
         self._since: list[Event] = []
@@ -82,7 +82,7 @@ class Course:
         self._pending = [step for step in self._pending if step not in done]
         self._moved = True
 
-    def _answer(self, step: Step) -> str:
+    def _answer(self, step: LessonStep) -> str:
         """What answers a move that this step did not ask for: its own sentence where what that tells is so."""
         now = self._situation
         return step.wrong if step.wrong and all(holds(word, now) for word in step.wrong_when) else USUAL
@@ -103,7 +103,7 @@ class Course:
     # --- what is so -------------------------------------------------------------------------------------------
 
     @property
-    def asked(self) -> Asked | None:
+    def asked(self) -> PendingStep | None:
         """The sentence that is said now, None for none."""
         return self._open[0] if self._open else None
 
@@ -123,9 +123,9 @@ class Course:
         return _(sentence).format(**self.lesson.named(names, word))
 
 
-def _asked(step: Step, now: Situation) -> Asked | None:
+def _asked(step: LessonStep, now: Situation) -> PendingStep | None:
     """The step with what ends it, None if it is not open."""
     if now.view.phase is Phase.OVER or not all(holds(word, now) for word in step.when):
         return None
     moves = fitting(step.do, now.view, now.legal)
-    return Asked(step, moves) if moves or not step.do else None
+    return PendingStep(step, moves) if moves or not step.do else None

@@ -31,7 +31,7 @@ MOST: Final = 2
 """So often a bubble is shown in all."""
 
 
-class Moment(NamedTuple):
+class TipContext(NamedTuple):
     """What everybody at a table has just seen, and sees now: ``view`` is that of a spectator."""
 
     events: Sequence[Event]
@@ -60,13 +60,13 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class TipTrigger:
     """``mark`` is what is counted of it, "house-<field>" or "sheet-<letter>"; ``at`` is the thing that its bubble
     points at, ``when`` the moment in which it matters."""
 
     mark: str
     at: str
-    when: Callable[[Moment], bool]
+    when: Callable[[TipContext], bool]
 
     @property
     def field(self) -> str:
@@ -86,23 +86,23 @@ def _number(number: int) -> Callable[[Card], bool]:
     return lambda card: not _black(card) and value_of(card) == number
 
 
-def _wild_draw(moment: Moment) -> bool:
+def _wild_draw(moment: TipContext) -> bool:
     return moment.laid(lambda card: card in WILD_DRAWS)
 
 
-def _draw_card(moment: Moment) -> bool:
+def _draw_card(moment: TipContext) -> bool:
     return moment.laid(lambda card: card in DRAWS)
 
 
-def _in_turn(moment: Moment) -> bool:
+def _in_turn(moment: TipContext) -> bool:
     return moment.view.phase is Phase.PLAY
 
 
-def _always(_moment: Moment) -> bool:
+def _always(_moment: TipContext) -> bool:
     return True
 
 
-_TABLE: Final[dict[str, tuple[str, Callable[[Moment], bool]]]] = {
+_TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     # what comes about: these are told in their moment, before what is true at any time
     "dealer": ("draw", lambda at: at.came(DealerDrawn, Dealt)),
     "start_cards": ("discard", lambda at: at.started(_action) or at.returned(_action)),
@@ -144,14 +144,14 @@ _TABLE: Final[dict[str, tuple[str, Callable[[Moment], bool]]]] = {
 }  # fmt: skip
 """By switch the thing its bubble points at, and when it matters; the first that matters is told."""
 
-FIRSTS: Final = tuple(First(f"house-{field}", at, when) for field, (at, when) in _TABLE.items())
+FIRSTS: Final = tuple(TipTrigger(f"house-{field}", at, when) for field, (at, when) in _TABLE.items())
 """The switches, in the order in which they are told."""
 
 
-def firsts_of(rules: RuleSet) -> Iterator[First]:
+def firsts_of(rules: RuleSet) -> Iterator[TipTrigger]:
     """What somebody may meet for the first time under these rules: the sheet, and each switch that differs from the
     classic one and is not without effect."""
-    yield First(f"sheet-{rules.sheet}", "discard", _always)
+    yield TipTrigger(f"sheet-{rules.sheet}", "discard", _always)
     changed = differences(rules)
     for first in FIRSTS:
         if first.field in changed and not moot(rules, first.field) and not _told_by_another(rules, first.field):
@@ -163,7 +163,9 @@ def _told_by_another(rules: RuleSet, field: str) -> bool:
     return rules.elimination and field in ("target", "scoring")
 
 
-def due(rules: RuleSet, moment: Moment, shown: Callable[[str], int], this_round: Collection[str]) -> First | None:
+def due(
+    rules: RuleSet, moment: TipContext, shown: Callable[[str], int], this_round: Collection[str]
+) -> TipTrigger | None:
     """What is to be told now: the first that matters, has been ``shown`` less than twice and not ``this_round``."""
     return next(
         (one for one in firsts_of(rules) if one.mark not in this_round and shown(one.mark) < MOST and one.when(moment)),

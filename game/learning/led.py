@@ -18,7 +18,7 @@ PATIENCE: Final = 30.0
 _GENTLE: Final = Habits(forgets=0.0, notices=0.0)
 
 
-class Led(Bot):
+class ScriptedBot(Bot):
     """One of them. ``waits`` tells whether the learner is asked for something that needs time."""
 
     def __init__(self, random: Random, waits: Callable[[], bool], pace: float = 1.0) -> None:

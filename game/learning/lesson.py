@@ -117,7 +117,7 @@ class LessonError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One sentence, what ends it, when and where it is said, and the numbered ``rules`` that are met in it: see the
     head of this module."""
 
@@ -142,7 +142,7 @@ class LessonRound:
     moves: tuple[tuple[Move, ...], ...]
     forgets: frozenset[int]
     own: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +277,7 @@ def _check_cards(where: str, rules: RuleSet, cards: Sequence[Card]) -> None:
         raise LessonError(f"{where}: {card_word(next(iter(missing)))} is not in the deck so often")
 
 
-def _step(where: str, table: Any, seats: int) -> Step:
+def _step(where: str, table: Any, seats: int) -> LessonStep:
     _check_keys(where, table, _STEP_KEYS)
     do, at = tuple(table["do"].split()), table.get("at", "")
     when, wrong_when = tuple(table.get("when", "").split()), tuple(table.get("wrong_when", "").split())
@@ -295,7 +295,7 @@ def _step(where: str, table: Any, seats: int) -> Step:
     say = _text(f"{where}, say", table["say"], seats - 1)
     wrong = _text(f"{where}, wrong", table["wrong"], seats - 1) if "wrong" in table else ""
     numbers = _numbers(f"{where}, rules", table.get("rules", []))
-    return Step(say, do, when, at, wrong, wrong_when, table.get("hold", False), numbers)
+    return LessonStep(say, do, when, at, wrong, wrong_when, table.get("hold", False), numbers)
 
 
 def _numbers(where: str, numbers: Sequence[object]) -> tuple[str, ...]:

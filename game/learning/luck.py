@@ -36,7 +36,7 @@ TIPS: Final = 0.12
 """A move that changes the chance by less did not tip a round: two or three points are the error of the difference."""
 
 
-class Deal(Enum):
+class DealQuality(Enum):
     """How the deal was."""
 
     BAD = "bad"
@@ -44,7 +44,7 @@ class Deal(Enum):
     GOOD = "good"
 
 
-class Doing(Enum):
+class Cause(Enum):
     """Whose doing a change was: a card from the draw pile is nobody's."""
 
     OWN = "own"
@@ -53,12 +53,12 @@ class Doing(Enum):
 
 
 @dataclass(frozen=True)
-class Tipping:
+class TurningPoint:
     """The move number ``index`` of the round, made by ``seat``, that changed the chance most towards what came."""
 
     index: int
     seat: int
-    doing: Doing
+    doing: Cause
     before: float
     after: float
 
@@ -71,7 +71,7 @@ class Luck:
     curve: tuple[float, ...]
     even: float
     tenth: int
-    tipping: Tipping | None
+    tipping: TurningPoint | None
 
     @property
     def chance(self) -> float:
@@ -79,9 +79,9 @@ class Luck:
         return self.curve[0]
 
     @property
-    def deal(self) -> Deal:
+    def deal(self) -> DealQuality:
         """The tenth in a word."""
-        return Deal.BAD if self.tenth <= BAD else Deal.GOOD if self.tenth >= GOOD else Deal.FAIR
+        return DealQuality.BAD if self.tenth <= BAD else DealQuality.GOOD if self.tenth >= GOOD else DealQuality.FAIR
 
 
 def measured(rules: RuleSet, seats: int) -> bool:
@@ -140,7 +140,7 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
     return replace(deal, curve=mine, tipping=tipping_of(mine, moves, me))
 
 
-def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> Tipping | None:
+def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> TurningPoint | None:
     """The move that changed the chance most towards how the round ended, None where none changed it much. The last one
     only carries out what was coming."""
     towards = 1 if curve[-1] > 0.5 else -1
@@ -149,5 +149,5 @@ def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: in
     if index < 0 or swings[index] < TIPS:
         return None
     seat, move = moves[index]
-    doing = Doing.CHANCE if isinstance(move, Draw | Accept) else Doing.OWN if seat == me else Doing.OTHER
-    return Tipping(index, seat, doing, curve[index], curve[index + 1])
+    doing = Cause.CHANCE if isinstance(move, Draw | Accept) else Cause.OWN if seat == me else Cause.OTHER
+    return TurningPoint(index, seat, doing, curve[index], curve[index + 1])

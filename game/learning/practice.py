@@ -60,7 +60,7 @@ class Onlooker:
 
 
 @dataclass(frozen=True)
-class Position:
+class PracticePosition:
     """One problem: round 1 of ``deal`` on ``sheet`` after ``moves``, as the seat ``me`` saw it.
 
     ``about`` is the seat that the question names, or -1; ``since`` the number of moves after which all that tells the
@@ -133,7 +133,7 @@ def rules_of(sheet: str, kind: str) -> RuleSet:
     return replace(load_preset(sheet), target=0, teams=kind == "partner")
 
 
-def position_from(table: Any, sheet: str) -> Position:
+def position_from(table: Any, sheet: str) -> PracticePosition:
     """The position that a table describes. Raises PracticeError that names what is wrong."""
     if not isinstance(table, Mapping):
         raise PracticeError("a position is no table")
@@ -148,7 +148,7 @@ def position_from(table: Any, sheet: str) -> Position:
     kind = _text(table, "kind", 16)
     if kind not in KINDS:
         raise PracticeError(f"kind is {quoted(kind)}, but must be one of {', '.join(KINDS)}")
-    return Position(
+    return PracticePosition(
         _text(table, "id", 40), kind, sheet, seats, _number(table, "deal", range(2**32)), moves[:_LONGEST],
         _number(table, "me", range(seats)), _number(table, "about", range(-1, seats)),
         _number(table, "since", range(len(moves) + 1)), tuple(move_word(_move(word)) for word in answers), values,
@@ -184,10 +184,10 @@ def _move(word: str) -> Move:
         raise PracticeError(str(error)) from None
 
 
-def load_positions(folder: Path = FOLDER) -> tuple[Position, ...]:
+def load_positions(folder: Path = FOLDER) -> tuple[PracticePosition, ...]:
     """All positions, sheet by sheet; those of a damaged file are left out. Raises DamagedFileError where there are none
     at all, PracticeError for two of one name."""
-    found: list[Position] = []
+    found: list[PracticePosition] = []
     for sheet in SHEETS:
         found += whole_or(partial(positions_of, folder, sheet), f"{FOLDER.name}/{sheet}.json", list)
     if not found:
@@ -197,7 +197,7 @@ def load_positions(folder: Path = FOLDER) -> tuple[Position, ...]:
     return tuple(found)
 
 
-def positions_of(folder: Path, sheet: str) -> list[Position]:
+def positions_of(folder: Path, sheet: str) -> list[PracticePosition]:
     """The positions of one sheet. Raises PracticeError."""
     return read_positions(folder / f"{sheet}.json")
 
@@ -207,7 +207,7 @@ def practice_files(assets: Path = ASSETS) -> list[Path]:
     return [assets / FOLDER.name / f"{sheet}.json" for sheet in SHEETS]
 
 
-def read_positions(path: Path) -> list[Position]:
+def read_positions(path: Path) -> list[PracticePosition]:
     """The positions of one file, which has the name of their sheet. Raises PracticeError."""
     sheet = path.stem
     try:
@@ -225,7 +225,7 @@ class Met(NamedTuple):
     sheets: frozenset[str] = frozenset({SHEETS[0]})
     partner: bool = False
 
-    def allows(self, position: Position) -> bool:
+    def allows(self, position: PracticePosition) -> bool:
         """Whether a position needs nothing else."""
         return position.sheet in self.sheets and (self.partner or position.kind != "partner")
 
@@ -233,7 +233,7 @@ class Met(NamedTuple):
 EVERYTHING: Final = Met(frozenset(SHEETS), partner=True)
 
 
-def position_of_day(positions: Sequence[Position], day: date, met: Met = EVERYTHING) -> Position:
+def position_of_day(positions: Sequence[PracticePosition], day: date, met: Met = EVERYTHING) -> PracticePosition:
     """The position of a date, the same for everybody who has met the same (ONB-12); all of them have had their day
     before one returns. Raises IndexError where there is none."""
     fit = [position for position in positions if met.allows(position)]

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from game.damage import whole_or
 from game.history.facts import RoundFacts
-from game.learning.aims import AIMS, Aim, Played, parse_aim
+from game.learning.aims import AIMS, Aim, FinishedMatch, parse_aim
 from game.party.seats import HAND_SIZES, Handicap, SeatInfo
 from game.party.series import Length, LengthError, parse_length
 from game.paths import ASSETS
@@ -68,7 +68,7 @@ class TourError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class TourMatch:
     """One match of the tour. ``key`` is the name of its file, ``name`` and ``line`` are messages. ``opponents`` are
     character and level in the order of the seats, ``cards`` how many each seat begins with where that is not the rule
     set's, the person's first. ``meets`` are backs and worlds, as "back:sheaf"; ``shows`` cards that
@@ -108,19 +108,19 @@ def tour_files(assets: Path = ASSETS) -> list[Path]:
     return [assets / FOLDER / f"{name}{ENDING}" for name in NAMES]
 
 
-def stops(assets: Path = ASSETS) -> tuple[Stop, ...]:
+def stops(assets: Path = ASSETS) -> tuple[TourMatch, ...]:
     """All matches of the tour in their order, read once; a file that cannot be read is left out, for nobody needs
     it."""
     return _read(assets)
 
 
 @cache
-def _read(assets: Path) -> tuple[Stop, ...]:
+def _read(assets: Path) -> tuple[TourMatch, ...]:
     read = [whole_or(partial(read_stop, path), f"{FOLDER}/{path.name}", lambda: None) for path in tour_files(assets)]
     return tuple(sorted(filter(None, read), key=lambda stop: CHAPTERS.index(stop.chapter)))
 
 
-def stop_of(kind: str, assets: Path = ASSETS) -> Stop | None:
+def stop_of(kind: str, assets: Path = ASSETS) -> TourMatch | None:
     """The match of the tour that a stored match of this kind is; None for one that is none."""
     room, stroke, key = kind.partition("/")
     if room != ROOM or not stroke:
@@ -128,16 +128,16 @@ def stop_of(kind: str, assets: Path = ASSETS) -> Stop | None:
     return next((stop for stop in stops(assets) if stop.key == key), None)
 
 
-def read_stop(path: Path) -> Stop:
+def read_stop(path: Path) -> TourMatch:
     """The match in a file. Raises UnfitFileError in one sentence, FileNotFoundError, OSError."""
     return understood(path, LARGEST, lambda text: check_stop(path.stem, toml_table(text)))
 
 
-def check_stop(key: str, table: Mapping[str, Any]) -> Stop:
+def check_stop(key: str, table: Mapping[str, Any]) -> TourMatch:
     """The match that a parsed table describes. Raises TourError that names what is wrong, RuleSetError, LengthError."""
     if not _KEY.fullmatch(key):
         raise TourError(f"{quoted(key)} is no name for a match of the tour: small letters, figures and strokes are")
-    known = {field.name for field in fields(Stop)} - {"key", "opponents"} | {"seats", "house"}
+    known = {field.name for field in fields(TourMatch)} - {"key", "opponents"} | {"seats", "house"}
     for name in table:
         if name not in known:
             raise TourError(f"the key {quoted(name)} is unknown; known are {', '.join(sorted(known))}")
@@ -147,7 +147,7 @@ def check_stop(key: str, table: Mapping[str, Any]) -> Stop:
     opponents = _opponents(table.get("seats"))
     rules, length = _rules(table), _length(table.get("length", ""))
     _check_seats(rules, len(opponents) + 1)
-    return Stop(
+    return TourMatch(
         key,
         str(chapter),
         _text(table, "name", _NAME_MAX),
@@ -235,15 +235,15 @@ def _meets(value: Any) -> tuple[str, ...]:
 # ---- what was won ----------------------------------------------------------------------------------------------------
 
 
-def stars(stop: Stop, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
+def stars(stop: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
     """The stars of a match that is over, as bits, the first aim's the lowest. ``helped``: moves were taken back, or the
     coach was asked, then the first aim alone counts."""
-    played = Played(rounds, seat, stop.rules.scoring == "lowest")
+    played = FinishedMatch(rounds, seat, stop.rules.scoring == "lowest")
     won = [AIMS[aim.word].reached(played, aim.number) for aim in stop.aims]
     return sum(1 << place for place, reached in enumerate(won) if reached and not (helped and place))
 
 
-def keep(progress: Progress, stop: Stop, won: int) -> int:
+def keep(progress: Progress, stop: TourMatch, won: int) -> int:
     """Keep what a match that is over has brought; returns the stars among it that are new."""
     before = progress.get(stop.kind)
     progress.put(stop.kind, before | won | PLAYED)
@@ -255,22 +255,22 @@ def count(bits: int) -> int:
     return (bits & (PLAYED - 1)).bit_count()
 
 
-class Way:
+class TourProgress:
     """How far somebody has come. ``everything`` is open to whoever does not want to earn it."""
 
     def __init__(self, progress: Progress, *, everything: bool = False, assets: Path = ASSETS) -> None:
         self._progress, self._everything = progress, everything
         self.stops = stops(assets)
 
-    def bits(self, stop: Stop) -> int:
+    def bits(self, stop: TourMatch) -> int:
         """What is kept of a match: stars, and whether it was played to its end."""
         return self._progress.get(stop.kind)
 
-    def played(self, stop: Stop) -> bool:
+    def played(self, stop: TourMatch) -> bool:
         """Whether it was played to its end."""
         return bool(self.bits(stop))
 
-    def within(self, chapter: str) -> list[Stop]:
+    def within(self, chapter: str) -> list[TourMatch]:
         """The matches of a place."""
         return [stop for stop in self.stops if stop.chapter == chapter]
 
@@ -293,11 +293,11 @@ class Way:
         """The stars of a place, or of all."""
         return sum(count(self.bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
 
-    def next(self) -> Stop | None:
+    def next(self) -> TourMatch | None:
         """The first match that was not played yet in a place that is open; None where there is none."""
         return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
 
-    def after(self, stop: Stop) -> Stop:
+    def after(self, stop: TourMatch) -> TourMatch:
         """Where somebody goes on who has all stars of a match: the first behind it, going round, that was not played
         yet, else that lacks a star; the match itself where there is none."""
         at = self.stops.index(stop) if stop in self.stops else 0
@@ -305,7 +305,7 @@ class Way:
         fresh = (one for one in others if not self.played(one))
         return next(fresh, next((one for one in others if count(self.bits(one)) < STARS), stop))
 
-    def unmet(self, what: str) -> dict[str, Stop]:
+    def unmet(self, what: str) -> dict[str, TourMatch]:
         """The backs or worlds (``what`` is "back" or "world") that will be met first, with the match they belong to."""
         if self._everything:
             return {}
@@ -314,6 +314,23 @@ class Way:
 
 
 __all__ = [
-    "CHAPTERS", "FOLDER", "OPENS", "PLAYED", "STARS", "Aim", "LengthError", "RuleSetError", "Stop", "TourError", "Way",
-    "check_stop", "count", "keep", "read_stop", "stars", "stop_of", "stops", "tour_files",
+    "CHAPTERS",
+    "FOLDER",
+    "OPENS",
+    "PLAYED",
+    "STARS",
+    "Aim",
+    "LengthError",
+    "RuleSetError",
+    "TourError",
+    "TourMatch",
+    "TourProgress",
+    "check_stop",
+    "count",
+    "keep",
+    "read_stop",
+    "stars",
+    "stop_of",
+    "stops",
+    "tour_files",
 ]  # fmt: skip

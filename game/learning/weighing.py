@@ -7,11 +7,11 @@ asked where the likeliest answer is the true one.
 from random import Random
 from typing import Final
 
-from game.learning.practice import Position
+from game.learning.practice import PracticePosition
 from game.match import Match
 from game.players.reading import bluff_share, ways_of
-from game.players.search import Contest
-from game.players.worlds import Worlds
+from game.players.search import CandidateSearch
+from game.players.worlds import WorldSampler
 from game.rules.cards import BLACK, BLOCK, COLOURS, VALUE_BITS, WILD, WILD_DRAWS, Card
 from game.rules.engine import apply
 from game.rules.laying import breaks_wild_draw_rule
@@ -30,7 +30,7 @@ MARGINS: Final = {
 Values = tuple[float, ...]
 
 
-def weigh(position: Position, seed: int, worlds: int = WORLDS) -> Values:
+def weigh(position: PracticePosition, seed: int, worlds: int = WORLDS) -> Values:
     """The value of each answer from 0 to 1, by the random stream of ``seed``."""
     match, random = position.match(), Random(seed)
     view = match.view(position.me)
@@ -49,7 +49,7 @@ def weigh(position: Position, seed: int, worlds: int = WORLDS) -> Values:
     return values
 
 
-def is_true(position: Position) -> bool:
+def is_true(position: PracticePosition) -> bool:
     """Whether the cards agree with the answer to a question about them; that to a choice needs no cards."""
     state = position.match().running
     right = position.answers[position.right]
@@ -80,7 +80,7 @@ def _colour(word: str) -> int:
 
 def looked_ahead(view: View, moves: list[Move], random: Random, worlds: int) -> Values:
     """The chance to win the round after each move, all of them tried in the same worlds."""
-    contest = Contest(view, moves, random)
+    contest = CandidateSearch(view, moves, random)
     for _ in range(worlds):
         contest.play_world()
     return tuple(contest.mean(index) for index in range(len(moves)))
@@ -132,7 +132,7 @@ def _twin_unseen(state: Round, me: int, card: Card) -> bool:
 
 
 def _who_holds(view: View, seats: list[int], random: Random, worlds: int) -> Values:
-    dealt, counts = Worlds(view), [0] * len(seats)
+    dealt, counts = WorldSampler(view), [0] * len(seats)
     for _ in range(worlds):
         hands, _pile = dealt.deal(random.random)
         for place, seat in enumerate(seats):
@@ -141,7 +141,7 @@ def _who_holds(view: View, seats: list[int], random: Random, worlds: int) -> Val
 
 
 def _who_lacks(view: View, about: int, random: Random, worlds: int) -> Values:
-    dealt, counts = Worlds(view), [0] * (BLACK + 1)
+    dealt, counts = WorldSampler(view), [0] * (BLACK + 1)
     for _ in range(worlds):
         hands, _pile = dealt.deal(random.random)
         for colour in {card >> VALUE_BITS for card in hands[about]}:
@@ -149,7 +149,7 @@ def _who_lacks(view: View, about: int, random: Random, worlds: int) -> Values:
     return tuple(1 - counts[colour] / worlds for colour in COLOURS)
 
 
-def laid_at(position: Position) -> int:
+def laid_at(position: PracticePosition) -> int:
     """The number of moves before the wild draw card was laid that waits for an answer."""
     return max(
         number
@@ -164,7 +164,7 @@ def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
     view = before.view(now.awaited)
     layer, card = now.view(now.awaited).layer, now.view(now.awaited).top
     known = len(view.memory.known[layer]) if view.memory.known else 0
-    dealt, tempted, tried = Worlds(view), 0, 0
+    dealt, tempted, tried = WorldSampler(view), 0, 0
     for _ in range(worlds):
         hands, _pile = dealt.deal(random.random)
         rest = _without(hands[layer], card, known, random)

@@ -17,7 +17,7 @@ from game.rules.moves import MAX_SEATS
 from game.rules.round import NOBODY, Round
 
 
-class Chairs:
+class SeatAssignments:
     """Who sits where in a match. ``founders`` sat down first; ``seats`` says who sits there now, ``players`` who moves
     for them; ``absent`` seats have dropped out by the rules or left, ``left`` are the latter.
 
@@ -38,7 +38,7 @@ class Chairs:
         self._owners = list(self.founders)
         presses.know(self.seats)
 
-    def follow(self, other: "Chairs", players: Sequence[Player]) -> None:
+    def follow(self, other: "SeatAssignments", players: Sequence[Player]) -> None:
         """Let sit who sits in a match of which this is a copy, and these players move for them."""
         self.seats, self.left, self.absent = other.seats, other.left, other.absent
         self._owners = other._owners[:]

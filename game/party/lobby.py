@@ -33,7 +33,7 @@ def free_mark(face: str, taken: Collection[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LobbySlot:
     """One place that is taken. ``mark`` is its colour and pattern, ``source`` the device of a person, "" for any;
     ``phone`` is what is known of the phone that the person had last time."""
 
@@ -57,7 +57,7 @@ class Lobby:
     """The places in the order of the seats. ``names`` are suggested to who comes, in their order."""
 
     names: Sequence[str] = ()
-    places: list[Place] = field(default_factory=list)
+    places: list[LobbySlot] = field(default_factory=list)
 
     @property
     def people(self) -> list[int]:
@@ -105,7 +105,7 @@ class Lobby:
         index = self.people[-1] + 1 if self.people else 0
         face = next(face for face in FACES if face not in self._faces())
         mark = free_mark(face, self._marks())
-        self.places.insert(index, Place("human", self._free_name(), face, mark, source=source))
+        self.places.insert(index, LobbySlot("human", self._free_name(), face, mark, source=source))
         return index
 
     def _send_a_bot_away(self) -> bool:
@@ -143,7 +143,7 @@ class Lobby:
         while self.bots < bots:
             who = next(who for who in CHARACTERS if who.key not in self._faces())
             mark = free_mark(who.key, self._marks())
-            self.places.append(Place("bot", who.name, who.key, mark, STEADY))
+            self.places.append(LobbySlot("bot", who.name, who.key, mark, STEADY))
 
     # ---- changes of one place ----------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class Lobby:
             new = replace(new, name=BY_KEY[new.face].name)
         self.places[index] = new
 
-    def _with_face(self, place: Place, face: str) -> Place:
+    def _with_face(self, place: LobbySlot, face: str) -> LobbySlot:
         if place.kind == "human":
             return replace(place, face=face)
         key = face if face in BY_KEY else next(who.key for who in CHARACTERS if who.key not in self._faces())
@@ -220,7 +220,7 @@ class Lobby:
         return [seat_table(place.info) | {"device": device} for place, device in zip(self.places, devices, strict=True)]
 
 
-def places_from(table: Any) -> tuple[list[Place], list[str]]:
+def places_from(table: Any) -> tuple[list[LobbySlot], list[str]]:
     """The places of a table and what is known of their devices. Raises SeatError for one that cannot be."""
     if not isinstance(table, list) or not LEAST <= len(table) <= MOST:
         raise SeatError("the places are no list of two to ten")
@@ -235,11 +235,11 @@ def places_from(table: Any) -> tuple[list[Place], list[str]]:
     return places, devices
 
 
-def _place(info: SeatInfo) -> Place:
+def _place(info: SeatInfo) -> LobbySlot:
     face = info.avatar.partition("@")[0]
     bot = info.kind == "bot"
     if face not in FACES or info.mark not in MARKS or (len(info.name) > NAME_MAX and not bot):
         raise SeatError("a place has a face, a mark or a name that there is not")
     if bot and (info.level not in LEVELS or face not in BY_KEY):
         raise SeatError("a bot has a level or a character that there is not")
-    return Place(info.kind, info.name, face, info.mark, info.level, info.handicap)
+    return LobbySlot(info.kind, info.name, face, info.mark, info.level, info.handicap)

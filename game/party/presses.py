@@ -10,7 +10,7 @@ from math import inf
 
 from game.party.live_match import LiveMatch
 from game.party.seats import SeatInfo
-from game.party.window import JumpWindow, Until
+from game.party.window import JumpWindow, WindowEnd
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.law import NO_CARD
@@ -182,9 +182,9 @@ class Presses:
             return False
         if self.claimant != NOBODY:
             return True
-        if seat != state.turn or self.window.until is Until.ACTION or not self._others_may_act(state):
+        if seat != state.turn or self.window.until is WindowEnd.ACTION or not self._others_may_act(state):
             return False
-        if self.window.until is Until.CLOCK:
+        if self.window.until is WindowEnd.CLOCK:
             return waited < self.window.seconds
         return self.jump_window and bool(self.asked)
 

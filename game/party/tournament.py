@@ -26,7 +26,7 @@ class TournamentError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TournamentTable:
     """Who plays together: ``people`` are numbers in the list of names, in the order of their seats. ``order`` are the
     same from the first place to the last once they have played, else empty."""
 
@@ -77,15 +77,15 @@ class Tournament:
         return len(self.results)
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[TournamentTable, ...]:
         """The tables of the round that is played."""
         return self.tables_of(self.round)
 
-    def tables_of(self, number: int) -> tuple[Table, ...]:
+    def tables_of(self, number: int) -> tuple[TournamentTable, ...]:
         """The tables of round ``number``, from 1. Raises TournamentError for one that has not begun."""
         if not 1 <= number <= self.round:
             raise TournamentError(f"round {number} has not begun")
-        return tuple(map(Table, self._people[number - 1], self.results[number - 1]))
+        return tuple(map(TournamentTable, self._people[number - 1], self.results[number - 1]))
 
     @property
     def next_table(self) -> int | None:
@@ -141,7 +141,7 @@ class Tournament:
             return "wins" if place == 0 else "out"
         return "on" if place < self._going_on(table) else "out"
 
-    def _going_on(self, table: Table) -> int:
+    def _going_on(self, table: TournamentTable) -> int:
         """How many of a table go on: never all of it, but who sits alone."""
         return min(self.advance, max(1, len(table.people) - 1))
 

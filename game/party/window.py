@@ -21,7 +21,7 @@ class WindowError(ValueError):
     """A setting of the window that there is not; the message names what is allowed."""
 
 
-class Until(Enum):
+class WindowEnd(Enum):
     """What ends the wait for others before the seat on turn may go on."""
 
     ACTION = "action"
@@ -41,7 +41,7 @@ class JumpWindow:
     (None before the first one): with the next card it starts afresh.
     """
 
-    until: Until = Until.ACTION
+    until: WindowEnd = WindowEnd.ACTION
     factor: int = 1
     key: tuple[int, int] | None = None
     queue: list[int] = field(default_factory=list)
@@ -55,12 +55,12 @@ class JumpWindow:
     @property
     def seconds(self) -> float:
         """How long the seat on turn has to wait after a card; 0 without a clock."""
-        return CLOCK_SECONDS * self.factor if self.until is Until.CLOCK else 0.0
+        return CLOCK_SECONDS * self.factor if self.until is WindowEnd.CLOCK else 0.0
 
     def arrange(self, factor: int) -> None:
         """As the settings say: 0 waits for nothing, ASK_ALL until all have said whether they jump in, any other number
         for so many times CLOCK_SECONDS."""
-        self.until = Until.EVERYBODY if factor == ASK_ALL else Until.CLOCK if factor else Until.ACTION
+        self.until = WindowEnd.EVERYBODY if factor == ASK_ALL else WindowEnd.CLOCK if factor else WindowEnd.ACTION
         self.factor = max(1, factor)
 
     def at(self, key: tuple[int, int]) -> "JumpWindow":

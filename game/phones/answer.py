@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpResponse:
     """One thing that is served: its ``body``, its media type ``kind``, and headers beside those that every answer has
     (length, no cache)."""
 

@@ -97,7 +97,7 @@ class Headers(Protocol):
         """All values of a name, whatever the case of its letters."""
 
 
-class Door:
+class RequestFilter:
     """Which requests are answered: those to one of our own ``addresses`` at our ``port``. Host and origin are held
     against our own list, never against each other, for a foreign name that leads here has both alike."""
 
@@ -115,7 +115,7 @@ class Door:
         return None
 
 
-class Rate:
+class RateLimiter:
     """How much one phone may say: so many messages at once, so many a second after that."""
 
     def __init__(self, now: float) -> None:
@@ -131,7 +131,7 @@ class Rate:
         return True
 
 
-class Guesses:
+class GuessLimiter:
     """How often a code has been tried from where. ``clock`` counts seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class Connected:
     """A phone has opened a connection, whose number is ``link``; ``address`` is where it is."""
 
     link: int
@@ -14,7 +14,7 @@ class Came:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PhoneMessage:
     """A phone has said something: plain values by their names, ``k`` among them, which says what it is."""
 
     link: int
@@ -22,20 +22,20 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class Closed:
     """A connection has ended, whoever ended it. It is told once for each that came, and nothing is said after it."""
 
     link: int
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class Failed:
     """No phone can reach the game any more: its ``address`` is no longer ours, or the server has ``failed``."""
 
     kind: str
 
 
-Heard = Came | Said | Gone | Trouble
+Heard = Connected | PhoneMessage | Closed | Failed
 
 
 class PhonesError(OSError):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import Any, Final
 
-from game.phones.heard import Came, Gone, Heard, Said, Trouble
+from game.phones.heard import Closed, Connected, Failed, Heard, PhoneMessage
 
 MOST_UNTAKEN: Final = 64
 """Messages of one phone that wait for the game."""
@@ -25,14 +25,14 @@ class Inbox:
         """A connection was opened."""
         with self._lock:
             self._addresses[link] = address
-            self._add(Came(link, address))
+            self._add(Connected(link, address))
 
     def said(self, link: int, words: Mapping[str, Any]) -> bool:
         """A phone has said something; False if it has said too much that nobody has taken."""
         with self._lock:
-            if sum(isinstance(heard, Said) and heard.link == link for heard in self._heard) >= MOST_UNTAKEN:
+            if sum(isinstance(heard, PhoneMessage) and heard.link == link for heard in self._heard) >= MOST_UNTAKEN:
                 return False
-            self._add(Said(link, words))
+            self._add(PhoneMessage(link, words))
             return True
 
     def gone(self, link: int) -> None:
@@ -42,21 +42,21 @@ class Inbox:
                 return
             if link in self._known:
                 self._known.discard(link)
-                self._add(Gone(link))
+                self._add(Closed(link))
             else:
-                self._heard = [heard for heard in self._heard if isinstance(heard, Trouble) or heard.link != link]
+                self._heard = [heard for heard in self._heard if isinstance(heard, Failed) or heard.link != link]
 
     def trouble(self, kind: str) -> None:
         """Something went wrong for all."""
         with self._lock:
-            self._add(Trouble(kind))
+            self._add(Failed(kind))
 
     def take(self) -> list[Heard]:
         """All of it, in its order; the inbox is empty then."""
         with self._lock:
             taken, self._heard = self._heard, []
             self._known.update(
-                heard.link for heard in taken if isinstance(heard, Came) and heard.link in self._addresses
+                heard.link for heard in taken if isinstance(heard, Connected) and heard.link in self._addresses
             )
             return taken
 

@@ -16,8 +16,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from game.phones.answer import Answer
-from game.phones.guard import MOST_BYTES, NO_TEXT, NOT_ALLOWED, Door, Rate, RefusedError, read_message
+from game.phones.answer import HttpResponse
+from game.phones.guard import MOST_BYTES, NO_TEXT, NOT_ALLOWED, RateLimiter, RefusedError, RequestFilter, read_message
 
 SOCKET_PATH: Final = "/ws"
 MOST_HEAD: Final = 8192
@@ -62,8 +62,8 @@ class Link:
         self,
         number: int,
         address: str,
-        door: Door,
-        serve: Callable[[str], Answer | None],
+        door: RequestFilter,
+        serve: Callable[[str], HttpResponse | None],
         clock: Callable[[], float],
     ) -> None:
         self.number, self.address = number, address
@@ -75,7 +75,7 @@ class Link:
         self._protocol = ServerProtocol(
             origins=[Origin(origin) for origin in door.origins], max_size=MOST_BYTES, logger=_SILENT
         )
-        self._rate = Rate(clock())
+        self._rate = RateLimiter(clock())
         self._deadline: float | None = clock() + HEAD_SECONDS
         self._next_ping, self._unanswered = 0.0, 0
         self._strange_until = 0.0
@@ -183,9 +183,9 @@ class Link:
 
     def _refuse(self, status: HTTPStatus) -> None:
         headers = {"Allow": "GET, HEAD"} if status == HTTPStatus.METHOD_NOT_ALLOWED else {}
-        self._respond(status, Answer(status.phrase.encode(), "text/plain; charset=utf-8", headers))
+        self._respond(status, HttpResponse(status.phrase.encode(), "text/plain; charset=utf-8", headers))
 
-    def _respond(self, status: HTTPStatus, answer: Answer, with_body: bool = True) -> None:
+    def _respond(self, status: HTTPStatus, answer: HttpResponse, with_body: bool = True) -> None:
         about = {"Content-Type": answer.kind, "Content-Length": str(len(answer.body))}
         headers = Headers({**_EVERY_ANSWER, **about, **answer.headers})
         body = answer.body if with_body else b""

@@ -31,7 +31,7 @@ CHUNK: Final = 4096
 _log = logging.getLogger(__name__)
 
 
-class Line:
+class Connection:
     """A link and its socket."""
 
     def __init__(self, stream: socket.socket, link: Link) -> None:
@@ -83,8 +83,8 @@ class Loop:
         look: Callable[[], None],
     ) -> None:
         self._listener, self._inbox, self._greet, self._wake, self._look = listener, inbox, greet, wake, look
-        self._lines: dict[int, Line] = {}
-        self._errands: deque[tuple[int, Callable[[Line], None]]] = deque()
+        self._lines: dict[int, Connection] = {}
+        self._errands: deque[tuple[int, Callable[[Connection], None]]] = deque()
         self._stopping = False
         self._selector = selectors.DefaultSelector()
         self._bell, self._ear = socket.socketpair()
@@ -141,12 +141,12 @@ class Loop:
             number, errand = self._errands.popleft()
             if (line := self._lines.get(number)) is not None:
                 self._try(line, errand)
-                self._try(line, Line.write)  # what waits counts only once the system takes no more
+                self._try(line, Connection.write)  # what waits counts only once the system takes no more
         self._settle_all()
         self._look()
         self._tell()
 
-    def _try(self, line: Line, work: Callable[[Line], None]) -> None:
+    def _try(self, line: Connection, work: Callable[[Connection], None]) -> None:
         """What goes wrong with one connection ends that one only."""
         try:
             work(line)
@@ -154,7 +154,7 @@ class Loop:
             _log.exception("a connection of a phone has failed")
             self._drop(line)
 
-    def _read(self, line: Line) -> None:
+    def _read(self, line: Connection) -> None:
         said = line.read()
         if line.link.opened and not line.announced:
             line.announced = True
@@ -167,7 +167,7 @@ class Loop:
         for line in list(self._lines.values()):
             self._try(line, self._settle)
 
-    def _settle(self, line: Line) -> None:
+    def _settle(self, line: Connection) -> None:
         """Bring a connection to where its link is now; the game knows that it is gone before the phone does."""
         line.link.tick()
         if not line.link.opened:
@@ -199,7 +199,7 @@ class Loop:
         stream.setblocking(False)
         with suppress(OSError):  # it has gone again, which reading it will find
             stream.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        line = Line(stream, self._greet(address))
+        line = Connection(stream, self._greet(address))
         self._lines[line.link.number] = line
         self._selector.register(stream, selectors.EVENT_READ, line)
 
@@ -220,7 +220,7 @@ class Loop:
         for line in strange[:-MOST_STRANGE]:
             self._drop(line)
 
-    def _drop_one(self, among: list[Line]) -> bool:
+    def _drop_one(self, among: list[Connection]) -> bool:
         """Let the first of those go that are no WebSocket, else the first stranger; whether there was one."""
         resting = (line for line in among if line.link.resting)
         found = next(resting, None) or next((line for line in among if line.link.strange), None)
@@ -228,7 +228,7 @@ class Loop:
             self._drop(found)
         return found is not None
 
-    def _drop(self, line: Line) -> None:
+    def _drop(self, line: Connection) -> None:
         if self._lines.pop(line.link.number, None) is not None:
             self._selector.unregister(line.stream)
             line.stream.close()

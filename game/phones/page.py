@@ -16,7 +16,7 @@ from typing import Final
 
 from game.paths import ASSETS
 from game.phones import cards
-from game.phones.answer import Answer
+from game.phones.answer import HttpResponse
 from game.phones.letters import web_font
 from game.phones.page_words import words_before
 from game.ui.cards.material import lowered
@@ -37,7 +37,7 @@ _LIGHT: Final = ("#1E3A30", theme.TABLE, "#0A1310")
 _NAME: Final = re.compile(r"[a-z0-9_-]{1,40}")
 
 
-class Page:
+class PhoneSite:
     """What is behind each path. ``palettes`` are those to choose from, the first being the screen's own; ``language``
     is spoken to phones that want one which we do not have. ``host`` is "address:port" once it is known. To be made on
     the main thread; :meth:`serve` may then be called on any."""
@@ -58,16 +58,18 @@ class Page:
         self._rest = {
             "/phone.css": _packed(_palettes(palettes) + _classes() + css, "text/css; charset=utf-8"),
             "/phone.js": _packed(_shorter(js), "text/javascript; charset=utf-8"),
-            "/phone.woff": Answer(web_font(typefaces.FILES["display"].read_bytes()), "font/woff", _NONE | _SEALED),
+            "/phone.woff": HttpResponse(
+                web_font(typefaces.FILES["display"].read_bytes()), "font/woff", _NONE | _SEALED
+            ),
         }
 
-    def serve(self, path: str) -> Answer | None:
+    def serve(self, path: str) -> HttpResponse | None:
         """What lies behind a path; None where there is nothing."""
         if path == "/":
             return self._page()
         return self._rest.get(path)
 
-    def _page(self) -> Answer:
+    def _page(self) -> HttpResponse:
         nonce = self._nonce()
         line = f" ws://{self.host}" if self.host else ""
         policy = (
@@ -87,9 +89,9 @@ def read_part(file: Path) -> str:
     return found
 
 
-def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> Answer:
+def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> HttpResponse:
     headers = {"Content-Encoding": "gzip", **_SEALED, **more}
-    return Answer(gzip.compress(body.encode(), 6, mtime=0), kind, headers)
+    return HttpResponse(gzip.compress(body.encode(), 6, mtime=0), kind, headers)
 
 
 def _boot(palettes: Mapping[str, Palette], language: str) -> str:

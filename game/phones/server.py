@@ -13,8 +13,8 @@ from threading import Thread
 from typing import Final
 
 from game.phones.addresses import still_ours
-from game.phones.answer import Answer
-from game.phones.guard import Door, Guesses
+from game.phones.answer import HttpResponse
+from game.phones.guard import GuessLimiter, RequestFilter
 from game.phones.heard import Heard, PhonesError
 from game.phones.inbox import Inbox
 from game.phones.link import Link
@@ -34,7 +34,7 @@ class PhoneServer:
 
     def __init__(
         self,
-        serve: Callable[[str], Answer | None],
+        serve: Callable[[str], HttpResponse | None],
         wake: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
         ours: Callable[[str], bool] = still_ours,
@@ -42,7 +42,7 @@ class PhoneServer:
     ) -> None:
         self.address, self.port = "", 0
         self._serve, self._wake, self._clock, self._ours, self._also = serve, wake, clock, ours, tuple(also)
-        self._guesses = Guesses(clock)
+        self._guesses = GuessLimiter(clock)
         self._inbox = Inbox()
         self._loop: Loop | None = None
         self._thread: Thread | None = None
@@ -58,7 +58,7 @@ class PhoneServer:
         PhonesError."""
         self.close()
         listener = _listen(address, port)
-        door = Door({address, *self._also}, listener.getsockname()[1])
+        door = RequestFilter({address, *self._also}, listener.getsockname()[1])
         look = _Watch(address, self._ours, self._clock, lambda: self._inbox.trouble("address"))
         try:
             self._loop = Loop(listener, self._inbox, self._greeter(door), self._wake, look)
@@ -105,7 +105,7 @@ class PhoneServer:
         if self._loop is not None:
             self._loop.errand(link, errand)
 
-    def _greeter(self, door: Door) -> Callable[[str], Link]:
+    def _greeter(self, door: RequestFilter) -> Callable[[str], Link]:
         return lambda address: Link(next(self._numbers), address, door, self._serve, self._clock)
 
 

@@ -11,9 +11,9 @@ from game.play.session import PARTIES, TOUR
 from game.players.characters import character_of
 from game.players.human import Human
 from game.rules.events import Event, Joined, LevelChanged, Seated
-from game.rules.memory import Witness
-from game.rules.ways import NOTHING_SHOWN, Ways, together
-from game.storage.acquaintances import Acquaintances, Seen, guest_key, owner_key
+from game.rules.memory import MatchMemory
+from game.rules.ways import NOTHING_SHOWN, PlayStyle, together
+from game.storage.acquaintances import OpponentMemoryFile, OpponentPair, guest_key, owner_key
 
 if TYPE_CHECKING:
     from game.play.session import Session
@@ -28,11 +28,11 @@ _NOT_ONES_OWN: Final = ("lesson", "again")
 """And of those that leave nothing: what is arranged, and what goes on from moves that counted already."""
 
 
-class Acquainted:
+class OpponentMemory:
     """The opponents and the people of a session. ``book`` is what the household keeps, ``settings`` say whether it is
     to be used, ``profiles`` who is one of the household."""
 
-    def __init__(self, book: Acquaintances, session: Session, settings: Settings, profiles: Profiles) -> None:
+    def __init__(self, book: OpponentMemoryFile, session: Session, settings: Settings, profiles: Profiles) -> None:
         self.match, self._book, self._settings = session.match, book, settings
         profile = profiles.current.id
         self.key = f"{profile}/{session.stored_as}/{session.match.deal}"
@@ -92,14 +92,14 @@ def naming(profiles: Profiles, own_name: str, *, alone: bool) -> Naming:
     return lambda info: known.get(info.name.strip().casefold()) or guest_key(info.name)
 
 
-def seen(match: Match, person: Naming) -> dict[Seen, Ways]:
+def seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
     """What every opponent has seen of every person in a match so far, each while both sat there."""
-    found: dict[Seen, Ways] = {}
+    found: dict[OpponentPair, PlayStyle] = {}
     for seats, shown in _stretches(match):
         for who in _bots(seats):
             for info, ways in zip(seats, shown, strict=True):
                 if info.kind == "human" and (name := person(info)):
-                    pair = Seen(seats[who].avatar, name)
+                    pair = OpponentPair(seats[who].avatar, name)
                     found[pair] = together(found.get(pair, NOTHING_SHOWN), ways)
     return found
 
@@ -115,7 +115,7 @@ def _bots(seats: Sequence[SeatInfo]) -> list[int]:
     return [seat for seat, info in enumerate(seats) if opponent_of(info)]
 
 
-Stretch = tuple[tuple[SeatInfo, ...], tuple[Ways, ...]]
+Stretch = tuple[tuple[SeatInfo, ...], tuple[PlayStyle, ...]]
 """Who sat there, and what each seat has shown meanwhile."""
 
 
@@ -134,7 +134,7 @@ class _Told:
     """Listens to a match that is told once more in which people have come or gone."""
 
     def __init__(self, match: Match, founders: Sequence[SeatInfo]) -> None:
-        self._witness = Witness(len(founders), claims=match.rules.wild_draw_when != "always")
+        self._witness = MatchMemory(len(founders), claims=match.rules.wild_draw_when != "always")
         self._changes = (entry for entry in match.log if isinstance(entry.move, Sit | Join))
         self._seats = list(founders)
         self._before = [NOTHING_SHOWN] * len(founders)
@@ -160,5 +160,5 @@ class _Told:
         self._before = [self._witness.shown(seat) for seat in range(len(self._seats))]
 
 
-def _less(now: Ways, before: Ways) -> Ways:
-    return Ways(*[max(0, count - earlier) for count, earlier in zip(now, before, strict=True)])
+def _less(now: PlayStyle, before: PlayStyle) -> PlayStyle:
+    return PlayStyle(*[max(0, count - earlier) for count, earlier in zip(now, before, strict=True)])

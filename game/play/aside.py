@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 
-class Aside:
+class BackgroundTask:
     """Does ``work`` from now on; ``name`` is what its thread is called."""
 
     def __init__(self, name: str, work: Callable[[], None]) -> None:

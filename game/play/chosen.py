@@ -13,7 +13,7 @@ from game.ui.kit import Kit
 from game.words.rules import CHANGED, QUICK, contradiction
 
 
-class Chooser(Protocol):
+class RulesContext(Protocol):
     """What rules are chosen with: the settings that name them, and the shelf they stand on."""
 
     @property
@@ -52,12 +52,12 @@ class Draft:
         self._kit.hooks.apply_settings()
 
 
-def base_rules(chooser: Chooser) -> RuleSet:
+def base_rules(chooser: RulesContext) -> RuleSet:
     """The chosen rule set as it stands on the shelf; the classic one where there is none of that name any more."""
     return chooser.shelf.find(chooser.settings.rules)
 
 
-def chosen_rules(chooser: Chooser) -> RuleSet:
+def chosen_rules(chooser: RulesContext) -> RuleSet:
     """The chosen rule set with everything that was changed in it, be it possible or not: see ``contradiction``."""
     settings, base = chooser.settings, base_rules(chooser)
     changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK}
@@ -66,12 +66,12 @@ def chosen_rules(chooser: Chooser) -> RuleSet:
     return _changed(chooser, base, changed | {"name": base.name + CHANGED if settings.house else base.name})
 
 
-def _changed(chooser: Chooser, base: RuleSet, changed: Mapping[str, Any]) -> RuleSet:
+def _changed(chooser: RulesContext, base: RuleSet, changed: Mapping[str, Any]) -> RuleSet:
     rules = replace(base, **changed)
     return replace(rules, max_seats=_most_seats(chooser, base, rules))
 
 
-def mending(chooser: Chooser) -> dict[str, Any]:
+def mending(chooser: RulesContext) -> dict[str, Any]:
     """The fewest switches that have to be set otherwise, with their values, so that the chosen rules do not contradict
     each other; empty if they go together."""
     base, rules = base_rules(chooser), chosen_rules(chooser)
@@ -85,13 +85,13 @@ def mending(chooser: Chooser) -> dict[str, Any]:
     return {}
 
 
-def rules_to_play(chooser: Chooser) -> RuleSet:
+def rules_to_play(chooser: RulesContext) -> RuleSet:
     """The chosen rules, without the changes where they contradict each other."""
     rules = chosen_rules(chooser)
     return base_rules(chooser) if contradiction(rules) else rules
 
 
-def _most_seats(chooser: Chooser, base: RuleSet, rules: RuleSet) -> int:
+def _most_seats(chooser: RulesContext, base: RuleSet, rules: RuleSet) -> int:
     """As many seats as the deck serves (and one card to draw): those of the sheet if another hand was chosen."""
     most = base.max_seats
     if rules.hand_size != base.hand_size:

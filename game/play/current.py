@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.learning.course import Course
-    from game.play.acquainted import Acquainted
-    from game.play.evening import Evening
+    from game.learning.course import LessonRun
+    from game.play.acquainted import OpponentMemory
+    from game.play.evening import TimeLimit
     from game.play.session import Session
 
 
@@ -17,11 +17,11 @@ class CurrentMatch:
 
     def __init__(self) -> None:
         self.session: Session | None = None
-        self.course: Course | None = None
+        self.course: LessonRun | None = None
         """The lesson that was begun last."""
-        self.evening: Evening | None = None
+        self.evening: TimeLimit | None = None
         """The clock of those who play, where several people do."""
-        self.acquainted: Acquainted | None = None
+        self.acquainted: OpponentMemory | None = None
         """What the opponents know of the people, where that is remembered."""
         self.pads: dict[int, int] = {}
 

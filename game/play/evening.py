@@ -10,7 +10,7 @@ from game.match import Match
 from game.rules.events import Event
 
 
-class Evening:
+class TimeLimit:
     """Tells the match when its time is over. ``now`` gives seconds of a steady clock; pauses count as well, for the
     evening goes on. A match that is continued, tomorrow or after a restart, has what was left of its minutes:
     ``before`` are the seconds that it has lasted already."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.play.aside import Aside
+from game.play.aside import BackgroundTask
 from game.storage.files import replace_text
 from game.storage.statistics import export_csv
-from game.storage.sums import Store
+from game.storage.sums import TotalsStore
 
 
-class Export(Aside):
+class Export(BackgroundTask):
     """Writes all rounds into ``path``, from now on and in a thread of its own; None as path fails at once."""
 
-    def __init__(self, store: Store | None, path: Path | None) -> None:
+    def __init__(self, store: TotalsStore | None, path: Path | None) -> None:
         self.path = path
         self.share = 0.0
         """How much has been read, 0..1."""

@@ -46,7 +46,7 @@ def spoken(emote: Emote) -> str:
     }[emote]()
 
 
-class Manners:
+class BotGestures:
     """The gestures of the bots of one match; ``wanted`` tells whether they are to be seen at all."""
 
     def __init__(self, match: Match, wanted: Callable[[], bool]) -> None:

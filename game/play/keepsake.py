@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.play.aside import Aside
+from game.play.aside import BackgroundTask
 from game.storage.files import reason_of
 from game.storage.pictures import keep_picture
 
 
-class Keepsake(Aside):
+class PictureSaver(BackgroundTask):
     """Keeps what ``make`` packs as a picture of this ``name``, from now on and in a thread of its own."""
 
     def __init__(self, folder: Path, name: str, make: Callable[[], bytes]) -> None:

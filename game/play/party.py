@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Party:
+class PartySession:
     """Who plays, how they sit, by which rules and for how long. ``devices`` are the words for the devices that the
     settings keep, see :meth:`game.ui.input.devices.Devices.words`. ``jump_in``: they may jump in, where the rules
     allow it, even if the screen goes round and has to be handed over for it (PTY-07)."""
@@ -41,7 +41,7 @@ def rules_in(mode: str, rules: RuleSet) -> RuleSet:
     return replace(rules, jump_in=False) if mode == "pass" else rules
 
 
-def remembered(table: Any) -> Party | None:
+def remembered(table: Any) -> PartySession | None:
     """The party of a table of the settings; None if there is none that could play."""
     try:
         places, devices = places_from(table["places"])
@@ -53,10 +53,10 @@ def remembered(table: Any) -> Party | None:
     lobby = Lobby(places=[replace(place, phone=mark) for place, mark in zip(places, marks, strict=True)])
     if mode not in MODES or lobby.trouble(rules, ""):
         return None
-    return Party(lobby, mode, rules, length, tuple(devices), jump_in)
+    return PartySession(lobby, mode, rules, length, tuple(devices), jump_in)
 
 
-def to_remember(kit: Kit, party: Party) -> None:
+def to_remember(kit: Kit, party: PartySession) -> None:
     """Keep a party and the names of its people, the latest first."""
     settings, lobby = kit.settings, party.lobby
     words = zip(kit.devices.words(lobby.sources), lobby.places, strict=True)
@@ -70,7 +70,7 @@ def to_remember(kit: Kit, party: Party) -> None:
     kit.hooks.apply_settings()
 
 
-def again(kit: Kit) -> Party | None:
+def again(kit: Kit) -> PartySession | None:
     """The same people, with the devices of theirs that are there now; None where nobody is remembered."""
     party = remembered(kit.settings.party)
     if party is None:

@@ -35,7 +35,7 @@ TOLD: Final = 600
 Answer = TypeVar("Answer")
 
 
-class Store(Protocol):
+class SessionStore(Protocol):
     """The part of :class:`~game.storage.database.MatchStore` that a session needs."""
 
     def begin(self, match: SavedMatch) -> int: ...
@@ -74,7 +74,7 @@ class Session:
 
     match: Match
     human: Human
-    store: Store | None
+    store: SessionStore | None
     stored_as: int = 0
     stored_moves: int = 0
     human_seat: int = HUMAN_SEAT
@@ -230,7 +230,7 @@ def new_session(
     rules: RuleSet,
     seats: Sequence[SeatInfo],
     deal: int,
-    store: Store | None,
+    store: SessionStore | None,
     kind: str = "solo",
     day: str = "",
     length: Length = AS_SHEET,
@@ -250,7 +250,7 @@ def new_session(
     return session
 
 
-def session_from(record: Record, store: Store | None) -> Session:
+def session_from(record: Record, store: SessionStore | None) -> Session:
     """A match that goes on from a position of another one (ONB-14). Raises BrokenSaveError."""
     seats = [seat_table(seat) for seat in record.seats]
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
@@ -261,7 +261,7 @@ def session_from(record: Record, store: Store | None) -> Session:
     return session
 
 
-def continued_session(saved: SavedMatch, store: Store | None) -> Session:
+def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
     """The stored match in the state after its last committed move. Raises BrokenSaveError where it does not follow."""
     try:
         rules, length = rules_from(saved.rules)
@@ -285,7 +285,7 @@ def continued_session(saved: SavedMatch, store: Store | None) -> Session:
 
 
 def unfinished_session(
-    store: Store | None, report: Callable[[BrokenSaveError], None], number: int | None = None
+    store: SessionStore | None, report: Callable[[BrokenSaveError], None], number: int | None = None
 ) -> Session | None:
     """The open match of this number to go on with, the newest without one; None if there is none. One that is broken
     is given up, and reported."""
@@ -303,7 +303,7 @@ def unfinished_session(
     return session
 
 
-def _saved_open(store: Store, number: int | None) -> SavedMatch | None:
+def _saved_open(store: SessionStore, number: int | None) -> SavedMatch | None:
     if number is None:
         return store.unfinished()
     history = History(store)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Cup:
+class TournamentSession:
     """A tournament, and how its tables are played. ``deals`` are the numbers of the deals of the matches that were
     dealt last at the tables of the round ``number``, by place."""
 
@@ -97,7 +97,7 @@ def trouble(tournament: Tournament, rules: RuleSet) -> str:
     return "many" if max(sizes) > rules.max_seats else ""
 
 
-def stored(table: Any) -> Cup | None:
+def stored(table: Any) -> TournamentSession | None:
     """The tournament of a table of the settings; None if there is none that could be played."""
     try:
         tournament = Tournament.from_table(table["tournament"])
@@ -109,7 +109,7 @@ def stored(table: Any) -> Cup | None:
         return None
     if number == tournament.round and not deals.keys() <= set(range(len(tournament.tables))):
         return None
-    return Cup(tournament, mode, rules, length, deals, number) if not trouble(tournament, rules) else None
+    return TournamentSession(tournament, mode, rules, length, deals, number) if not trouble(tournament, rules) else None
 
 
 def _deals(table: Any) -> list[tuple[int, int]]:
@@ -119,7 +119,7 @@ def _deals(table: Any) -> list[tuple[int, int]]:
     return [(table["place"], table["deal"])] if table["deal"] else []
 
 
-def store(kit: Kit, cup: Cup | None) -> None:
+def store(kit: Kit, cup: TournamentSession | None) -> None:
     """Keep it at once; None forgets it."""
     kit.settings.tournament = {} if cup is None else {
         "tournament": cup.tournament.to_table(), "mode": cup.mode, "rules": rules_table(cup.rules, cup.length),

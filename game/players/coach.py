@@ -11,11 +11,11 @@ from game.players.features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
 from game.players.learned import weights_for
 from game.players.linear import score_moves, score_row
 from game.players.reading import challenge_odds
-from game.players.search import Budget, Found, sensible, worth_searching
-from game.players.situation import Sight, is_partner
+from game.players.search import Budget, SearchResult, sensible, worth_searching
+from game.players.situation import HandAnalysis, is_partner
 from game.players.wire import Question
 from game.rules.cards import BLACK, DRAWS, STEPS, WILD, colour_of
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.law import law_of
 from game.rules.moves import ACCEPT, CHALLENGE, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import View
@@ -88,7 +88,7 @@ class Advice:
     reason: Reason
 
 
-def advise(view: View, legal: Sequence[Move], found: Found | None = None) -> Advice:
+def advise(view: View, legal: Sequence[Move], found: SearchResult | None = None) -> Advice:
     """The best of the ``legal`` moves of the own turn (calls and catches left out), and what speaks for it most.
 
     ``found`` is what a search found for this view, if one has been asked; without it the base policy decides.
@@ -187,7 +187,7 @@ def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
     key = (_FOR if more else _AGAINST).get(NAMES[number])
     if key is None or (key in _MOVES and not isinstance(move, _MOVES[key])):
         return None
-    sight = Sight(view)
+    sight = HandAnalysis(view)
     seat = sight.leader if number in (LEADER_HAS, NAMED_LEADER_HAS) else sight.following
     card = move.card if type(move) is Play else -1
     colour = move.colour if type(move) is ChooseColour else colour_of(card) if 0 <= card < WILD else BLACK
@@ -201,7 +201,7 @@ def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
         case "colour" | "change" | "named":
             count = sight.by_colour[colour] - (key != "named") if colour < BLACK else 0
             return Reason(key, {"colour": colour, "count": count}) if count > 0 else None
-        case "again" if not sight.step_two and (card < 0 or STEPS[card] != Step.STAY):
+        case "again" if not sight.step_two and (card < 0 or STEPS[card] != TurnEffect.STAY):
             return Reason("skips", {"seat": seat})
         case "hits":
             return Reason(key, {"seat": seat, "count": DRAWS[card]}) if card in DRAWS else None

@@ -7,8 +7,8 @@ from random import Random
 from typing import Final, Self
 
 from game.players.playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
-from game.players.playout_policy import Course, course_of
-from game.players.worlds import Worlds, lacking
+from game.players.playout_policy import PolicyTable, course_of
+from game.players.worlds import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of
 from game.rules.round import Round, pile_key
 from game.rules.scoring import side_of
@@ -26,7 +26,7 @@ several hands make whoever is ahead look safer than it is. Fitted to 2,000 round
 class Position:
     """Where a round stands, hands and piles aside, as far as playing on from there needs it."""
 
-    course: Course
+    course: PolicyTable
     phase: Phase
     top: Card
     colour: int
@@ -86,7 +86,7 @@ class Position:
 def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:
     """The chance that each seat wins the round, as the seat of ``view`` may think; the absent have none. In teams
     partners win together. Raises AssertionError for a spectator's view."""
-    worlds = Worlds(view)
+    worlds = WorldSampler(view)
     position = Position.of_view(view)
     tally = _Tally(position.course)
     for _ in range(playouts):
@@ -115,7 +115,7 @@ def chances_known(state: Round, random: Random, playouts: int = PLAYOUTS) -> tup
 class _Tally:
     """Who won how often."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: PolicyTable) -> None:
         self.course = course
         self.wins = [0.0] * course.seats
         self.present = [seat for seat in range(course.seats) if seat not in course.absent]

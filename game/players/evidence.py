@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
-from game.rules.law import Law, law_of
+from game.rules.law import CompiledRules, law_of
 from game.rules.ruleset import RuleSet
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View
@@ -42,7 +42,7 @@ def kinds_of(rules: RuleSet) -> Kinds:
 
 
 @lru_cache(maxsize=64)
-def _kinds(law: Law, deck: str, cards: tuple[Card, ...]) -> Kinds:
+def _kinds(law: CompiledRules, deck: str, cards: tuple[Card, ...]) -> Kinds:
     each = tuple(sorted(set(cards)))
     fits = tuple(tuple(row[card] for card in each) for row in law.fits)
     coloured = tuple(tuple(row[card] if card < WILD else 0 for card in each) for row in law.fits)

@@ -10,7 +10,7 @@ from typing import Final
 from game.players import house_features as house
 from game.players.reading import challenge_odds
 from game.players.runs import LONGEST_RUN, runs_out
-from game.players.situation import DANGERS, NEARLY_OUT, Sight, exchange, groups_of, links_of
+from game.players.situation import DANGERS, NEARLY_OUT, HandAnalysis, exchange, groups_of, links_of
 from game.rules.cards import (
     BLACK,
     BLOCK,
@@ -24,7 +24,7 @@ from game.rules.cards import (
     WILD,
     Card,
 )
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.law import law_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
@@ -80,12 +80,12 @@ FAVOURS: Final = ("give", "again", "discard")
 
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
-_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, Step)
+_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, TurnEffect)
 
 
 def rows(view: View, legal: Sequence[Move]) -> list[Row]:
     """The features of every move; the row of a last card is empty but for OUT. Calls and catches have none."""
-    sight = Sight(view)
+    sight = HandAnalysis(view)
     phase = view.phase
     if phase is _COLOUR:
         return [_colour_row(sight, move) for move in legal]
@@ -96,7 +96,7 @@ def rows(view: View, legal: Sequence[Move]) -> list[Row]:
     return [_turn_row(sight, move, legal) for move in legal]
 
 
-def _turn_row(sight: Sight, move: Move, legal: Sequence[Move]) -> Row:
+def _turn_row(sight: HandAnalysis, move: Move, legal: Sequence[Move]) -> Row:
     kind = type(move)
     if isinstance(move, Play):
         row = play_row(sight, move.card)
@@ -108,7 +108,7 @@ def _turn_row(sight: Sight, move: Move, legal: Sequence[Move]) -> Row:
     return _challenge_row(sight) if kind is Challenge else []
 
 
-def play_row(sight: Sight, card: Card) -> Row:
+def play_row(sight: HandAnalysis, card: Card) -> Row:
     """For and against laying ``card``."""
     number = sight.number
     if number == 1:
@@ -131,7 +131,7 @@ def play_row(sight: Sight, card: Card) -> Row:
     return row
 
 
-def _weigh_colour(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_colour(sight: HandAnalysis, card: Card, row: Row) -> None:
     view, by_colour, masks = sight.view, sight.by_colour, sight.masks
     colour, value = card >> VALUE_BITS, card & VALUE_MASK
     bit = 1 << colour
@@ -160,7 +160,7 @@ def _weigh_colour(sight: Sight, card: Card, row: Row) -> None:
             row.append((NEXT_NUMBER_DANGER, matches * sight.next_danger))
 
 
-def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> None:
+def _weigh_hand(sight: HandAnalysis, colour: int, start: int, row: Row, less: int) -> None:
     """How the hand is placed when ``colour`` counts: ``start`` are the colours that the top card leads to (bits), and
     one card of colour ``less`` is gone."""
     by_colour, masks = sight.by_colour, sight.masks
@@ -194,7 +194,7 @@ def _weigh_hand(sight: Sight, colour: int, start: int, row: Row, less: int) -> N
         row.append((LEADER_HAS, (sight.holds(sight.leader, colour) - 0.75) * sight.danger))
 
 
-def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_action(sight: HandAnalysis, card: Card, row: Row) -> None:
     view, step = sight.view, STEPS[card]
     if step == _PASS_ON:
         return
@@ -227,7 +227,7 @@ def _weigh_action(sight: Sight, card: Card, row: Row) -> None:
         _weigh_run(sight, card, row)
 
 
-def _weigh_run(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_run(sight: HandAnalysis, card: Card, row: Row) -> None:
     value, bit = card & VALUE_MASK, 1 << (card >> VALUE_BITS)
     if sight.by_colour[card >> VALUE_BITS] > 1 or sight.wilds or sight.masks[value] & ~bit:
         row.append((AGAIN_GOES_ON, 1.0))
@@ -235,7 +235,7 @@ def _weigh_run(sight: Sight, card: Card, row: Row) -> None:
         row.append((RUNS_OUT, 1.0))
 
 
-def _weigh_turning(sight: Sight, row: Row) -> None:
+def _weigh_turning(sight: HandAnalysis, row: Row) -> None:
     view = sight.view
     row.append((TURN_ROUND, 1.0))
     behind = view.seat_before
@@ -247,7 +247,7 @@ def _weigh_turning(sight: Sight, row: Row) -> None:
         row.append((TURN_ROUND_DANGER, fear))
 
 
-def _weigh_wild(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_wild(sight: HandAnalysis, card: Card, row: Row) -> None:
     view = sight.view
     row.append((WILD_LAID, 1.0))
     if sight.wilds > 1:
@@ -278,7 +278,7 @@ def _weigh_wild(sight: Sight, card: Card, row: Row) -> None:
         row.append((OWN_HELP if helps else OWN_HARM, float(rule.count)))
 
 
-def _weigh_last(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_last(sight: HandAnalysis, card: Card, row: Row) -> None:
     # One card will be left: may it be the last, and does it fit what lies then?
     first, second = sight.hand
     rest = second if first == card else first
@@ -288,7 +288,7 @@ def _weigh_last(sight: Sight, card: Card, row: Row) -> None:
         row.append((THEN_OUT, 1.0))
 
 
-def _draw_row(sight: Sight, legal: Sequence[Move]) -> Row:
+def _draw_row(sight: HandAnalysis, legal: Sequence[Move]) -> Row:
     row = [(DREW, 1.0), (DRAW_HAND, (sight.number - 4) / 4)]
     if sight.late:
         row.append((DRAW_LATE, sight.late))
@@ -303,7 +303,7 @@ def _draw_row(sight: Sight, legal: Sequence[Move]) -> Row:
     return row
 
 
-def _keep_row(sight: Sight) -> Row:
+def _keep_row(sight: HandAnalysis) -> Row:
     row = [(KEPT, 1.0)]
     if sight.danger:
         row.append((KEEP_DANGER, sight.danger))
@@ -318,7 +318,7 @@ def _keep_row(sight: Sight) -> Row:
     return row
 
 
-def _weigh_waiting(sight: Sight, row: Row) -> None:
+def _weigh_waiting(sight: HandAnalysis, row: Row) -> None:
     # The top card stays as it is, for the others and for oneself.
     colour, top = sight.view.colour, sight.view.top
     if colour < BLACK:
@@ -328,7 +328,7 @@ def _weigh_waiting(sight: Sight, row: Row) -> None:
         _weigh_hand(sight, colour, start, row, BLACK)
 
 
-def _colour_row(sight: Sight, move: Move) -> Row:
+def _colour_row(sight: HandAnalysis, move: Move) -> Row:
     assert type(move) is ChooseColour
     colour = move.colour
     following = sight.following
@@ -355,7 +355,7 @@ def _colour_row(sight: Sight, move: Move) -> Row:
     return row
 
 
-def _answer_row(sight: Sight, move: Move) -> Row:
+def _answer_row(sight: HandAnalysis, move: Move) -> Row:
     if not isinstance(move, Play):
         return _challenge_row(sight) if type(move) is Challenge else []
     if sight.number == 1:
@@ -370,14 +370,14 @@ def _answer_row(sight: Sight, move: Move) -> Row:
     return [*play_row(sight, move.card), (STACK, 1.0), (STACK_PENDING, pending)]
 
 
-def _challenge_row(sight: Sight) -> Row:
+def _challenge_row(sight: HandAnalysis) -> Row:
     view = sight.view
     if view.layer == sight.partner:
         return [(CHALLENGED, -20.0)]
     return [(CHALLENGED, 1.0), (CHALLENGE_GAIN, challenge_odds(view).gain)]
 
 
-def _seat_row(sight: Sight, move: Move) -> Row:
+def _seat_row(sight: HandAnalysis, move: Move) -> Row:
     assert type(move) is ChooseSeat
     view, seat = sight.view, move.seat
     count = view.counts[seat]

@@ -29,7 +29,7 @@ CHANCES: Final = ("challenge", "bluff")
 
 
 @dataclass(slots=True)
-class Mind:
+class TemperedPolicy:
     """A policy: see :class:`~game.players.bot.Policy`. ``temper`` is added to the learned weights by name."""
 
     temper: Mapping[str, float] = field(default_factory=dict)
@@ -106,4 +106,4 @@ def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weigh
     return tuple(bent.values())
 
 
-__all__ = ["DANGERS", "LACKS", "Mind", "bend"]
+__all__ = ["DANGERS", "LACKS", "TemperedPolicy", "bend"]

@@ -22,7 +22,7 @@ from game.rules.cards import (
     WILD,
     Card,
 )
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import (
     ACCEPT,
@@ -50,7 +50,7 @@ COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
 WILD_SHARE: Final = 0.07
 """The chance that an unknown card is black: 8 of 108."""
-_STOPS: Final = (Step.SKIP, Step.STAY, Step.HIT)
+_STOPS: Final = (TurnEffect.SKIP, TurnEffect.STAY, TurnEffect.HIT)
 """What keeps the next seat from playing."""
 FAVOURS: Final = ("give", "again", "discard")
 """What an own rule does for those it is aimed at rather than against them."""
@@ -142,7 +142,7 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
     if len(hand) == 2 and not view.rules.finish_on_action and card & VALUE_MASK >= SKIP:
         score += 6.0  # the last card must be a number
     score += 1.5 * exchange(view, card)
-    if STEPS[card] == Step.TURN_ROUND:
+    if STEPS[card] == TurnEffect.TURN_ROUND:
         behind = view.counts[view.seat_before]
         score += 4.0 if following <= NEARLY_OUT < behind else -4.0 if behind <= NEARLY_OUT < following else 0.0
     return score

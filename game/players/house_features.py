@@ -7,9 +7,9 @@ rounds by house rules drawn by lot (``build/dev.py train``).
 
 from typing import Final
 
-from game.players.situation import DANGERS, Sight
+from game.players.situation import DANGERS, HandAnalysis
 from game.rules.cards import DRAWS, SKIP, STEPS, VALUE_BITS, VALUE_MASK, WILD, Card
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.law import law_of
 
 Row = list[tuple[int, float]]
@@ -43,10 +43,10 @@ FIRST: Final = 76
 
 GUARDS: Final = 0.12
 """The chance that an unknown card answers a draw card where any may: 12 of 108."""
-_PASS_HANDS, _SWAP_HANDS, _SKIP = int(Step.PASS_HANDS), int(Step.SWAP_HANDS), int(Step.SKIP)
+_PASS_HANDS, _SWAP_HANDS, _SKIP = int(TurnEffect.PASS_HANDS), int(TurnEffect.SWAP_HANDS), int(TurnEffect.SKIP)
 
 
-def weigh_play(sight: Sight, card: Card, row: Row) -> None:
+def weigh_play(sight: HandAnalysis, card: Card, row: Row) -> None:
     """Add to the ``row`` of laying ``card`` what the house rules of its table mean for it."""
     rules = sight.view.rules
     if rules.stacking != "none" and card in DRAWS:
@@ -70,7 +70,7 @@ def weigh_play(sight: Sight, card: Card, row: Row) -> None:
         _weigh_wild(sight, card, row)
 
 
-def weigh_hand(sight: Sight, colour: int, away: int, row: Row, *, stays: bool) -> None:
+def weigh_hand(sight: HandAnalysis, colour: int, away: int, row: Row, *, stays: bool) -> None:
     """The same for how the hand is placed when ``colour`` counts: whether a card of it ``stays``, and how many cards
     lie ``away`` from it."""
     if sight.view.rules.draw_until_playable:
@@ -84,7 +84,7 @@ def weigh_hand(sight: Sight, colour: int, away: int, row: Row, *, stays: bool) -
         row.append((PARTNER_HAS, _partner_has(sight, colour)))
 
 
-def weigh_colour(sight: Sight, colour: int, row: Row) -> None:
+def weigh_colour(sight: HandAnalysis, colour: int, row: Row) -> None:
     """The same for naming ``colour``."""
     if sight.partner >= 0:
         row.append((NAMED_PARTNER, _partner_has(sight, colour)))
@@ -92,14 +92,14 @@ def weigh_colour(sight: Sight, colour: int, row: Row) -> None:
         row.append((UNTIL_NEXT, sight.holds(sight.following, colour) - 0.75))
 
 
-def _partner_has(sight: Sight, colour: int) -> float:
+def _partner_has(sight: HandAnalysis, colour: int) -> float:
     """Whether the partner can go on with ``colour``, the more the nearer it is to its end."""
     count = sight.view.counts[sight.partner]
     near = DANGERS[count] if count < len(DANGERS) else 0.0
     return (sight.holds(sight.partner, colour) - 0.75) * (0.25 + near)
 
 
-def _weigh_stacking(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_stacking(sight: HandAnalysis, card: Card, row: Row) -> None:
     view = sight.view
     answers = law_of(view.rules).stacks[card]
     if not any(answers):
@@ -120,7 +120,7 @@ def _weigh_stacking(sight: Sight, card: Card, row: Row) -> None:
     row.append((STACK_FAR, near))
 
 
-def _weigh_jumping(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_jumping(sight: HandAnalysis, card: Card, row: Row) -> None:
     twins = sight.hand.count(card)
     if twins > 1:
         row.append((JUMP_TWIN, 1.0))
@@ -128,7 +128,7 @@ def _weigh_jumping(sight: Sight, card: Card, row: Row) -> None:
         row.append((JUMP_RISK, 1.0))
 
 
-def _weigh_moving(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_moving(sight: HandAnalysis, card: Card, row: Row) -> None:
     view, step, left = sight.view, STEPS[card], sight.number - 1
     moves = view.rules.zero_passes if step == _PASS_HANDS else step == _SWAP_HANDS and view.rules.seven_swaps
     if not moves or left >= len(DANGERS):
@@ -138,7 +138,7 @@ def _weigh_moving(sight: Sight, card: Card, row: Row) -> None:
     row.append((SWAP_GIVES, DANGERS[left]))
 
 
-def _weigh_partner(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_partner(sight: HandAnalysis, card: Card, row: Row) -> None:
     step = STEPS[card]
     hits = card in DRAWS and sight.following not in sight.view.shields
     if (step == _SKIP or hits) and sight.following != sight.partner:
@@ -148,7 +148,7 @@ def _weigh_partner(sight: Sight, card: Card, row: Row) -> None:
             row.append((TEAM_SKIP_NEAR, DANGERS[count]))
 
 
-def _weigh_last_number(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_last_number(sight: HandAnalysis, card: Card, row: Row) -> None:
     if card >= WILD or card & VALUE_MASK >= SKIP:
         return
     numbers = sum(other < WILD and other & VALUE_MASK < SKIP for other in sight.hand)
@@ -156,7 +156,7 @@ def _weigh_last_number(sight: Sight, card: Card, row: Row) -> None:
         row.append((NUMBER_SPENT, 1.0))
 
 
-def _weigh_wild(sight: Sight, card: Card, row: Row) -> None:
+def _weigh_wild(sight: HandAnalysis, card: Card, row: Row) -> None:
     rules = sight.view.rules
     if rules.draw_until_playable:
         row.append((UNTIL_WILD, 1.0))

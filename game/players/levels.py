@@ -8,8 +8,8 @@ from typing import Final
 from game.plain import quoted
 from game.players.bot import Bot, Habits, Policy, heuristic_policy
 from game.players.characters import BY_KEY, Character, character_of
-from game.players.habits import Mind
-from game.players.lookahead import Seer
+from game.players.habits import TemperedPolicy
+from game.players.lookahead import LookaheadBot
 from game.players.thinker import Thinker
 from game.players.yardsticks import heur_move, random_policy, rule_move
 from game.rules.moves import Move
@@ -77,10 +77,10 @@ def make_bot(level: str, random: Random, character: Character | None = None, thi
         if character is not None and character.forgets:
             habits = replace(habits, forgets=min(1.0, max(0.0, habits.forgets + character.forgets)))
         if level == LEVELS[-1]:
-            return Seer(Mind(temper), habits, random, thinker, pace=pace)
-        return Bot(Mind(temper), habits, random, remembers=True, pace=pace)
+            return LookaheadBot(TemperedPolicy(temper), habits, random, thinker, pace=pace)
+        return Bot(TemperedPolicy(temper), habits, random, remembers=True, pace=pace)
     if level == "base":
-        return Bot(Mind(temper), PERFECT, random, remembers=True)
+        return Bot(TemperedPolicy(temper), PERFECT, random, remembers=True)
     if level in YARDSTICKS:
         return Bot(YARDSTICKS[level], PERFECT, random)
     if level == "heuristic":

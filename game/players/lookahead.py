@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from game.players.bot import Bot, Habits
-from game.players.habits import Mind
+from game.players.habits import TemperedPolicy
 from game.players.search import Budget, search, sensible, worth_searching
 from game.players.thinker import Thinker
 from game.players.wire import Question
@@ -28,12 +28,12 @@ MARGIN: Final = 6.0
 """Moves that score so much less than the best by the base policy are not looked into."""
 
 
-class Seer(Bot):
+class LookaheadBot(Bot):
     """See the module; ``thinker`` looks ahead at the table, and nobody does where there is none."""
 
     def __init__(
         self,
-        mind: Mind,
+        mind: TemperedPolicy,
         habits: Habits,
         random: Random,
         thinker: Thinker | None = None,

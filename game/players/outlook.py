@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from game.rules.cards import BLACK, SIZE, SKIP, WORDS, Card, colour_of, value_of
-from game.rules.law import Law, law_of
+from game.rules.law import CompiledRules, law_of
 from game.rules.ruleset import CLASSIC, RuleSet
 
 Row = tuple[float, ...]
@@ -69,7 +69,7 @@ class Outlook:
 
     __slots__ = ("_actions", "_base", "_codes", "_tables", "chance", "moves")
 
-    def __init__(self, law: Law, base: float, weights: Sequence[Row], moves: int) -> None:
+    def __init__(self, law: CompiledRules, base: float, weights: Sequence[Row], moves: int) -> None:
         self.moves = moves
         """After how many moves of the seat that looks ahead a playout is judged."""
         self.chance = 0.0

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.players.outlook import Outlook
-from game.players.playout_policy import Course
+from game.players.playout_policy import PolicyTable
 from game.rules.cards import (
     BLACK,
     COLOUR_KEYS,
@@ -22,7 +22,7 @@ from game.rules.cards import (
     Card,
     card_word,
 )
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.moves import MAX_SEATS
 
 CHOOSE: Final = -1
@@ -40,13 +40,13 @@ LONGER: Final = 25
 NOBODY_PLAIN: Final = (False,) * MAX_SEATS
 """Everybody weighs their cards."""
 
-_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, Step)
+_PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, TurnEffect)
 
 Hands = list[list[Card]]
 
 
 def playout(
-    course: Course,
+    course: PolicyTable,
     hands: Hands,
     pile: list[Card],
     laid: list[Card],
@@ -285,7 +285,7 @@ def _smallest(hands: Hands, turn: int, after: Sequence[int]) -> int:
     return best
 
 
-def _chain(course: Course, hands: Hands, after: Sequence[int], victim: int, card: Card) -> list[Card]:
+def _chain(course: PolicyTable, hands: Hands, after: Sequence[int], victim: int, card: Card) -> list[Card]:
     """The draw cards that the victims lay on ``card``, one after the other; empty when the first has none (A43)."""
     chain: list[Card] = []
     seat = victim
@@ -325,7 +325,7 @@ def longest_colour(hand: Sequence[Card]) -> int:
 
 
 def after_wild(
-    course: Course,
+    course: PolicyTable,
     top: Card,
     laid_by: int,
     turn: int,

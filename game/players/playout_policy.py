@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import DRAWS, SIZE, STEPS, WILD, WORDS, Card
-from game.rules.kinds import Step
-from game.rules.law import Law, law_of
+from game.rules.kinds import TurnEffect
+from game.rules.law import CompiledRules, law_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
 
@@ -18,7 +18,7 @@ _LATES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class PlayoutWeights:
     """How much a cheap player cares; learned by playing these against each other.
 
     ``near`` counts by the next seat's cards: one, two, more; ``late`` by the own hand's: two, three, more.
@@ -38,12 +38,12 @@ class Weights:
     rest: float = -8.0
 
 
-class Manner:
+class CardScores:
     """Weights worked out into one table of scores a situation: ``scores[near * 3 + late][card]``."""
 
     __slots__ = ("change", "colour", "lacks", "rest", "scores", "twin")
 
-    def __init__(self, weights: Weights, law: Law, seats: int) -> None:
+    def __init__(self, weights: PlayoutWeights, law: CompiledRules, seats: int) -> None:
         self.scores = [
             [_static(weights, law, seats, card, near, late) if card in WORDS else 0.0 for card in range(SIZE)]
             for near in range(_NEARS)
@@ -56,22 +56,22 @@ class Manner:
         self.rest = weights.rest
 
 
-def _static(weights: Weights, law: Law, seats: int, card: Card, near: int, late: int) -> float:
+def _static(weights: PlayoutWeights, law: CompiledRules, seats: int, card: Card, near: int, late: int) -> float:
     if card >= WILD:
         if card in DRAWS:
             return weights.four_late[late] + weights.four_near[near]
         return weights.wild_late[late] + weights.wild_near[near]
     score = weights.points * law.points[card] / 10
     step = STEPS[card]
-    if step == Step.HIT:
+    if step == TurnEffect.HIT:
         return score + weights.draw_near[near]
-    if step in (Step.SKIP, Step.STAY) or (step == Step.TURN_ROUND and seats == 2):
+    if step in (TurnEffect.SKIP, TurnEffect.STAY) or (step == TurnEffect.TURN_ROUND and seats == 2):
         return score + weights.stop_near[near]
     return score
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Course:
+class PolicyTable:
     """What a rule set and the seats at the table come to in a playout; made once, see :func:`course_of`.
 
     ``steps`` says by card what becomes of the turn and the hands under these rules.
@@ -79,7 +79,7 @@ class Course:
 
     seats: int
     absent: tuple[int, ...]
-    law: Law
+    law: CompiledRules
     fits: tuple[bytes, ...]
     steps: tuple[int, ...]
     followers: tuple[tuple[int, ...], ...]
@@ -92,17 +92,19 @@ class Course:
     serve: bool
     last_counts: bool
     any_finish: bool
-    manners: tuple[Manner, ...]
+    manners: tuple[CardScores, ...]
 
 
 @lru_cache(maxsize=64)
-def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights: tuple[Weights, ...] = ()) -> Course:
+def course_of(
+    rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights: tuple[PlayoutWeights, ...] = ()
+) -> PolicyTable:
     """The course of a rule set; ``weights`` by seat, or the learned ones for all."""
     law = law_of(rules)
     present = seats - len(absent)
     given = weights or (LEARNED.get(present, LEARNED[4]),) * seats
-    made = {each: Manner(each, law, present) for each in given}
-    return Course(
+    made = {each: CardScores(each, law, present) for each in given}
+    return PolicyTable(
         seats=seats,
         absent=absent,
         law=law,
@@ -125,17 +127,17 @@ def course_of(rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights:
 def _step(rules: RuleSet, present: int, step: int) -> int:
     """What is left of ``step`` under these rules, with so many seats."""
     match step:
-        case Step.PASS_HANDS if not rules.zero_passes:
-            return int(Step.PASS_ON)
-        case Step.SWAP_HANDS if not rules.seven_swaps:
-            return int(Step.PASS_ON)
-        case Step.TURN_ROUND if present == 2:
-            return int(Step.STAY if rules.reverse_skips_two else Step.PASS_ON)
+        case TurnEffect.PASS_HANDS if not rules.zero_passes:
+            return int(TurnEffect.PASS_ON)
+        case TurnEffect.SWAP_HANDS if not rules.seven_swaps:
+            return int(TurnEffect.PASS_ON)
+        case TurnEffect.TURN_ROUND if present == 2:
+            return int(TurnEffect.STAY if rules.reverse_skips_two else TurnEffect.PASS_ON)
     return step
 
 
-LEARNED: Final[dict[int, Weights]] = {
-    2: Weights(
+LEARNED: Final[dict[int, PlayoutWeights]] = {
+    2: PlayoutWeights(
         points=0.5,
         colour=-0.25,
         twin=-0.95,
@@ -149,7 +151,7 @@ LEARNED: Final[dict[int, Weights]] = {
         four_near=(7.0, 5.4, -0.7),
         rest=-7.2,
     ),
-    4: Weights(
+    4: PlayoutWeights(
         points=0.8,
         colour=0.4,
         twin=0.2,

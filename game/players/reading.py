@@ -11,7 +11,7 @@ from game.players.evidence import kinds_of, unseen
 from game.players.situation import is_partner
 from game.rules.cards import BLACK, VALUE_BITS, WILD, Card, Colour
 from game.rules.view import View
-from game.rules.ways import NOTHING_SHOWN, Ways
+from game.rules.ways import NOTHING_SHOWN, PlayStyle
 
 BLUFFER: Final = 0.6
 BLUFFER_TWO: Final = 0.35
@@ -39,7 +39,7 @@ TURN: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class BluffOdds:
     """A wild draw card that waits for an answer: the ``chance`` that it was a bluff, from 0 to 1, and how many cards
     each answer costs on average, cards that the layer has to take counted against them. ``most`` is what a challenge
     would save if the bluff were certain."""
@@ -55,30 +55,30 @@ class Odds:
         return self.take - self.challenge
 
 
-def ways_of(view: View, seat: int) -> Ways:
+def ways_of(view: View, seat: int) -> PlayStyle:
     """What the seat of ``view`` knows about the ways of ``seat``."""
     ways = view.memory.ways
     return ways[seat] if ways else NOTHING_SHOWN
 
 
-def bluff_share(ways: Ways, seats: int = 4) -> float:
+def bluff_share(ways: PlayStyle, seats: int = 4) -> float:
     """The share of a seat's wild draw cards that are bluffs, of those that could be, at a table of so many seats."""
     honest = HONEST + ways.honest + UNSHOWN * ways.unshown
     bluffs = (BLUFFER if seats > TWO else BLUFFER_TWO) + ways.bluffs
     return bluffs / (bluffs + honest)
 
 
-def doubt_share(ways: Ways) -> float:
+def doubt_share(ways: PlayStyle) -> float:
     """The share of wild draw cards against a seat that it challenges."""
     return (DOUBTER + ways.doubted) / (DOUBTER + TRUSTER + ways.doubted + ways.trusted)
 
 
-def lapse_share(ways: Ways) -> float:
+def lapse_share(ways: PlayStyle) -> float:
     """The share of a seat's last cards that it forgets to call."""
     return (FORGETFUL + ways.forgot) / (FORGETFUL + REMINDED + ways.forgot + ways.called)
 
 
-def saving_share(ways: Ways) -> float:
+def saving_share(ways: PlayStyle) -> float:
     """The share of wilds that a seat saves where it could lay them."""
     return (SAVER + ways.saved) / (SAVER + SPENDER + ways.saved + ways.spent)
 
@@ -121,7 +121,7 @@ def _denied(view: View, card: Card, colour: Colour) -> bool:
     return card >> VALUE_BITS == colour or (card >= WILD and view.rules.wild_draw_when == "no colour or wild")
 
 
-def challenge_odds(view: View) -> Odds:
+def challenge_odds(view: View) -> BluffOdds:
     """What a challenge and what taking the cards costs the seat of ``view`` (K18). Cards in the layer's hand are worth
     as much as one's own to its only opponent, and less to each of several."""
     assert view.seat is not None
@@ -130,7 +130,7 @@ def challenge_odds(view: View) -> Odds:
     others = sum(seat not in view.absent and not is_partner(view, seat) for seat in range(len(view.counts))) - 1
     theirs = pending / max(1, others)
     if view.turn != view.seat:  # anybody may doubt: the cards were meant for another
-        return Odds(chance, (1 - chance) * (pending + extra) - chance * theirs, 0.0, theirs)
+        return BluffOdds(chance, (1 - chance) * (pending + extra) - chance * theirs, 0.0, theirs)
     skipped = TURN if view.rules.wild_draw_hits == "skip" else 0.0
     take = pending + skipped
-    return Odds(chance, (1 - chance) * (take + extra) - chance * theirs, take, take + theirs)
+    return BluffOdds(chance, (1 - chance) * (take + extra) - chance * theirs, take, take + theirs)

@@ -14,13 +14,13 @@ from typing import Final
 from game.players.coach import Reason, reason_for
 from game.players.learned import weights_for
 from game.players.linear import score_moves
-from game.players.search import Budget, Found, sensible, worth_searching
+from game.players.search import Budget, SearchResult, sensible, worth_searching
 from game.players.thinker import Thinker, Unanswerable
-from game.players.wire import Question, Retrospect
+from game.players.wire import Question, ReviewQuestion
 from game.rules.engine import apply
 from game.rules.events import Event
 from game.rules.legal import OUT_OF_TURN, legal_moves
-from game.rules.memory import Witness
+from game.rules.memory import MatchMemory
 from game.rules.moves import Move
 from game.rules.notation import write_position
 from game.rules.round import Round
@@ -81,7 +81,7 @@ class Review:
         self._priced, self._curved = priced, curved
         self._tasks = self._ask_on()
         self._number = 0
-        self._found: Found | None = None
+        self._found: SearchResult | None = None
         self._moves_seen = 0
 
     @property
@@ -117,12 +117,12 @@ class Review:
         """Every question of the review, as the number under which it was asked; the answer is in ``_found`` then."""
         record, seat = self._record, self._seat
         state = record.start.copy()
-        witness = Witness(len(state.hands), claims=state.rules.wild_draw_when != "always")
+        witness = MatchMemory(len(state.hands), claims=state.rules.wild_draw_when != "always")
         witness.hear(record.dealt)
         for index, (mover, move) in enumerate((*record.moves, (-1, None))):
             self._moves_seen = index
             if self._curved:
-                yield self._thinker.ask(Retrospect(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
+                yield self._thinker.ask(ReviewQuestion(state.rules, write_position(state), self._seed, CURVE_PLAYOUTS))
                 assert self._found is not None
                 self.curve.append(self._found.values)
             if move is None:

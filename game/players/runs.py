@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.cards import STEPS, WILD, Card
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.law import law_of
 from game.rules.ruleset import RuleSet
 
 LONGEST_RUN: Final = 5
 """No more cards are laid in one turn than anybody would see coming."""
-_SKIP, _STAY, _HIT, _TURN_ROUND = (int(step) for step in (Step.SKIP, Step.STAY, Step.HIT, Step.TURN_ROUND))
+_SKIP, _STAY, _HIT, _TURN_ROUND = (
+    int(step) for step in (TurnEffect.SKIP, TurnEffect.STAY, TurnEffect.HIT, TurnEffect.TURN_ROUND)
+)
 
 
 def runs_out(rules: RuleSet, hand: Sequence[Card], card: Card, *, two: bool) -> bool:

@@ -15,10 +15,10 @@ from game.players.outlook import outlook_of
 from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
 from game.players.playout_policy import course_of
 from game.players.situation import is_partner
-from game.players.stakes import Stakes
-from game.players.worlds import Worlds, lacking
+from game.players.stakes import MatchEquity
+from game.players.worlds import WorldSampler, lacking
 from game.rules.cards import BLACK, COLOUR_KEYS, DRAWS, WILD, Card, colour_of
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import ChooseColour, Draw, Keep, Move, Play
 from game.rules.round import pile_key
@@ -54,7 +54,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """What a search found: the moves tried, best first, with the mean value of each (a chance of winning from 0 to 1,
     see ``stakes``), and the number of playouts it took."""
 
@@ -70,7 +70,7 @@ STEADY: Final = 0.02
 STEADY_OUTLOOK: Final = 0.002
 """The same for an outlook, whose chances are seldom 0 or 1."""
 
-_ATTACKS: Final = frozenset(map(int, (Step.HIT, Step.SKIP, Step.STAY)))
+_ATTACKS: Final = frozenset(map(int, (TurnEffect.HIT, TurnEffect.SKIP, TurnEffect.STAY)))
 
 Scores = Sequence[tuple[float, Move]]
 """Moves with what the base policy thinks of each."""
@@ -88,16 +88,16 @@ def search(
     budget: Budget,
     clock: Callable[[], float] | None = None,
     scores: Sequence[float] = (),
-    told: Callable[[Found], bool] | None = None,
-) -> Found:
+    told: Callable[[SearchResult], bool] | None = None,
+) -> SearchResult:
     """Compare ``candidates`` (see ``sensible``) by playouts; they stand best first by the base policy, which gave them
     ``scores`` and is leant on where the playouts hardly tell a difference.
 
     ``told`` is given what was found so far at each look at the clock; it ends the search by returning True.
     """
     if len(candidates) < 2:
-        return Found(tuple(candidates), (0.0,) * len(candidates), 0)
-    contest = Contest(view, candidates, random, scores)
+        return SearchResult(tuple(candidates), (0.0,) * len(candidates), 0)
+    contest = CandidateSearch(view, candidates, random, scores)
     until = inf if clock is None else clock() + budget.seconds
     stages = max(1, (len(candidates) - 1).bit_length())
     share = budget.playouts * (QUICKER if contest.outlook else 1) / stages
@@ -115,15 +115,15 @@ def search(
     return contest.found()
 
 
-class Contest:
+class CandidateSearch:
     """Candidate moves of one view, the worlds they were tried in, and what came of it."""
 
     def __init__(self, view: View, candidates: Sequence[Move], random: Random, scores: Sequence[float] = ()) -> None:
         self.view = view
         self.course = course_of(view.rules, len(view.counts), view.absent)
-        self.stakes = Stakes(view)
+        self.stakes = MatchEquity(view)
         self.outlook = outlook_of(view.rules, len(view.counts)) if not view.absent else None
-        self.worlds = Worlds(view)
+        self.worlds = WorldSampler(view)
         self.random = random.random
         self.moves = list(candidates)
         self.running = list(range(len(candidates)))
@@ -185,15 +185,15 @@ class Contest:
         variance = self._squares[index] / tried - self.mean(index) ** 2 if tried else 0.0
         return max(variance, STEADY_OUTLOOK if self.outlook else STEADY)
 
-    def found(self) -> Found:
+    def found(self) -> SearchResult:
         """All candidates, those that were dropped last."""
         order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.merit(index), index))
-        return Found(
+        return SearchResult(
             tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts
         )
 
 
-def play_out(contest: Contest, move: Move, hands: Hands, pile: list[Card]) -> int:
+def play_out(contest: CandidateSearch, move: Move, hands: Hands, pile: list[Card]) -> int:
     """Make ``move`` in a world and play it to its end; returns who is out."""
     view, course, random = contest.view, contest.course, contest.random
     laid = list(view.discard)
@@ -281,4 +281,4 @@ def _bluffs(view: View, card: Card) -> bool:
     return breaks_wild_draw_rule(view.rules, view.colour, rest)
 
 
-__all__ = ["Budget", "Contest", "Found", "plain_seats", "search", "sensible", "worth_searching"]
+__all__ = ["Budget", "CandidateSearch", "SearchResult", "plain_seats", "search", "sensible", "worth_searching"]

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.players.evidence import Shares, kinds_of, shares_of, unseen
 from game.rules.cards import BLACK, STEPS, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
-from game.rules.kinds import Step
+from game.rules.kinds import TurnEffect
 from game.rules.law import points_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
@@ -15,7 +15,7 @@ DANGERS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
 """How near to the end a hand of so many cards is; larger ones are not."""
 LATES: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
 """How late in the round it is for who holds so many cards."""
-_PASS_HANDS, _SWAP_HANDS = int(Step.PASS_HANDS), int(Step.SWAP_HANDS)
+_PASS_HANDS, _SWAP_HANDS = int(TurnEffect.PASS_HANDS), int(TurnEffect.SWAP_HANDS)
 NEARLY_OUT: Final = 2
 """A hand of this many cards or fewer is nearly out."""
 
@@ -30,7 +30,7 @@ def _house(rules: RuleSet) -> bool:
     return moved or ended or rules.stacking != "none" or rules.wild_draw_when == "always"
 
 
-class Sight:
+class HandAnalysis:
     """What a seat sees, sorted.
 
     ``by_colour`` counts its cards by colour, ``masks`` has for each value a bit for every colour the hand holds it in;

@@ -20,7 +20,7 @@ LOWEST_SPREAD: Final = 90.0
 """Points behind the lowest that leave a third of its chance, where the lowest total wins."""
 
 
-class Stakes:
+class MatchEquity:
     """Values the results of playouts for the seat of a view, from 0 to 1: with no target a round won is 1, else the
     chance of winning the match, which weighs points and standing as they matter there."""
 

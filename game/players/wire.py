@@ -11,13 +11,13 @@ from functools import lru_cache
 from math import inf
 from typing import Any, Final
 
-from game.players.search import Budget, Found
+from game.players.search import Budget, SearchResult
 from game.rules.memory import Memory
 from game.rules.moves import Move, move_word, parse_move
 from game.rules.own_rule import OwnRules, parse_rule, rule_word
 from game.rules.ruleset import RuleSet, as_table, check_table
 from game.rules.view import Phase, View
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 
 _VIEW: Final = tuple(field.name for field in fields(View))
 _MEMORY: Final = tuple(field.name for field in fields(Memory))
@@ -36,7 +36,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Retrospect:
+class ReviewQuestion:
     """What a worker is asked once a round is over: how likely each seat won from a ``position`` (see
     ``rules.notation``) on, with all hands known."""
 
@@ -46,9 +46,9 @@ class Retrospect:
     playouts: int
 
 
-def write_question(question: Question | Retrospect) -> dict[str, Any]:
+def write_question(question: Question | ReviewQuestion) -> dict[str, Any]:
     """Plain values of a question."""
-    if isinstance(question, Retrospect):
+    if isinstance(question, ReviewQuestion):
         return {
             "rules": as_table(question.rules),
             "position": question.position,
@@ -65,11 +65,11 @@ def write_question(question: Question | Retrospect) -> dict[str, Any]:
     }
 
 
-def read_question(values: Mapping[str, Any]) -> Question | Retrospect:
+def read_question(values: Mapping[str, Any]) -> Question | ReviewQuestion:
     """Reverse of :func:`write_question`; raises KeyError, TypeError or ValueError for what is no question."""
     if "position" in values:
         rules = _rules(json.dumps(values["rules"]))
-        return Retrospect(rules, values["position"], int(values["seed"]), int(values["playouts"]))
+        return ReviewQuestion(rules, values["position"], int(values["seed"]), int(values["playouts"]))
     moves = tuple(map(parse_move, values["moves"]))
     playouts, candidates, seconds = values["budget"]
     budget = Budget(playouts, candidates, inf if seconds is None else seconds)
@@ -98,7 +98,7 @@ def read_view(values: Mapping[str, Any]) -> View:
     )
 
 
-def write_found(found: Found) -> dict[str, Any]:
+def write_found(found: SearchResult) -> dict[str, Any]:
     """Plain values of what a search found."""
     return {
         "moves": [move_word(move) for move in found.moves],
@@ -107,9 +107,9 @@ def write_found(found: Found) -> dict[str, Any]:
     }
 
 
-def read_found(values: Mapping[str, Any]) -> Found:
+def read_found(values: Mapping[str, Any]) -> SearchResult:
     """Reverse of :func:`write_found`; raises KeyError, TypeError or ValueError for what is none."""
-    return Found(tuple(map(parse_move, values["moves"])), tuple(values["values"]), int(values["playouts"]))
+    return SearchResult(tuple(map(parse_move, values["moves"])), tuple(values["values"]), int(values["playouts"]))
 
 
 @lru_cache(maxsize=16)
@@ -119,7 +119,7 @@ def _rules(table: str) -> RuleSet:
 
 def _memory(values: Sequence[Any]) -> Memory:
     memory = Memory(*map(_tuples, values))
-    return replace(memory, ways=tuple([Ways(*counts) for counts in memory.ways]))
+    return replace(memory, ways=tuple([PlayStyle(*counts) for counts in memory.ways]))
 
 
 def _own(words: Sequence[str | None]) -> OwnRules:

@@ -19,7 +19,7 @@ from game.rules.ways import NOTHING_SHOWN
 USUAL_SAVING: Final = saving_share(NOTHING_SHOWN)
 
 
-class Worlds:
+class WorldSampler:
     """Deals the cards that the seat of ``view`` does not see among the other hands and the draw pile.
 
     Cards that it knows in other hands stay there (shown, given away, lying open). Who drew instead of laying gets no

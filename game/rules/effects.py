@@ -6,7 +6,7 @@ from typing import Final
 from game.rules.cards import DRAWS, KINDS, OWN_RULE_CARDS, STEPS, WILD, colour_of, is_wild
 from game.rules.events import Event, Skipped
 from game.rules.hands import pass_along, swap
-from game.rules.kinds import COLOURED, Step
+from game.rules.kinds import COLOURED, TurnEffect
 from game.rules.own_effects import aim, lay_last, lay_own_rule
 from game.rules.penalties import lay_draw_card, lay_wild_draw, reason_of, threaten
 from game.rules.round import NOBODY, UNCOLOURED, Phase, Round
@@ -120,12 +120,12 @@ def on_start(state: Round, events: list[Event]) -> None:
         state.turn = left
         state.phase = Phase.COLOUR
         events.append(TURNS[left])
-    elif step == Step.SKIP and works == "effect":
+    elif step == TurnEffect.SKIP and works == "effect":
         skip(state, left, events)
-    elif step == Step.TURN_ROUND and works != "ignored":
+    elif step == TurnEffect.TURN_ROUND and works != "ignored":
         turn_round(state, events)
         start_turn(state, state.dealer, events)
-    elif step == Step.HIT and works == "effect":
+    elif step == TurnEffect.HIT and works == "effect":
         _start_draw_card(state, left, events)
     else:
         start_turn(state, left, events)

@@ -15,7 +15,7 @@ def N_(message: str) -> str:  # noqa: N802 (the name by which the catalogues are
     return message
 
 
-class Step(IntEnum):
+class TurnEffect(IntEnum):
     """What a card that lies does to turn and hands: all that the players weigh and a playout carries out of it."""
 
     PASS_ON = 0
@@ -52,7 +52,7 @@ class Kind:
     effect: str
     points: int
     drawing: str = "word"
-    step: Step = Step.PASS_ON
+    step: TurnEffect = TurnEffect.PASS_ON
     draws: int = 0
     says: str = ""
     tells: tuple[str, ...] = ()
@@ -67,28 +67,28 @@ NUMBERS: Final = 10
 """The first values are the numbers 0 to 9; all behind them are action cards."""
 
 COLOURED: Final = (
-    Kind("0", "0", "zero", 0, step=Step.PASS_HANDS),
+    Kind("0", "0", "zero", 0, step=TurnEffect.PASS_HANDS),
     *(Kind(str(n), str(n), "number", n) for n in range(1, 7)),
-    Kind("7", "7", "seven", 7, step=Step.SWAP_HANDS),
+    Kind("7", "7", "seven", 7, step=TurnEffect.SWAP_HANDS),
     *(Kind(str(n), str(n), "number", n) for n in range(8, NUMBERS)),
     Kind(
-        "skip", "S", "skip", _ACTION_POINTS, drawing="skip", step=Step.SKIP, says=N_("skip"), rules=("K14",),
+        "skip", "S", "skip", _ACTION_POINTS, drawing="skip", step=TurnEffect.SKIP, says=N_("skip"), rules=("K14",),
         tells=(N_("Skip: the next player loses a turn."),),
     ),
     Kind(
-        "reverse", "R", "reverse", _ACTION_POINTS, drawing="reverse", step=Step.TURN_ROUND, says=N_("reverse"),
+        "reverse", "R", "reverse", _ACTION_POINTS, drawing="reverse", step=TurnEffect.TURN_ROUND, says=N_("reverse"),
         tells=(N_("Reverse: play runs the other way round."),), rules=("K13", "A10"), sample=3,
     ),
     Kind(
-        "draw two", "+2", "draw", _ACTION_POINTS, step=Step.HIT, draws=2, says=N_("draw two"), rules=("K12",), sample=1,
-        tells=(N_("Draw two: the next player draws two cards and loses the turn."),),
+        "draw two", "+2", "draw", _ACTION_POINTS, step=TurnEffect.HIT, draws=2, says=N_("draw two"), rules=("K12",),
+        sample=1, tells=(N_("Draw two: the next player draws two cards and loses the turn."),),
     ),
     Kind(
-        "draw one", "+1", "draw", _ACTION_POINTS, step=Step.HIT, draws=1, says=N_("draw one"), rules=("E14",), sample=1,
-        tells=(N_("Draw one: the next player draws one card and loses the turn."),),
+        "draw one", "+1", "draw", _ACTION_POINTS, step=TurnEffect.HIT, draws=1, says=N_("draw one"), rules=("E14",),
+        sample=1, tells=(N_("Draw one: the next player draws one card and loses the turn."),),
     ),
     Kind(
-        "skip everyone", "SA", "skip everyone", _ACTION_POINTS, drawing="again", step=Step.STAY,
+        "skip everyone", "SA", "skip everyone", _ACTION_POINTS, drawing="again", step=TurnEffect.STAY,
         says=N_("skip everyone"), tells=(N_("Skip everyone: all others lose their turn, and you play again."),),
         rules=("K14",), sample=2,
     ),
@@ -105,13 +105,13 @@ BLACKS: Final = (
         tells=(N_("Wild: you choose the colour that counts from now on."),),
     ),
     Kind(
-        "draw four", "W+4", "wild draw", _BLACK_POINTS, drawing="quarters", step=Step.HIT, draws=4,
+        "draw four", "W+4", "wild draw", _BLACK_POINTS, drawing="quarters", step=TurnEffect.HIT, draws=4,
         says=N_("a wild draw four"), rules=("K16",),
         tells=(N_("Wild draw four: you choose the colour, and the next player draws four cards."),),
         never_starts=N_("A wild draw four never starts the pile: another card is turned."),
     ),
     Kind(
-        "wild draw two", "W+2", "wild draw", _BLACK_POINTS, drawing="quarters", step=Step.HIT, draws=2,
+        "wild draw two", "W+2", "wild draw", _BLACK_POINTS, drawing="quarters", step=TurnEffect.HIT, draws=2,
         says=N_("a wild draw two"), rules=("K16",),
         tells=(N_("Wild draw two: you choose the colour, and the next player draws two cards."),),
         never_starts=N_("A wild draw two never starts the pile: another card is turned."),

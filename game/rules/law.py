@@ -30,7 +30,7 @@ NO_CARD: Final = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Law:
+class CompiledRules:
     """What follows from a rule set; every table is indexed by a card unless it says otherwise.
 
     ``fits[round.key]`` has 1 where a card may lie on the pile (K8, Y10); ``picky`` tells that more than that decides.
@@ -61,7 +61,7 @@ class Law:
 
 
 @lru_cache(maxsize=512)
-def law_of(rules: RuleSet) -> Law:
+def law_of(rules: RuleSet) -> CompiledRules:
     """The tables of a rule set."""
     challenge = rules.bluffing and rules.wild_draw_when != "always"
     voluntary = rules.voluntary_draw and not rules.draw_until_playable
@@ -69,7 +69,7 @@ def law_of(rules: RuleSet) -> Law:
     deck = Counter(rules.cards)
     blocks = BLOCK in deck
     twins = {card for card, count in deck.items() if rules.jump_in and card < WILD and count > 1}
-    return Law(
+    return CompiledRules(
         fits=fits_table(rules.wild_on_wild, rules.symbol_on_symbol),
         picky=not (rules.bluffing and rules.finish_on_action and voluntary),
         starts=bytes(card in WORDS and _may_start(rules, card) for card in range(SIZE)),

@@ -31,7 +31,7 @@ from game.rules.events import (
 )
 from game.rules.round import pile_key
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
-from game.rules.ways import Observer, Ways, together
+from game.rules.ways import Observer, PlayStyle, together
 
 Cards = tuple[Card, ...]
 
@@ -52,14 +52,14 @@ class Memory:
     may_hold: tuple[tuple[int, ...], ...] = ()
     known: tuple[Cards, ...] = ()
     signs: tuple[tuple[Sign, ...], ...] = ()
-    ways: tuple[Ways, ...] = ()
+    ways: tuple[PlayStyle, ...] = ()
     claim: tuple[Colour, int] = (BLACK, 0)
 
 
 NOTHING: Final = Memory()
 
 
-class Witness:
+class MatchMemory:
     """Hears all events of a match and tells each seat what it may remember of them.
 
     ``claims`` tells whether laying a wild draw card says that one has none of the colour (K16).
@@ -81,7 +81,7 @@ class Witness:
         self._observer = Observer(seats, claims=claims)
         self._claim: tuple[Colour, int] = (BLACK, 0)
         # brought[who][whose]: what one seat knows of another from earlier matches
-        self._brought: dict[int, dict[int, Ways]] = {}
+        self._brought: dict[int, dict[int, PlayStyle]] = {}
         self._told: dict[int | None, Memory] = {}
 
     def hear(self, events: Iterable[Event]) -> None:
@@ -94,12 +94,12 @@ class Witness:
             observe(event)
         self._told.clear()
 
-    def acquaint(self, who: int, whose: int, ways: Ways) -> None:
+    def acquaint(self, who: int, whose: int, ways: PlayStyle) -> None:
         """From earlier matches ``who`` knows this of the one who sits on ``whose``."""
         self._brought.setdefault(who, {})[whose] = ways
         self._told.clear()
 
-    def shown(self, seat: int) -> Ways:
+    def shown(self, seat: int) -> PlayStyle:
         """What ``seat`` has shown in this match."""
         return self._observer.shown[seat]
 
@@ -117,7 +117,7 @@ class Witness:
             )
         return told
 
-    def _ways(self, seat: int | None) -> tuple[Ways, ...]:
+    def _ways(self, seat: int | None) -> tuple[PlayStyle, ...]:
         shown = self._observer.shown
         brought = None if seat is None else self._brought.get(seat)
         if not brought:
@@ -304,22 +304,22 @@ def _remove(book: list[Card], cards: Cards) -> None:
             book.remove(card)
 
 
-_NOTES: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
-    Dealt: Witness._dealt,
-    StartTurned: Witness._start_turned,
-    ColourChosen: Witness._colour_chosen,
-    Played: Witness._played,
-    Drawn: Witness._drawn,
-    TurnStarted: Witness._turn_started,
-    Kept: Witness._kept,
-    Passed: Witness._passed,
-    Shielded: Witness._shielded,
-    Challenged: Witness._challenged,
-    HandsMoved: Witness._hands_moved,
-    Given: Witness._given,
-    HandOpened: Witness._hand_opened,
-    Discarded: Witness._discarded,
-    Left: Witness._left,
-    Seated: Witness._seated,
-    Joined: Witness._joined,
+_NOTES: Final[dict[type[Event], Callable[[MatchMemory, Any], None]]] = {
+    Dealt: MatchMemory._dealt,
+    StartTurned: MatchMemory._start_turned,
+    ColourChosen: MatchMemory._colour_chosen,
+    Played: MatchMemory._played,
+    Drawn: MatchMemory._drawn,
+    TurnStarted: MatchMemory._turn_started,
+    Kept: MatchMemory._kept,
+    Passed: MatchMemory._passed,
+    Shielded: MatchMemory._shielded,
+    Challenged: MatchMemory._challenged,
+    HandsMoved: MatchMemory._hands_moved,
+    Given: MatchMemory._given,
+    HandOpened: MatchMemory._hand_opened,
+    Discarded: MatchMemory._discarded,
+    Left: MatchMemory._left,
+    Seated: MatchMemory._seated,
+    Joined: MatchMemory._joined,
 }

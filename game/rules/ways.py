@@ -35,7 +35,7 @@ EARLY: Final = 3
 """A wild laid with at least so many cards left could have been saved."""
 
 
-class Ways(NamedTuple):
+class PlayStyle(NamedTuple):
     """How often a seat did what tells something of it.
 
     ``bluffs`` are its wild draw cards that were shown to be bluffs, ``honest`` those shown to be allowed, ``unshown``
@@ -60,19 +60,19 @@ class Ways(NamedTuple):
     kept: int = 0
 
 
-NOTHING_SHOWN: Final = Ways()
+NOTHING_SHOWN: Final = PlayStyle()
 
 
-def together(one: Ways, other: Ways) -> Ways:
+def together(one: PlayStyle, other: PlayStyle) -> PlayStyle:
     """The sum of both."""
-    return Ways(*[a + b for a, b in zip(one, other, strict=True)])
+    return PlayStyle(*[a + b for a, b in zip(one, other, strict=True)])
 
 
-def faded(ways: Ways, most: int = MOST) -> Ways:
+def faded(ways: PlayStyle, most: int = MOST) -> PlayStyle:
     """The same in smaller numbers where more than ``most`` cases of a kind are counted, so that what comes later
     weighs."""
     kinds = (ways[:3], ways[3:5], ways[5:7], ways[7:9], ways[9:11], ways[11:])
-    return Ways(*[count for kind in kinds for count in _halved(kind, most)])
+    return PlayStyle(*[count for kind in kinds for count in _halved(kind, most)])
 
 
 def _halved(counts: Sequence[int], most: int) -> Sequence[int]:
@@ -83,7 +83,7 @@ def _halved(counts: Sequence[int], most: int) -> Sequence[int]:
     return counts
 
 
-class Claim:
+class NoColourClaim:
     """A wild draw card laid with the word that its owner has none of ``colour``; ``drawn`` cards came since."""
 
     __slots__ = ("colour", "drawn")
@@ -100,10 +100,10 @@ class Observer:
     def __init__(self, seats: int, *, claims: bool) -> None:
         self._claims = claims
         self._ways = [NOTHING_SHOWN] * seats
-        self._open: list[Claim | None] = [None] * seats
+        self._open: list[NoColourClaim | None] = [None] * seats
         self._called = [False] * seats
         self._lone = -1
-        self.shown: tuple[Ways, ...] = tuple(self._ways)
+        self.shown: tuple[PlayStyle, ...] = tuple(self._ways)
         """By seat, of this match."""
 
     def hear(self, event: Event) -> None:
@@ -130,7 +130,7 @@ class Observer:
                 self._count(seat, "spent")
             if card in DRAWS and self._claims and colour < BLACK and could and event.left:
                 self._close(seat, "unshown")
-                self._open[seat] = Claim(colour)
+                self._open[seat] = NoColourClaim(colour)
         if event.left == 1:
             if self._called[seat]:
                 self._count(seat, "called")

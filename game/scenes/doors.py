@@ -43,7 +43,7 @@ def _fan(look: Look, px: int) -> pygame.Surface:
     return picture
 
 
-class Door(Widget):
+class NavTile(Widget):
     """A panel that leads to a page."""
 
     role = "button"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.plain import REASON, cut
-from game.storage.files import LeftOut, name_of
+from game.storage.files import SkippedFile, name_of
 from game.storage.notices import Notice, Trouble
 from game.themes import ThemeShelf
 from game.words import _, ngettext
@@ -24,7 +24,7 @@ def damage_line(files: Sequence[str]) -> str:
     return words.format(n=len(files), file=files[0])
 
 
-def rules_line(left_out: Sequence[LeftOut]) -> str:
+def rules_line(left_out: Sequence[SkippedFile]) -> str:
     """The one sentence about all files in the player's folder that gave no rule set; there is one at least."""
     return _left_out_line(
         left_out,
@@ -46,7 +46,7 @@ def tell_left_out(themes: ThemeShelf, notify: Callable[[str], None]) -> None:
         notify(sentence)
 
 
-def _left_out_line(left_out: Sequence[LeftOut], several: str, aside: str, out: str) -> str:
+def _left_out_line(left_out: Sequence[SkippedFile], several: str, aside: str, out: str) -> str:
     first = left_out[0]
     sentence = several if len(left_out) > 1 else aside if first.aside else out
     return sentence.format(n=len(left_out), file=first.file, reason=cut(first.reason, REASON))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
 from game.words.dates import day_words, local_time
 from game.words.forms import dotted
@@ -52,9 +52,9 @@ class OpenMatch(Dialog[Services]):
             others = [points for seat, points in enumerate(line.standing) if seat != line.me]
             told.insert(1, f"{line.standing[line.me]} : {max(others, default=0)}")
         answers = [
-            Answer("resume", _("Continue"), services.to(routes.Resume(line.id)), "main"),
-            Answer("watch", _("Look at it"), services.to(routes.Watch(line.id, line.rounds + 1))),
-            Answer("give-up", _("Give it up"), give_up),
+            DialogButton("resume", _("Continue"), services.to(routes.Resume(line.id)), "main"),
+            DialogButton("watch", _("Look at it"), services.to(routes.Watch(line.id, line.rounds + 1))),
+            DialogButton("give-up", _("Give it up"), give_up),
         ]
         super().__init__(services, table_words(line), dotted(*told), answers)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.history.share import SharedDeal
     from game.match import Match
     from game.play.agreement import Written
-    from game.play.party import Party
+    from game.play.party import PartySession
     from game.rules.ruleset import RuleSet
     from game.storage.archive import MatchLine
     from game.themes import Parts
@@ -69,7 +69,7 @@ class About(Route, opens="menu.about.AboutScene"):
     """What this is, and whose work is in it."""
 
 
-class People(Route, opens="menu.people.PeopleScene"):
+class ManageProfiles(Route, opens="menu.people.PeopleScene"):
     """Who plays here."""
 
 
@@ -240,7 +240,7 @@ class Result(Route, opens="navigation.matches.show_result"):
     why: str = ""
 
 
-class Evening(Route, opens="scoring.evening.EveningScene"):
+class ShowEvening(Route, opens="scoring.evening.EveningScene"):
     """The end of a match of several people as one picture."""
 
     match: Match
@@ -260,14 +260,14 @@ class SamePeople(Route, opens="navigation.people.same_people"):
 class PlayParty(Route, opens="navigation.people.play_party"):
     """A match of the people of a lobby."""
 
-    party: Party
+    party: PartySession
 
 
 class JoinLeave(Route, opens="navigation.people.join_leave"):
     """Who comes late to the match at the table, and who leaves early."""
 
 
-class Phones(Route, opens="navigation.phones.open_phones"):
+class InvitePhones(Route, opens="navigation.phones.open_phones"):
     """The page that lets phones in."""
 
 
@@ -298,7 +298,7 @@ class OtherRules(Route, opens="learning.first_start.OtherRulesScene"):
     """Which sheet somebody wants to learn who knows the game."""
 
 
-class Lesson(Route, opens="navigation.learning.take_lesson"):
+class PlayLesson(Route, opens="navigation.learning.take_lesson"):
     """The lesson of this name; of a sheet for which there is none, a round."""
 
     name: str

@@ -20,16 +20,16 @@ from game.words.forms import cannot_show
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
-    from game.storage.acquaintances import Acquaintances
+    from game.storage.acquaintances import OpponentMemoryFile
 
 
-class Household(Protocol):
+class ProfileSwitcherLike(Protocol):
     """The people who play here, one after the other."""
 
     profiles: Profiles
 
     @property
-    def acquaintances(self) -> Acquaintances:
+    def acquaintances(self) -> OpponentMemoryFile:
         """What opponents remember of all of them; the file is read when somebody asks."""
 
     def switch(self, profile: Profile) -> None:
@@ -132,7 +132,7 @@ class Services(Kit):
     shelf: RuleShelf = field(default_factory=RuleShelf)
     themes: ThemeShelf = field(default_factory=ThemeShelf)
     pictures: Path | None = None
-    household: Household | None = None
+    household: ProfileSwitcherLike | None = None
     current: CurrentMatch = field(default_factory=CurrentMatch)
     phones: Phones | None = None
     network: Network = field(default_factory=Network)

@@ -17,9 +17,9 @@ from game.settings.rows import (
     PERCENT,
     SECONDS,
     TIMES,
-    By,
+    DependentMessage,
     PageName,
-    Row,
+    SettingSpec,
     choice,
     kept,
     kept_table,
@@ -176,13 +176,13 @@ class Settings:
     scan: str = choice(
         "off", {"off": N_("Off"), "one": N_("Goes on by itself"), "dwell": N_("Step and stay"),
                 "two": N_("Two switches")},
-        "press", N_("Play with one switch"), By("scan", {
+        "press", N_("Play with one switch"), DependentMessage("scan", {
             "one": N_("Any key, button or click chooses what is framed. Esc still leads back."),
             "dwell": N_("Any press goes on; staying chooses. Esc still leads back."),
             "two": N_("Enter, a left click or button A chooses. Any other press goes on.")}))
     scan_seconds: float = choice(
         1, dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
-        "press", By("scan", {"one": N_("Goes on after"), "dwell": N_("Chooses after")}))
+        "press", DependentMessage("scan", {"one": N_("Goes on after"), "dwell": N_("Chooses after")}))
 
     # ---- the controls: bindings that differ from the defaults, by name (A11Y-28), also for halves (PTY-15)
     pad_letters: str = choice(  # none: those of the controller
@@ -227,7 +227,7 @@ class Settings:
     tv_offered: bool = kept(False, checks.flag)  # TV-03
 
 
-SETTINGS: Final[Mapping[str, Row]] = {field.name: row_of(field.metadata) for field in fields(Settings)}
+SETTINGS: Final[Mapping[str, SettingSpec]] = {field.name: row_of(field.metadata) for field in fields(Settings)}
 """The table: each setting by its name."""
 
 
@@ -236,7 +236,7 @@ def page_title(page: PageName) -> str:
     return _(PAGES[page])
 
 
-def on_page(page: PageName) -> dict[str, Row]:
+def on_page(page: PageName) -> dict[str, SettingSpec]:
     """The settings of a page, in their order on it."""
     return {name: row for name, row in SETTINGS.items() if row.page == page}
 

@@ -23,18 +23,18 @@ _ROW: Final = "row"
 T = TypeVar("T")
 
 
-class By(NamedTuple):
+class DependentMessage(NamedTuple):
     """A message that depends on the value of a setting; there is none where that value is not named."""
 
     setting: str
     messages: Mapping[Any, str]
 
 
-Message = str | By
+Message = str | DependentMessage
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingSpec:
     """All that is to know of a setting beside its name, type and default.
 
     ``allows`` checks a value as it stands in the file. A page offers the values of ``words`` in this order, each by its
@@ -61,53 +61,55 @@ class Row:
 
     def depends_on(self, name: str) -> bool:
         """Whether its words are others when the setting ``name`` has changed."""
-        return any(isinstance(message, By) and message.setting == name for message in (self.label, self.note))
+        return any(
+            isinstance(message, DependentMessage) and message.setting == name for message in (self.label, self.note)
+        )
 
 
 def said(message: Message, settings: object) -> str:
     """The words of a label or note in the language in use; "" where there are none."""
-    if isinstance(message, By):
+    if isinstance(message, DependentMessage):
         message = message.messages.get(getattr(settings, message.setting), "")
     return _(message) if message else ""
 
 
-def row_of(metadata: Mapping[Any, Any]) -> Row:
+def row_of(metadata: Mapping[Any, Any]) -> SettingSpec:
     """The row that a field of the record was written with."""
-    row: Row = metadata[_ROW]
+    row: SettingSpec = metadata[_ROW]
     return row
 
 
 def kept(default: T, allows: Check) -> T:
     """What the game remembers without a page for it."""
-    return _row(default, Row(allows))
+    return _row(default, SettingSpec(allows))
 
 
 def kept_table(allows: Check) -> dict[str, Any]:
     """The same for a table, empty at first."""
-    return field(default_factory=dict, metadata={_ROW: Row(allows)})
+    return field(default_factory=dict, metadata={_ROW: SettingSpec(allows)})
 
 
 def choice(
     default: T, words: Mapping[Any, str], page: PageName = "", label: Message = "", note: Message = "", unit: float = 1
 ) -> T:
     """One of some values."""
-    return _row(default, Row(checks.one_of(words), page, label, note, words, unit=unit))
+    return _row(default, SettingSpec(checks.one_of(words), page, label, note, words, unit=unit))
 
 
 def of_theme(default: str, theme: str, page: PageName, label: str) -> str:
     """The name of a theme, for this part of it; whether there is such a file is known to those who read it."""
-    return _row(default, Row(checks.text(THEME_MAX, optional=False), page, label, theme=theme))
+    return _row(default, SettingSpec(checks.text(THEME_MAX, optional=False), page, label, theme=theme))
 
 
 def switch(default: bool, page: PageName = "", label: str = "", note: str = "") -> bool:
     """On or off."""
-    return _row(default, Row(checks.flag, page, label, note))
+    return _row(default, SettingSpec(checks.flag, page, label, note))
 
 
 def share(default: int, page: PageName, label: str) -> int:
     """From nothing to a hundred per cent."""
-    return _row(default, Row(checks.whole(range(101)), page, label))
+    return _row(default, SettingSpec(checks.whole(range(101)), page, label))
 
 
-def _row(default: T, row: Row) -> T:
+def _row(default: T, row: SettingSpec) -> T:
     return field(default=default, metadata={_ROW: row})

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.plain import trouble_with
-from game.rules.ways import NOTHING_SHOWN, Ways, faded, together
+from game.rules.ways import NOTHING_SHOWN, PlayStyle, faded, together
 from game.storage.files import BrokenFileError, read_guarded, replace_text
 from game.storage.notices import Notice, Trouble
 from game.tables import json_value
@@ -39,9 +39,9 @@ _NAME_MAX: Final = 48
 _OWNER_KEY: Final = re.compile(r"profile:[1-9][0-9]{0,3}")
 _FACE: Final = re.compile(r"[a-z]{1,20}")
 _MATCH: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,20}){2}")
-_NAMES: Final = frozenset(Ways._fields)
+_NAMES: Final = frozenset(PlayStyle._fields)
 
-Counts = Mapping[str, Ways]
+Counts = Mapping[str, PlayStyle]
 """By the face of an opponent: what it has seen of one person."""
 
 
@@ -56,7 +56,7 @@ def guest_key(name: str) -> str:
     return "" if trouble_with(name, _NAME_MAX) else _GUEST + name
 
 
-class Seen(NamedTuple):
+class OpponentPair(NamedTuple):
     """Whom an opponent has seen: the opponent's face, and the person."""
 
     face: str
@@ -64,7 +64,7 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Page:
+class MatchObservations:
     """What one match has shown so far. It may not be added up before it is ``over``, unless there is no room; of those
     in ``without`` nothing more is noted, for they wanted to be forgotten."""
 
@@ -77,11 +77,11 @@ class Page:
 class _Book:
     """All there is: what was added up, by person, and the pages by match, the one that rested longest first."""
 
-    known: dict[str, dict[str, Ways]] = field(default_factory=dict)
-    pages: dict[str, Page] = field(default_factory=dict)
+    known: dict[str, dict[str, PlayStyle]] = field(default_factory=dict)
+    pages: dict[str, MatchObservations] = field(default_factory=dict)
 
 
-class Acquaintances:
+class OpponentMemoryFile:
     """The file. Whatever is wrong with it, the match begins; ``notice`` says so in one sentence."""
 
     def __init__(self, file: Path, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -91,7 +91,7 @@ class Acquaintances:
         self._read_only = self._changed = self._failed = False
         self._book = self._load()
 
-    def known(self, face: str, person: str, but: str = "") -> Ways:
+    def known(self, face: str, person: str, but: str = "") -> PlayStyle:
         """What the opponent with this face has seen of a person, in all matches but the one of the key ``but``."""
         ways = self._book.known.get(person, {}).get(face, NOTHING_SHOWN)
         for key, page in self._book.pages.items():
@@ -102,11 +102,11 @@ class Acquaintances:
     def sit_down(self, match: str) -> None:
         """The match of this key is played now."""
         if match not in self._book.pages:
-            self._book.pages[match] = Page()
+            self._book.pages[match] = MatchObservations()
 
-    def note(self, match: str, shown: Mapping[Seen, Ways], over: bool) -> None:
+    def note(self, match: str, shown: Mapping[OpponentPair, PlayStyle], over: bool) -> None:
         """Keep what the match of this key has shown from its beginning until now, in the place of what was kept."""
-        page = self._book.pages.get(match, Page())
+        page = self._book.pages.get(match, MatchObservations())
         fresh = replace(page, people=_by_person(shown, page.without), over=over)
         if fresh != page:
             self._book.pages.pop(match, None)  # what goes on is the latest again
@@ -180,12 +180,12 @@ class Acquaintances:
         self._read_only, self.notice = True, Notice(trouble, self.file)
 
 
-def _by_person(shown: Mapping[Seen, Ways], without: frozenset[str]) -> dict[str, Counts]:
+def _by_person(shown: Mapping[OpponentPair, PlayStyle], without: frozenset[str]) -> dict[str, Counts]:
     """By person and face, as far as there is something and it is to be noted."""
-    people: dict[str, dict[str, Ways]] = {}
+    people: dict[str, dict[str, PlayStyle]] = {}
     for (face, person), ways in shown.items():
         if person not in without and any(ways):
-            people.setdefault(person, {})[face] = Ways(*[min(count, MOST) for count in ways])
+            people.setdefault(person, {})[face] = PlayStyle(*[min(count, MOST) for count in ways])
     return dict(people)
 
 
@@ -254,13 +254,13 @@ def _parsed(text: str) -> _Book | None:
     return book
 
 
-def _page(entry: Mapping[str, Any]) -> tuple[str, Page]:
+def _page(entry: Mapping[str, Any]) -> tuple[str, MatchObservations]:
     match, over, without = entry["match"], entry["over"], entry["without"]
     if type(match) is not str or not _MATCH.fullmatch(match) or type(over) is not bool:
         raise ValueError("a match has no number")
     if type(without) is not list or len(without) > PERSONS or not _all_people(without):
         raise ValueError("somebody who is to be forgotten has no name")
-    return match, Page(_counts_of(entry["seen"]), over, frozenset(without))
+    return match, MatchObservations(_counts_of(entry["seen"]), over, frozenset(without))
 
 
 def _counts_of(table: object) -> dict[str, Counts]:
@@ -276,12 +276,12 @@ def _faces_of(counts: object) -> Counts:
     return {face: _ways(numbers) for face, numbers in counts.items()}
 
 
-def _ways(numbers: object) -> Ways:
+def _ways(numbers: object) -> PlayStyle:
     if type(numbers) is not dict or not numbers.keys() <= _NAMES:
         raise ValueError("there is no such count")
     if not all(type(count) is int and 0 <= count <= MOST for count in numbers.values()):
         raise ValueError("a count is no whole number from 0 to 10000")
-    return Ways(**numbers)
+    return PlayStyle(**numbers)
 
 
 def _all_people(people: Iterable[object]) -> bool:

@@ -20,7 +20,7 @@ from game.party.series import rules_from
 from game.rules.ruleset import RULES_VERSION, RuleSetError
 from game.storage.readable import readable
 from game.storage.rows import OPEN, SavedMatch, in_the_way, saved_match
-from game.storage.sums import Store
+from game.storage.sums import TotalsStore
 
 Answer = TypeVar("Answer")
 PAGE: Final = 20
@@ -66,7 +66,7 @@ class MatchLine:
 class History:
     """Questions to the database of matches; ``store`` None has nothing to tell. The file makes no method raise."""
 
-    def __init__(self, store: Store | None) -> None:
+    def __init__(self, store: TotalsStore | None) -> None:
         self._store = store
 
     def now(self) -> str:

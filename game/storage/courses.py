@@ -18,7 +18,7 @@ _POINTS: Final = 1_000_000
 
 
 @dataclass(frozen=True)
-class Course:
+class RoundCurve:
     """A match of several rounds. ``names`` and ``avatars`` are by seat, a name empty for whoever gave none and a face
     empty for one that is not known; ``points`` are by seat those before the first round and after each; ``me`` is the
     seat of the person here, -1 for none."""
@@ -37,7 +37,7 @@ class Course:
         return len(self.points[0]) - 1
 
 
-def last_courses(connection: sqlite3.Connection) -> tuple[Course, ...]:
+def last_courses(connection: sqlite3.Connection) -> tuple[RoundCurve, ...]:
     """Those of the last matches that have some, the newest first; rows that somebody changed by hand are left out."""
     query = (
         "SELECT id, started, name, me, seats, standing, rounds FROM match "  # noqa: S608 - names of our own
@@ -58,7 +58,7 @@ def _course(
     seats: str,
     standing: str,
     rounds: int,
-) -> Course | None:
+) -> RoundCurve | None:
     parts = f"SELECT seat, round, who, score FROM part WHERE match = ? AND {readable('part')}"  # noqa: S608 - ours
     try:
         chairs, total = json.loads(seats), [int(word) for word in standing.split()]
@@ -76,7 +76,7 @@ def _course(
         return None
     avatars += [""] * (len(total) - len(avatars))
     lines = [_line(end, brought) for end, brought in zip(total, scores, strict=True)]
-    return Course(match, started, rules, me, tuple(names), tuple(avatars), tuple(lines))
+    return RoundCurve(match, started, rules, me, tuple(names), tuple(avatars), tuple(lines))
 
 
 def _line(end: int, brought: Sequence[int]) -> tuple[int, ...]:

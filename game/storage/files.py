@@ -118,7 +118,7 @@ def read_guarded(
         raise BrokenFileError(str(error), aside) from error
 
 
-class LeftOut(NamedTuple):
+class SkippedFile(NamedTuple):
     """A file in the player's folder that gave nothing: its name as a message gives it, why, and whether it was set
     aside, so that the next start does not meet it again."""
 
@@ -127,7 +127,7 @@ class LeftOut(NamedTuple):
     aside: bool
 
     @classmethod
-    def because(cls, path: Path, error: Exception) -> "LeftOut":
+    def because(cls, path: Path, error: Exception) -> "SkippedFile":
         """The file, and what reading it has raised."""
         aside = isinstance(error, BrokenFileError) and error.aside is not None
         return cls(name_of(path), reason_of(error), aside)
@@ -149,7 +149,7 @@ class ToldFiles:
             if file is not None:
                 self._told = read_guarded(file, _TOLD_LARGEST, _told_lines, sleep)
 
-    def news(self, left_out: Sequence[LeftOut]) -> list[LeftOut]:
+    def news(self, left_out: Sequence[SkippedFile]) -> list[SkippedFile]:
         """Those that nobody was told of yet; from now on they count as told."""
         fresh = [one for one in left_out if one.aside or _told_line(one) not in self._told]
         if stuck := [_told_line(one) for one in fresh if not one.aside]:
@@ -160,7 +160,7 @@ class ToldFiles:
         return fresh
 
 
-def _told_line(one: LeftOut) -> str:
+def _told_line(one: SkippedFile) -> str:
     return " ".join(f"{one.file}: {one.reason}".split())
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.storage.readable import MOST, readable
 
 if TYPE_CHECKING:
-    from game.storage.sums import Store
+    from game.storage.sums import TotalsStore
 
 NAME: Final = "progress "
 """Of the mark; the name of what is counted follows."""
@@ -24,7 +24,7 @@ class Progress:
     the file.
     """
 
-    def __init__(self, store: "Store | None") -> None:
+    def __init__(self, store: "TotalsStore | None") -> None:
         self.store = store
         self._known: dict[str, int] | None = None
 

@@ -23,7 +23,7 @@ from game.reading import UnfitFileError
 from game.rules.ruleset import CLASSIC, NAME_MAX, RuleSet, RuleSetError, as_table, check_table
 from game.storage.files import (
     BrokenFileError,
-    LeftOut,
+    SkippedFile,
     first_files,
     given_files,
     name_of,
@@ -127,7 +127,7 @@ class RuleShelf:
         self, folder: Path | None = None, exchange: Path | None = None, sleep: Callable[[float], None] = time.sleep
     ) -> None:
         self.folder, self.exchange, self._sleep = folder, exchange, sleep
-        self.left_out: list[LeftOut] = []
+        self.left_out: list[SkippedFile] = []
         """The files of the player's folder that gave no rule set, in the order of their names."""
         self.presets = preset_names()
         """Names of the presets."""
@@ -146,7 +146,7 @@ class RuleShelf:
             try:
                 rules = read_guarded(path, LARGEST, self._free_rules, self._sleep)
             except (BrokenFileError, OSError) as error:
-                self.left_out.append(LeftOut.because(path, error))
+                self.left_out.append(SkippedFile.because(path, error))
             else:
                 self._own[rules.name] = rules, path
 

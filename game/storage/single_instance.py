@@ -39,7 +39,7 @@ _START, _TAKEN, _PART = ".start", ".taken", ".part"
 _LAID: Final = re.compile(r"[0-9]{20}-[0-9a-f]{8}\.(start|taken|part)")
 
 
-class Doorbell:
+class InstanceSignal:
     """The second start rings, the open game answers. Files that cannot be written or read mean that nobody answers."""
 
     def __init__(

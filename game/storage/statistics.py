@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from game.storage.courses import Course, last_courses
+from game.storage.courses import RoundCurve, last_courses
 from game.storage.evening_clock import NAME as EVENING
 from game.storage.progress import NAME as PROGRESS
 from game.storage.readable import MOST, readable
@@ -21,9 +21,9 @@ from game.storage.sums import (
     COUNTS_ON,
     NUMBERS,
     SINCE,
-    Luck,
-    Store,
-    Tally,
+    PlayerTotals,
+    TotalsStore,
+    WildLuck,
     all_luck,
     all_tallies,
     first_counted,
@@ -42,7 +42,7 @@ class Extreme:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a round ended for the person here, and at what kind of table, as in :class:`~game.storage.sums.Tally`."""
+    """How a round ended for the person here, and at which table: see :class:`~game.storage.sums.PlayerTotals`."""
 
     won: bool
     rules: str
@@ -55,33 +55,33 @@ class Statistics:
     """Everything the page shows. ``luck`` has the person here first, then the others by name; ``lately`` are the last
     rounds' results, oldest first; ``courses`` how points came together in the last matches, the newest first."""
 
-    tallies: tuple[Tally, ...] = ()
-    luck: tuple[Luck, ...] = ()
+    tallies: tuple[PlayerTotals, ...] = ()
+    luck: tuple[WildLuck, ...] = ()
     fastest: Extreme | None = None
     longest: Extreme | None = None
     lately: tuple[Outcome, ...] = ()
-    courses: tuple[Course, ...] = ()
+    courses: tuple[RoundCurve, ...] = ()
 
 
 LATELY: Final = 300
 
 
-def statistics(store: Store | None) -> Statistics:
+def statistics(store: TotalsStore | None) -> Statistics:
     """All counts of the file, empty where it cannot be read."""
     return store.ask(_statistics, Statistics()) if store is not None else Statistics()
 
 
-def total(tallies: Sequence[Tally], rules: str = "", seats: int = 0, level: str = "") -> Tally:
+def total(tallies: Sequence[PlayerTotals], rules: str = "", seats: int = 0, level: str = "") -> PlayerTotals:
     """The sum of all tallies that fit; an empty filter fits all."""
     wanted = [
         tally
         for tally in tallies
         if rules in ("", tally.rules) and seats in (0, tally.seats) and level in ("", tally.level)
     ]
-    return Tally(rules, seats, level, *(sum(getattr(tally, name) for tally in wanted) for name in NUMBERS))
+    return PlayerTotals(rules, seats, level, *(sum(getattr(tally, name) for tally in wanted) for name in NUMBERS))
 
 
-def reset(store: Store, *, matches_too: bool) -> None:
+def reset(store: TotalsStore, *, matches_too: bool) -> None:
     """Count from now on. The matches stay to be looked at, unless they go as well; the open ones stay in any case."""
     store.hand_over(_delete_matches if matches_too else _count_from_now)
 
@@ -90,7 +90,7 @@ PAGE: Final = 1000
 """So many matches are read at once for a table: between two pages the file is free for the moves of a match."""
 
 
-def export_csv(store: Store | None, progress: Callable[[float], object] = lambda share: None) -> str:
+def export_csv(store: TotalsStore | None, progress: Callable[[float], object] = lambda share: None) -> str:
     """A table of all rounds that the person here played, one a line, oldest first, for any spreadsheet.
 
     May be asked for by another thread than the game's; ``progress`` is told there which share (0..1) is done.

@@ -15,7 +15,7 @@ COUNTED_FROM: Final = "counted from"
 Answer = TypeVar("Answer")
 
 
-class Store(Protocol):
+class TotalsStore(Protocol):
     """The part of :class:`~game.storage.database.MatchStore` that is needed here."""
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
@@ -25,7 +25,7 @@ class Store(Protocol):
 
 
 @dataclass(frozen=True)
-class Tally:
+class PlayerTotals:
     """What the person here did in the rounds of one rule set, number of seats and level of opponents.
 
     ``matches`` and ``matches_won`` count matches that ended, the rest rounds; ``points`` is what all rounds brought,
@@ -54,7 +54,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Luck:
+class WildLuck:
     """Wilds that somebody got out of the deck in so many ``rounds``, and how many that are on average; ``who`` is empty
     for the person here. The first builds counted cards that were dealt alone, on both sides."""
 
@@ -65,7 +65,7 @@ class Luck:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredCounts:
     """How many matches and achievements there are, and how many matches nobody has counted yet."""
 
     matches: int = 0
@@ -73,21 +73,21 @@ class Kept:
     uncounted: int = 0
 
 
-def kept(store: Store | None) -> Kept:
+def kept(store: TotalsStore | None) -> StoredCounts:
     """A look at the file that needs no rules to be loaded."""
-    return store.ask(_kept, Kept()) if store is not None else Kept()
+    return store.ask(_kept, StoredCounts()) if store is not None else StoredCounts()
 
 
-def _kept(connection: sqlite3.Connection) -> Kept:
+def _kept(connection: sqlite3.Connection) -> StoredCounts:
     queries = (
         "SELECT COUNT(*) FROM match",
         "SELECT COUNT(*) FROM achievement",
         "SELECT COUNT(*) FROM match WHERE counted < 2 AND counted = 0 AND state != 'open'",
     )
-    return Kept(*(int(connection.execute(query).fetchone()[0]) for query in queries))
+    return StoredCounts(*(int(connection.execute(query).fetchone()[0]) for query in queries))
 
 
-NUMBERS: Final = tuple(field.name for field in fields(Tally))[3:]
+NUMBERS: Final = tuple(field.name for field in fields(PlayerTotals))[3:]
 _OF_PARTS: Final = NUMBERS[3:-1]
 COUNTS_ON: Final = "counts on "
 """Of the mark of a match that was open when counting began anew; the number of the match follows."""
@@ -107,7 +107,7 @@ def sum_up(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE match SET counted = 2 WHERE counted < 2 AND counted = 1 AND state != 'open'")
 
 
-def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
+def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
     """The sums with those that still change."""
     query = f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally WHERE {readable('tally')}"  # noqa: S608
     kept = connection.execute(query).fetchall()
@@ -115,10 +115,10 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[Tally, ...]:
     for row in [*kept, *map(astuple, _tallies(connection, _LIVE))]:
         before = sums.setdefault(row[:3], [0] * len(NUMBERS))
         sums[row[:3]] = [a + b for a, b in zip(before, row[3:], strict=True)]
-    return tuple(Tally(*key, *sums[key]) for key in sorted(sums))
+    return tuple(PlayerTotals(*key, *sums[key]) for key in sorted(sums))
 
 
-def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
+def all_luck(connection: sqlite3.Connection) -> tuple[WildLuck, ...]:
     """The same of the wilds that came from the deck, the person here first."""
     query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
     kept = connection.execute(query).fetchall()
@@ -126,7 +126,7 @@ def all_luck(connection: sqlite3.Connection) -> tuple[Luck, ...]:
     for who, rounds, wilds, expected in [*kept, *map(astuple, _luck(connection, _LIVE))]:
         before = sums.get(who, (0, 0, 0.0))
         sums[who] = before[0] + rounds, before[1] + wilds, before[2] + expected
-    return tuple(Luck(who, *sums[who]) for who in sorted(sums))
+    return tuple(WildLuck(who, *sums[who]) for who in sorted(sums))
 
 
 def since(connection: sqlite3.Connection) -> int:
@@ -149,7 +149,7 @@ def marked(connection: sqlite3.Connection, name: str) -> int:
     return int(row[0]) if row else 0
 
 
-def _tallies(connection: sqlite3.Connection, which: str) -> list[Tally]:
+def _tallies(connection: sqlite3.Connection, which: str) -> list[PlayerTotals]:
     groups: dict[tuple[str, int, str], dict[str, int]] = {}
     values = {"since": since(connection)}
     sums = ", ".join(f"SUM(part.{'score' if name == 'points' else name})" for name in _OF_PARTS)
@@ -175,16 +175,16 @@ def _tallies(connection: sqlite3.Connection, which: str) -> list[Tally]:
     )
     for row in connection.execute(helped, values):
         groups.setdefault(row[:3], {}).update(assisted=row[3])
-    return [Tally(*key, *(columns.get(name, 0) for name in NUMBERS)) for key, columns in groups.items()]
+    return [PlayerTotals(*key, *(columns.get(name, 0) for name in NUMBERS)) for key, columns in groups.items()]
 
 
-def _luck(connection: sqlite3.Connection, which: str) -> list[Luck]:
+def _luck(connection: sqlite3.Connection, which: str) -> list[WildLuck]:
     query = (
         "SELECT who, COUNT(*), SUM(wilds), SUM(expected) "  # noqa: S608 - names of our own
         "FROM match INDEXED BY match_to_count CROSS JOIN part ON part.match = match.id "
         f"WHERE {which} AND {readable('part')} AND dealt > 0 GROUP BY who"
     )
-    return [Luck(*row) for row in connection.execute(query, {"since": since(connection)})]
+    return [WildLuck(*row) for row in connection.execute(query, {"since": since(connection)})]
 
 
 def _add(connection: sqlite3.Connection, table: str, row: tuple[Any, ...], keys: int) -> None:

@@ -10,7 +10,7 @@ from threading import Thread
 from time import process_time
 from typing import Any, BinaryIO
 
-from game.players.search import Found
+from game.players.search import SearchResult
 from game.players.thinker import think
 from game.players.wire import read_question, write_found
 
@@ -33,12 +33,12 @@ def serve() -> int:
 
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer line by line until the questions end."""
-    desk = Desk(questions, answers)
+    desk = QuestionLoop(questions, answers)
     while (values := desk.waiting.get()) is not None:
         desk.say(desk.answer(values))
 
 
-class Desk:
+class QuestionLoop:
     """Where questions come in while one of them is thought about. A thread reads them, so that the asker is heard when
     it can wait no longer: the line that stops a question has its ``stop`` for a number."""
 
@@ -54,7 +54,7 @@ class Desk:
         """Think about a question. What is found so far is said whenever another move comes to the head."""
         number, first = -1, None
 
-        def told(found: Found) -> bool:
+        def told(found: SearchResult) -> bool:
             nonlocal first
             if found.moves[0] is not first:
                 first = found.moves[0]

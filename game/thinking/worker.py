@@ -18,9 +18,9 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from game.players.search import Found
+from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
-from game.players.wire import Question, Retrospect, read_found, write_question
+from game.players.wire import Question, ReviewQuestion, read_found, write_question
 
 if TYPE_CHECKING:
     import subprocess
@@ -47,12 +47,12 @@ class Worker:
 
     def __init__(self, command: Sequence[str] = (), clock: Callable[[], float] = monotonic) -> None:
         self._command = tuple(command) or own_command()
-        self._questions: SimpleQueue[tuple[int, Question | Retrospect] | None] = SimpleQueue()
+        self._questions: SimpleQueue[tuple[int, Question | ReviewQuestion] | None] = SimpleQueue()
         self._clock = clock
         self._lock = Lock()
-        self._answers: dict[int, Found | Unanswerable] = {}
+        self._answers: dict[int, SearchResult | Unanswerable] = {}
         self._open: dict[int, float] = {}
-        self._so_far: dict[int, Found] = {}
+        self._so_far: dict[int, SearchResult] = {}
         self._asked = self._last = 0
         self._closed = self._broken = False
         self._process: subprocess.Popen[bytes] | None = None
@@ -68,7 +68,7 @@ class Worker:
         """The number of the question that is thought about, 0 for none."""
         return self._asked
 
-    def ask(self, question: Question | Retrospect) -> int:
+    def ask(self, question: Question | ReviewQuestion) -> int:
         """Hand in a question; returns its number at once."""
         with self._lock:
             self._last += 1
@@ -84,7 +84,7 @@ class Worker:
             atexit.register(self.close)
         return number
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         """The answer, None while there is none; handed out once. Raises Unanswerable, also for what was forgotten."""
         with self._lock:
             answer = self._answers.pop(number, None)
@@ -98,7 +98,7 @@ class Worker:
             raise answer
         return answer
 
-    def forget(self, number: int) -> Found | None:
+    def forget(self, number: int) -> SearchResult | None:
         """Drop a question: it is not asked if it still waits, and is thought about no longer. Returns what was found by
         now, None where that is nothing."""
         with self._lock:
@@ -144,7 +144,7 @@ class Worker:
                 self._settle(number, self._try(number, question))
         self._stop()
 
-    def _settle(self, number: int, answer: Found | Unanswerable) -> None:
+    def _settle(self, number: int, answer: SearchResult | Unanswerable) -> None:
         with self._lock:
             self._so_far.pop(number, None)
             if number in self._open:
@@ -153,7 +153,7 @@ class Worker:
                 if len(self._answers) > UNFETCHED:  # whoever asked is gone: a match that was left, a move taken back
                     del self._answers[next(iter(self._answers))]
 
-    def _try(self, number: int, question: Question | Retrospect) -> Found | Unanswerable:
+    def _try(self, number: int, question: Question | ReviewQuestion) -> SearchResult | Unanswerable:
         if self._broken:
             return Unanswerable("the worker is broken")
         line = json.dumps({"number": number} | write_question(question)).encode() + b"\n"
@@ -170,7 +170,7 @@ class Worker:
             _log.warning("the worker died twice, opponents think less from now on: %s", trouble)
         return Unanswerable("the worker died")
 
-    def _exchange(self, number: int, line: bytes) -> Found | Unanswerable:
+    def _exchange(self, number: int, line: bytes) -> SearchResult | Unanswerable:
         """Put one question and wait; raises OSError if the process is gone or cannot be started."""
         process = self._running()
         assert process.stdin is not None and process.stdout is not None

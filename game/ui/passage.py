@@ -43,7 +43,7 @@ _OLD: Final = "old"
 """Where the picture is kept that goes."""
 
 
-class Passage:
+class SceneTransition:
     """Notices that another scene is on top. ``art`` gives the pictures of cards as they are then."""
 
     def __init__(self, settings: Settings, art: Callable[[], CardArt]) -> None:

@@ -53,7 +53,7 @@ class Node:
                 return node
         raise KeyError(id)
 
-    def add_lines(self, lines: Iterable[written.Line]) -> None:
+    def add_lines(self, lines: Iterable[written.DrawnText]) -> None:
         """Give every written line that has no node yet one of its own, below the smallest node that holds it."""
         nodes = self.walk()
         known = [node for node in nodes if node.role == "text" and node.colour]
@@ -91,7 +91,7 @@ class Scene:
     """False: actions that are not handled here go on to the scene below."""
 
     def __init__(self) -> None:
-        self.lines: list[written.Line] = []
+        self.lines: list[written.DrawnText] = []
         """What the scene had written on the screen when it was drawn last."""
         self.kept = Cache()
         """Pictures that are this scene's alone."""

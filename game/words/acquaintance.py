@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from game.players.characters import RATES
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from game.words import _, ngettext
 
 MOST: Final = 3
@@ -50,7 +50,7 @@ class _Habit(NamedTuple):
         return (self.counts, abs(share - self.usual) / spread, words()) if words else None
 
 
-def noticed(ways: Ways, name: str) -> list[str]:
+def noticed(ways: PlayStyle, name: str) -> list[str]:
     """What the opponent called ``name`` has noticed about somebody who plays in these ways: three sentences at most,
     what changes its play before what it merely saw, and the most telling first; one that says so where there is nothing
     to tell."""
@@ -63,7 +63,7 @@ def noticed(ways: Ways, name: str) -> list[str]:
     ]
 
 
-def _habits(ways: Ways) -> list[_Habit]:
+def _habits(ways: PlayStyle) -> list[_Habit]:
     """What there is to notice. Two bluffs are no slip, and six calls no luck; how often one challenges, catches or
     saves a wild is known after three or four times where it is nearly always or hardly ever."""
     shown = ways.bluffs + ways.honest + _UNSHOWN * ways.unshown

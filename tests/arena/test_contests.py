@@ -7,7 +7,7 @@ import pytest
 
 from game.arena import contests, tally
 from game.arena.contests import Contest, games_of, hold
-from game.arena.watch import Evening, Watched
+from game.arena.watch import MatchSeries, RecordingPlayer
 from game.players.levels import make_bot
 from game.rules.cards import OWN_A
 from game.rules.moves import CHALLENGE, Play
@@ -67,8 +67,8 @@ def test_an_evening_goes_from_match_to_match_and_keeps_what_people_remember() ->
         seen.append(sum(ways.doubted for ways in view.memory.ways))
         assert move is None or move in legal
 
-    players = [make_bot("base", Random(1)), Watched(make_bot("heuristic", Random(2)), note)]
-    evening = Evening(replace(CLASSIC, target=100), players, 4)
+    players = [make_bot("base", Random(1)), RecordingPlayer(make_bot("heuristic", Random(2)), note)]
+    evening = MatchSeries(replace(CLASSIC, target=100), players, 4)
     standings = [match.standing for match in evening.rounds(40)]
     assert evening.matches == sum(max(standing) >= 100 for standing in standings) > 3
     assert evening.match.round_number == 40 and max(evening.match.standing) < 100

@@ -16,8 +16,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.phones.addresses import Candidate
 from game.phones.visitor import HERE, Visitor, VisitorError
-from game.scenes.phones.room import PhoneRoom
-from game.scenes.phones.talk.sitting import Ways
+from game.scenes.phones.room import PhoneSession
+from game.scenes.phones.talk.sitting import SeatChanges
 from tests.bench.measure import Figure, Tick, percentile
 from tests.support.party import Party, people_match
 
@@ -81,8 +81,8 @@ def _frames(phones: int, number: int) -> float:
     """Seconds of processor time for so many frames of a table of bots, watched by this number of phones."""
     party = Party(people_match(PHONES, deal=5 + number, bots=tuple(range(PHONES))), "phones", speed=1.0)
     services = party.app.services
-    ways = Ways(lambda *_all: False, lambda _seats: None)
-    room = PhoneRoom(services, ways, find=lambda: [Candidate(HERE, "", False)])
+    ways = SeatChanges(lambda *_all: False, lambda _seats: None)
+    room = PhoneSession(services, ways, find=lambda: [Candidate(HERE, "", False)])
     services.phones = room
     if phones:
         room.begin()

@@ -12,14 +12,14 @@ from statistics import median
 from time import process_time
 
 from game.match import Match, SeatInfo
-from game.players.habits import Mind
+from game.players.habits import TemperedPolicy
 from game.players.levels import PERFECT, make_bot
-from game.players.lookahead import IN_TIME, Seer
+from game.players.lookahead import IN_TIME, LookaheadBot
 from game.players.playout import playout
 from game.players.playout_policy import course_of
 from game.players.search import Budget
 from game.players.thinker import think
-from game.players.wire import Question, Retrospect
+from game.players.wire import Question, ReviewQuestion
 from game.rules.dealing import deal
 from game.rules.legal import OUT_OF_TURN
 from game.rules.round import pile_key
@@ -79,7 +79,7 @@ def _playouts(tick: Tick) -> Figure:
     return Figure("whole rounds a second, the search's own, two seats", median(rates), "/s", more=True)
 
 
-class _Timed(Seer):
+class _Timed(LookaheadBot):
     """Decides as at the table, with the budget and the clock of its worker."""
 
     times: list[float]
@@ -99,7 +99,7 @@ class _Timed(Seer):
 def decisions(seats: int, rounds: int) -> Iterator[float]:
     """Milliseconds of each decision with something to choose."""
     for number in range(rounds):
-        bot = _Timed(Mind(), PERFECT, Random(number))
+        bot = _Timed(TemperedPolicy(), PERFECT, Random(number))
         bot.times = []
         bots = [bot, *(make_bot("base", Random(seat)) for seat in range(1, seats))]
         match = Match(CLASSIC, [SeatInfo("", "bot", "")] * seats, bots, SEED + number)
@@ -146,7 +146,7 @@ def frames() -> tuple[list[float], list[float]]:
     return idle, busy
 
 
-def _endless() -> Question | Retrospect:
+def _endless() -> Question | ReviewQuestion:
     bots = [make_bot("base", Random(seat)) for seat in range(2)]
     match = Match(CLASSIC, [SeatInfo("", "bot", "")] * 2, bots, SEED)
     match.start_round()

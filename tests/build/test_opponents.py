@@ -10,7 +10,7 @@ from measuring.people import Bluffing, bluffer, is_bluff
 from measuring.plan import Plan, grid, met, percent, share_cell
 
 from game.arena.intervals import Share, share_of
-from game.arena.watch import Evening, Watched
+from game.arena.watch import MatchSeries, RecordingPlayer
 from game.players.bot import Habits
 from game.players.characters import BY_KEY
 from game.players.levels import LEVELS, make_bot
@@ -56,8 +56,8 @@ def test_K16_the_coin_falls_as_often_as_it_should() -> None:
         if type(move) is Play and move.card in WILD_DRAWS and len(legal) > 1:
             laid.append(is_bluff(view, move.card))
 
-    players = [Watched(bluffer(0.5, Random(3)), note), make_bot("rule", Random(4))]
-    for _ in Evening(CLASSIC, players, 1).rounds(150):
+    players = [RecordingPlayer(bluffer(0.5, Random(3)), note), make_bot("rule", Random(4))]
+    for _ in MatchSeries(CLASSIC, players, 1).rounds(150):
         pass
     assert len(laid) > 60 and 0.3 < sum(laid) / len(laid) < 0.7
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.history.daily import DEALS, deal_of_the_day
 from game.history.fairness import cards_taken, commitment, deck_order
-from game.history.replay import Absent, Replay, record_of
+from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.share import read_code, share_code
 from game.match import Match
 from game.rules.cards import card_word
@@ -67,7 +67,7 @@ def test_ONB15_what_is_shown_before_is_the_hash_of_what_is_shown_after(rules: Ru
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_ONB15_the_deck_that_was_shown_is_the_one_that_is_dealt(rules: RuleSet) -> None:
-    match = Match(rules, chairs(3), [Absent()] * 3, 77)
+    match = Match(rules, chairs(3), [AbsentPlayer()] * 3, 77)
     match.start_round()
     deck = deck_order(rules, 77, 1)
     order = [(match.dealer + offset) % 3 for offset in (1, 2, 3)]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.history.replay import Absent, Record, Replay, ReplayError, record_of
+from game.history.replay import AbsentPlayer, Record, Replay, ReplayError, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match import LoggedMove, Match
 from game.rules.cards import OWN_A
@@ -73,7 +73,7 @@ def test_ONB14_the_eyes_of_a_seat_see_what_it_saw_and_open_hands_everything() ->
 
 def test_M26_rules_written_before_the_deal_are_part_of_the_deal() -> None:
     rules = next(rules for rules in PRESETS if OWN_A in rules.cards)
-    match = Match(rules, chairs(2), [Absent(), Absent()], 3)
+    match = Match(rules, chairs(2), [AbsentPlayer(), AbsentPlayer()], 3)
     match.start_round([(1, WriteRule(OWN_A, OwnRule("next", "draw", 3, "Sing")))])
     match.commit(match.awaited, DRAW)
     replay = Replay(record_of(match))
@@ -114,7 +114,7 @@ def test_ONB14_play_on_from_here_is_a_match_of_ones_own_with_the_same_past() -> 
     record = replay.play_on(index, 1, "Eve", replay.record.seats)
     assert [info.kind for info in record.seats] == ["bot", "human", "bot"]
     assert record.seats[1].name == "Eve" and record.seats[0].level == "heuristic"
-    match = Match.replay(record.rules, record.seats, [Absent()] * 3, record.deal, record.moves)
+    match = Match.replay(record.rules, record.seats, [AbsentPlayer()] * 3, record.deal, record.moves)
     assert match.state_hash == replay.at(index).state_hash
     own = replay.at(index).copy()
     own.commit(own.awaited, own.legal(own.awaited)[0])

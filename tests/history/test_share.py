@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.history import share
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.history.share import ALPHABET, LEVELS, SharedDeal, ShareError, grouped, read_code, share_code
 from game.match import Match
 from game.players.levels import NAMES
@@ -55,7 +55,7 @@ def test_ONB13_the_same_code_is_the_same_state() -> None:
     assert grouped(code_of(support.EXPRESS, 123_456, 3)) == "K6PK-KEPQ"
     shared = read_code("K6PK-KEPQ", BY_NAME)
     assert shared == SharedDeal(support.EXPRESS, ("heuristic",) * 2, 123_456)
-    match = Match(shared.rules, chairs(shared.seats), [Absent()] * 3, shared.deal)
+    match = Match(shared.rules, chairs(shared.seats), [AbsentPlayer()] * 3, shared.deal)
     match.start_round()
     assert match.state_hash == "64d4cc9c6addc828742f80374671746e1732543b78b16ce87adfade79162ef4f"
 

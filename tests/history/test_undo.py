@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.history.undo import last_decision, undone
 from game.match import Match
 from game.rules.cards import OWN_A
@@ -21,8 +21,8 @@ from tests.support.rounds import PRESETS
 SOAK = bool(os.environ.get("HUE_SOAK"))
 
 
-def nobody(count: int) -> list[Absent]:
-    return [Absent() for _ in range(count)]
+def nobody(count: int) -> list[AbsentPlayer]:
+    return [AbsentPlayer() for _ in range(count)]
 
 
 @settings(max_examples=10_000 if SOAK else 150)

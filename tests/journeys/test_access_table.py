@@ -16,12 +16,12 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.layout.table import Box
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.effects import Dusk
+from game.scenes.table.show.effects import Spotlight
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
-from game.ui.world.view import Rim
+from game.ui.world.view import TableOutline
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.launched import Launcher
@@ -164,7 +164,7 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
                 lit = part == "draw_button" and scene.show.only_draws
                 other = part == "hand" and scene.callout.target is not None
                 assert other or places.setdefault(part, box) == box, part
-                dark = scene.show.picture.effects.last(Dusk) is not None
+                dark = scene.show.picture.effects.last(Spotlight) is not None
                 moved = 0 if dark or other else (before.setdefault((part, lit), seen) != seen).sum()
                 assert moved <= seen.sum() / 50, part  # at the letters' edges the light behind them counts
         struck += bool(scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying) > 1)
@@ -420,7 +420,7 @@ def test_DSK21_after_a_suspend_no_time_has_passed() -> None:
 @pytest.mark.parametrize("light", [*COLOURS, BLACK])
 def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(world: str, name: str, light: int) -> None:
     """Against felt green, #1E3D32, blue would have 1.17:1; where cards lie it has more in every world and light."""
-    art, table, rim = make_art(palette=name, table=world), pygame.Surface((960, 540)), Rim(480, 300, 390, 220)
+    art, table, rim = make_art(palette=name, table=world), pygame.Surface((960, 540)), TableOutline(480, 300, 390, 220)
     art.around.paint(table, rim, light)
     top = pygame.surfarray.array3d(table.subsurface((300, 180, 360, 230))).reshape(-1, 3)
     mean, lightest = luminance(top.mean(axis=0)), np.percentile(luminance(top), 99.5)

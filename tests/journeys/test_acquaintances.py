@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from game.launch import Household
+from game.launch import ProfileSwitcher
 from game.match import Match
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from game.scenes import routes
-from game.storage.acquaintances import FILE, Acquaintances, Seen, owner_key
+from game.storage.acquaintances import FILE, OpponentMemoryFile, OpponentPair, owner_key
 from tests.support.comings import end_round, table
 from tests.support.desk import Desk
 from tests.support.homes import at_home, leave
 
 ME, EVE = owner_key("1"), owner_key("2")
-KNOWN = Ways(bluffs=3)
+KNOWN = PlayStyle(bluffs=3)
 
 
 @pytest.fixture
@@ -27,9 +27,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     leave(desk)
 
 
-def household(desk: Desk) -> Household:
+def household(desk: Desk) -> ProfileSwitcher:
     found = desk.app.services.household
-    assert isinstance(found, Household)
+    assert isinstance(found, ProfileSwitcher)
     return found
 
 
@@ -49,13 +49,13 @@ def test_AI_what_a_round_has_shown_is_on_the_disk_when_its_points_are_shown(desk
     end_round(desk)
     assert any(match.shown(0)), "else the test says nothing"
     (page,) = on_disk(tmp_path)["matches"]
-    assert page["match"] == "1/1/7" and Ways(**page["seen"][ME]["fox"]) == match.shown(0)
+    assert page["match"] == "1/1/7" and PlayStyle(**page["seen"][ME]["fox"]) == match.shown(0)
     assert set(page["seen"]) == {ME} and set(page["seen"][ME]) == {info.avatar for info in match.seats[1:]}
 
 
 def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(tmp_path: Path) -> None:
     desk = at_home(tmp_path, speed=0)
-    household(desk).acquaintances.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    household(desk).acquaintances.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     match = go(desk, routes.NewMatch(7))
     end_round(desk)
     shown = match.shown(0)
@@ -70,7 +70,7 @@ def test_AI_a_match_resumed_after_a_restart_knows_what_it_knew_and_counts_once(t
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
     assert len(on_disk(tmp_path)["matches"]) == 2
-    assert Acquaintances(tmp_path / FILE).known("owl", ME) == shown
+    assert OpponentMemoryFile(tmp_path / FILE).known("owl", ME) == shown
     leave(desk)
 
 
@@ -82,11 +82,11 @@ def test_AI_who_gets_up_in_the_middle_of_a_round_has_been_seen_as_well(desk: Des
     assert match.result is None
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)
-    assert Acquaintances(tmp_path / FILE).known("fox", ME) == KNOWN
+    assert OpponentMemoryFile(tmp_path / FILE).known("fox", ME) == KNOWN
 
 
 def test_AI_a_move_taken_back_at_the_table_leaves_the_opponents_as_wise_as_before(desk: Desk) -> None:
-    household(desk).acquaintances.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    household(desk).acquaintances.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     match = go(desk, routes.NewMatch(7))
     for _step in range(200):
         if desk.app.services.current.may_take_back:
@@ -102,7 +102,7 @@ def test_AI_a_move_taken_back_at_the_table_leaves_the_opponents_as_wise_as_befor
 
 def test_AI_another_one_of_the_household_is_a_stranger_and_who_leaves_is_forgotten(desk: Desk, tmp_path: Path) -> None:
     book = household(desk).acquaintances
-    book.note("1/900/1", {Seen("fox", ME): KNOWN, Seen("owl", EVE): KNOWN}, over=True)
+    book.note("1/900/1", {OpponentPair("fox", ME): KNOWN, OpponentPair("owl", EVE): KNOWN}, over=True)
     eve = household(desk).profiles.add("Eve")
     assert owner_key(eve.id) == EVE
     household(desk).switch(eve)
@@ -111,12 +111,12 @@ def test_AI_another_one_of_the_household_is_a_stranger_and_who_leaves_is_forgott
     assert match.view(1).memory.ways[0].bluffs == 0 and match.view(2).memory.ways[0].bluffs == KNOWN.bluffs
     household(desk).remove(eve)
     desk.wait(0.5)
-    assert Acquaintances(tmp_path / FILE).known("owl", EVE) == Ways()
-    assert Acquaintances(tmp_path / FILE).known("fox", ME) == KNOWN
+    assert OpponentMemoryFile(tmp_path / FILE).known("owl", EVE) == PlayStyle()
+    assert OpponentMemoryFile(tmp_path / FILE).known("fox", ME) == KNOWN
 
 
 def test_AI_a_lesson_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
-    desk.app.services.go(routes.Lesson("first"))
+    desk.app.services.go(routes.PlayLesson("first"))
     desk.wait(1.0)
     desk.app.services.go(routes.Menu())
     desk.wait(0.5)

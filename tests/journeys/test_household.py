@@ -5,12 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.launch import Household, Keeper
+from game.launch import ProfileSwitcher, SettingsSaver
 from game.play.session import new_session, table_seats
 from game.rules.ruleset import CLASSIC
-from game.scenes.learning.first_start import FirstStart
+from game.scenes.learning.first_start import FirstStartScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.people import PeopleScene
+from game.scenes.menu.people import ProfilesScene
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.profiles import Profiles
@@ -24,8 +24,8 @@ from tests.support.fonts import fonts_in
 def home(tmp_path: Path) -> tuple[Desk, Profiles]:
     profiles = Profiles(tmp_path / "config", tmp_path / "saves")
     desk = Desk(store=MatchStore(profiles.matches()), name="Ada", volume=42)
-    keeper = Keeper(SettingsFile(profiles.settings()), {})
-    desk.app.services.household = Household(desk.app, desk.settings, keeper, profiles)
+    keeper = SettingsSaver(SettingsFile(profiles.settings()), {})
+    desk.app.services.household = ProfileSwitcher(desk.app, desk.settings, keeper, profiles)
     desk.begin(MenuScene(desk.app.services))
     return desk, profiles
 
@@ -34,7 +34,7 @@ def add(desk: Desk, name: str) -> None:
     desk.click("people")
     desk.wait(0.2)
     scene = desk.top
-    assert isinstance(scene, PeopleScene)
+    assert isinstance(scene, ProfilesScene)
     scene.name = name
     scene.add()
     desk.wait(0.3)
@@ -48,7 +48,7 @@ def test_who_is_new_has_no_matches_and_a_name_and_begins_with_the_settings_of_th
     new_session(CLASSIC, table_seats(3, "Ada"), 5, services.store)
     assert History(services.store).count() == 1
     add(desk, "Eve")
-    assert isinstance(desk.top, FirstStart), "who is new is asked whether they know the game"
+    assert isinstance(desk.top, FirstStartScene), "who is new is asked whether they know the game"
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene) and profiles.current.name == "Eve"
     assert (services.settings.name, services.settings.volume) == ("Eve", 42)
@@ -97,7 +97,7 @@ def test_who_leaves_is_off_the_list_and_the_first_one_plays(home: tuple[Desk, Pr
     desk.click("people")
     desk.wait(0.2)
     scene = desk.top
-    assert isinstance(scene, PeopleScene)
+    assert isinstance(scene, ProfilesScene)
     scene.ask_to_remove()
     desk.wait(0.2)
     assert desk.focused == "keep"
@@ -113,7 +113,7 @@ def test_a_name_that_cannot_be_is_refused_in_a_sentence(home: tuple[Desk, Profil
     add(desk, "  ")
     assert desk.app.toasts.showing and len(profiles.all) == 1
     scene = desk.top
-    assert isinstance(scene, PeopleScene)
+    assert isinstance(scene, ProfilesScene)
     scene.name = "Grandma"
     scene.rename()
     assert profiles.current.name == "Grandma"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.container import kind_of
-from game.launch import Household, Keeper
+from game.launch import ProfileSwitcher, SettingsSaver
 from game.scenes.archive.statistics import FILE, StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.menu.menu import MenuScene
@@ -42,7 +42,9 @@ def start(profiles: Profiles, tmp_path: Path) -> Iterator[Start]:
         desk = Desk(store=store, speed=0, name="Ada", **settings_for(device))
         desks.append(desk)
         services = desk.app.services
-        services.household = Household(desk.app, desk.settings, Keeper(SettingsFile(profiles.settings()), {}), profiles)
+        services.household = ProfileSwitcher(
+            desk.app, desk.settings, SettingsSaver(SettingsFile(profiles.settings()), {}), profiles
+        )
         services.shelf.exchange = tmp_path / "Documents"
         desk.begin(MenuScene(services))
         return InputBot(desk.app, device, Random(device))

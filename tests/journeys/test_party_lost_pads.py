@@ -16,23 +16,23 @@ import pytest
 from game.app import App
 from game.party.lobby import Lobby
 from game.party.series import Length
-from game.play.party import Party
+from game.play.party import PartySession
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
-from game.scenes.lobby.seat import LobbySeat
+from game.scenes.lobby.seat import LobbySlotPage
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.facts import rail_kinds, rail_seats
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import lay_rail
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.face_off import FaceOff
+from game.scenes.table.panels.face_off import ChallengePanel
 from game.scenes.table.panels.seats import SeatChoice
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene
@@ -149,7 +149,7 @@ class Clumsy(PartyBots):
         ):
             found.add("face down")
         if table.audience.me is not None and not table.show.running:
-            panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer", FaceOff: "answer"}
+            panels = {ColourChoice: "colour", SeatChoice: "seat", AnswerPanel: "answer", ChallengePanel: "answer"}
             found.add(panels.get(type(table.panels.overlay), "drawn" if view.phase is Phase.DRAWN else "open hand"))
         return found
 
@@ -263,7 +263,7 @@ class Clumsy(PartyBots):
         """Now and then a close look at the own hand."""
         super().by_the_way()
         table = self.table
-        passed = type(table.audience) is PassedScreen
+        passed = type(table.audience) is SharedScreen
         if self.app.stack.top is table and table.audience.secret and passed and self.rng.random() < 0.3:
             self._looker(self.tree()).device.act(Act.INSPECT)
 
@@ -279,7 +279,7 @@ def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Lo
     for person, place in zip(bots.people, lobby.places, strict=True):
         person.name = place.name
     desk.app.services.rng.seed(seed)
-    desk.app.services.go(routes.PlayParty(Party(lobby, mode, rules, Length("rounds", 2), jump_in=True)))
+    desk.app.services.go(routes.PlayParty(PartySession(lobby, mode, rules, Length("rounds", 2), jump_in=True)))
     desk.app.step(0.0, [])
     return bots
 
@@ -382,9 +382,9 @@ def test_JOIN05_a_controller_may_go_in_the_lobby_and_on_its_pages() -> None:
     assert [place.source for place in scene.lobby.places] == ["pad:1", "pad:17", "pad:3", "pad:4"]
     assert scene.press("place.2")
     bots.wait(STEP)
-    assert isinstance(desk.top, LobbySeat)
+    assert isinstance(desk.top, LobbySlotPage)
     bots._unplug(3)
-    assert isinstance(desk.top, LobbySeat) and scene.lobby.places[2].source == ""
+    assert isinstance(desk.top, LobbySlotPage) and scene.lobby.places[2].source == ""
     bots.people[0].device.act(Act.BACK)
     bots.wait(STEP)
     bots.people[2].device.source = "pad:13"

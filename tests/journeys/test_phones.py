@@ -53,9 +53,9 @@ class Evening(Desk):
         return table
 
     @property
-    def phones(self) -> room.PhoneRoom:
+    def phones(self) -> room.PhoneSession:
         found = self.app.services.phones
-        assert isinstance(found, room.PhoneRoom)
+        assert isinstance(found, room.PhoneSession)
         return found
 
     @property

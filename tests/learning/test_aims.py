@@ -5,21 +5,23 @@ from dataclasses import replace
 import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
-from game.learning.aims import AIMS, Aim, AimError, Played, parse_aim
+from game.learning.aims import AIMS, Aim, AimError, FinishedMatch, parse_aim
 from game.words.tour import aim_words
 
 ME = 1
 
 
-def played(*mine: SeatFacts, winners: tuple[int, ...] = (ME,), standing: tuple[int, ...] = (40, 100, 70)) -> Played:
+def played(
+    *mine: SeatFacts, winners: tuple[int, ...] = (ME,), standing: tuple[int, ...] = (40, 100, 70)
+) -> FinishedMatch:
     """A match of so many rounds with these facts of mine, won by these seats with these points."""
     rounds = [RoundFacts(n, 0, [SeatFacts(), facts, SeatFacts()]) for n, facts in enumerate(mine, 1)]
     rounds[-1].standing, rounds[-1].match_winners = standing, winners
-    return Played(rounds, ME)
+    return FinishedMatch(rounds, ME)
 
 
 PLAIN = SeatFacts(most=7)
-REACHED: dict[str, tuple[Played, Played]] = {
+REACHED: dict[str, tuple[FinishedMatch, FinishedMatch]] = {
     "win": (played(PLAIN), played(PLAIN, winners=(0,))),
     "first": (played(replace(PLAIN, won=True), PLAIN, winners=(0,)), played(PLAIN, PLAIN)),
     "calls": (

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.learning.firsts import FIRSTS, MOST, Moment, due, firsts_of
+from game.learning.firsts import FIRSTS, MOST, TipContext, due, firsts_of
 from game.match import Match
 from game.play.session import table_seats
 from game.players.levels import make_bot
@@ -91,7 +91,7 @@ class Table:
         while self.match.round_number < rounds and not self.match.over:
             events = self.match.start_round()
             while self.match.result is None:
-                yield Moment([seen_by(event, None) for event in events], self.match.view(None))
+                yield TipContext([seen_by(event, None) for event in events], self.match.view(None))
                 events = self.match.tick(float("inf"))
 
 

@@ -9,7 +9,7 @@ import pytest
 from game import words
 from game.damage import DamagedFileError
 from game.learning.arranged import pile
-from game.learning.course import USUAL, Course
+from game.learning.course import USUAL, LessonRun
 from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson, read_lesson
 from game.party.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
@@ -41,7 +41,7 @@ def test_ONB02_no_bubble_has_more_than_twelve_words_in_any_language(language: st
 def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
     for name in NAMES:
         lesson = load_lesson(name)
-        course = Course(lesson, SeatInfo("You", "human", "you"))
+        course = LessonRun(lesson, SeatInfo("You", "human", "you"))
         for number, here in enumerate(lesson.rounds, 1):
             assert Counter(pile(lesson.rules, here)) == Counter(lesson.rules.cards)
             if number > 1:
@@ -57,9 +57,9 @@ def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
             assert tuple(reversed(live.draw_pile))[: len(drawn)] == drawn
 
 
-def first() -> Course:
+def first() -> LessonRun:
     """The first match, dealt."""
-    course = Course(load_lesson(FIRST), SeatInfo("You", "human", "you"))
+    course = LessonRun(load_lesson(FIRST), SeatInfo("You", "human", "you"))
     course.begins()
     course.hears(course.match.start_round())
     return course

@@ -13,8 +13,8 @@ from game.learning.luck import (
     DECILES,
     SEATS,
     TIPS,
-    Deal,
-    Doing,
+    Cause,
+    DealQuality,
     calibrated,
     luck_of,
     measured,
@@ -55,21 +55,21 @@ def test_tenths_go_from_the_worst_to_the_best() -> None:
 
 def test_a_deal_is_told_in_a_word_by_its_tenth() -> None:
     told = [luck_of([(chance, 1 - chance)] * 9, moves(8), 0) for chance in (0.1, 0.5, 0.95)]
-    assert [luck.deal for luck in told if luck is not None] == [Deal.BAD, Deal.FAIR, Deal.GOOD]
+    assert [luck.deal for luck in told if luck is not None] == [DealQuality.BAD, DealQuality.FAIR, DealQuality.GOOD]
 
 
 def test_the_greatest_change_towards_the_end_is_where_it_tipped() -> None:
     curve = [0.5, 0.5, 0.8, 0.75, 0.3, 0.28, 0.0]
     tipping = tipping_of(curve, moves(6), 0)
     assert tipping is not None
-    assert (tipping.index, tipping.seat, tipping.doing) == (3, 1, Doing.OTHER), "not the rise, for it was lost"
+    assert (tipping.index, tipping.seat, tipping.doing) == (3, 1, Cause.OTHER), "not the rise, for it was lost"
     assert (tipping.before, tipping.after) == (0.75, 0.3)
 
 
 def test_whose_doing_it_was() -> None:
     curve = [0.5, 0.5, 0.9, 0.9, 1.0]
     doings = [tipping_of(curve, moves(4, at1=move), me) for move, me in ((LAY, 1), (LAY, 0), (DRAW, 1), (ACCEPT, 0))]
-    assert [one.doing for one in doings if one] == [Doing.OWN, Doing.OTHER, Doing.CHANCE, Doing.CHANCE]
+    assert [one.doing for one in doings if one] == [Cause.OWN, Cause.OTHER, Cause.CHANCE, Cause.CHANCE]
 
 
 def test_small_changes_and_the_last_move_tip_nothing() -> None:

@@ -18,8 +18,8 @@ from game.learning.practice import (
     KINDS,
     SHEETS,
     Met,
-    Position,
     PracticeError,
+    PracticePosition,
     load_positions,
     position_from,
     position_of_day,
@@ -35,7 +35,7 @@ ANOTHER = 4711
 FEW = 900
 
 
-def names(positions: tuple[Position, ...]) -> list[str]:
+def names(positions: tuple[PracticePosition, ...]) -> list[str]:
     return [position.id for position in positions]
 
 
@@ -66,14 +66,14 @@ def test_each_has_one_best_answer_by_the_margin_of_its_kind_and_the_cards_agree(
 
 
 @pytest.mark.parametrize("position", SAMPLE, ids=names(SAMPLE))
-def test_another_seed_finds_the_same_answer(position: Position) -> None:
+def test_another_seed_finds_the_same_answer(position: PracticePosition) -> None:
     values = weigh(position, ANOTHER, FEW)
     assert values.index(max(values)) == position.right
 
 
 @pytest.mark.skipif("HUE_SOAK" not in os.environ, reason="takes minutes")
 @pytest.mark.parametrize("position", POSITIONS, ids=names(POSITIONS))
-def test_another_seed_confirms_every_answer_with_its_margin(position: Position) -> None:
+def test_another_seed_confirms_every_answer_with_its_margin(position: PracticePosition) -> None:
     values = weigh(position, ANOTHER)
     assert values.index(max(values)) == position.right
     best, second = sorted(values, reverse=True)[:2]

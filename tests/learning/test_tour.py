@@ -17,9 +17,9 @@ from game.learning.tour import (
     OPENS,
     PLAYED,
     STARS,
-    Stop,
     TourError,
-    Way,
+    TourMatch,
+    TourProgress,
     check_stop,
     count,
     keep,
@@ -137,7 +137,7 @@ def test_a_broken_file_is_left_out_and_stands_in_nobodys_way(tmp_path: Path) -> 
 # --- stars ------------------------------------------------------------------------------------------------------------
 
 
-def over(stop: Stop, deal: int = 3) -> Match:
+def over(stop: TourMatch, deal: int = 3) -> Match:
     """A match of bots that is over."""
     match = new_match(stop, deal, "skilled", "sharp")
     while not match.over:
@@ -201,7 +201,7 @@ def test_a_kind_that_is_no_match_of_the_tour_is_none() -> None:
 
 def test_all_matches_of_an_open_place_can_be_played_and_lost_ones_lead_on() -> None:
     progress = Progress(None)
-    way = Way(progress)
+    way = TourProgress(progress)
     assert [way.is_open(chapter) for chapter in CHAPTERS] == [True, False, False]
     for number, stop in enumerate(way.within("barn")[-OPENS:]):
         assert way.left_to_open("town") == OPENS - number
@@ -211,14 +211,14 @@ def test_all_matches_of_an_open_place_can_be_played_and_lost_ones_lead_on() -> N
 
 
 def test_everything_can_be_open_at_once() -> None:
-    way = Way(Progress(None), everything=True)
+    way = TourProgress(Progress(None), everything=True)
     assert all(way.is_open(chapter) for chapter in CHAPTERS)
     assert way.unmet("back") == way.unmet("world") == {}
 
 
 def test_what_was_met_is_open_whoever_won() -> None:
     progress = Progress(None)
-    way = Way(progress)
+    way = TourProgress(progress)
     assert set(way.unmet("back")) == {"sheaf", "rosette", "lantern"} and "barn" in way.unmet("world")
     keep(progress, way.unmet("back")["sheaf"], 0)
     assert set(way.unmet("back")) == {"rosette", "lantern"}
@@ -228,7 +228,7 @@ def test_what_was_met_is_open_whoever_won() -> None:
 
 
 @pytest.mark.parametrize("stop", ALL, ids=lambda stop: stop.key)
-def test_no_twist_stands_still(stop: Stop) -> None:
+def test_no_twist_stands_still(stop: TourMatch) -> None:
     """The long run is in test_tour_soak.py."""
     match = new_match(stop, 11, "skilled", "sharp")
     play_round(match)
@@ -244,7 +244,7 @@ def test_a_round_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     "stop", [stop for stop in ALL if "master" not in dict(stop.opponents).values()], ids=lambda s: s.key
 )
-def test_a_practised_player_gets_two_stars_within_ten_tries(stop: Stop) -> None:
+def test_a_practised_player_gets_two_stars_within_ten_tries(stop: TourMatch) -> None:
     """The masters, who take their time, are in test_tour_soak.py."""
     after, _often = tries_for(stop, 2, "skilled", range(1, 11))
     assert 1 <= after <= 10

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.learning.tour import Stop, stops
+from game.learning.tour import TourMatch, stops
 from tests.support.tours import new_match, play_round, try_once
 
 pytestmark = pytest.mark.skipif(not os.environ.get("HUE_SOAK"), reason="a long run")
@@ -16,7 +16,7 @@ WANTED = 2
 
 
 @pytest.mark.parametrize("stop", stops(), ids=lambda stop: stop.key)
-def test_no_twist_stands_still_in_a_thousand_rounds(stop: Stop) -> None:
+def test_no_twist_stands_still_in_a_thousand_rounds(stop: TourMatch) -> None:
     """Sharp players sit in the place of masters, who would take hours."""
     played, chance = 0, Random(stop.key)
     while played < ROUNDS:
@@ -27,7 +27,7 @@ def test_no_twist_stands_still_in_a_thousand_rounds(stop: Stop) -> None:
 
 
 @pytest.mark.parametrize("stop", stops(), ids=lambda stop: stop.key)
-def test_a_practised_player_gets_two_stars_within_ten_tries_nearly_always(stop: Stop) -> None:
+def test_a_practised_player_gets_two_stars_within_ten_tries_nearly_always(stop: TourMatch) -> None:
     masters = "master" in dict(stop.opponents).values()
     batches = 2 if masters else BATCHES
     won = [try_once(stop, 1000 + number, "skilled") for number in range(batches * TRIES)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.learning.practice import Position, load_positions
+from game.learning.practice import PracticePosition, load_positions
 from game.learning.weighing import weigh, wins_by
 from game.rules.moves import parse_move
 from tests.support.rounds import BLOCK, CLASSIC, YKSI, at, house
@@ -45,7 +45,7 @@ def test_drawing_is_never_a_proof() -> None:
 
 @pytest.mark.parametrize("kind", ["wild", "lack", "bluff", "best"])
 def test_values_are_chances_and_another_stream_moves_them_little(kind: str) -> None:
-    position: Position = next(one for one in load_positions() if one.kind == kind)
+    position: PracticePosition = next(one for one in load_positions() if one.kind == kind)
     first, second = weigh(position, 1, 300), weigh(position, 2, 300)
     assert len(first) == len(position.answers)
     assert all(0 <= value <= 1 for value in first)

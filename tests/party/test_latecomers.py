@@ -10,7 +10,7 @@ import pytest
 
 from game.history.awards import Counter, awards_of
 from game.history.facts import round_facts
-from game.history.replay import Absent, Replay, record_of
+from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.undo import last_decision, undone
 from game.match import LoggedMove, Match, SeatError, SeatInfo
@@ -252,7 +252,7 @@ def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
     while match.chairs.late_trouble():
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    match.chairs.join(Absent(), LATE)
+    match.chairs.join(AbsentPlayer(), LATE)
     assert match.view(0).memory.may_hold[3] == (0, 0, 0, 0)
     names = {field.name for field in fields(Memory)} - {"claim"}
     kept = {name: len(getattr(match.view(0).memory, name)) for name in names}
@@ -262,10 +262,10 @@ def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:
     assert match.view(0).memory.may_hold[3] == (count,) * 4
     assert len(match.view(0).memory.signs) == len(match.view(0).memory.ways) == 4
     assert match.view(0).memory.known[3] == () and match.view(3).memory.known == ((),) * 4
-    late = Match.replay(LONG, infos, [Absent()] * 3, 4, match.log)
+    late = Match.replay(LONG, infos, [AbsentPlayer()] * 3, 4, match.log)
     late.seat_player(3, make_bot("skilled", Random(1)))
     assert late.view(3).memory == match.view(3).memory, "who sits down later is told the same"
-    copied = late.copy([Absent()] * 3 + [make_bot("skilled", Random(1))])
+    copied = late.copy([AbsentPlayer()] * 3 + [make_bot("skilled", Random(1))])
     assert copied.view(3).memory == match.view(3).memory
     for seat in range(4):
         match.seat_player(seat, make_bot("skilled", Random(seat)))
@@ -295,7 +295,7 @@ def test_PTY03_what_the_others_see_of_a_latecomer_is_how_many_cards_it_gets() ->
 def with_latecomer(seats: int = 3) -> tuple[Match, list[Event]]:
     """A match whose second round somebody came into, played until the third is over."""
     match = begun(seats)
-    events: list[Event] = [*match.chairs.join(Absent(), LATE), *match.chairs.deal_in(seats)]
+    events: list[Event] = [*match.chairs.join(AbsentPlayer(), LATE), *match.chairs.deal_in(seats)]
     play_on(match, Random(3), events.extend)
     play_round(match, Random(4), events.extend)
     return match, events
@@ -325,7 +325,7 @@ def test_ONB14_play_on_from_a_position_with_a_latecomer_on_any_seat() -> None:
     index = replay.start_of(3) + 2
     for seat in range(4):
         record = replay.play_on(index, seat, "Eve", replay.chairs(index))
-        own = Match.replay(record.rules, record.seats, [Absent()] * 3, record.deal, record.moves)
+        own = Match.replay(record.rules, record.seats, [AbsentPlayer()] * 3, record.deal, record.moves)
         assert [info.kind for info in own.seats] == ["human" if other == seat else "bot" for other in range(4)]
         assert own.seats[seat].name == "Eve" and own.standing == replay.at(index).standing
         assert own.view(None).counts == replay.at(index).view(None).counts
@@ -384,7 +384,7 @@ def test_FEEL29_taking_back_sends_no_latecomer_away() -> None:
 
 def test_a_copy_of_a_match_with_a_latecomer_is_the_same() -> None:
     match = begun()
-    match.chairs.join(Absent(), LATE)
+    match.chairs.join(AbsentPlayer(), LATE)
     match.chairs.deal_in(3)
     other = match.copy()
     assert state(other) == state(match) and other.retold() == match.retold()
@@ -393,7 +393,7 @@ def test_a_copy_of_a_match_with_a_latecomer_is_the_same() -> None:
 
 def test_ONB10_the_hand_of_a_latecomer_counts_as_dealt_and_not_as_drawn() -> None:
     match = begun()
-    match.chairs.join(Absent(), LATE)
+    match.chairs.join(AbsentPlayer(), LATE)
     match.chairs.deal_in(3)
     dealt = match.view(None).counts[3]
     play_on(match, Random(3))
@@ -415,7 +415,7 @@ def test_JOIN12_a_latecomer_is_honoured_as_well() -> None:
 
 def test_ONB07_a_look_back_ends_where_a_latecomer_is_dealt_in() -> None:
     match, moves = begun(), 0
-    match.chairs.join(Absent(), LATE)
+    match.chairs.join(AbsentPlayer(), LATE)
     moves = len(match.record().moves)
     match.chairs.deal_in(3)
     play_on(match, Random(3))

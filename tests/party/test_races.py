@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match, SeatInfo
-from game.party.window import JumpWindow, Until, WindowError
+from game.party.window import JumpWindow, WindowEnd, WindowError
 from game.rules.events import Called, Caught, Event, FalseAlarm, Played, seen_by
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from game.rules.notation import read_position, write_position
@@ -259,18 +259,18 @@ def test_PTY07_a_claim_without_such_a_rule_or_after_the_next_action_is_none() ->
 def test_PTY07_with_a_clock_the_next_player_waits_the_same_whoever_holds_what() -> None:
     for two in ("R5,Y2,Y3", "G5,Y2,Y3"):
         match = match_at(JUMP.format(two=two, three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
-        match.presses.window = JumpWindow(Until.CLOCK, 2)
+        match.presses.window = JumpWindow(WindowEnd.CLOCK, 2)
         assert match.presses.act(1, DRAW, 2.9) == []
         assert match.presses.has_to_wait(1, DRAW, 2.9)
         assert not match.presses.has_to_wait(1, DRAW, 3.0)
         assert match.presses.act(1, DRAW, 3.0)
     with pytest.raises(WindowError, match="from 1 to 10"):
-        JumpWindow(Until.CLOCK, 11)
+        JumpWindow(WindowEnd.CLOCK, 11)
 
 
 def test_PTY07_all_may_be_asked_whether_they_jump_in() -> None:
     match = match_at(JUMP.format(two="R5,Y2,Y3", three="Y4,Y5,Y6"), house(YKSI, voluntary_draw=True))
-    match.presses.window = JumpWindow(Until.EVERYBODY)
+    match.presses.window = JumpWindow(WindowEnd.EVERYBODY)
     assert match.presses.asked == {0, 2, 3}
     match.presses.pass_by(0)
     assert match.presses.act(1, DRAW) == []
@@ -289,7 +289,7 @@ def test_a_hand_raised_against_somebody_else_than_the_one_concerned_is_a_wave() 
 
 
 def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
-    match = Match(YKSI, [SeatInfo("", "human", "fox")] * 3, [Absent()] * 3, 1)
+    match = Match(YKSI, [SeatInfo("", "human", "fox")] * 3, [AbsentPlayer()] * 3, 1)
     assert (
         match.presses.act(0, DRAW)
         == match.presses.call(0)
@@ -348,7 +348,7 @@ def public_answers(match: Match) -> list[object]:
     """What everybody sees of every press that is open to anybody whatever is in the hands, each made anew."""
     found: list[object] = []
     for seat in range(len(match.seats)):
-        for until in Until:
+        for until in WindowEnd:
             trial = match.copy()
             trial.presses.window = JumpWindow(until, 3)
             found.append(
@@ -374,7 +374,7 @@ def test_PTY03_what_answers_a_press_out_of_turn_does_not_depend_on_any_hand() ->
         rules = PRESETS[int(random.random() * len(PRESETS))]
         rules = house(rules, jump_in=random.random() < 0.6, false_accusation=random.random() < 0.5)
         infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(3 + int(random.random() * 3))]
-        match = Match(rules, infos, [Absent() for _ in infos], int(random.random() * 2**30))
+        match = Match(rules, infos, [AbsentPlayer() for _ in infos], int(random.random() * 2**30))
         match.start_round()
         stop = int(random.random() * 60)
         for _ in range(stop):
@@ -399,8 +399,8 @@ def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() 
             rules = house(rules, jump_in=True, seven_swaps=random.random() < 0.5, false_accusation=True)
         deal, count = int(random.random() * 2**30), 2 + int(random.random() * (min(rules.max_seats, 8) - 1))
         infos = [SeatInfo(f"P{seat}", "human", "fox") for seat in range(count)]
-        match = Match(rules, infos, [Absent() for _ in infos], deal)
-        match.presses.window = JumpWindow(random.choice(list(Until)))
+        match = Match(rules, infos, [AbsentPlayer() for _ in infos], deal)
+        match.presses.window = JumpWindow(random.choice(list(WindowEnd)))
         match.start_round()
         assert match.live_round is not None
         pack = Counter(rules.cards)

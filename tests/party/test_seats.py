@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.history.facts import facts_of
-from game.history.replay import Absent, Replay, record_of
+from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.undo import last_decision, undone
 from game.match import LoggedMove, Match, SeatError, SeatInfo
@@ -72,7 +72,7 @@ def test_JOIN05_the_claim_of_a_lost_person_stops_nobody() -> None:
     line = "play turn=1 laid=0 twin=R5 hands=R1,B9,B8|B1,B2,B6|R5,Y2 discard=B9,R5"
     match = put(table(YKSI, people(3)), line)
     assert match.presses.claim(2)
-    match.chairs.take_over(2, Absent(), "random")
+    match.chairs.take_over(2, AbsentPlayer(), "random")
     assert match.presses.claimant == -1
     assert match.presses.act(1, DRAW)
 
@@ -110,7 +110,7 @@ def test_JOIN05_nobody_can_be_given_back_to_who_never_was_a_person() -> None:
 def test_before_the_first_deal_nobody_comes_or_goes() -> None:
     match = table(CLASSIC, people(3))
     with pytest.raises(SeatError, match="first deal"):
-        match.chairs.take_over(0, Absent(), "random")
+        match.chairs.take_over(0, AbsentPlayer(), "random")
 
 
 # ---- latecomers ------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_with_its_cards_at_once() -> 
     assert match.view(2).hand == hand
     with pytest.raises(SeatError, match="belongs to a person"):
         match.chairs.sit_down(0, Human(), LATE)
-    match.chairs.take_over(2, Absent(), "random")
+    match.chairs.take_over(2, AbsentPlayer(), "random")
     match.chairs.give_back(2, Human())
     assert match.seats[2] == LATE, "to the latecomer, not to the bot that sat there first"
 
@@ -337,16 +337,16 @@ def happen(match: Match, random: Random) -> list[Event]:
     try:
         match kind := random.random():
             case _ if kind < 0.35:
-                return match.chairs.take_over(seat, Absent(), "random")
+                return match.chairs.take_over(seat, AbsentPlayer(), "random")
             case _ if kind < 0.6:
-                return match.chairs.give_back(seat, Absent())
+                return match.chairs.give_back(seat, AbsentPlayer())
             case _ if kind < 0.65:
-                return match.chairs.join(Absent(), LATE)
+                return match.chairs.join(AbsentPlayer(), LATE)
             case _ if kind < 0.75:
                 return match.chairs.deal_in(seat)
             case _ if kind < 0.85:
                 return match.chairs.sit_down(
-                    seat, Absent(), replace(LATE, handicap=Handicap(cards=int(random.random() * 2) * 4))
+                    seat, AbsentPlayer(), replace(LATE, handicap=Handicap(cards=int(random.random() * 2) * 4))
                 )
             case _:
                 return match.chairs.leave(seat)
@@ -398,7 +398,7 @@ def test_JOIN05_a_save_knows_who_sits_where_now(tmp_path: Path) -> None:
         match.start_round()
         for number in range(20):
             if number == 5:
-                match.chairs.take_over(0, Absent(), "random")
+                match.chairs.take_over(0, AbsentPlayer(), "random")
             if number == 9:
                 match.chairs.leave(2)
             if number == 12:
@@ -423,7 +423,7 @@ def test_FEEL29_taking_back_brings_nobody_back_who_has_gone() -> None:
     match.start_round()
     while last_decision(match, 0) is None:
         match.presses.act(*choose(match.live_round, random))  # type: ignore[arg-type]
-    match.chairs.take_over(2, Absent(), "random")
+    match.chairs.take_over(2, AbsentPlayer(), "random")
     before = undone(match, 0, match.chairs.players)
     assert before.seats == match.seats
     assert last_decision(before, 0) is None
@@ -433,7 +433,7 @@ def test_a_copy_knows_who_sits_where() -> None:
     random = Random(3)
     match = table(CLASSIC, people(4, Handicap(cards=5)), 5)
     match.start_round()
-    match.chairs.take_over(1, Absent(), "random")
+    match.chairs.take_over(1, AbsentPlayer(), "random")
     match.chairs.leave(2)
     other = match.copy()
     assert state(other) == state(match)

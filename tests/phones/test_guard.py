@@ -10,10 +10,10 @@ from game.phones.guard import (
     MOST_GUESSERS,
     NO_LETTERS,
     NOT_ALLOWED,
-    Door,
-    Guesses,
-    Rate,
+    GuessLimiter,
+    RateLimiter,
     RefusedError,
+    RequestFilter,
     read_message,
 )
 from tests.support.phone_hall import ToldClock
@@ -103,13 +103,13 @@ def test_PTY08_any_other_message_is_refused(data: bytes, code: int) -> None:
     ],
 )
 def test_PTY08_requests_are_held_against_our_own_list(hosts: tuple[str, ...], method: str, status: int | None) -> None:
-    door = Door(["192.168.1.5", "10.0.0.1"], 8000)
+    door = RequestFilter(["192.168.1.5", "10.0.0.1"], 8000)
     assert door.refusal(method, Given(*hosts)) == status
     assert set(door.origins) == {"http://192.168.1.5:8000", "http://10.0.0.1:8000"}
 
 
 def test_PTY08_a_phone_says_forty_things_at_once_and_twenty_a_second() -> None:
-    rate = Rate(5.0)
+    rate = RateLimiter(5.0)
     assert sum(rate.spend(5.0) for _ in range(100)) == MESSAGES_AT_ONCE == 40
     assert sum(rate.spend(6.0) for _ in range(100)) == 20
     assert sum(rate.spend(3600.0) for _ in range(100)) == 40
@@ -118,7 +118,7 @@ def test_PTY08_a_phone_says_forty_things_at_once_and_twenty_a_second() -> None:
 
 def test_PTY08_a_code_is_guessed_ten_times_a_minute_and_address() -> None:
     clock = ToldClock()
-    guesses = Guesses(clock)
+    guesses = GuessLimiter(clock)
     assert [guesses.may("a") for _ in range(12)] == [True] * GUESSES + [False, False]
     assert guesses.may("b"), "another address has its own ten"
     clock.now += 59.9
@@ -129,7 +129,7 @@ def test_PTY08_a_code_is_guessed_ten_times_a_minute_and_address() -> None:
 
 def test_PTY08_guesses_are_counted_over_any_minute_and_not_by_the_hour_hand() -> None:
     clock = ToldClock()
-    guesses = Guesses(clock)
+    guesses = GuessLimiter(clock)
     for _ in range(GUESSES):
         assert guesses.may("a")
         clock.now += 5.0
@@ -140,7 +140,7 @@ def test_PTY08_guesses_are_counted_over_any_minute_and_not_by_the_hour_hand() ->
 
 def test_PTY08_many_addresses_take_no_more_memory_than_some() -> None:
     clock = ToldClock()
-    guesses = Guesses(clock)
+    guesses = GuessLimiter(clock)
     assert sum(guesses.may(f"10.0.{number // 256}.{number % 256}") for number in range(5000)) == MOST_GUESSERS
     assert guesses.may("10.0.0.0"), "who has tried before may go on"
     clock.now += 61.0

@@ -12,7 +12,7 @@ import tracemalloc
 import pytest
 
 from game.phones.guard import read_message
-from game.phones.heard import Came, Gone, Said
+from game.phones.heard import Closed, Connected, PhoneMessage
 from game.phones.loop import MOST_LINKS
 from game.phones.server import THREAD
 from tests.support.patience import PATIENCE
@@ -35,14 +35,14 @@ class Host:
 
     def attend(self) -> None:
         for heard in self.hall.server.take():
-            if isinstance(heard, Came):
+            if isinstance(heard, Connected):
                 self.open.add(heard.link)
                 if not (self.strange and self.guests):
                     self.guests += 1
                     self.hall.server.trust(heard.link)
-            elif isinstance(heard, Gone):
+            elif isinstance(heard, Closed):
                 self.open.remove(heard.link)
-            elif isinstance(heard, Said):
+            elif isinstance(heard, PhoneMessage):
                 assert heard.link in self.open, "nobody speaks before it comes or after it is gone"
                 assert isinstance(heard.words["k"], str)
                 self.hall.server.send(heard.link, '{"k":"heard"}')

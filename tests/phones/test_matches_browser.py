@@ -16,12 +16,12 @@ from selenium import webdriver
 
 from game.party.series import AS_SHEET, Length
 from game.party.tournament import Tournament
-from game.play.tournament import Cup, store, stored
+from game.play.tournament import TournamentSession, store, stored
 from game.rules.events import Event, JumpedIn
 from game.rules.ruleset import RuleSet
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones.asleep import PhoneAsleep
+from game.scenes.phones.asleep import PhoneAsleepDialog
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.tournament.board import TournamentBoard
@@ -120,7 +120,7 @@ def test_JOIN08_a_tournament_is_played_from_the_lobby_to_its_winner(play: Callab
     players.step()
     for name in names:
         players.come(-1, name=name)
-    store(services, Cup(Tournament(names, 2, 1, 3), "phones", BY_NAME["express"], Length("single")))
+    store(services, TournamentSession(Tournament(names, 2, 1, 3), "phones", BY_NAME["express"], Length("single")))
     services.go(routes.PlayTournament())
     tables = 0
     while not (cup := stored(services.settings.tournament)) or not cup.tournament.over:
@@ -211,7 +211,7 @@ def test_PTY12_a_frozen_phone_is_asked_about_and_plays_on_when_it_thaws(play: Ca
     players.driver.get("about:blank")  # as a phone that another program has pushed aside
     players.until(lambda: not guest.awake, "nobody noticed")
     players.clock.skip(11)
-    players.until(lambda: isinstance(players.top, PhoneAsleep), "nobody was asked")
+    players.until(lambda: isinstance(players.top, PhoneAsleepDialog), "nobody was asked")
     players.driver.back()
     players.until(lambda: guest.awake and players.top is players.scene, "the phone did not come back")
 

@@ -11,9 +11,9 @@ import make_numerals  # type: ignore[import-not-found]
 import pytest
 
 from game.phones import cards
-from game.phones.answer import Answer
+from game.phones.answer import HttpResponse
 from game.phones.letters import web_font
-from game.phones.page import FILES, FOLDER, Page
+from game.phones.page import FILES, FOLDER, PhoneSite
 from game.phones.page_words import BEFORE, PALETTE, page_words
 from game.rules.cards import COLOURS, WORDS, is_wild
 from game.ui.cards import avatars
@@ -28,23 +28,23 @@ ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}", re.IGNORECASE)
 
 
 @pytest.fixture(scope="module")
-def page() -> Page:
-    made = Page(palettes(), "en")
+def page() -> PhoneSite:
+    made = PhoneSite(palettes(), "en")
     made.host = "192.168.178.20:4711"
     return made
 
 
-def served(page: Page, path: str) -> Answer:
+def served(page: PhoneSite, path: str) -> HttpResponse:
     answer = page.serve(path)
     assert answer is not None
     return answer
 
 
-def read(page: Page, path: str) -> str:
+def read(page: PhoneSite, path: str) -> str:
     return gzip.decompress(served(page, path).body).decode()
 
 
-def policy(answer: Answer) -> dict[str, str]:
+def policy(answer: HttpResponse) -> dict[str, str]:
     rules = (rule.split(" ", 1) for rule in answer.headers["Content-Security-Policy"].split("; "))
     return {rule[0]: rule[1] for rule in rules}
 
@@ -56,16 +56,16 @@ def script() -> str:
 # ---- small -----------------------------------------------------------------------------------------------------------
 
 
-def test_PTY08_all_that_a_phone_loads_is_less_than_100_kilobytes(page: Page) -> None:
+def test_PTY08_all_that_a_phone_loads_is_less_than_100_kilobytes(page: PhoneSite) -> None:
     sent = {path: len(served(page, path).body) for path in PATHS}
     assert sum(sent.values()) < MOST_SENT, sent
 
 
-def test_PTY08_the_script_is_small(page: Page) -> None:
+def test_PTY08_the_script_is_small(page: PhoneSite) -> None:
     assert len(read(page, "/phone.js").encode()) < MOST_SCRIPT
 
 
-def test_PTY08_nothing_else_is_served(page: Page) -> None:
+def test_PTY08_nothing_else_is_served(page: PhoneSite) -> None:
     for path in ("/phone", "/page.html", "/../page.py", "//", "", "/phone.css/", "/ws"):
         assert page.serve(path) is None, path
 
@@ -73,7 +73,7 @@ def test_PTY08_nothing_else_is_served(page: Page) -> None:
 # ---- sealed ----------------------------------------------------------------------------------------------------------
 
 
-def test_PTY08_the_page_takes_nothing_from_elsewhere(page: Page) -> None:
+def test_PTY08_the_page_takes_nothing_from_elsewhere(page: PhoneSite) -> None:
     rules = policy(served(page, "/"))
     assert rules["default-src"] == "'none'" and rules["frame-ancestors"] == "'none'"
     assert rules["base-uri"] == "'none'" and rules["form-action"] == "'none'"
@@ -82,7 +82,7 @@ def test_PTY08_the_page_takes_nothing_from_elsewhere(page: Page) -> None:
     assert "unsafe" not in served(page, "/").headers["Content-Security-Policy"]
 
 
-def test_PTY08_each_answer_has_a_secret_of_its_own(page: Page) -> None:
+def test_PTY08_each_answer_has_a_secret_of_its_own(page: PhoneSite) -> None:
     found = []
     for _turn in range(2):
         answer = served(page, "/")
@@ -94,7 +94,7 @@ def test_PTY08_each_answer_has_a_secret_of_its_own(page: Page) -> None:
     assert found[0] != found[1]
 
 
-def test_PTY08_what_is_no_page_may_do_nothing(page: Page) -> None:
+def test_PTY08_what_is_no_page_may_do_nothing(page: PhoneSite) -> None:
     for path in PATHS[1:]:
         assert policy(served(page, path))["default-src"] == "'none'"
     for path in PATHS:
@@ -113,19 +113,19 @@ def test_PTY08_names_never_become_tags() -> None:
         assert way not in source
 
 
-def test_PTY08_no_style_or_deed_stands_in_a_tag(page: Page) -> None:
+def test_PTY08_no_style_or_deed_stands_in_a_tag(page: PhoneSite) -> None:
     html = read(page, "/")
     assert not re.search(r"<[a-z][^>]*\s(?:style|on[a-z]+)=", html)
 
 
-def boot(page: Page) -> str:
+def boot(page: PhoneSite) -> str:
     """What stands in the page for its script to begin with."""
     found = re.search(r'id="boot"[^>]*>(.*?)</script>', read(page, "/"), re.DOTALL)
     assert found is not None
     return found[1]
 
 
-def test_PTY08_the_script_begins_with_all_languages_and_palettes(page: Page) -> None:
+def test_PTY08_the_script_begins_with_all_languages_and_palettes(page: PhoneSite) -> None:
     known = json.loads(boot(page))
     assert list(known["languages"]) == list(LANGUAGES) == list(known["words"])
     assert known["palettes"] == ["screen", "default", "pure", "contrast"]
@@ -134,15 +134,15 @@ def test_PTY08_the_script_begins_with_all_languages_and_palettes(page: Page) -> 
 def test_PTY08_words_that_look_like_tags_or_blanks_stay_words(monkeypatch: pytest.MonkeyPatch) -> None:
     words = {"en": {"bye": "</script><b>$nonce ${symbols}"}}
     monkeypatch.setattr("game.phones.page.words_before", lambda: words)
-    found = boot(Page(palettes(), "en"))
+    found = boot(PhoneSite(palettes(), "en"))
     assert "<" not in found and json.loads(found)["words"] == words
 
 
 def test_PTY08_a_palette_has_a_plain_name() -> None:
     with pytest.raises(ValueError, match="palettes"):
-        Page({'x"]{}': palettes()["default"]}, "en")
+        PhoneSite({'x"]{}': palettes()["default"]}, "en")
     with pytest.raises(ValueError, match="palettes"):
-        Page({}, "en")
+        PhoneSite({}, "en")
 
 
 # ---- words -----------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def test_PTY08_every_label_is_said_in_each_language(language: str) -> None:
         assert len(same) < 8, same
 
 
-def test_PTY08_a_page_can_say_that_it_is_not_connected_before_it_ever_was(page: Page) -> None:
+def test_PTY08_a_page_can_say_that_it_is_not_connected_before_it_ever_was(page: PhoneSite) -> None:
     for words in json.loads(boot(page))["words"].values():
         assert set(BEFORE) <= set(words)
 
@@ -195,11 +195,11 @@ def test_PTY08_no_message_is_too_long_for_a_slow_phone() -> None:
 # ---- drawings --------------------------------------------------------------------------------------------------------
 
 
-def symbols(page: Page) -> set[str]:
+def symbols(page: PhoneSite) -> set[str]:
     return set(re.findall(r'\bid="([^"]+)"', read(page, "/")))
 
 
-def test_PTY08_every_card_is_drawn(page: Page) -> None:
+def test_PTY08_every_card_is_drawn(page: PhoneSite) -> None:
     there = symbols(page)
     for card, word in WORDS.items():
         assert f"c-{word}" in there
@@ -207,18 +207,18 @@ def test_PTY08_every_card_is_drawn(page: Page) -> None:
     assert set(cards.names()) <= there
 
 
-def test_PTY08_every_face_and_ground_is_drawn(page: Page) -> None:
+def test_PTY08_every_face_and_ground_is_drawn(page: PhoneSite) -> None:
     assert {f"f-{name}" for name in avatars.NAMES} | {f"d-{name}" for name in avatars.DISCS} <= symbols(page)
 
 
-def test_PTY08_everything_that_is_shown_again_is_there(page: Page) -> None:
+def test_PTY08_everything_that_is_shown_again_is_there(page: PhoneSite) -> None:
     html, there = read(page, "/"), symbols(page)
     used = set(re.findall(r'href="#([^"]+)"', html)) | set(re.findall(r"url\(#([^)]+)\)", html))
     used |= {f"i-{name}" for name in re.findall(r"'i-(\w+)'", script())}
     assert used - there == set() and "@" not in re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
 
 
-def test_PTY08_every_class_of_a_drawing_has_a_colour(page: Page) -> None:
+def test_PTY08_every_class_of_a_drawing_has_a_colour(page: PhoneSite) -> None:
     drawn = re.search(r'<svg class="sheet".*</svg>', read(page, "/"), re.DOTALL)
     assert drawn is not None
     used = {name for names in re.findall(r'class="([^"]+)"', drawn[0]) for name in names.split()} - {"sheet"}

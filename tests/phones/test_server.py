@@ -9,9 +9,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from game.phones.answer import Answer
+from game.phones.answer import HttpResponse
 from game.phones.guard import MOST_BYTES
-from game.phones.heard import Came, Gone, PhonesError, Said, Trouble
+from game.phones.heard import Closed, Connected, Failed, PhoneMessage, PhonesError
 from game.phones.inbox import MOST_UNTAKEN
 from game.phones.loop import MOST_LINKS, MOST_OF_ONE, MOST_STRANGE, MOST_YOUNG
 from game.phones.server import THREAD, PhoneServer
@@ -68,7 +68,7 @@ def test_PTY08_every_answer_has_the_headers_of_safety() -> None:
 
 
 def test_PTY08_a_large_page_arrives_whole() -> None:
-    page = Answer(bytes(range(256)) * 4000, "image/png")
+    page = HttpResponse(bytes(range(256)) * 4000, "image/png")
     with Hall(page) as hall:
         assert fetch(hall.port)[2] == page.body
 
@@ -154,10 +154,10 @@ def test_PTY08_what_is_said_is_heard_in_its_order_and_answered() -> None:
         phone, link = hall.phone()
         for number in range(5):
             phone.say("do", n=number)
-        said = [heard.words for heard in hall.wait(Said, 6)]
+        said = [heard.words for heard in hall.wait(PhoneMessage, 6)]
         assert [words["k"] for words in said] == ["hello"] + ["do"] * 5
         assert [words["n"] for words in said[1:]] == [0, 1, 2, 3, 4]
-        assert hall.heard[0] == Came(link, HERE) and hall.woken > 0
+        assert hall.heard[0] == Connected(link, HERE) and hall.woken > 0
         hall.server.send(link, '{"k":"pong"}')
         hall.server.send(link + 99, '{"k":"nobody"}')
         assert phone.next_message() == {"k": "pong"}
@@ -169,14 +169,14 @@ def test_PTY08_what_comes_with_the_request_is_heard_behind_it() -> None:
         request = phone.request
         with RawClient(hall.port) as client:
             client.send(request + masked(Opcode.TEXT, b'{"k":"hello"}'))
-            assert hall.wait(Said)[0].words == {"k": "hello"}
+            assert hall.wait(PhoneMessage)[0].words == {"k": "hello"}
 
 
 def test_PTY08_a_message_in_pieces_is_one_message() -> None:
     with Hall() as hall:
         phone, link = hall.phone()
         phone.send_pieces(b'{"k":', b"", b'"zo\xc3', b'\xab"}')
-        assert hall.wait(Said, 2)[-1] == Said(link, {"k": "zoë"})
+        assert hall.wait(PhoneMessage, 2)[-1] == PhoneMessage(link, {"k": "zoë"})
 
 
 @every_row(
@@ -215,7 +215,7 @@ def test_PTY08_who_sends_anything_else_is_closed_and_nobody_else(data: bytes, co
         bad.send_raw(data)
         assert bad.end() == (code if code is not None else 1005)
         hall.gone(bad_link)
-        assert Gone(good_link) not in hall.heard
+        assert Closed(good_link) not in hall.heard
         hall.server.send(good_link, '{"k":"still"}')
         assert good.next_message() == {"k": "still"}
 
@@ -224,7 +224,7 @@ def test_PTY08_a_message_of_two_thousand_and_forty_eight_bytes_is_the_largest() 
     with Hall() as hall:
         phone, link = hall.phone()
         phone.send_text(message(MOST_BYTES))
-        assert len(hall.wait(Said, 2)[-1].words["b"]) > 2000
+        assert len(hall.wait(PhoneMessage, 2)[-1].words["b"]) > 2000
         phone.send_text(message(MOST_BYTES + 1))
         assert phone.end() == 1009
         hall.gone(link)
@@ -251,7 +251,7 @@ def test_PTY08_who_leaves_is_gone_once_however_it_goes() -> None:
         other.cut()
         hall.gone(other_link)
         hall.phone()
-        assert hall.heard.count(Gone(link)) == hall.heard.count(Gone(other_link)) == 1
+        assert hall.heard.count(Closed(link)) == hall.heard.count(Closed(other_link)) == 1
 
 
 def test_PTY08_who_came_and_went_while_nobody_listened_leaves_nothing() -> None:
@@ -260,9 +260,9 @@ def test_PTY08_who_came_and_went_while_nobody_listened_leaves_nothing() -> None:
         for _ in range(30):
             PhoneClient(hall.port).close()
         phone.say("last")
-        hall.wait(Said, 2)
-        assert [type(heard) for heard in hall.heard] == [Came, Said, Said]
-        assert link == hall.wait(Came)[0].link
+        hall.wait(PhoneMessage, 2)
+        assert [type(heard) for heard in hall.heard] == [Connected, PhoneMessage, PhoneMessage]
+        assert link == hall.wait(Connected)[0].link
 
 
 def test_PTY08_messages_that_nobody_takes_close_their_link() -> None:
@@ -274,7 +274,7 @@ def test_PTY08_messages_that_nobody_takes_close_their_link() -> None:
             assert fetch(hall.port)[0] == 200  # it has been heard now
         assert phone.end() == 1008
         hall.gone(link)
-        assert len(hall.wait(Said)) == 1 + MOST_UNTAKEN
+        assert len(hall.wait(PhoneMessage)) == 1 + MOST_UNTAKEN
 
 
 # ---- time ----
@@ -303,7 +303,7 @@ def test_PTY08_a_slow_sender_is_given_up_even_while_it_sends() -> None:
 def test_PTY08_a_socket_that_says_nothing_is_closed() -> None:
     with Hall() as hall:
         phone = PhoneClient(hall.port)
-        link = hall.wait(Came)[0].link
+        link = hall.wait(Connected)[0].link
         hall.clock.now += 10.0
         assert phone.end() == 1008
         hall.gone(link)
@@ -318,9 +318,9 @@ def test_PTY08_who_answers_pings_stays_and_who_does_not_is_gone() -> None:
             hall.server.send(good_link, json.dumps({"k": "beat", "n": second}))
             good.until("beat")  # a ping came before it and was answered
             good.say("here")
-            hall.wait(Said, 3 + second)
+            hall.wait(PhoneMessage, 3 + second)
         hall.gone(dead_link)
-        assert Gone(good_link) not in hall.heard
+        assert Closed(good_link) not in hall.heard
         dead.cut()
 
 
@@ -335,7 +335,7 @@ def test_PTY08_half_a_frame_keeps_nobody_alive() -> None:
             hall.server.send(good_link, '{"k":"beat"}')
             good.until("beat")
             good.say("here")
-            hall.wait(Said, 3 + second)
+            hall.wait(PhoneMessage, 3 + second)
         hall.gone(link)
 
 
@@ -361,7 +361,7 @@ def test_PTY08_one_address_does_not_take_all_places() -> None:
         idle = [RawClient(hall.port) for _ in range(MOST_YOUNG)]
         hall.phone()
         assert ended([client.stream for client in idle], 1) == 1, "whoever only stands in the way has to go"
-        assert not hall.wait(Gone, 0) and hall.server.connections == MOST_OF_ONE
+        assert not hall.wait(Closed, 0) and hall.server.connections == MOST_OF_ONE
         for client in idle:
             client.stream.close()
 
@@ -373,9 +373,9 @@ def test_PTY08_of_one_address_eight_strangers_stay_and_the_first_one_goes() -> N
         strangers = [hall.phone() for _ in range(MOST_STRANGE + 2)]
         for _phone, gone in strangers[:2]:
             hall.gone(gone)
-        assert len(hall.wait(Gone, 0)) == 2 and hall.server.connections == MOST_STRANGE + 1
+        assert len(hall.wait(Closed, 0)) == 2 and hall.server.connections == MOST_STRANGE + 1
         hall.phone()
-        assert Gone(link) not in hall.heard
+        assert Closed(link) not in hall.heard
 
 
 def test_PTY08_a_line_without_a_secret_lives_a_minute_however_it_pings() -> None:
@@ -384,17 +384,17 @@ def test_PTY08_a_line_without_a_secret_lives_a_minute_however_it_pings() -> None
         trusted(hall, guest, link)
         stranger, strange = hall.phone()
         for beat in range(13):  # five seconds each: a minute and a little more
-            assert Gone(strange) not in hall.heard or beat >= 12
+            assert Closed(strange) not in hall.heard or beat >= 12
             hall.clock.now += 5.0
             for phone, number in ((guest, link), (stranger, strange)):
-                if Gone(number) not in hall.heard and beat < 11:
+                if Closed(number) not in hall.heard and beat < 11:
                     hall.server.send(number, json.dumps({"k": "beat", "n": beat}))
                     assert phone.until("beat")["n"] == beat
                     phone.say("ping")
-                    hall.wait(Said, len(hall.wait(Said, 0)) + 1)
+                    hall.wait(PhoneMessage, len(hall.wait(PhoneMessage, 0)) + 1)
         assert stranger.end() == 1008
         hall.gone(strange)
-        assert Gone(link) not in hall.heard
+        assert Closed(link) not in hall.heard
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="has one address here")
@@ -407,12 +407,12 @@ def test_PTY08_sixty_strangers_with_one_ping_each_keep_no_token_out() -> None:
         for number in range(60):
             strangers.append(RawClient(hall.port, f"127.0.0.{2 + number // 7}"))
             strangers[-1].send(hello(hall.port) + masked(Opcode.TEXT, b'{"k":"ping"}'))
-            hall.wait(Came, len(guests) + number + 1)
-        hall.wait(Said, 66)
+            hall.wait(Connected, len(guests) + number + 1)
+        hall.wait(PhoneMessage, 66)
         for _ in range(3):
             back, link = hall.phone()
             trusted(hall, back, link)
-        assert not {link for _phone, link in guests} & {gone.link for gone in hall.wait(Gone, 0)}
+        assert not {link for _phone, link in guests} & {gone.link for gone in hall.wait(Closed, 0)}
         assert hall.server.connections <= MOST_LINKS
         for client in strangers:
             client.stream.close()
@@ -432,14 +432,14 @@ def test_PTY08_all_addresses_together_have_so_many_places_and_no_idle_one_keeps_
         for number in range(1, MOST_LINKS):
             clients.append(RawClient(hall.port, f"127.0.0.{2 + number // MOST_STRANGE}"))
             clients[-1].send(hello(hall.port))
-            hall.wait(Came, number)
+            hall.wait(Connected, number)
         last = PhoneClient(hall.port)
         assert clients[0].read_to_end() == b"", "whoever only stands in the way has to go"
         assert fetch(hall.port)[0] == 200, "and then the first of those who have shown no secret"
-        hall.wait(Gone)
+        hall.wait(Closed)
         assert hall.server.connections <= MOST_LINKS and threads() == 1
         last.say("still here")
-        hall.wait(Said)
+        hall.wait(PhoneMessage)
         for client in clients:
             client.stream.close()
 
@@ -454,7 +454,7 @@ def test_PTY08_a_phone_that_reads_nothing_is_given_up_and_the_others_hear_all() 
         hall.server.send(good_link, '{"k":"beat"}')
         assert good.next_message() == {"k": "beat"}
         hall.gone(slow_link)
-        assert Gone(good_link) not in hall.heard
+        assert Closed(good_link) not in hall.heard
         slow.cut()
 
 
@@ -467,7 +467,7 @@ def test_PTY08_much_at_once_is_no_reason_to_give_a_phone_up() -> None:
 
 
 def test_PTY08_who_never_takes_a_page_is_given_up() -> None:
-    with Hall(Answer(b"x" * 20_000_000, "image/png")) as hall, RawClient(hall.port) as client:
+    with Hall(HttpResponse(b"x" * 20_000_000, "image/png")) as hall, RawClient(hall.port) as client:
         client.send(f"GET / HTTP/1.1\r\nHost: {HERE}:{hall.port}\r\n\r\n".encode())
         client.stream.recv(1)
         hall.clock.now += 10.0
@@ -494,7 +494,7 @@ def test_PTY08_closing_says_good_bye_frees_the_port_and_ends_the_thread() -> Non
             assert threads() == 0 and not listens(port)
             assert phone.end() == 1001
             assert idle.read_to_end() == b""
-        assert hall.server.take() == [Gone(link)], "who is gone by that is still told"
+        assert hall.server.take() == [Closed(link)], "who is gone by that is still told"
         assert (hall.server.address, hall.server.port) == ("", 0)
         hall.server.send(link, "{}")
         hall.server.shut(link)
@@ -537,10 +537,10 @@ def test_PTY08_an_address_that_is_gone_is_told_once() -> None:
         hall.phone()
         gone.set()
         hall.clock.now += 5.0
-        assert hall.wait(Trouble) == [Trouble("address")]
+        assert hall.wait(Failed) == [Failed("address")]
         hall.clock.now += 5.0
         hall.phone()
-        assert hall.wait(Trouble) == [Trouble("address")] and set(asked) == {HERE}
+        assert hall.wait(Failed) == [Failed("address")] and set(asked) == {HERE}
 
 
 def test_PTY08_a_server_that_breaks_says_so_and_leaves_nothing() -> None:
@@ -550,14 +550,14 @@ def test_PTY08_a_server_that_breaks_says_so_and_leaves_nothing() -> None:
     with Hall(ours=broken) as hall:
         phone, link = hall.phone()
         hall.clock.now += 5.0
-        assert hall.wait(Trouble) == [Trouble("failed")]
+        assert hall.wait(Failed) == [Failed("failed")]
         hall.gone(link)
         assert phone.end() is None
         assert not listens(hall.port)
 
 
 def test_PTY08_a_page_that_cannot_be_made_costs_one_connection() -> None:
-    def broken(path: str) -> Answer:
+    def broken(path: str) -> HttpResponse:
         raise RuntimeError(path)
 
     server = PhoneServer(broken, lambda: None)

@@ -9,21 +9,21 @@ from random import Random
 import pytest
 
 from game.match import Match, SeatInfo
-from game.play.acquainted import Acquainted, naming, opponent_of, seen
+from game.play.acquainted import OpponentMemory, naming, opponent_of, seen
 from game.play.session import Session, change_level, continued_session, new_session, player_for, table_seats
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
-from game.rules.ways import NOTHING_SHOWN, Ways, together
+from game.rules.ways import NOTHING_SHOWN, PlayStyle, together
 from game.settings import Settings
-from game.storage.acquaintances import FILE, Acquaintances, Seen, guest_key, owner_key
+from game.storage.acquaintances import FILE, OpponentMemoryFile, OpponentPair, guest_key, owner_key
 from game.storage.database import MatchStore
 from game.storage.profiles import Profiles
 from tests.support.sessions import play
 
 ME = owner_key("1")
 RULES = replace(CLASSIC, target=0)
-KNOWN = Ways(bluffs=3, doubted=2)
+KNOWN = PlayStyle(bluffs=3, doubted=2)
 FACES = ("fox", "owl")
 
 
@@ -34,16 +34,18 @@ class Home:
         self.folder = folder
         self.store = MatchStore(folder / "matches.sqlite3")
         self.profiles = Profiles(folder, folder)
-        self.book = Acquaintances(folder / FILE)
+        self.book = OpponentMemoryFile(folder / FILE)
         self.settings = Settings(name="Ada")
 
-    def sit_down(self, session: Session) -> Acquainted:
+    def sit_down(self, session: Session) -> OpponentMemory:
         """The opponents are told, as when the table is shown."""
-        acquainted = Acquainted(self.book, session, self.settings, self.profiles)
+        acquainted = OpponentMemory(self.book, session, self.settings, self.profiles)
         acquainted.tell()
         return acquainted
 
-    def begun(self, deal: int, kind: str = "solo", rounds: int = 0, store: bool = True) -> tuple[Session, Acquainted]:
+    def begun(
+        self, deal: int, kind: str = "solo", rounds: int = 0, store: bool = True
+    ) -> tuple[Session, OpponentMemory]:
         """A match of one person and two opponents of so many rounds."""
         rules = replace(CLASSIC, target=500)
         session = new_session(rules, table_seats(3, "Ada"), deal, self.store if store else None, kind)
@@ -51,7 +53,7 @@ class Home:
         self.play(session, acquainted, rounds)
         return session, acquainted
 
-    def play(self, session: Session, acquainted: Acquainted, rounds: int) -> None:
+    def play(self, session: Session, acquainted: OpponentMemory, rounds: int) -> None:
         """So many rounds more."""
         until = session.match.round_number + rounds
         while not session.match.over and (session.match.round_number < until or session.match.result is None):
@@ -60,7 +62,7 @@ class Home:
             play(session, 1)
             acquainted.committed()
 
-    def known(self, face: str = "fox", person: str = ME) -> Ways:
+    def known(self, face: str = "fox", person: str = ME) -> PlayStyle:
         return self.book.known(face, person)
 
 
@@ -71,13 +73,13 @@ def home(tmp_path: Path) -> Iterator[Home]:
     home.store.close()
 
 
-def brought(match: Match, who: int, whose: int = 0) -> Ways:
+def brought(match: Match, who: int, whose: int = 0) -> PlayStyle:
     """What a bot knows of a seat beyond what the match has shown."""
     ways = match.view(who).memory.ways[whose]
-    return Ways(*[count - here for count, here in zip(ways, match.shown(whose), strict=True)])
+    return PlayStyle(*[count - here for count, here in zip(ways, match.shown(whose), strict=True)])
 
 
-def shown(match: Match) -> Ways:
+def shown(match: Match) -> PlayStyle:
     ways = match.shown(0)
     assert any(ways), "else the test says nothing"
     return ways
@@ -102,13 +104,13 @@ def test_AI_two_matches_add_up_and_the_next_one_knows(home: Home) -> None:
 
 
 def test_AI_a_match_left_and_continued_has_the_same_knowledge_and_counts_once(home: Home) -> None:
-    home.book.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    home.book.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     session, acquainted = home.begun(5, rounds=1)
     play(session, 4)
     acquainted.keep()
     assert brought(session.match, 1) == KNOWN and brought(session.match, 2) == NOTHING_SHOWN
     assert home.book.save()
-    home.book = Acquaintances(home.folder / FILE)
+    home.book = OpponentMemoryFile(home.folder / FILE)
     saved = home.store.unfinished()
     assert saved is not None
     again = continued_session(saved, home.store)
@@ -120,7 +122,7 @@ def test_AI_a_match_left_and_continued_has_the_same_knowledge_and_counts_once(ho
 
 
 def test_AI_a_move_taken_back_takes_back_what_it_showed(home: Home) -> None:
-    home.book.note("1/900/1", {Seen("owl", ME): KNOWN}, over=True)
+    home.book.note("1/900/1", {OpponentPair("owl", ME): KNOWN}, over=True)
     session, _acquainted = home.begun(5, rounds=1)
     before = home.known("fox")
     back = session.taken_back()
@@ -143,7 +145,7 @@ def test_AI_a_move_taken_back_takes_back_what_it_showed(home: Home) -> None:
 def test_AI_matches_that_are_alike_for_everybody_know_nobody_and_what_is_arranged_leaves_nothing(
     home: Home, kind: str, told: bool, kept: bool
 ) -> None:
-    home.book.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    home.book.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     session, _acquainted = home.begun(5, kind, rounds=1)
     assert (brought(session.match, 1) == KNOWN) is told
     assert (home.known("owl") == shown(session.match)) is kept
@@ -155,7 +157,7 @@ def test_AI_a_match_that_is_kept_nowhere_leaves_nothing(home: Home) -> None:
 
 
 def test_AI_off_means_nothing_is_told_and_nothing_is_kept(home: Home) -> None:
-    home.book.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    home.book.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     home.settings.remembered = False
     session, acquainted = home.begun(5, rounds=1)
     assert brought(session.match, 1) == NOTHING_SHOWN and home.known("owl") == NOTHING_SHOWN
@@ -166,7 +168,7 @@ def test_AI_off_means_nothing_is_told_and_nothing_is_kept(home: Home) -> None:
 
 
 def test_AI_who_is_forgotten_in_the_middle_of_a_match_is_a_stranger_at_once(home: Home) -> None:
-    home.book.note("1/900/1", {Seen("fox", ME): KNOWN}, over=True)
+    home.book.note("1/900/1", {OpponentPair("fox", ME): KNOWN}, over=True)
     session, acquainted = home.begun(5, rounds=1)
     assert brought(session.match, 1) == KNOWN
     acquainted.forget(ME)
@@ -229,10 +231,10 @@ def test_AI_an_opponent_knows_those_with_whom_it_sat_and_from_when_they_did(tmp_
     on(match, 400)
     found = seen(match, by_name)
     assert match.round_number > 3 and any(bob) and any(ada) and match.shown(0) != ada, "else the test says nothing"
-    assert found[Seen("fox", guest_key("Bob"))] == bob == found[Seen("owl", guest_key("Bob"))]
-    assert found[Seen("fox", guest_key("Ada"))] == match.shown(0)
-    assert found[Seen("owl", guest_key("Ada"))] == ada, "the owl was gone then"
-    assert found.get(Seen("fox", guest_key("Cleo")), NOTHING_SHOWN) == match.shown(1)
+    assert found[OpponentPair("fox", guest_key("Bob"))] == bob == found[OpponentPair("owl", guest_key("Bob"))]
+    assert found[OpponentPair("fox", guest_key("Ada"))] == match.shown(0)
+    assert found[OpponentPair("owl", guest_key("Ada"))] == ada, "the owl was gone then"
+    assert found.get(OpponentPair("fox", guest_key("Cleo")), NOTHING_SHOWN) == match.shown(1)
     assert not any("fox" in pair.person or "owl" in pair.person for pair in found)
 
 
@@ -253,7 +255,7 @@ def test_AI_another_level_is_the_same_opponent(home: Home) -> None:
 def test_AI_who_takes_a_seat_over_brings_what_is_known_of_them(home: Home) -> None:
     profiles = home.profiles
     profiles.add("Eve")
-    home.book.note("1/900/1", {Seen("fox", owner_key("2")): KNOWN}, over=True)
+    home.book.note("1/900/1", {OpponentPair("fox", owner_key("2")): KNOWN}, over=True)
     people = [SeatInfo("Ada", "human", "you"), SeatInfo("Bob", "human", "curls")]
     seats = [*people, SeatInfo("Fenna Fox", "bot", "fox", "sharp")]
     session = new_session(RULES, seats, 3, home.store, "pass")

@@ -6,14 +6,14 @@ from random import Random
 
 from game.match import Match
 from game.party.series import Length
-from game.play.evening import Evening
+from game.play.evening import TimeLimit
 from game.play.session import table_seats
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.navigation.people import new_party
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.table.scene import TableScene
 from game.storage.database import MatchStore
 from tests.support.desk import Desk
@@ -32,7 +32,7 @@ def play(match: Match) -> None:
 
 def test_JOIN08_the_round_in_which_the_time_ends_is_the_last_one() -> None:
     now = [100.0]
-    evening = Evening(played := match(Length("evening", 15)), lambda: now[0])
+    evening = TimeLimit(played := match(Length("evening", 15)), lambda: now[0])
     assert evening.left == 900 and evening.due() == []
     played.start_round()
     play(played)
@@ -48,7 +48,7 @@ def test_JOIN08_the_round_in_which_the_time_ends_is_the_last_one() -> None:
 
 def test_JOIN08_between_two_rounds_it_ends_at_once() -> None:
     now = [0.0]
-    evening = Evening(played := match(Length("evening", 15)), lambda: now[0])
+    evening = TimeLimit(played := match(Length("evening", 15)), lambda: now[0])
     now[0] = 2000
     assert evening.due() == [], "before the first deal there is no round to be the last"
     now[0] = 0
@@ -60,7 +60,7 @@ def test_JOIN08_between_two_rounds_it_ends_at_once() -> None:
 
 def test_JOIN08_other_lengths_have_no_clock() -> None:
     now = [0.0]
-    evening = Evening(played := match(Length("rounds", 2)), lambda: now[0])
+    evening = TimeLimit(played := match(Length("rounds", 2)), lambda: now[0])
     played.start_round()
     now[0] = 1e9
     assert evening.left is None and evening.due() == []
@@ -117,7 +117,7 @@ def party(store: MatchStore, now: list[float]) -> Desk:
 
 
 def table(desk: Desk) -> TableScene:
-    assert isinstance(desk.top.audience, PassedScreen)
+    assert isinstance(desk.top.audience, SharedScreen)
     return desk.top
 
 

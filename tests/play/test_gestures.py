@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.party.emotes import Emote
-from game.play.gestures import AT_ONCE, REST, Gesture, Manners, spoken
+from game.play.gestures import AT_ONCE, REST, BotGestures, Gesture, spoken
 from game.players.characters import CHARACTERS
 from game.players.roster import make_opponent
 from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
@@ -26,7 +26,7 @@ def table(characters: tuple[str, ...], deal: int) -> Match:
 
 def watched(match: Match, eyes: int | None, *, wanted: bool = True) -> tuple[list[Gesture], list[float], list[Event]]:
     """A round, the gestures in it and their times, and everything that happened, as one seat sees it."""
-    manners = Manners(match, lambda: wanted)
+    manners = BotGestures(match, lambda: wanted)
     found, times, told = [], [], []
     now = 0.0
     events = match.start_round()
@@ -82,7 +82,7 @@ def test_JOIN11_people_make_none_by_themselves_and_the_ready_more_than_the_shy()
 
 
 def test_JOIN11_occasions_are_greeting_going_out_and_a_hard_blow() -> None:
-    manners = Manners(table(("hedgehog",) * 3, 1), lambda: True)
+    manners = BotGestures(table(("hedgehog",) * 3, 1), lambda: True)
     made = set()
     for number in range(200):
         for event in (
@@ -97,7 +97,7 @@ def test_JOIN11_occasions_are_greeting_going_out_and_a_hard_blow() -> None:
             made |= {(type(event).__name__, getattr(event, "reason", ""), g.emote) for g in found}
             if isinstance(event, Played) and event.left:
                 assert not found
-            manners = Manners(table(("hedgehog",) * 3, number), lambda: True)
+            manners = BotGestures(table(("hedgehog",) * 3, number), lambda: True)
     assert made == {
         ("Dealt", "", Emote.WAVE),
         ("Drawn", "draw four", Emote.GROAN),

@@ -8,21 +8,21 @@ from game.players.chances import bluff_chance, challenge_chance, watchful
 from game.players.reading import challenge_odds, guilt
 from game.rules.memory import Memory
 from game.rules.view import View, view_of
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from tests.support.rounds import at
 from tests.support.witnesses import told
 
 TWO = "answer turn=1 layer=0 before=R colour=B hands=R1,G1,G2,G3|Y1,Y2,B1 discard=R5,W+4"
 FOUR = TWO.replace("B1 discard", "B1|G4,G6,G7|G8,G9,Y3 discard")
-SHOWN = {"always": Ways(bluffs=7), "half": Ways(bluffs=5, honest=4), "never": Ways(honest=3, unshown=7)}
+SHOWN = {"always": PlayStyle(bluffs=7), "half": PlayStyle(bluffs=5, honest=4), "never": PlayStyle(honest=3, unshown=7)}
 
 
-def known(ways: Ways, line: str = TWO, could: int = 4) -> View:
+def known(ways: PlayStyle, line: str = TWO, could: int = 4) -> View:
     """The view of the one who has to answer, and knows this of the layer, ``could`` of whose cards may be red."""
     state = at(line)
     seats = len(state.hands)
     memory = Memory(
-        tuple((len(hand),) * 4 for hand in state.hands), ((),) * seats, ways=(ways, *[Ways()] * (seats - 1))
+        tuple((len(hand),) * 4 for hand in state.hands), ((),) * seats, ways=(ways, *[PlayStyle()] * (seats - 1))
     )
     return replace(view_of(state, 1, (0,) * seats), memory=replace(memory, claim=(0, could)))
 
@@ -35,7 +35,7 @@ def test_K18_a_challenge_follows_what_a_seat_has_shown(line: str) -> None:
 
 @pytest.mark.parametrize("line", [TWO, FOUR])
 def test_K18_nobody_can_be_sure_before_anything_has_shown(line: str) -> None:
-    assert 0.01 < challenge_chance(known(Ways(), line)) < 0.3
+    assert 0.01 < challenge_chance(known(PlayStyle(), line)) < 0.3
 
 
 def test_K9_a_card_laid_right_after_an_unplayable_draw_is_known_to_be_honest() -> None:
@@ -55,24 +55,24 @@ def test_K16_a_card_known_in_the_hand_makes_it_certain() -> None:
 
 
 def test_K18_what_a_challenge_costs_either_way() -> None:
-    sure = challenge_odds(replace(known(Ways()), memory=replace(known(Ways()).memory, claim=(0, 0))))
+    sure = challenge_odds(replace(known(PlayStyle()), memory=replace(known(PlayStyle()).memory, claim=(0, 0))))
     assert (sure.chance, sure.take, sure.challenge) == (0.0, 5.0, 7.0)
-    guilty = replace(known(Ways()).memory, known=((at(TWO).hands[0][0],), ()))
-    caught = challenge_odds(replace(known(Ways()), memory=guilty))
+    guilty = replace(known(PlayStyle()).memory, known=((at(TWO).hands[0][0],), ()))
+    caught = challenge_odds(replace(known(PlayStyle()), memory=guilty))
     assert (caught.chance, caught.challenge, caught.gain) == (1.0, -4.0, caught.most)
 
 
 def test_who_doubts_is_bluffed_less_and_who_trusts_more() -> None:
     view = view_of(at("play turn=0 hands=R1,W+4,G1|G1,G2,G3 discard=R5"), 0, (0, 0))
     chances = [
-        bluff_chance(replace(view, memory=Memory(ways=(Ways(), ways))), -2.0)
-        for ways in (Ways(doubted=5), Ways(), Ways(trusted=5))
+        bluff_chance(replace(view, memory=Memory(ways=(PlayStyle(), ways))), -2.0)
+        for ways in (PlayStyle(doubted=5), PlayStyle(), PlayStyle(trusted=5))
     ]
     assert chances == sorted(chances) and chances[0] < chances[1] / 2 and 0 < chances[2] < 1
 
 
 def test_K19_who_forgot_before_is_looked_at_more_closely() -> None:
     view = view_of(at("play turn=0 hands=R1,W+4,G1|G1,G2,G3 discard=R5"), 0, (0, 0))
-    forgot = replace(view, memory=Memory(ways=(Ways(), Ways(forgot=5))))
-    called = replace(view, memory=Memory(ways=(Ways(), Ways(called=5))))
+    forgot = replace(view, memory=Memory(ways=(PlayStyle(), PlayStyle(forgot=5))))
+    called = replace(view, memory=Memory(ways=(PlayStyle(), PlayStyle(called=5))))
     assert watchful(called, 1, 0.5) == watchful(view, 1, 0.5) == 0.5 < watchful(forgot, 1, 0.5) < 1

@@ -12,15 +12,15 @@ from game.players.coach import REASONS, Advice, Reason, advise, chance_question,
 from game.players.levels import make_bot
 from game.players.reading import challenge_odds
 from game.players.review import PRICED, Review
-from game.players.search import Budget, Found
+from game.players.search import Budget, SearchResult
 from game.players.thinker import Unanswerable, think
-from game.players.wire import Question, Retrospect
+from game.players.wire import Question, ReviewQuestion
 from game.rules.cards import parse_card
 from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import ACCEPT, CHALLENGE, Move, parse_move
 from game.rules.ruleset import CLASSIC
 from game.rules.view import View, view_of
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from tests.support.rounds import PRESETS, at
 from tests.support.worlds import some_match
 
@@ -64,7 +64,7 @@ LAID = "answer turn=0 layer=1 before=R colour=B discard=R5,W+4 draw=Y1,Y2,Y3,Y4,
 
 def test_K18_the_odds_are_those_of_the_model_and_so_is_the_advice() -> None:
     view, legal = _shown(LAID + "hands=G1,B3,Y9|G1,G2,R3,G4,G5")
-    many, few = _known(view, Ways(bluffs=6)), _known(view, Ways(honest=12))
+    many, few = _known(view, PlayStyle(bluffs=6)), _known(view, PlayStyle(honest=12))
     for told, move in ((many, CHALLENGE), (few, ACCEPT)):
         odds, advice = challenge_odds(told), advise(told, legal)
         assert advice.move == move and (odds.gain > 0) is (move == CHALLENGE)
@@ -92,11 +92,11 @@ def test_K18_what_is_certain_is_said_to_be() -> None:
 def test_K18_a_partner_is_never_doubted() -> None:
     rules = replace(CLASSIC, teams=True)
     state = at(LAID.replace("layer=1", "layer=2") + "hands=G1,B3|G1,G2,R3|G4,G5,R7|G7,G8", rules)
-    view = _known(view_of(state, 0, (0, 0, 0, 0)), Ways(bluffs=9))
+    view = _known(view_of(state, 0, (0, 0, 0, 0)), PlayStyle(bluffs=9))
     assert advise(view, [ACCEPT, CHALLENGE]) == Advice(ACCEPT, Reason("partner", {"seat": 2}))
 
 
-def _known(view: View, ways: Ways) -> View:
+def _known(view: View, ways: PlayStyle) -> View:
     """The view of somebody who has seen these ways at the seat that laid the card."""
     other = copy(view)
     other.memory = replace(view.memory, ways=tuple(ways for _ in view.counts))
@@ -106,7 +106,7 @@ def _known(view: View, ways: Ways) -> View:
 def test_what_a_search_found_is_what_is_advised() -> None:
     view, legal = _shown("play turn=0 hands=R3,R9,B4,Y5|G1,G2,G3,G4,G5 discard=R5 draw=Y1")
     for word in ("R3", "R9", "draw"):
-        found = Found((parse_move(word),), (0.5,), 100)
+        found = SearchResult((parse_move(word),), (0.5,), 100)
         assert advise(view, legal, found).move == parse_move(word)
 
 
@@ -142,18 +142,18 @@ class AtOnce:
     """A thinker that thinks when it is asked for the answer, and counts."""
 
     def __init__(self) -> None:
-        self.asked: list[Question | Retrospect] = []
+        self.asked: list[Question | ReviewQuestion] = []
         self.broken = False
 
-    def ask(self, question: Question | Retrospect) -> int:
+    def ask(self, question: Question | ReviewQuestion) -> int:
         if isinstance(question, Question):
             question = Question(question.view, question.moves, question.seed, Budget(200))
         else:
-            question = Retrospect(question.rules, question.position, question.seed, 30)
+            question = ReviewQuestion(question.rules, question.position, question.seed, 30)
         self.asked.append(question)
         return len(self.asked)
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         if self.broken:
             raise Unanswerable("broken")
         return think(self.asked[number - 1])

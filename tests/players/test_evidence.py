@@ -6,7 +6,7 @@ import pytest
 
 from game.players.evidence import kinds_of, shares_of, unseen
 from game.players.runs import runs_out
-from game.players.situation import Sight
+from game.players.situation import HandAnalysis
 from game.players.worlds import odds_of
 from game.rules.cards import BLACK, colour_of
 from game.rules.memory import Memory
@@ -43,8 +43,8 @@ def test_what_would_have_fitted_is_less_likely(kind: int) -> None:
 
 
 def test_the_colour_that_somebody_named_is_likely() -> None:
-    named = Sight(seen((NAMED, 2, 1.0)))
-    assert named.holds(1, 2) > Sight(seen()).holds(1, 2) > named.holds(1, 1)
+    named = HandAnalysis(seen((NAMED, 2, 1.0)))
+    assert named.holds(1, 2) > HandAnalysis(seen()).holds(1, 2) > named.holds(1, 1)
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)

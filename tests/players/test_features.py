@@ -9,13 +9,13 @@ import pytest
 from game.players.features import NAMES, OUT, rows
 from game.players.linear import CERTAIN, best, choose, score_moves
 from game.players.reading import bluff_share, guilt, ways_of
-from game.players.situation import Sight, groups_of, links_of
+from game.players.situation import HandAnalysis, groups_of, links_of
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
 from game.rules.moves import Call, Catch, Move, move_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from game.rules.ways import NOTHING_SHOWN, Ways
+from game.rules.ways import NOTHING_SHOWN, PlayStyle
 from tests.support.rounds import at
 
 Found = dict[str, Mapping[str, float]]
@@ -91,7 +91,7 @@ def test_what_an_opponent_showed_to_lack() -> None:
 def test_who_counts_cards_knows_which_colours_are_gone() -> None:
     few = "play hands=R1,G1|Y1,Y2,Y3 discard=" + ",".join(f"R{n}" for n in (2, 3, 4, 6, 7, 8, 9, 2, 3, 4, 5)) + ",R1"
     view, _ = seen(few)
-    sight = Sight(view)
+    sight = HandAnalysis(view)
     assert sight.holds(1, 0) < sight.holds(1, 2)
     assert sight.matches(1, 1) < sight.matches(1, 5)
 
@@ -113,7 +113,7 @@ def test_K16_a_challenge_by_the_habit_of_the_seat() -> None:
     assert found["accept"] == {}
     unknown, honest, bluffer = (
         replace(view, memory=Memory(((4,) * 4, (2,) * 4), ((), ()), ways=(ways, NOTHING_SHOWN), claim=(0, 4)))
-        for ways in (NOTHING_SHOWN, Ways(honest=6), Ways(bluffs=6))
+        for ways in (NOTHING_SHOWN, PlayStyle(honest=6), PlayStyle(bluffs=6))
     )
     shares = [bluff_share(ways_of(each, 0)) for each in (honest, unknown, bluffer)]
     assert shares == sorted(shares) and len(set(shares)) == 3

@@ -24,7 +24,7 @@ from game.players.levels import LEVELS, NAMES, make_bot
 from game.rules.engine import apply, deal
 from game.rules.events import Event
 from game.rules.legal import legal_moves, waits_out_of_turn
-from game.rules.memory import Witness
+from game.rules.memory import MatchMemory
 from game.rules.moves import Move
 from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
@@ -43,7 +43,7 @@ class Table:
     def __init__(self, rules: RuleSet, levels: list[str], seed: int, own: tuple = (None, None)) -> None:
         seats = len(levels)
         self.state, dealt = deal(rules, seats, seed % seats, seed, own=own)
-        self.witness = Witness(seats, claims=rules.wild_draw_when != "always")
+        self.witness = MatchMemory(seats, claims=rules.wild_draw_when != "always")
         self.witness.hear(dealt)
         self.told = dealt
         self.bots = [
@@ -117,7 +117,7 @@ def test_what_is_remembered_comes_from_what_was_seen(mode: str) -> None:
     rules, seats = MODES[mode]
     for number in range(40 if SOAK else 3):
         table = Table(rules, ["base", "casual", "sharp", "beginner"][:seats], number)
-        others = {seat: Witness(seats, claims=rules.wild_draw_when != "always") for seat in (None, *range(seats))}
+        others = {seat: MatchMemory(seats, claims=rules.wild_draw_when != "always") for seat in (None, *range(seats))}
         events = list(table.told)
         for _ in range(200):
             for seat, witness in others.items():

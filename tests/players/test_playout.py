@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.players import playout as plain_playouts
 from game.players.outlook import outlook_of
 from game.players.playout import BLOCKED, CHOOSE, DRAWS_ONE, longest_colour, playout
-from game.players.playout_policy import Weights, course_of
+from game.players.playout_policy import PlayoutWeights, course_of
 from game.rules.cards import card_word, colour_of, parse_card, parse_cards
 from game.rules.engine import deal
 from game.rules.round import pile_key
@@ -108,7 +108,7 @@ def test_K16_nobody_lays_a_wild_draw_four_over_a_card_of_the_colour() -> None:
     course = course_of(CLASSIC, 2)
     hands = [parse_cards("W+4,R1,B7"), parse_cards("R2,R3")]
     playout(course, hands, parse_cards("Y1,Y2,Y3,Y4,Y5,Y6"), [], parse_card("R5"), 0, 1, Random(1).random)
-    eager = Weights(four_late=(99, 99, 99))
+    eager = PlayoutWeights(four_late=(99, 99, 99))
     course = course_of(CLASSIC, 2, (), (eager, eager))
     hands = [parse_cards("W+4,R1"), parse_cards("R2")]
     assert playout(course, hands, parse_cards("Y1,Y2,Y3,Y4"), [], parse_card("R5"), 0, 1, Random(1).random) == 1

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.players.search import Budget, Contest, odd, plain_seats, search, sensible, worth_searching
+from game.players.search import Budget, CandidateSearch, odd, plain_seats, search, sensible, worth_searching
 from game.players.stakes import highest_chance, lowest_chance
 from game.rules.cards import card_word
 from game.rules.legal import legal_moves
@@ -14,7 +14,7 @@ from game.rules.memory import Memory
 from game.rules.moves import DRAW, Move, parse_move
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from tests.support.rounds import at
 
 MATCHLESS = RuleSet(target=0)
@@ -80,7 +80,7 @@ def test_the_base_policy_decides_where_playouts_tell_no_difference() -> None:
 def test_who_keeps_a_drawn_card_or_doubts_is_not_taken_for_plain() -> None:
     view = _view("play turn=0 hands=R1,R2|G1,G2|B1,B2 discard=R5")
     assert not any(plain_seats(view)), "nobody kept the past"
-    nothing, kept, doubted = Ways(), Ways(kept=1), Ways(doubted=1)
+    nothing, kept, doubted = PlayStyle(), PlayStyle(kept=1), PlayStyle(doubted=1)
     assert plain_seats(replace(view, memory=Memory(ways=(nothing, nothing, nothing)))) == (False, True, True)
     assert plain_seats(replace(view, memory=Memory(ways=(nothing, kept, nothing)))) == (False, False, True)
     assert plain_seats(replace(view, memory=Memory(ways=(doubted, nothing, doubted)))) == (False, True, False)
@@ -127,7 +127,7 @@ def test_an_attack_on_a_seat_with_one_card_is_always_looked_into() -> None:
 def test_what_is_odd_has_to_be_clearly_better(monkeypatch: pytest.MonkeyPatch) -> None:
     view = _view("colour turn=0 hands=R1,R2,B9|G1,G2,G3 discard=W draw=Y1,Y2")
     longest, other = _moves("colour:R", "colour:B")
-    contest = Contest(view, [longest, other], Random(1))
+    contest = CandidateSearch(view, [longest, other], Random(1))
     for _ in range(100):
         contest.play_world()
     assert contest.merit(0) == contest.mean(0) and contest.merit(1) < contest.mean(1)

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from game.players.bot import Bot
-from game.players.habits import Mind
+from game.players.habits import TemperedPolicy
 from game.players.levels import LEVELS, PERFECT, make_bot
-from game.players.lookahead import Seer
-from game.players.search import Budget, Found
+from game.players.lookahead import LookaheadBot
+from game.players.search import Budget, SearchResult
 from game.players.thinker import Unanswerable, think
-from game.players.wire import Question, Retrospect, read_view, write_view
+from game.players.wire import Question, ReviewQuestion, read_view, write_view
 from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import Move, parse_move
 from game.rules.ruleset import RuleSet
@@ -34,21 +34,21 @@ class Slow:
     """A thinker that answers when it is told to, and before that says what it has found ``so_far``."""
 
     def __init__(self, *, ready: bool = False, broken: bool = False) -> None:
-        self.asked: list[Question | Retrospect] = []
+        self.asked: list[Question | ReviewQuestion] = []
         self.forgotten: list[int] = []
         self.ready, self.broken = ready, broken
-        self.so_far: Found | None = None
+        self.so_far: SearchResult | None = None
 
-    def ask(self, question: Question | Retrospect) -> int:
+    def ask(self, question: Question | ReviewQuestion) -> int:
         self.asked.append(question)
         return len(self.asked)
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         if self.broken:
             raise Unanswerable("it is broken")
         return think(self.asked[number - 1]) if self.ready else None
 
-    def forget(self, number: int) -> Found | None:
+    def forget(self, number: int) -> SearchResult | None:
         self.forgotten.append(number)
         return think(self.asked[number - 1]) if self.ready and not self.broken else self.so_far
 
@@ -56,7 +56,7 @@ class Slow:
 class Late(Slow):
     """A thinker that is ready as soon as nobody waits for it any more."""
 
-    def forget(self, number: int) -> Found | None:
+    def forget(self, number: int) -> SearchResult | None:
         found = super().forget(number)
         self.ready = True
         return found
@@ -67,8 +67,8 @@ def _shown(line: str = LINE) -> tuple[View, Sequence[Move]]:
     return view_of(state, 0, (0, 0)), legal_moves(state, 0)
 
 
-def _seer(thinker: Slow | None = None) -> Seer:
-    return Seer(Mind(), PERFECT, Random(1), thinker, QUICK)
+def _seer(thinker: Slow | None = None) -> LookaheadBot:
+    return LookaheadBot(TemperedPolicy(), PERFECT, Random(1), thinker, QUICK)
 
 
 def test_FEEL22_the_question_goes_out_at_once_and_the_pause_hides_the_thinking() -> None:
@@ -95,7 +95,7 @@ def test_FEEL22_what_was_found_so_far_decides_when_the_pause_is_over() -> None:
     assert bot.poll(view, legal, 0.0) is None
     question = slow.asked[0]
     assert isinstance(question, Question)
-    slow.so_far = Found(question.moves[::-1], (0.5,) * len(question.moves), 100)
+    slow.so_far = SearchResult(question.moves[::-1], (0.5,) * len(question.moves), 100)
     assert bot.poll(view, legal, 1.2) == question.moves[-1] != _base_choice(view, legal)
 
 
@@ -132,10 +132,10 @@ def test_FEEL22_PTY03_the_time_shown_tells_nothing_of_choice_or_thinker(rules: R
         seat = match.awaited
         view, legal = match.view(seat), match.legal(seat)
         own = [move for move in legal if type(move) not in OUT_OF_TURN]
-        usual = _time(Bot(Mind(), PERFECT, Random(deal)), view, own[:1])  # somebody who has no choice
+        usual = _time(Bot(TemperedPolicy(), PERFECT, Random(deal)), view, own[:1])  # somebody who has no choice
         for make in THINKERS.values():
             thinker = make()
-            bot = Seer(Mind(), PERFECT, Random(deal), thinker, Budget(16, 3))
+            bot = LookaheadBot(TemperedPolicy(), PERFECT, Random(deal), thinker, Budget(16, 3))
             assert _time(bot, view, legal if view.exposed < 0 and view.twin < 0 else own) == usual
             asked += len(thinker.asked) if thinker else 0
     assert asked > 20, "they had choices"
@@ -203,8 +203,8 @@ def test_PTY03_hidden_cards_change_no_decision_of_the_one_who_looks_ahead(rules:
         assert len({_quick("master").poll(view, legal, inf) for view in views}) == 1
 
 
-def _quick(level: str) -> Seer:
+def _quick(level: str) -> LookaheadBot:
     bot = make_bot(level, Random(5))
-    if isinstance(bot, Seer):
+    if isinstance(bot, LookaheadBot):
         bot._budget = QUICK
     return bot  # type: ignore[return-value]

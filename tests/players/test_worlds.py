@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from game.players.worlds import Worlds, lacking
+from game.players.worlds import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of, value_of
 from game.rules.memory import Memory
 from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
 from game.rules.view import View, view_of
-from game.rules.ways import Ways
+from game.rules.ways import PlayStyle
 from tests.support.any_rules import with_other_hidden_cards
 from tests.support.rounds import at, cards
 
@@ -27,7 +27,7 @@ def _view(memory: Memory | None = None) -> View:
 
 def test_a_world_has_the_own_hand_the_right_sizes_and_the_whole_deck() -> None:
     view = _view()
-    worlds, random = Worlds(view), Random(1)
+    worlds, random = WorldSampler(view), Random(1)
     for _ in range(20):
         hands, pile = worlds.deal(random.random)
         assert tuple(hands[0]) == view.hand
@@ -38,7 +38,7 @@ def test_a_world_has_the_own_hand_the_right_sizes_and_the_whole_deck() -> None:
 
 def test_who_drew_on_a_colour_gets_none_of_it() -> None:
     view = _view(Memory(((3, 3, 3, 3), (0, 3, 3, 3), (2, 2, 2, 1)), ((), (), ())))
-    worlds, random = Worlds(view), Random(1)
+    worlds, random = WorldSampler(view), Random(1)
     for _ in range(200):
         hands, _ = worlds.deal(random.random)
         assert not any(colour_of(card) == 0 for card in hands[1])
@@ -50,7 +50,10 @@ def _held(sign: Sign, wanted: Callable[[Card], bool]) -> tuple[int, int]:
     """How many wanted cards seat 1 holds in 600 worlds: after that sign, and without any."""
     found = []
     for signs in (((), (sign,), ()), ()):
-        worlds, random = Worlds(_view(Memory(((3,) * 4, (3,) * 4, (2,) * 4), ((), (), ()), signs=signs))), Random(1)
+        worlds, random = (
+            WorldSampler(_view(Memory(((3,) * 4, (3,) * 4, (2,) * 4), ((), (), ()), signs=signs))),
+            Random(1),
+        )
         found.append(sum(wanted(card) for _ in range(600) for card in worlds.deal(random.random)[0][1]))
     return found[0], found[1]
 
@@ -65,8 +68,11 @@ def test_who_drew_seldom_holds_a_wild_or_the_number() -> None:
 
 def test_who_saved_wilds_before_rather_holds_one_than_who_spent_them() -> None:
     held = []
-    for ways in (Ways(saved=6), Ways(), Ways(spent=6)):
-        worlds, random = Worlds(_view(Memory(((3,) * 4,) * 3, ((), (), ()), ways=(Ways(), ways, Ways())))), Random(1)
+    for ways in (PlayStyle(saved=6), PlayStyle(), PlayStyle(spent=6)):
+        worlds, random = (
+            WorldSampler(_view(Memory(((3,) * 4,) * 3, ((), (), ()), ways=(PlayStyle(), ways, PlayStyle())))),
+            Random(1),
+        )
         hands = [worlds.deal(random.random)[0][1] for _ in range(600)]
         held.append(sum(colour_of(card) == BLACK for hand in hands for card in hand))
     assert held[0] > held[1] > 1.3 * held[2]
@@ -86,7 +92,7 @@ def test_who_laid_a_wild_hardly_held_the_colour_and_who_named_one_holds_it() -> 
 def test_cards_known_in_a_hand_stay_there() -> None:
     known = cards("B7", "W+4")
     view = _view(Memory(((3,) * 4, (3,) * 4, (2,) * 4), ((), tuple(known), ())))
-    worlds, random = Worlds(view), Random(1)
+    worlds, random = WorldSampler(view), Random(1)
     for _ in range(20):
         hands, _ = worlds.deal(random.random)
         assert not Counter(known) - Counter(hands[1])
@@ -96,5 +102,5 @@ def test_PTY03_hidden_cards_change_no_world() -> None:
     state = at(LINE)
     other = with_other_hidden_cards(state, 0, Random(5))
     assert other != state
-    one, two = (Worlds(view_of(each, 0, (0, 0, 0))).deal(Random(9).random) for each in (state, other))
+    one, two = (WorldSampler(view_of(each, 0, (0, 0, 0))).deal(Random(9).random) for each in (state, other))
     assert one == two

@@ -11,7 +11,7 @@ from game.rules.cards import colour_of
 from game.rules.engine import apply, deal
 from game.rules.events import Dealt, Event, seen_by
 from game.rules.legal import legal_moves
-from game.rules.memory import Witness
+from game.rules.memory import MatchMemory
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.signs import DREW, LAID, LAID_WILD, MOST, NAMED
 from game.storage.rulesets import load_preset, preset_names
@@ -148,7 +148,7 @@ def test_nobody_remembers_what_it_did_not_see() -> None:
             legal = legal_moves(state, state.turn)
             log.append(apply(state, state.turn, legal[int(random.random() * len(legal))]))
         for seat in range(3):
-            whole, masked = Witness(3, claims=True), Witness(3, claims=True)
+            whole, masked = MatchMemory(3, claims=True), MatchMemory(3, claims=True)
             for events in log:
                 whole.hear(events)
                 masked.hear([_blind(event, seat) for event in events])

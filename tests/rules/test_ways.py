@@ -3,14 +3,14 @@
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Event, HandsMoved, Played
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.rules.ways import MOST, Observer, Ways, faded, together
+from game.rules.ways import MOST, Observer, PlayStyle, faded, together
 from tests.support.witnesses import told
 
 FOUR = "play turn=0 hands=R1,R2,W+4,G1|G1,G2,G3|B1,B2,B3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7,Y8,Y9,G6"
 LAID = ("0:W+4", "0:colour:B", "1:accept")
 
 
-def ways(*moves: str, line: str = FOUR, rules: RuleSet = CLASSIC) -> tuple[Ways, ...]:
+def ways(*moves: str, line: str = FOUR, rules: RuleSet = CLASSIC) -> tuple[PlayStyle, ...]:
     return told(line, *moves, rules=rules).memory(None).ways
 
 
@@ -22,7 +22,7 @@ def test_K16_a_bluff_comes_out_when_its_colour_is_laid_later() -> None:
     assert (shown.bluffs, shown.honest, shown.unshown) == (1, 0, 0)
 
 
-def observed(*events: Event | Played) -> Ways:
+def observed(*events: Event | Played) -> PlayStyle:
     """What seat 0 shows that lays a wild draw four on red with three cards left, and of what follows; cards are laid on
     blue then."""
     observer = Observer(2, claims=True)
@@ -74,7 +74,7 @@ def test_K9_a_card_drawn_because_nothing_fitted_is_no_bluff_and_does_not_count()
     line = "play turn=0 hands=G1,G2|B1,B2,B3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7,W+4"
     witness = told(line, "0:draw", "0:W+4", "0:colour:G")
     assert witness.memory(1).claim == (0, 0)
-    assert told(line, "0:draw", "0:W+4", "0:colour:G", "1:challenge").memory(1).ways[0] == Ways()
+    assert told(line, "0:draw", "0:W+4", "0:colour:G", "1:challenge").memory(1).ways[0] == PlayStyle()
 
 
 def test_a_claim_says_how_many_cards_could_have_been_of_the_colour() -> None:
@@ -102,14 +102,14 @@ def test_K19_calls_forgotten_called_and_caught() -> None:
 
 def test_what_was_brought_along_counts_for_the_one_who_knows_it() -> None:
     witness = told(FOUR, "0:W+4", "0:colour:B", "1:challenge")
-    witness.acquaint(2, 0, Ways(bluffs=4, called=3))
-    assert witness.memory(2).ways[0] == Ways(bluffs=5, called=3, spent=1)
-    assert witness.memory(1).ways[0] == witness.shown(0) == Ways(bluffs=1, spent=1)
+    witness.acquaint(2, 0, PlayStyle(bluffs=4, called=3))
+    assert witness.memory(2).ways[0] == PlayStyle(bluffs=5, called=3, spent=1)
+    assert witness.memory(1).ways[0] == witness.shown(0) == PlayStyle(bluffs=1, spent=1)
 
 
 def test_counts_add_up_and_fade() -> None:
-    assert together(Ways(bluffs=1), Ways(bluffs=2, kept=1)) == Ways(bluffs=3, kept=1)
-    few = Ways(bluffs=4, honest=3)
+    assert together(PlayStyle(bluffs=1), PlayStyle(bluffs=2, kept=1)) == PlayStyle(bluffs=3, kept=1)
+    few = PlayStyle(bluffs=4, honest=3)
     assert faded(few) == few
-    many = faded(Ways(bluffs=8, honest=16, called=400, kept=3))
+    many = faded(PlayStyle(bluffs=8, honest=16, called=400, kept=3))
     assert (many.bluffs, many.honest, many.kept) == (4, 8, 3) and many.called <= MOST

@@ -15,7 +15,7 @@ from game.match import Match
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.phones.guests import Guest
-from game.play.party import Party, to_remember
+from game.play.party import PartySession, to_remember
 from game.play.session import table_seats
 from game.players.human import Human
 from game.rules.cards import BLACK
@@ -87,12 +87,12 @@ def left_table(services: Services) -> int:
     return History(services.store).open()[0].id
 
 
-def party(services: Services) -> Party:
+def party(services: Services) -> PartySession:
     """Three people of a lobby, who are remembered."""
     lobby = Lobby(("Ann", "Bob", "Cid"))
     for _person in range(3):
         lobby.join("mouse")
-    people = Party(lobby, "open", CLASSIC, Length())
+    people = PartySession(lobby, "open", CLASSIC, Length())
     to_remember(services, people)
     return people
 
@@ -149,7 +149,7 @@ def phone_asleep(services: Services, folder: Path) -> Route:
 
 def people(services: Services, folder: Path) -> Route:
     services.household = Family(folder)
-    return routes.People()
+    return routes.ManageProfiles()
 
 
 def ask_about_match(services: Services, folder: Path) -> Route:
@@ -170,7 +170,7 @@ def open_file(services: Services, folder: Path) -> Route:
 
 
 CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
-    routes.People: people,
+    routes.ManageProfiles: people,
     routes.Pause: pause,
     routes.Opponent: lambda services, folder: routes.Opponent("owl"),
     routes.OpponentLevels: opponent_levels,
@@ -201,9 +201,9 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.Theatre: lambda services, folder: routes.Theatre(REPLAY, 4, 0),
     routes.Proof: lambda services, folder: routes.Proof(REPLAY, 1),
     routes.Mistakes: lambda services, folder: routes.Mistakes(MATCH),
-    routes.Evening: lambda services, folder: routes.Evening(MATCH),
+    routes.ShowEvening: lambda services, folder: routes.ShowEvening(MATCH),
     routes.PlayOn: lambda services, folder: routes.PlayOn(REPLAY, 4, 1),
-    routes.Lesson: lambda services, folder: routes.Lesson("first"),
+    routes.PlayLesson: lambda services, folder: routes.PlayLesson("first"),
     routes.PlayTour: lambda services, folder: routes.PlayTour("twins"),
     routes.TourStars: lambda services, folder: routes.TourStars(MATCH),
     routes.PlayDeal: lambda services, folder: routes.PlayDeal(deal_of_the_day("2026-11-22", CLASSIC), "2026-11-22"),
@@ -226,7 +226,7 @@ PAGES: dict[type[Route], str] = {
     routes.DayPuzzle: "PositionScene",
     routes.PlayParty: "TableScene",
     routes.JoinLeave: "JoinLeave",
-    routes.Phones: "InvitationScene",
+    routes.InvitePhones: "InvitationScene",
     routes.PhoneAsleep: "PhoneAsleep",
     routes.PlayTournament: "TournamentSetup",
     routes.OpenFile: "OfferedThemeScene",
@@ -236,7 +236,7 @@ PAGES: dict[type[Route], str] = {
     routes.ReplayRound: "TheatreScene",
     routes.PlayOn: "TableScene",
     routes.PlayDeal: "TableScene",
-    routes.Lesson: "TableScene",
+    routes.PlayLesson: "TableScene",
     routes.Tour: "TourScene",
     routes.PlayTour: "TableScene",
 }

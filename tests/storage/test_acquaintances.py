@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.plain import is_plain
-from game.rules.ways import NOTHING_SHOWN, Ways, faded, together
+from game.rules.ways import NOTHING_SHOWN, PlayStyle, faded, together
 from game.scenes.notices import notice_line
 from game.storage.acquaintances import (
     FILE,
@@ -18,8 +18,8 @@ from game.storage.acquaintances import (
     PAGES,
     PERSONS,
     SCHEMA,
-    Acquaintances,
-    Seen,
+    OpponentMemoryFile,
+    OpponentPair,
     guest_key,
     owner_key,
 )
@@ -27,18 +27,18 @@ from game.storage.notices import Trouble
 from tests.support.hostile import HOSTILE
 
 ME = owner_key("1")
-BLUFFS = Ways(bluffs=2, called=3)
+BLUFFS = PlayStyle(bluffs=2, called=3)
 
 
-def book(folder: Path) -> Acquaintances:
-    return Acquaintances(folder / FILE, sleep=lambda seconds: None)
+def book(folder: Path) -> OpponentMemoryFile:
+    return OpponentMemoryFile(folder / FILE, sleep=lambda seconds: None)
 
 
 def noted(
-    folder: Path, match: str = "1/1/7", ways: Ways = BLUFFS, person: str = ME, over: bool = False
-) -> Acquaintances:
+    folder: Path, match: str = "1/1/7", ways: PlayStyle = BLUFFS, person: str = ME, over: bool = False
+) -> OpponentMemoryFile:
     known = book(folder)
-    known.note(match, {Seen("fox", person): ways}, over)
+    known.note(match, {OpponentPair("fox", person): ways}, over)
     assert known.save()
     return known
 
@@ -65,19 +65,19 @@ def test_AI_what_was_seen_is_known_to_who_saw_it_after_a_restart(tmp_path: Path)
 
 def test_AI_a_match_that_goes_on_counts_once_however_often_it_is_noted(tmp_path: Path) -> None:
     known = noted(tmp_path)
-    known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=False)
-    known.note("1/1/7", {Seen("fox", ME): Ways(bluffs=3, called=4)}, over=True)
-    assert known.known("fox", ME) == Ways(bluffs=3, called=4)
-    known.note("1/1/7", {Seen("fox", ME): Ways(bluffs=1)}, over=False)
-    assert known.known("fox", ME) == Ways(bluffs=1), "a move was taken back"
+    known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=False)
+    known.note("1/1/7", {OpponentPair("fox", ME): PlayStyle(bluffs=3, called=4)}, over=True)
+    assert known.known("fox", ME) == PlayStyle(bluffs=3, called=4)
+    known.note("1/1/7", {OpponentPair("fox", ME): PlayStyle(bluffs=1)}, over=False)
+    assert known.known("fox", ME) == PlayStyle(bluffs=1), "a move was taken back"
 
 
 def test_AI_another_match_in_between_is_no_reason_to_count_twice(tmp_path: Path) -> None:
-    noted(tmp_path, "1/1/7", Ways(bluffs=1))
-    noted(tmp_path, "1/2/9", Ways(honest=1))
-    known = noted(tmp_path, "1/1/7", Ways(bluffs=2))
-    assert known.known("fox", ME) == Ways(bluffs=2, honest=1)
-    assert known.known("fox", ME, but="1/1/7") == Ways(honest=1)
+    noted(tmp_path, "1/1/7", PlayStyle(bluffs=1))
+    noted(tmp_path, "1/2/9", PlayStyle(honest=1))
+    known = noted(tmp_path, "1/1/7", PlayStyle(bluffs=2))
+    assert known.known("fox", ME) == PlayStyle(bluffs=2, honest=1)
+    assert known.known("fox", ME, but="1/1/7") == PlayStyle(honest=1)
 
 
 def test_AI_two_matches_add_up(tmp_path: Path) -> None:
@@ -87,8 +87,8 @@ def test_AI_two_matches_add_up(tmp_path: Path) -> None:
 
 def test_AI_what_is_long_ago_fades(tmp_path: Path) -> None:
     for number in range(10):
-        noted(tmp_path, f"1/{number + 1}/7", Ways(bluffs=8), over=True)
-    known = noted(tmp_path, "1/99/7", Ways(honest=20), over=True).known("fox", ME)
+        noted(tmp_path, f"1/{number + 1}/7", PlayStyle(bluffs=8), over=True)
+    known = noted(tmp_path, "1/99/7", PlayStyle(honest=20), over=True).known("fox", ME)
     assert sum(known) <= 40
     assert known.honest > known.bluffs / 2 > 0, "not a quarter, as it would be by counting"
 
@@ -96,25 +96,25 @@ def test_AI_what_is_long_ago_fades(tmp_path: Path) -> None:
 def test_AI_pages_of_long_ago_are_added_up_without_changing_what_is_known(tmp_path: Path) -> None:
     expected = NOTHING_SHOWN
     for number in range(PAGES + 5):
-        known = noted(tmp_path, f"1/{number + 1}/7", Ways(bluffs=1, called=number % 3), over=True)
-        expected = faded(together(expected, Ways(bluffs=1, called=number % 3)))
+        known = noted(tmp_path, f"1/{number + 1}/7", PlayStyle(bluffs=1, called=number % 3), over=True)
+        expected = faded(together(expected, PlayStyle(bluffs=1, called=number % 3)))
         assert known.known("fox", ME) == expected
     table = json.loads((tmp_path / FILE).read_text("utf-8"))
     assert len(table["matches"]) == PAGES and table["known"][ME]["fox"]
 
 
 def test_AI_an_open_match_keeps_its_page_while_others_are_over(tmp_path: Path) -> None:
-    noted(tmp_path, "1/1/7", Ways(bluffs=1))
+    noted(tmp_path, "1/1/7", PlayStyle(bluffs=1))
     for number in range(PAGES + 5):
-        noted(tmp_path, f"1/{number + 2}/7", Ways(called=1), over=True)
-    assert noted(tmp_path, "1/1/7", Ways(bluffs=2)).known("fox", ME).bluffs == 2, "not 1 and 2"
+        noted(tmp_path, f"1/{number + 2}/7", PlayStyle(called=1), over=True)
+    assert noted(tmp_path, "1/1/7", PlayStyle(bluffs=2)).known("fox", ME).bluffs == 2, "not 1 and 2"
 
 
 def test_AI_there_is_room_for_so_many_people_and_owners_stay(tmp_path: Path) -> None:
     noted(tmp_path)
     known = book(tmp_path)
     for number in range(PERSONS + 20):
-        known.note(f"1/{number + 2}/7", {Seen("fox", guest_key(f"Guest {number}")): BLUFFS}, over=True)
+        known.note(f"1/{number + 2}/7", {OpponentPair("fox", guest_key(f"Guest {number}")): BLUFFS}, over=True)
     assert known.save()
     again = book(tmp_path)
     assert again.notice is None and again.known("fox", ME) == BLUFFS
@@ -123,7 +123,7 @@ def test_AI_there_is_room_for_so_many_people_and_owners_stay(tmp_path: Path) -> 
 
 
 def test_AI_a_count_has_a_bound(tmp_path: Path) -> None:
-    noted(tmp_path, ways=Ways(called=MOST * 3))
+    noted(tmp_path, ways=PlayStyle(called=MOST * 3))
     assert json.loads((tmp_path / FILE).read_text("utf-8"))["matches"][0]["seen"][ME]["fox"] == {"called": MOST}
     assert book(tmp_path).notice is None
 
@@ -145,9 +145,9 @@ def test_AI_who_is_forgotten_is_not_noticed_any_more_in_a_match_begun_before(tmp
     again = book(tmp_path)
     assert again.known("fox", ME) == NOTHING_SHOWN and again.known("fox", guest_key("eve")) == BLUFFS
     for match in ("1/1/7", "1/3/11"):
-        again.note(match, {Seen("fox", ME): BLUFFS}, over=False)
+        again.note(match, {OpponentPair("fox", ME): BLUFFS}, over=False)
     assert again.known("fox", ME) == NOTHING_SHOWN
-    again.note("1/4/12", {Seen("fox", ME): BLUFFS}, over=False)
+    again.note("1/4/12", {OpponentPair("fox", ME): BLUFFS}, over=False)
     assert again.known("fox", ME) == BLUFFS
 
 
@@ -163,7 +163,7 @@ def test_AI_who_added_up_long_ago_is_forgotten_too(tmp_path: Path) -> None:
 def test_AI_nothing_is_written_where_nothing_was_seen(tmp_path: Path) -> None:
     known = book(tmp_path)
     known.sit_down("1/1/7")
-    known.note("1/1/7", {Seen("fox", ME): NOTHING_SHOWN}, over=False)
+    known.note("1/1/7", {OpponentPair("fox", ME): NOTHING_SHOWN}, over=False)
     assert known.save() and not (tmp_path / FILE).exists()
 
 
@@ -180,8 +180,8 @@ def test_DSK09_a_disk_that_becomes_full_is_tried_again_and_nothing_is_lost(tmp_p
     assert known.save() and book(tmp_path / "config").known("fox", ME) == BLUFFS
 
 
-def _not_written(known: Acquaintances) -> None:
-    known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=True)
+def _not_written(known: OpponentMemoryFile) -> None:
+    known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=True)
     assert not known.save() and known.known("fox", ME) == BLUFFS
     notice = known.take_notice()
     assert notice is not None and notice.trouble is Trouble.KNOWN_NOT_SAVED and "saved" in notice_line(notice)
@@ -196,9 +196,9 @@ def test_DSK09_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
     assert file.read_bytes() == before
 
 
-def noted_nowhere(folder: Path) -> Acquaintances:
+def noted_nowhere(folder: Path) -> OpponentMemoryFile:
     known = book(folder)
-    known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=True)
+    known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=True)
     assert not known.save()
     return known
 
@@ -250,7 +250,7 @@ def test_DSK09_a_file_with_anything_wrong_in_it_is_set_aside_whole(tmp_path: Pat
     assert known.notice.file.read_bytes() == content and known.notice.file.name == FILE + ".bad"
     assert FILE + ".bad" in notice_line(known.notice)
     assert known.known("fox", ME) == NOTHING_SHOWN and not file.exists()
-    known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=True)
+    known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=True)
     assert known.save() and book(tmp_path).known("fox", ME) == BLUFFS
 
 
@@ -258,7 +258,7 @@ def test_a_file_with_nothing_wrong_in_it_is_read(tmp_path: Path) -> None:
     written(tmp_path, a_table())
     known = book(tmp_path)
     assert known.notice is None
-    assert known.known("fox", ME) == Ways(bluffs=2) and known.known("owl", ME) == Ways(called=1)
+    assert known.known("fox", ME) == PlayStyle(bluffs=2) and known.known("owl", ME) == PlayStyle(called=1)
 
 
 @pytest.mark.parametrize("content", [b"{broken", b"\xff\xfe", b"[" * 100_000, b" " * (LARGEST + 1), b""])
@@ -273,7 +273,7 @@ def test_DSK09_bytes_that_are_no_table_are_set_aside(tmp_path: Path, content: by
 def test_DSK09_whatever_lies_in_its_place_is_set_aside_and_the_next_match_meets_none(tmp_path: Path, name: str) -> None:
     HOSTILE[name](tmp_path / FILE)
     known = book(tmp_path)
-    known.note("1/1/7", {Seen("fox", ME): BLUFFS}, over=True)
+    known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=True)
     notice = known.take_notice()
     assert notice is not None and notice.trouble is Trouble.KNOWN_BROKEN and is_plain(notice_line(notice))
     assert known.save()
@@ -310,9 +310,11 @@ def test_a_full_book_is_no_larger_than_what_is_read(tmp_path: Path) -> None:
     name = "ẞ" * 16
     people = [guest_key(f"{name}{n}")[: len("guest:") + 48] for n in range(PERSONS)]
     faces = [f"{'f' * 12}{chr(97 + n)}" for n in range(9)]
-    everything = Ways(*[MOST] * len(Ways._fields))
+    everything = PlayStyle(*[MOST] * len(PlayStyle._fields))
     for number in range(PAGES * 2):
-        shown = {Seen(face, person): everything for face in faces for person in people[number % 7 : number % 7 + 5]}
+        shown = {
+            OpponentPair(face, person): everything for face in faces for person in people[number % 7 : number % 7 + 5]
+        }
         known.note(f"1/{number}/{'9' * 20}", shown, over=True)
     assert known.save() and LARGEST / 8 < (tmp_path / FILE).stat().st_size <= LARGEST
     assert book(tmp_path).notice is None

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.storage import single_instance
-from game.storage.single_instance import LONGEST_PATH, MOST_FILES, Doorbell
+from game.storage.single_instance import LONGEST_PATH, MOST_FILES, InstanceSignal
 from tests.support.hostile import HOSTILE, holding
 
 
@@ -42,7 +42,7 @@ def laid(folder: Path, content: str, name: str = NAME) -> Path:
 def rung_after(path: Path, looks: int = 3) -> list[str] | None:
     """What the open game has been asked for after some looks."""
     clock = Clock()
-    bell = Doorbell(path, clock)
+    bell = InstanceSignal(path, clock)
     for _look in range(looks):
         if (asked := bell.rung()) is not None:
             return asked
@@ -52,7 +52,7 @@ def rung_after(path: Path, looks: int = 3) -> list[str] | None:
 
 def test_DSK12_the_open_game_gets_the_files_of_a_second_start(tmp_path: Path) -> None:
     clock = Clock()
-    first = Doorbell(tmp_path / "cache" / "starts", clock)
+    first = InstanceSignal(tmp_path / "cache" / "starts", clock)
     files = [str(tmp_path / name) for name in ("a.huecry", "Omas „Regeln“.huecry", "caf\udce9.huecry", "b\nc")]
     got: list[str] = []
 
@@ -60,19 +60,19 @@ def test_DSK12_the_open_game_gets_the_files_of_a_second_start(tmp_path: Path) ->
         clock.sleep(seconds)
         got.extend(first.rung() or [])
 
-    assert Doorbell(first.folder, clock, sleep).ring(files)
+    assert InstanceSignal(first.folder, clock, sleep).ring(files)
     assert got == files and not list(first.folder.iterdir())
 
 
 def test_DSK12_fifty_starts_at_once_are_all_heard(tmp_path: Path) -> None:
     """Each in a thread of its own, as other processes would be, while the open game looks."""
     looks = Clock()
-    first = Doorbell(tmp_path / "starts", looks)
+    first = InstanceSignal(tmp_path / "starts", looks)
     mine = [[str(tmp_path / f"{number}.huecry")] for number in range(50)]
     answers: list[bool] = []
 
     def start(files: list[str]) -> None:
-        answers.append(Doorbell(first.folder, lambda: 0.0, lambda _seconds: time.sleep(0.001)).ring(files))
+        answers.append(InstanceSignal(first.folder, lambda: 0.0, lambda _seconds: time.sleep(0.001)).ring(files))
 
     starts = [threading.Thread(target=start, args=(files,)) for files in mine]
     for thread in starts:
@@ -89,7 +89,7 @@ def test_DSK12_who_is_told_yes_was_heard_and_who_is_told_no_was_not(tmp_path: Pa
     """The open game hears some of the starts, and forgets others while it opens; those whose time is over give up."""
     random = Random(5)
     looks, clock = Clock(), Clock()
-    first = Doorbell(tmp_path / "starts", looks)
+    first = InstanceSignal(tmp_path / "starts", looks)
     got: list[str] = []
     told: dict[str, bool] = {}
 
@@ -104,7 +104,7 @@ def test_DSK12_who_is_told_yes_was_heard_and_who_is_told_no_was_not(tmp_path: Pa
 
     for number in range(60):
         file = str(tmp_path / f"{number}.huecry")
-        told[file] = Doorbell(first.folder, clock, sleep).ring([file])
+        told[file] = InstanceSignal(first.folder, clock, sleep).ring([file])
     assert [file for file, yes in told.items() if yes] == got
     assert 5 < len(got) < 60 and len(set(got)) == len(got)
 
@@ -112,8 +112,8 @@ def test_DSK12_who_is_told_yes_was_heard_and_who_is_told_no_was_not(tmp_path: Pa
 def test_DSK12_a_file_in_the_place_of_the_folder_is_set_aside_by_the_open_game(tmp_path: Path) -> None:
     (tmp_path / "starts").write_text("", encoding="ascii")
     clock = Clock()
-    first = Doorbell(tmp_path / "starts", clock)
-    assert not Doorbell(first.folder, clock, clock.sleep).ring()
+    first = InstanceSignal(tmp_path / "starts", clock)
+    assert not InstanceSignal(first.folder, clock, clock.sleep).ring()
     first.clear()
     assert (tmp_path / "starts.bad").exists()
 
@@ -121,12 +121,12 @@ def test_DSK12_a_file_in_the_place_of_the_folder_is_set_aside_by_the_open_game(t
         clock.sleep(seconds)
         first.rung()
 
-    assert Doorbell(first.folder, clock, sleep).ring()
+    assert InstanceSignal(first.folder, clock, sleep).ring()
 
 
 def test_DSK12_a_folder_in_the_place_of_a_start_keeps_nobody_out(tmp_path: Path) -> None:
     clock = Clock()
-    first = Doorbell(tmp_path / "starts", clock)
+    first = InstanceSignal(tmp_path / "starts", clock)
     for number in range(80):
         (first.folder / f"{number:020}-{'ab' * 4}.start" / "inside").mkdir(parents=True)
     got: list[str] = []
@@ -136,14 +136,14 @@ def test_DSK12_a_folder_in_the_place_of_a_start_keeps_nobody_out(tmp_path: Path)
         got.extend(first.rung() or [])
 
     first.clear()
-    assert Doorbell(first.folder, clock, sleep).ring([str(tmp_path / "a.huecry")])
+    assert InstanceSignal(first.folder, clock, sleep).ring([str(tmp_path / "a.huecry")])
     assert got == [str(tmp_path / "a.huecry")]
 
 
 def test_DSK12_more_files_than_anybody_looks_through_are_left_out(tmp_path: Path) -> None:
     clock = Clock()
     got: list[list[str]] = []
-    first = Doorbell(tmp_path / "starts", clock)
+    first = InstanceSignal(tmp_path / "starts", clock)
 
     def sleep(seconds: float) -> None:
         clock.sleep(seconds)
@@ -151,14 +151,14 @@ def test_DSK12_more_files_than_anybody_looks_through_are_left_out(tmp_path: Path
             got.append(asked)
 
     files = [str(tmp_path / f"{number}.huecry") for number in range(MOST_FILES + 5)]
-    assert Doorbell(first.folder, clock, sleep).ring(files)
+    assert InstanceSignal(first.folder, clock, sleep).ring(files)
     assert got == [files[:MOST_FILES]]
 
 
 def test_DSK12_where_nothing_can_be_written_the_second_start_says_so_at_once(tmp_path: Path) -> None:
     (tmp_path / "in the way").touch()
     clock = Clock()
-    assert not Doorbell(tmp_path / "in the way" / "show", clock, clock.sleep).ring(["/a"])
+    assert not InstanceSignal(tmp_path / "in the way" / "show", clock, clock.sleep).ring(["/a"])
     assert clock.now == 0
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.history.facts import round_facts
-from game.history.replay import Absent, Replay, ReplayError
+from game.history.replay import AbsentPlayer, Replay, ReplayError
 from game.match import Match
 from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, RULES_VERSION, RuleSet, as_table
@@ -42,7 +42,7 @@ def keep(store: MatchStore, match: Match, kind: str = "solo", day: str = "") -> 
     )
     number = store.begin(saved)
     history = History(store)
-    played = Match(match.rules, match.seats, [Absent()] * len(match.seats), match.deal)
+    played = Match(match.rules, match.seats, [AbsentPlayer()] * len(match.seats), match.deal)
     for entry in match.log:
         if played.deals_next(entry.round):
             played.start_round()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.keepsake import Keepsake
+from game.play.keepsake import PictureSaver
 from game.storage.pictures import keep_picture
 from tests.support.links import linked
 
@@ -33,9 +33,9 @@ def test_KEEP_no_half_picture_is_left(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_KEEP_a_picture_that_cannot_be_written_says_why(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    saved = Keepsake(tmp_path / "file", "evening", lambda: b"one")
+    saved = PictureSaver(tmp_path / "file", "evening", lambda: b"one")
     saved.wait()
     assert saved.done and saved.path is None and saved.reason
-    saved = Keepsake(tmp_path / "folder", "evening", lambda: b"one")
+    saved = PictureSaver(tmp_path / "folder", "evening", lambda: b"one")
     saved.wait()
     assert saved.path == tmp_path / "folder" / "evening.png" and not saved.reason

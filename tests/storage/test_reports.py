@@ -11,7 +11,7 @@ import pytest
 from game.storage import logbook
 from game.storage.logbook import begin_log, end_log
 from game.storage.reports import KEPT, Reports, system_words
-from game.storage.single_instance import Doorbell
+from game.storage.single_instance import InstanceSignal
 
 
 class Clock:
@@ -59,14 +59,14 @@ def test_DSK11_the_note_of_a_new_report_leads_nowhere_else(tmp_path: Path) -> No
 
 def test_DSK12_the_open_game_answers_by_taking_the_file_away(tmp_path: Path) -> None:
     clock = Clock()
-    first = Doorbell(tmp_path / "cache" / "starts", clock)
+    first = InstanceSignal(tmp_path / "cache" / "starts", clock)
 
     def sleep(seconds: float) -> None:
         clock.sleep(seconds)
         if clock.now > 1.0:
             assert first.rung() == []
 
-    assert Doorbell(first.folder, clock, sleep).ring()
+    assert InstanceSignal(first.folder, clock, sleep).ring()
     assert 1.0 < clock.now < 1.1
     clock.sleep(1.0)
     assert first.rung() is None
@@ -74,19 +74,19 @@ def test_DSK12_the_open_game_answers_by_taking_the_file_away(tmp_path: Path) -> 
 
 def test_DSK12_a_game_that_hangs_does_not_answer(tmp_path: Path) -> None:
     clock = Clock()
-    bell = Doorbell(tmp_path / "starts", clock, clock.sleep)
+    bell = InstanceSignal(tmp_path / "starts", clock, clock.sleep)
     assert not bell.ring()
     assert 4.0 < clock.now < 6.0
     assert not list(bell.folder.iterdir()), "else the game would jump forward when it wakes up"
 
 
-def start_in(bell: Doorbell) -> None:
+def start_in(bell: InstanceSignal) -> None:
     bell.folder.mkdir(parents=True, exist_ok=True)
     (bell.folder / f"{7:020}-0123abcd.start").write_text("[]\n")
 
 
 def test_DSK12_who_rang_before_the_start_is_forgotten(tmp_path: Path) -> None:
-    bell = Doorbell(tmp_path / "starts", Clock())
+    bell = InstanceSignal(tmp_path / "starts", Clock())
     start_in(bell)
     bell.clear()
     assert bell.rung() is None
@@ -95,7 +95,7 @@ def test_DSK12_who_rang_before_the_start_is_forgotten(tmp_path: Path) -> None:
 
 def test_DSK12_the_disk_is_looked_at_four_times_a_second(tmp_path: Path) -> None:
     clock = Clock()
-    bell = Doorbell(tmp_path / "starts", clock)
+    bell = InstanceSignal(tmp_path / "starts", clock)
     assert bell.rung() is None
     start_in(bell)
     clock.now = 0.2

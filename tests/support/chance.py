@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match, SeatInfo
 from game.rules.events import Event
 from game.rules.ruleset import RuleSet
@@ -27,7 +27,7 @@ def match_by_chance(
     told: Callable[[Sequence[Event]], object] = lambda events: None,
 ) -> Match:
     """A match as far as it comes in so many rounds and moves; ``told`` hears all events."""
-    match = Match(rules, chairs(count), [Absent() for _ in range(count)], deal)
+    match = Match(rules, chairs(count), [AbsentPlayer() for _ in range(count)], deal)
     random = Random(deal)
     while not match.over and match.round_number < rounds and len(match.log) < most:
         told(match.start_round())

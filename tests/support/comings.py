@@ -8,7 +8,7 @@ import pygame
 from game.players.levels import make_bot
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
-from game.scenes.lobby.join_leave import JoinLeave
+from game.scenes.lobby.join_leave import JoinLeaveScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
@@ -24,7 +24,7 @@ def open_page(desk: Desk) -> None:
     desk.wait(0.2)
     desk.click("people")
     desk.wait(0.2)
-    assert isinstance(desk.top, JoinLeave)
+    assert isinstance(desk.top, JoinLeaveScene)
 
 
 def choose(desk: Desk, seat: int, what: str) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from game.launch import Household, Keeper
+from game.launch import ProfileSwitcher, SettingsSaver
 from game.scenes.menu.menu import MenuScene
 from game.storage.database import MatchStore
 from game.storage.profiles import Profiles
@@ -15,8 +15,8 @@ def at_home(folder: Path, **settings: Any) -> Desk:
     """A desk on the menu, whose player is Ada."""
     profiles = Profiles(folder, folder)
     desk = Desk(store=MatchStore(profiles.matches()), name="Ada", **settings)
-    keeper = Keeper(SettingsFile(profiles.settings()), {})
-    desk.app.services.household = Household(desk.app, desk.settings, keeper, profiles)
+    keeper = SettingsSaver(SettingsFile(profiles.settings()), {})
+    desk.app.services.household = ProfileSwitcher(desk.app, desk.settings, keeper, profiles)
     desk.begin(MenuScene(desk.app.services))
     return desk
 

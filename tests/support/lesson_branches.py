@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from game.learning.course import Course
+from game.learning.course import LessonRun
 from game.learning.lesson import ME, Lesson, load_lesson
 from game.party.seats import SeatInfo
 from game.rules.cards import COLOURS, Card, Colour, card_word, colour_of
@@ -27,7 +27,7 @@ class Told:
     """The table while a sentence of a lesson is said. ``since`` is what has happened since the learner's last move and
     by it, ``before`` the round before that move: its colour, and what everybody held."""
 
-    course: Course
+    course: LessonRun
     since: list[Event]
     before: Before
 
@@ -114,7 +114,7 @@ class Walk:
 
     def take(self) -> Walk:
         """Take the lesson, to its end or until a round has become too long."""
-        course = Course(lesson(self.name), SeatInfo("You", "human", "fox"))
+        course = LessonRun(lesson(self.name), SeatInfo("You", "human", "fox"))
         while not course.over:
             course.begins()
             since = list(course.match.start_round())
@@ -124,7 +124,7 @@ class Walk:
                 break
         return self
 
-    def _round(self, course: Course, since: list[Event]) -> None:
+    def _round(self, course: LessonRun, since: list[Event]) -> None:
         match = course.match
         for _step in range(LONGEST):
             if match.result is not None:
@@ -147,7 +147,7 @@ class Walk:
             way = " ".join("-" if move is None else move_word(move) for move in self.taken)
             self.false.append(f"{self.name}: {sentence!r} after {way}")
 
-    def _choose(self, course: Course) -> Move | None:
+    def _choose(self, course: LessonRun) -> Move | None:
         match, legal, asked = course.match, course.match.legal(ME), course.asked
         waits = match.awaited != ME
         may_wait = waits or match.view(ME).exposed >= 0

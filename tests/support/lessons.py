@@ -24,7 +24,7 @@ def desk_in_lesson(name: str, **settings: object) -> Desk:
     desk = Desk(**{"size": (960, 540), **settings})  # type: ignore[arg-type]
     desk.app.begin(MenuScene(desk.app.services))
     desk.wait(0.5)
-    desk.app.services.go(routes.Lesson(name))
+    desk.app.services.go(routes.PlayLesson(name))
     desk.app.step(0.0, [])
     return desk
 

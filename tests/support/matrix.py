@@ -28,9 +28,9 @@ from game.settings import Settings
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.painter import Face, Painter
 from game.ui.draw import theme
-from game.ui.draw.housekeeping import Housekeeping
-from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache
-from game.ui.draw.written import Line
+from game.ui.draw.housekeeping import MemoryTrimmer
+from game.ui.draw.kept import ACCOUNT, MEGABYTE, Cache, SurfaceBudget
+from game.ui.draw.written import DrawnText
 from game.ui.metrics import scale_of
 from game.ui.stage import Node
 from tests.support.pseudo import CODE
@@ -155,7 +155,7 @@ class Shot:
     frame: np.ndarray
     """One number of red, green and blue a pixel, row by row."""
     tree: Node
-    lines: list[Line]
+    lines: list[DrawnText]
     symbols: list[tuple[float, str]]
     moving: bool
 
@@ -265,7 +265,7 @@ def _unpainted(app: App) -> Iterator[None]:
 def _app(cell: Cell, table: str) -> App:
     settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
     settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
-    with patch("game.app.Housekeeping", lambda: Housekeeping(Account(0))):
+    with patch("game.app.Housekeeping", lambda: MemoryTrimmer(SurfaceBudget(0))):
         app = open_app(cell.size, settings)
     ACCOUNT.limit = ROOM
     ACCOUNT.next_frame()

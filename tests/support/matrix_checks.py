@@ -12,7 +12,7 @@ import numpy as np
 import pygame
 
 from game.ui.draw import text
-from game.ui.draw.written import Line
+from game.ui.draw.written import DrawnText
 from game.ui.stage import Node
 from tests.support.matrix import Shot
 
@@ -91,7 +91,7 @@ def _box(mask: np.ndarray) -> pygame.Rect:
 class Word:
     """A line that is wholly in view, and where it is really seen."""
 
-    line: Line
+    line: DrawnText
     ink: pygame.Rect
     home: Node | None
     """The smallest node around the middle of the line."""
@@ -130,23 +130,23 @@ class Look:
         """Words to find a text by."""
         return f"{word.home.id if word.home else self.shot.tree.id} {word.line.string!r}"
 
-    def on_screen(self, line: Line, values: np.ndarray) -> np.ndarray:
+    def on_screen(self, line: DrawnText, values: np.ndarray) -> np.ndarray:
         """What lies on the screen of the values of the line's pixels."""
         seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
         left, top = seen.left - line.rect.left, seen.top - line.rect.top
         return values[top : top + seen.height, left : left + seen.width]
 
-    def pixels(self, line: Line, wanted: np.ndarray) -> np.ndarray:
+    def pixels(self, line: DrawnText, wanted: np.ndarray) -> np.ndarray:
         """The colours in the frame under the wanted pixels of the line's box, as far as it is on the screen."""
         seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
         return self.shot.frame[seen.top : seen.bottom, seen.left : seen.right][self.on_screen(line, wanted)]
 
-    def seen_ink(self, line: Line) -> np.ndarray:
+    def seen_ink(self, line: DrawnText) -> np.ndarray:
         """The colour that the letters really have under a veil."""
         pixels = self.pixels(line, shape(line.string, line.px, line.face).mostly)
         return np.array([np.median(part) for part in parts(pixels)])
 
-    def contrast(self, line: Line, colour: np.ndarray) -> float:
+    def contrast(self, line: DrawnText, colour: np.ndarray) -> float:
         """The contrast of the line with the worst 5 % of the pixels around its letters; with half of them while cards
         fly, for then one may just pass by."""
         worst = 0.5 if self.shot.moving else WORST_SHARE
@@ -157,13 +157,13 @@ class Look:
         at = int(len(ratios) * worst)
         return float(np.partition(ratios, at)[at])
 
-    def _ink(self, line: Line) -> pygame.Rect:
+    def _ink(self, line: DrawnText) -> pygame.Rect:
         """The box of what is really inked."""
         if line.face == "ink":
             return line.rect
         return shape(line.string, line.px, line.face).box.move(line.rect.topleft)
 
-    def _home(self, line: Line) -> Node | None:
+    def _home(self, line: DrawnText) -> Node | None:
         at = pygame.Rect(line.rect.center, (1, 1))
         around = [self._homes[number] for number in at.collidelistall(self._rects)]
         panels = [node for node in around if node.role in _OVER]
@@ -171,7 +171,7 @@ class Look:
             around = panels + [node for node in around if node.id.startswith(_ASKS)]
         return min(around, key=lambda node: node.rect.width * node.rect.height, default=None)
 
-    def _shown(self, line: Line) -> float:
+    def _shown(self, line: DrawnText) -> float:
         if line.face == "ink":
             return 1.0
         words = shape(line.string, line.px, line.face)

@@ -12,7 +12,7 @@ from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW, KEEP, Move, Play
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.tables import party_table
 from tests.support.desk import Desk
 
@@ -45,7 +45,7 @@ class Party(Desk):
     def __init__(self, match: Match, mode: str = "pass", pads: dict[int, int] | None = None, **settings: Any) -> None:
         super().__init__(**settings)
         scene = party_table(mode, self.app.services, match, None, (), pads)
-        assert isinstance(scene.audience, PassedScreen)
+        assert isinstance(scene.audience, SharedScreen)
         self.scene, self.match = scene, match
         self.app.begin(scene)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match, SeatInfo
 from game.party.seats import Handicap
 from game.party.series import AS_SHEET, Length
@@ -23,7 +23,7 @@ def people(count: int, *handicaps: Handicap) -> list[SeatInfo]:
 
 def table(rules: RuleSet, seats: Sequence[SeatInfo], deal: int = 1, length: Length = AS_SHEET) -> Match:
     """A match in which nobody moves by himself."""
-    return Match(rules, seats, [Absent() for _ in seats], deal, length)
+    return Match(rules, seats, [AbsentPlayer() for _ in seats], deal, length)
 
 
 def put(match: Match, line: str) -> Match:
@@ -75,7 +75,7 @@ def again(match: Match) -> Match:
     return Match.replay(
         match.rules,
         match.chairs.founders,
-        [Absent() for _ in match.chairs.founders],
+        [AbsentPlayer() for _ in match.chairs.founders],
         match.deal,
         match.log,
         length=match.length,

@@ -18,8 +18,8 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
-from game.phones.heard import Came, Gone, Said
-from game.phones.page import Page
+from game.phones.heard import Closed, Connected, PhoneMessage
+from game.phones.page import PhoneSite
 from game.phones.server import PhoneServer
 from tests.support.patience import PATIENCE
 from tests.support.phone_states import palettes
@@ -40,7 +40,7 @@ class Table:
     """The other end of the line: keeps what phones said, and says to every phone that comes what was last shown."""
 
     def __init__(self, seen_as: str = SEEN_AS) -> None:
-        self.page = Page(palettes(), "en")
+        self.page = PhoneSite(palettes(), "en")
         self._seen_as, self._woken = seen_as, Event()
         self.server = PhoneServer(self.page.serve, self._woken.set, also=(SEEN_AS,))
         self.said: list[Mapping[str, Any]] = []
@@ -91,12 +91,12 @@ class Table:
         """Take what was said."""
         for heard in self.server.take():
             match heard:
-                case Said(link, words):
+                case PhoneMessage(link, words):
                     self.said.append(words)
                     self._answer(link, words)
-                case Came(link):
+                case Connected(link):
                     self.open_links.add(link)
-                case Gone(link):
+                case Closed(link):
                     self.open_links.discard(link)
                     self.links = [other for other in self.links if other != link]
 

@@ -8,13 +8,15 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.phones.answer import Answer
-from game.phones.heard import Came, Gone, Heard, Said
+from game.phones.answer import HttpResponse
+from game.phones.heard import Closed, Connected, Heard, PhoneMessage
 from game.phones.server import PhoneServer
 from tests.support.patience import PATIENCE
 from tests.support.phone_client import HERE, PhoneClient
 
-PAGE = Answer(b"<!doctype html><title>A page</title>", "text/html; charset=utf-8", {"Content-Security-Policy": "none"})
+PAGE = HttpResponse(
+    b"<!doctype html><title>A page</title>", "text/html; charset=utf-8", {"Content-Security-Policy": "none"}
+)
 T = TypeVar("T", bound=Heard)
 
 
@@ -33,7 +35,7 @@ class Hall:
 
     def __init__(
         self,
-        page: Answer = PAGE,
+        page: HttpResponse = PAGE,
         ours: Callable[[str], bool] = lambda _address: True,
         also: tuple[str, ...] = (),
         clock: Callable[[], float] | None = None,
@@ -69,19 +71,19 @@ class Hall:
 
     def phone(self, **how: str) -> tuple[PhoneClient, int]:
         """A phone that has said hello, and its link."""
-        came = len(self.wait(Came, 0))
+        came = len(self.wait(Connected, 0))
         phone = PhoneClient(self.port, **how)
         self._phones.append(phone)
         phone.hello()
-        link = self.wait(Came, came + 1)[-1].link
-        while not any(isinstance(heard, Said) and heard.link == link for heard in self.heard):
-            self.wait(Said, len(self.wait(Said, 0)) + 1)
+        link = self.wait(Connected, came + 1)[-1].link
+        while not any(isinstance(heard, PhoneMessage) and heard.link == link for heard in self.heard):
+            self.wait(PhoneMessage, len(self.wait(PhoneMessage, 0)) + 1)
         return phone, link
 
     def gone(self, link: int) -> None:
         """Wait until that link is gone."""
-        while Gone(link) not in self.heard:
-            self.wait(Gone, len(self.wait(Gone, 0)) + 1)
+        while Closed(link) not in self.heard:
+            self.wait(Closed, len(self.wait(Closed, 0)) + 1)
 
 
 def listens(port: int) -> bool:

@@ -21,8 +21,8 @@ from game.phones.server import PhoneServer
 from game.scenes.navigation.devices import pad_found
 from game.scenes.navigation.people import late_guest
 from game.scenes.phones.asks import PhoneAsks
-from game.scenes.phones.room import PhoneRoom
-from game.scenes.phones.talk.sitting import Ways
+from game.scenes.phones.room import PhoneSession
+from game.scenes.phones.talk.sitting import SeatChanges
 from tests.support.party import Party
 from tests.support.patience import PATIENCE
 from tests.support.phone_browser import HERE, SEEN_AS, Table, browser
@@ -110,10 +110,10 @@ class Players(Party):
     def __init__(self, match: Match, driver: webdriver.Chrome, seen_as: str = SEEN_AS, **settings: Any) -> None:
         super().__init__(match, "phones", **settings)
         services = self.app.services
-        ways = Ways(partial(late_guest, services), partial(pad_found, services))
+        ways = SeatChanges(partial(late_guest, services), partial(pad_found, services))
         find = lambda: [Candidate(seen_as, "wlan0", False)]  # noqa: E731
         self.clock = Skipping()
-        self.room = PhoneRoom(services, ways, self.clock, find, self._make)
+        self.room = PhoneSession(services, ways, self.clock, find, self._make)
         services.phones = self.room
         self.room.begin()
         assert self.room.listening, self.room.trouble

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from game.phones.addresses import Candidate
-from game.phones.heard import Came, Gone, Heard, PhonesError, Said
+from game.phones.heard import Closed, Connected, Heard, PhoneMessage, PhonesError
 from game.scenes.navigation.devices import pad_found
 from game.scenes.navigation.people import late_guest
 from game.scenes.phones.asks import PhoneAsks
-from game.scenes.phones.room import PhoneRoom
-from game.scenes.phones.talk.sitting import Ways
+from game.scenes.phones.room import PhoneSession
+from game.scenes.phones.talk.sitting import SeatChanges
 from game.scenes.services import Services
 
 HOME = (Candidate("192.168.178.20", "eth0", False),)
@@ -86,7 +86,7 @@ class Phone:
         self.page: dict[str, Any] = {}
         self.notes: list[str] = []
         self.token = self.bye = ""
-        line.inbox.append(Came(link, "192.168.178.30"))
+        line.inbox.append(Connected(link, "192.168.178.30"))
 
     def say(self, kind: str, **words: Any) -> None:
         """Say something, and hear what comes."""
@@ -96,7 +96,7 @@ class Phone:
 
     def put(self, kind: str, **words: Any) -> None:
         """Say something without waiting for what comes."""
-        self._line.inbox.append(Said(self.link, {"k": kind, **words}))
+        self._line.inbox.append(PhoneMessage(self.link, {"k": kind, **words}))
 
     def hear(self) -> list[dict[str, Any]]:
         """Take what has come since the last time."""
@@ -131,7 +131,7 @@ class Phone:
 
     def gone(self) -> None:
         """The connection ends."""
-        self._line.inbox.append(Gone(self.link))
+        self._line.inbox.append(Closed(self.link))
         self._step()
 
     @property
@@ -159,8 +159,8 @@ class Phones:
     def __init__(self, services: Services, step: Callable[[], object]) -> None:
         self.services, self._step = services, step
         self.line, self.clock = PlainServer(), Clock()
-        ways = Ways(partial(late_guest, services), partial(pad_found, services))
-        self.room = PhoneRoom(services, ways, self.clock, lambda: HOME, lambda _serve, _wake: self.line)
+        ways = SeatChanges(partial(late_guest, services), partial(pad_found, services))
+        self.room = PhoneSession(services, ways, self.clock, lambda: HOME, lambda _serve, _wake: self.line)
         services.phones = self.room
         self.room.begin()
         self.all: list[Phone] = []

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match, SeatInfo
 from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn
 from game.rules.ruleset import RuleSet
@@ -15,7 +15,7 @@ from tests.support.rounds import with_pile
 def match_at(line: str, rules: RuleSet, human: bool = True) -> Match:
     """A match of people in the position of a line."""
     infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(line.count("|") + 1)]
-    return match_in(with_pile(line), infos, [Absent() for _ in infos], rules)
+    return match_in(with_pile(line), infos, [AbsentPlayer() for _ in infos], rules)
 
 
 @dataclass

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.learning.course import Course
-from game.learning.lesson import ME, Step, load_lesson
+from game.learning.course import LessonRun
+from game.learning.lesson import ME, LessonStep, load_lesson
 from game.party.seats import SeatInfo
 from game.rules.events import Event
 from game.rules.legal import OUT_OF_TURN
@@ -21,7 +21,7 @@ class Said:
     """A step that was said: the state then, what was allowed, what was done, and what happened since the one before
     and up to the next one."""
 
-    step: Step
+    step: LessonStep
     view: View
     legal: tuple[Move, ...]
     move: Move | None
@@ -33,9 +33,9 @@ class Said:
         return [*self.before, *self.after]
 
 
-def taken(name: str) -> tuple[Course, list[Said]]:
+def taken(name: str) -> tuple[LessonRun, list[Said]]:
     """The lesson taken to its end. Raises AssertionError if it has none."""
-    course = Course(load_lesson(name), SeatInfo("You", "human", "fox"))
+    course = LessonRun(load_lesson(name), SeatInfo("You", "human", "fox"))
     said: list[Said] = []
     while not course.over:
         course.begins()
@@ -45,7 +45,7 @@ def taken(name: str) -> tuple[Course, list[Said]]:
     return course, said
 
 
-def _play(course: Course, said: list[Said], before: list[Event]) -> None:
+def _play(course: LessonRun, said: list[Said], before: list[Event]) -> None:
     """A round."""
     match = course.match
     for _move in range(LONGEST):

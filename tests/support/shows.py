@@ -6,10 +6,10 @@ from game.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.events import seen_by
 from game.rules.ruleset import CLASSIC
-from game.scenes.table.audience import Eyes
+from game.scenes.table.audience import Viewer
 from game.scenes.table.layout.table import table_layout
 from game.scenes.table.show.choreography import Choreography
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.picture import Picture
 from game.ui.timeline import Timeline
 
@@ -31,11 +31,11 @@ class Show:
         bots = [make_bot("random", random.Random(deal * 100 + i)) for i in range(seats)]
         self.match = Match(rules, infos, bots, deal)
         self.me, self.ears = me, Ears()
-        self.picture = Picture(Eyes(me), seats, random.Random(5))
+        self.picture = Picture(Viewer(me), seats, random.Random(5))
         self.line = Timeline()
         self.size = (1280, 720)
         self.dance = Choreography(self.picture, self.line, self.layout, self.ears, "Uno!")
-        self.dance.flights.manner = manner or Manner()
+        self.dance.flights.manner = manner or Motion()
         self.picture.clear(108)
         self.events = []
 

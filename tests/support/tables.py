@@ -13,7 +13,7 @@ from game.scenes.navigation.navigator import go
 from game.scenes.services import Services
 from game.scenes.table.layout.table import Box
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.aim import Room, places
+from game.scenes.table.show.aim import LayoutSpec, places
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from tests.support.themes import make_art
@@ -38,7 +38,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
 
 def laid(size, seats, own=7, text=1.0, lift=0.0):
     """As the table lays itself out under this text scale."""
-    return places(Room(size, seats, 0, own, lift, 0), Settings(text_scale=round(text * 100)))
+    return places(LayoutSpec(size, seats, 0, own, lift, 0), Settings(text_scale=round(text * 100)))
 
 
 def run(scene, seconds):

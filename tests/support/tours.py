@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 
 from game.history.facts import RoundFacts, round_facts
-from game.learning.tour import STARS, Stop, stars
+from game.learning.tour import STARS, TourMatch, stars
 from game.match import Match
 from game.players.levels import make_bot
 from game.players.roster import make_opponent
@@ -19,7 +19,7 @@ class StandsStillError(Exception):
     """A round that nobody would play to its end."""
 
 
-def new_match(stop: Stop, deal: int, level: str, gentler: str = "") -> Match:
+def new_match(stop: TourMatch, deal: int, level: str, gentler: str = "") -> Match:
     """A match with a bot of ``level`` on the person's seat; ``gentler`` is played in the place of the level that looks
     ahead, for thousands of rounds."""
     seats = stop.seats("", "you")
@@ -40,7 +40,7 @@ def play_round(match: Match) -> RoundFacts:
     return round_facts(match)
 
 
-def try_once(stop: Stop, deal: int, level: str) -> int:
+def try_once(stop: TourMatch, deal: int, level: str) -> int:
     """The stars of one match as bits."""
     match, facts = new_match(stop, deal, level), []
     while not match.over:
@@ -48,7 +48,7 @@ def try_once(stop: Stop, deal: int, level: str) -> int:
     return stars(stop, facts, ME)
 
 
-def tries_for(stop: Stop, wanted: int, level: str, deals: Sequence[int]) -> tuple[int, list[int]]:
+def tries_for(stop: TourMatch, wanted: int, level: str, deals: Sequence[int]) -> tuple[int, list[int]]:
     """After how many tries there were so many stars (0: never), and how often each star was won."""
     bits, often, after = 0, [0] * STARS, 0
     for number, deal in enumerate(deals, 1):

@@ -7,7 +7,7 @@ from game.rules.cards import BLUE, GREEN, RED, WILD_DRAW_FOUR, WILD_DRAW_TWO, ca
 from game.rules.moves import Play
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.table.panels.face_off import FaceOff
+from game.scenes.table.panels.face_off import ChallengePanel
 from game.scenes.table.scene import TableScene
 from tests.support.tables import FRAME, table
 
@@ -38,5 +38,5 @@ def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settin
         scene.play.happened(scene.match.commit(3, made))
         scene.table.skip()
     scene.update(FRAME)
-    assert isinstance(scene.panels.overlay, FaceOff)
+    assert isinstance(scene.panels.overlay, ChallengePanel)
     return scene

@@ -10,14 +10,14 @@ from typing import Any
 
 from game.match import Match, SeatInfo
 from game.party.changes import DEAL_IN, Join
-from game.party.window import Until
+from game.party.window import WindowEnd
 from game.players.human import Human
 from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
@@ -59,7 +59,7 @@ class Watched(Desk):
         services.rng = Random(seed)
         services.away = False
         scene = party_table(mode, services, match, None, told)
-        assert isinstance(scene.audience, PassedScreen)
+        assert isinstance(scene.audience, SharedScreen)
         scene.warmth.cold = []
         self.app.stack.clear_to(scene)
         self.step(0.05)
@@ -157,7 +157,9 @@ class Twins:
             do(scene)
 
     def _input(self, rng: Random) -> None:
-        asked = [sorted(match.presses.asked) for match in self.matches if match.presses.window.until is Until.EVERYBODY]
+        asked = [
+            sorted(match.presses.asked) for match in self.matches if match.presses.window.until is WindowEnd.EVERYBODY
+        ]
         if asked and asked[0] != asked[1]:
             raise Leaked({"who is asked": asked})
         if asked and rng.random() < 0.7:

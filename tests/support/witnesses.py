@@ -2,16 +2,16 @@
 
 from game.rules.cards import colour_of
 from game.rules.engine import apply
-from game.rules.memory import Witness
+from game.rules.memory import MatchMemory
 from game.rules.moves import parse_move
 from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.rounds import at
 
 
-def started(state: Round) -> Witness:
+def started(state: Round) -> MatchMemory:
     """A witness of a round that stands as given, with nothing known but the sizes of the hands."""
-    witness = Witness(len(state.hands), claims=state.rules.wild_draw_when != "always")
+    witness = MatchMemory(len(state.hands), claims=state.rules.wild_draw_when != "always")
     witness._sizes = [len(hand) for hand in state.hands]
     witness._may_hold = [[len(hand)] * 4 for hand in state.hands]
     witness._colour = colour_of(state.key)
@@ -19,7 +19,7 @@ def started(state: Round) -> Witness:
     return witness
 
 
-def told(line: str, *moves: str, rules: RuleSet = CLASSIC) -> Witness:
+def told(line: str, *moves: str, rules: RuleSet = CLASSIC) -> MatchMemory:
     """A witness of the round of ``line`` and of these moves, each "seat:word"."""
     state = at(line, rules)
     witness = started(state)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import inf
 from threading import Event
 
-from game.players.search import Budget, Found
+from game.players.search import Budget, SearchResult
 from game.players.wire import Question
 from game.rules.legal import legal_moves
 from game.rules.view import view_of
@@ -26,7 +26,7 @@ def endless() -> Question:
     return replace(asked, moves=asked.moves[:1] * 2)
 
 
-def wait(worker: Worker, number: int) -> Found:
+def wait(worker: Worker, number: int) -> SearchResult:
     pause = Event()
     for _ in range(round(PATIENCE * 100)):
         answer = worker.answer(number)

@@ -11,7 +11,7 @@ from threading import Event
 import pytest
 
 from game.players.thinker import Unanswerable, think
-from game.players.wire import Retrospect
+from game.players.wire import ReviewQuestion
 from game.rules.ruleset import CLASSIC
 from game.thinking.worker import PATIENCE as ANSWER_DUE
 from game.thinking.worker import Worker, own_command, shared
@@ -31,7 +31,7 @@ def worker() -> Iterator[Worker]:
 
 
 def test_a_worker_answers_as_one_would_here(worker: Worker) -> None:
-    retrospect = Retrospect(CLASSIC, LINE, 3, 50)
+    retrospect = ReviewQuestion(CLASSIC, LINE, 3, 50)
     first, second, third = worker.ask(question()), worker.ask(retrospect), worker.ask(question(seed=8))
     assert wait(worker, third) == think(question(seed=8))
     assert wait(worker, second) == think(retrospect)
@@ -131,7 +131,7 @@ def test_who_waits_too_long_is_told_so() -> None:
 
 def test_a_question_that_makes_no_sense_is_answered_with_an_error(worker: Worker) -> None:
     with pytest.raises(Unanswerable):
-        wait(worker, worker.ask(Retrospect(CLASSIC, "no position", 1, 10)))
+        wait(worker, worker.ask(ReviewQuestion(CLASSIC, "no position", 1, 10)))
     assert wait(worker, worker.ask(question())) == think(question())
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.settings import Settings
 from game.ui.draw.kept import ACCOUNT, MEGABYTE
-from game.ui.passage import MOST_PIXELS, Passage
+from game.ui.passage import MOST_PIXELS, SceneTransition
 from game.ui.places import Spot
 from game.ui.stage import Scene
 from tests.support.desk import Desk
@@ -35,7 +35,7 @@ class Stage:
 
     def __init__(self, size: tuple[int, int] = (320, 180), **settings: Any) -> None:
         art = Desk().app.services.art
-        self.passage = Passage(Settings(**settings), lambda: art)
+        self.passage = SceneTransition(Settings(**settings), lambda: art)
         self.surface = pygame.Surface(size)
         self.scenes = [Scene(), Scene()]
 

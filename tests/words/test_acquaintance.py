@@ -8,37 +8,37 @@ from hypothesis import strategies as st
 
 from game.players.characters import CHARACTERS, RATES
 from game.players.reading import bluff_share, doubt_share, lapse_share
-from game.rules.ways import NOTHING_SHOWN, Ways, faded
+from game.rules.ways import NOTHING_SHOWN, PlayStyle, faded
 from game.words import LANGUAGES, use
 from game.words.acquaintance import MOST, lean_word, noticed, rate_word, stands_out
 
 SAID = {
-    "Remembers 2 bluffs": Ways(bluffs=2, honest=1),
-    "Remembers 3 bluffs": Ways(bluffs=3, honest=3),
-    "Trusts your wild draw cards": Ways(honest=4),
-    "Bluffs less against you": Ways(doubted=2, trusted=1),
-    "hardly ever challenge": Ways(doubted=1, trusted=4),
-    "you forgot to call 2 times": Ways(forgot=2, called=3),
-    "call in time": Ways(called=6),
-    "catch forgotten calls": Ways(caught=2, missed=1),
-    "lay your wilds early": Ways(spent=3, saved=1),
-    "save your wilds": Ways(spent=1, saved=3),
+    "Remembers 2 bluffs": PlayStyle(bluffs=2, honest=1),
+    "Remembers 3 bluffs": PlayStyle(bluffs=3, honest=3),
+    "Trusts your wild draw cards": PlayStyle(honest=4),
+    "Bluffs less against you": PlayStyle(doubted=2, trusted=1),
+    "hardly ever challenge": PlayStyle(doubted=1, trusted=4),
+    "you forgot to call 2 times": PlayStyle(forgot=2, called=3),
+    "call in time": PlayStyle(called=6),
+    "catch forgotten calls": PlayStyle(caught=2, missed=1),
+    "lay your wilds early": PlayStyle(spent=3, saved=1),
+    "save your wilds": PlayStyle(spent=1, saved=3),
 }
 TOO_LITTLE = (
-    Ways(bluffs=1),
-    Ways(honest=3),
-    Ways(bluffs=2, honest=6),
-    Ways(doubted=2),
-    Ways(trusted=2),
-    Ways(doubted=2, trusted=2),
-    Ways(forgot=1),
-    Ways(forgot=2, called=8),
-    Ways(called=5),
-    Ways(caught=2),
-    Ways(caught=1, missed=2),
-    Ways(spent=3),
-    Ways(spent=2, saved=2),
-    Ways(unshown=9, kept=4),
+    PlayStyle(bluffs=1),
+    PlayStyle(honest=3),
+    PlayStyle(bluffs=2, honest=6),
+    PlayStyle(doubted=2),
+    PlayStyle(trusted=2),
+    PlayStyle(doubted=2, trusted=2),
+    PlayStyle(forgot=1),
+    PlayStyle(forgot=2, called=8),
+    PlayStyle(called=5),
+    PlayStyle(caught=2),
+    PlayStyle(caught=1, missed=2),
+    PlayStyle(spent=3),
+    PlayStyle(spent=2, saved=2),
+    PlayStyle(unshown=9, kept=4),
 )
 
 
@@ -49,7 +49,7 @@ def test_AI_each_sentence_is_said_where_there_is_evidence(part: str) -> None:
 
 
 @pytest.mark.parametrize("ways", TOO_LITTLE)
-def test_AI_what_may_be_chance_is_not_said(ways: Ways) -> None:
+def test_AI_what_may_be_chance_is_not_said(ways: PlayStyle) -> None:
     assert noticed(ways, "Kees Cat") == ["Kees Cat has seen too little of you to tell anything."]
 
 
@@ -58,19 +58,21 @@ def test_AI_a_stranger_says_so() -> None:
 
 
 def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
-    ways = Ways(bluffs=9, honest=1, doubted=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1)
+    ways = PlayStyle(bluffs=9, honest=1, doubted=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1)
     told = noticed(ways, "Kees Cat")
     assert len(told) == MOST and "Remembers 9 bluffs" in told[0]
     told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")
     assert "you forgot to call 8 times" in told[0]
-    assert "lay your wilds early" in noticed(Ways(spent=12, forgot=2, called=6), "Kees Cat")[1], "it changes little"
+    assert "lay your wilds early" in noticed(PlayStyle(spent=12, forgot=2, called=6), "Kees Cat")[1], (
+        "it changes little"
+    )
 
 
 @pytest.mark.parametrize(("language", "counts"), list(product(LANGUAGES, (1, 2))))
 def test_AI_numbers_stand_in_every_language_and_form(language: str, counts: int) -> None:
     use(language)
     try:
-        for ways in (Ways(bluffs=counts, honest=2 - counts), Ways(forgot=counts, called=2 - counts)):
+        for ways in (PlayStyle(bluffs=counts, honest=2 - counts), PlayStyle(forgot=counts, called=2 - counts)):
             for sentence in noticed(ways, "Kees"):
                 assert "{" not in sentence
                 assert str(counts) in sentence
@@ -113,8 +115,8 @@ def test_AI_who_thinks_longer_is_said_to_take_more_time() -> None:
 COUNT = st.integers(0, 12)
 
 
-@given(st.builds(Ways, *[COUNT] * len(Ways._fields)))
-def test_AI_what_is_said_to_change_their_play_does_so(ways: Ways) -> None:
+@given(st.builds(PlayStyle, *[COUNT] * len(PlayStyle._fields)))
+def test_AI_what_is_said_to_change_their_play_does_so(ways: PlayStyle) -> None:
     told = " ".join(noticed(faded(ways), "Kees Cat"))
     ways = faded(ways)
     for part, share, more in (

@@ -15,7 +15,7 @@ from game.rules import events as ev
 from game.rules.cards import OWN_A, parse_card
 from game.rules.joining import LATE
 from game.rules.own_rule import OwnRule
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from game.ui.widgets.captions import _SAID, sentence
 from game.words.cast import Cast
 from game.words.phrases import event_line
@@ -161,7 +161,7 @@ def test_FEEL28_one_card_is_one_and_several_are_several(language: str, card: str
 @every_row("cue", _SAID)
 def test_A11Y20_captions_speak_to_you_and_of_others(cue: str, language: str) -> None:
     words.use(language)
-    mine, theirs = sentence(Heard(cue, 0.0, 0, "")), sentence(Heard(cue, 0.0, 0, "Ada"))
+    mine, theirs = sentence(CueEvent(cue, 0.0, 0, "")), sentence(CueEvent(cue, 0.0, 0, "Ada"))
     assert mine is not None and theirs is not None
     assert (mine == theirs) is ("Ada" not in theirs)
     if "Ada" in theirs:

@@ -22,7 +22,7 @@ from game.scenes.archive.theatre import TheatreScene
 from game.scenes.scoring import words as say
 from game.scenes.setup.new_game import SetupScene
 from game.storage.rulesets import load_preset
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from game.ui.widgets.captions import sentence
 from game.words.seats import cast_of
 from tests.support.desk import Desk
@@ -82,7 +82,7 @@ def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str
 def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: int, language: str) -> None:
     words.use(language)
     replay, desk = replay_of("block", rounds=1), Desk(captions=True)
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     desk.app.services.sound.taps.append(heard.append)
     scene = TheatreScene(desk.app.services, replay, 0, eyes)
     desk.begin(scene)

@@ -10,7 +10,7 @@ import pygame
 from game.history.achievements import ACHIEVEMENTS
 from game.scenes import routes
 from game.scenes.archive.month import leaf
-from game.scenes.doors import Door, cards, icon
+from game.scenes.doors import NavTile, cards, icon
 from game.scenes.open_match import state_words, table_words, when_words
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
@@ -63,12 +63,12 @@ class ArchiveScene(Page[Services]):
         played = ngettext("{n} match", "{n} matches", count).format(n=count)
         earned = _("{n} of {m} earned").format(n=counted.achievements, m=len(ACHIEVEMENTS))
         return [
-            Door("days", _("Daily deal"), "", _calendar, to(routes.DailyDeals())),
-            Door("matches", _("Matches"), played, cards, to(routes.Matches())),
-            Door("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
-            Door("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),
-            Door("code", _("Enter a code"), "", icon("dice"), to(routes.EnterCode())),
-            Door("files", _("Replays from files"), "", icon("folder"), to(routes.ReplayFiles())),
+            NavTile("days", _("Daily deal"), "", _calendar, to(routes.DailyDeals())),
+            NavTile("matches", _("Matches"), played, cards, to(routes.Matches())),
+            NavTile("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
+            NavTile("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),
+            NavTile("code", _("Enter a code"), "", icon("dice"), to(routes.EnterCode())),
+            NavTile("files", _("Replays from files"), "", icon("folder"), to(routes.ReplayFiles())),
         ]
 
     def _waiting(self) -> list[Widget]:

@@ -12,7 +12,7 @@ from game.history.daily import deal_of_the_day
 from game.history.share import PRESETS
 from game.scenes import routes
 from game.scenes.archive.matches import result_words
-from game.scenes.archive.month import Day, DayCell, Leaf, Standing, Weekdays, lay_month
+from game.scenes.archive.month import Day, DayCell, DayDetail, Standing, Weekdays, lay_month
 from game.scenes.services import Services
 from game.storage.archive import History, MatchLine
 from game.storage.calendar import FIRST_DAY, open_days, streak, today, weeks
@@ -33,7 +33,7 @@ _LEAF, _LARGE_LEAF, _LARGE = 0.3, 0.38, 1.3
 """Shares of the width for the day that is looked at, and the text from which it needs more."""
 
 
-class Diary:
+class DailyResults:
     """How the deals of every day by one rule set ended here; ``newest`` is the last day that is open."""
 
     def __init__(self, played: Mapping[str, Sequence[MatchLine]], rules: str, newest: date) -> None:
@@ -85,7 +85,7 @@ class DailyDealsScene(Page[Services]):
         self.now = now
         chosen = services.settings.rules
         self.rules = chosen if chosen in PRESETS else PRESETS[0]
-        self.diary = Diary({}, self.rules, self._newest)
+        self.diary = DailyResults({}, self.rules, self._newest)
         self.month = self._newest.replace(day=1)
         """The first day of the month that is shown."""
 
@@ -96,7 +96,7 @@ class DailyDealsScene(Page[Services]):
     def build(self) -> None:
         """The rules, the leaf of the day that is looked at, the month."""
         self.title = _("Daily deal")
-        self.diary = Diary(History(self.services.store).days(), self.rules, self._newest)
+        self.diary = DailyResults(History(self.services.store).days(), self.rules, self._newest)
         area = self.column(self.heading(), _WIDTH)
         options = [(name, short_title(name)) for name in PRESETS]
         rules = Choice("rules", _("Rules"), options, self.rules, self._take)
@@ -122,7 +122,7 @@ class DailyDealsScene(Page[Services]):
         play = Button("play", words, self._playing(self._newest), "main", px=30)
         play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
         play.rect.bottom = area.bottom
-        self.leaf = Leaf(newest, lambda day: self.diary.says(day, self.month))
+        self.leaf = DayDetail(newest, lambda day: self.diary.says(day, self.month))
         self.leaf.rect = pygame.Rect(area.left, area.top, area.width, play.rect.top - self.m.px(_GAP) - area.top)
         return play
 

@@ -101,7 +101,7 @@ class DealCodeScene(Page[Services]):
         erase = Button("erase", "", self._erase, "solid", icon="left", px=28)
         erase.meaning = _("Take the last character away")
         keys = [*letters, erase]
-        self.meaning = Meaning("meaning", "", theme.TEXT, 26)
+        self.meaning = CodePreview("meaning", "", theme.TEXT, 26)
         self.play = Button("play", _("Play this deal"), self.start, "main", px=32)
         paste = Button("paste", _("Paste"), self._paste, "solid", px=26)
         paste.meaning = _("Paste a code from the clipboard")
@@ -176,7 +176,7 @@ class DealCodeScene(Page[Services]):
             self.services.go(routes.PlayDeal(self.shared))
 
 
-class Meaning(Note):
+class CodePreview(Note):
     """What a code stands for; as it is written the rows below stay where they are."""
 
     def height(self, look: Look, width: int) -> int:

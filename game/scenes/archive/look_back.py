@@ -17,7 +17,7 @@ from game.rules.cards import colour_of
 from game.rules.engine import apply
 from game.rules.scoring import side_of
 from game.scenes import routes
-from game.scenes.archive.look_back_rows import Curve, Decision, Held, Progress
+from game.scenes.archive.look_back_rows import Curve, Decision, DecisionRow, ProgressBar
 from game.scenes.services import Services
 from game.thinking.worker import shared
 from game.ui.draw import theme
@@ -116,7 +116,11 @@ class LookBackScene(Page[Services]):
         lines += [tiles] if tiles and self.m.text <= _SIDE_BY_SIDE else [[tile] for tile in tiles]
         if mistakes:
             lines.append(
-                [Held("held", _decision(self.record, self.me, self._names, self.chosen + 1, mistakes[self.chosen]))]
+                [
+                    DecisionRow(
+                        "held", _decision(self.record, self.me, self._names, self.chosen + 1, mistakes[self.chosen])
+                    )
+                ]
             )
             watch = Button("watch", _("Show this move in the replay"), self._watching(mistakes[self.chosen]), "solid")
             watch.icon, watch.px = "replay", 26
@@ -138,7 +142,7 @@ class LookBackScene(Page[Services]):
         """How far the work is, with a way to stop it; what came of it once it is done."""
         if not self.review.done:
             stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
-            return [Progress("progress", _("The coach looks back …"), self.review.progress), stop]
+            return [ProgressBar("progress", _("The coach looks back …"), self.review.progress), stop]
         return [Note("state", _outcome(self.review.failed, some, self.stopped), theme.BRIGHT, 26)]
 
     def _tile(self, number: int, mistake: Mistake) -> Button:

@@ -164,7 +164,7 @@ class Curve(Widget):
         return node
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """A bar that fills, with the share in figures."""
 
     focusable = False
@@ -211,7 +211,7 @@ class Decision:
     better_words: str
 
 
-class Held(Widget):
+class DecisionRow(Widget):
     """A decision: in words, and as small cards with marks at what was laid and what was better."""
 
     focusable = False

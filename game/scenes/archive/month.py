@@ -159,7 +159,7 @@ class Weekdays(Widget):
         return node
 
 
-class Leaf(Widget):
+class DayDetail(Widget):
     """The day that is looked at as a leaf torn from a calendar; ``says`` gives the four lines below it, ""
     for none."""
 

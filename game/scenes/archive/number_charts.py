@@ -9,12 +9,12 @@ from typing import Final
 
 from game.scenes.archive.fact_rows import per
 from game.scenes.archive.number_words import levels_words
-from game.storage.courses import Course
+from game.storage.courses import RoundCurve
 from game.storage.statistics import Outcome, Statistics, total
-from game.storage.sums import Luck, Tally
+from game.storage.sums import PlayerTotals, WildLuck
 from game.ui.charts.bars import Bar, BarChart, LuckChart
 from game.ui.charts.chart import Chart
-from game.ui.charts.lines import Level, LineChart, Series
+from game.ui.charts.lines import LineChart, ReferenceLine, Series
 from game.words import _, ngettext
 from game.words.dates import day_words
 from game.words.forms import dotted, number, percent
@@ -35,7 +35,7 @@ _RARE: Final = (0.005, 0.05, 0.16)
 _ROWS: Final = 8
 
 
-def charts(found: Statistics, chosen: Tally, you: str, course: Course | None) -> list[Chart]:
+def charts(found: Statistics, chosen: PlayerTotals, you: str, course: RoundCurve | None) -> list[Chart]:
     """Those that there are numbers for. ``chosen`` names the rules, seats and level that are looked at."""
     fits = [one for one in found.lately if _fits(one, chosen)]
     tallies = [one for one in found.tallies if _fits(one, chosen) and one.rounds]
@@ -49,7 +49,7 @@ def charts(found: Statistics, chosen: Tally, you: str, course: Course | None) ->
     return [chart for chart in made if chart is not None]
 
 
-def _fits(one: Outcome | Tally, chosen: Tally) -> bool:
+def _fits(one: Outcome | PlayerTotals, chosen: PlayerTotals) -> bool:
     return chosen.rules in ("", one.rules) and chosen.seats in (0, one.seats) and chosen.level in ("", one.level)
 
 
@@ -76,7 +76,7 @@ def winning(rounds: Sequence[Outcome]) -> Chart | None:
     first = len(rounds) - len(line) + 1
     return LineChart(
         "winning", _("Winning over time"), says, [Series("", tuple(line), strong=True)],
-        lambda place: number(first + place), _whole_percent, Level(_("Chance:"), chance),
+        lambda place: number(first + place), _whole_percent, ReferenceLine(_("Chance:"), chance),
     )  # fmt: skip
 
 
@@ -87,12 +87,12 @@ def _whole_percent(value: float) -> str:
 # ---- points in a match ---------------------------------------------------------------------------------------------
 
 
-def course_words(course: Course) -> str:
+def course_words(course: RoundCurve) -> str:
     """ "21 Nov 2026 · Classic": which match it is."""
     return dotted(day_words(course.started), short_title(course.rules))
 
 
-def points(course: Course, you: str) -> Chart:
+def points(course: RoundCurve, you: str) -> Chart:
     """How points came together, a line for everybody: the person here first, then who had most."""
     order = sorted(range(len(course.names)), key=lambda seat: (seat != course.me, -course.points[seat][-1]))
     series = [
@@ -106,7 +106,7 @@ def points(course: Course, you: str) -> Chart:
     return LineChart("points", title, dotted(course_words(course), rounds), series, number)
 
 
-def _name(course: Course, seat: int, you: str) -> str:
+def _name(course: RoundCurve, seat: int, you: str) -> str:
     if seat == course.me:
         return course.names[seat] or you
     return course.names[seat] or _("Player {n}").format(n=seat + 1)
@@ -116,7 +116,11 @@ def _name(course: Course, seat: int, you: str) -> str:
 
 
 def by_kind(
-    id: str, title: str, tallies: Sequence[Tally], kind: Callable[[Tally], str], words: Callable[[str], str]
+    id: str,
+    title: str,
+    tallies: Sequence[PlayerTotals],
+    kind: Callable[[PlayerTotals], str],
+    words: Callable[[str], str],
 ) -> Chart | None:
     """The share of won rounds for each kind of table, those played most first; None where there is one kind only."""
     kinds = {kind(one): total([other for other in tallies if kind(other) == kind(one)]) for one in tallies}
@@ -132,7 +136,7 @@ def by_kind(
     return BarChart(id, title, _("Rounds won, of how many. The mark is what chance gives."), bars)
 
 
-def _chance(tallies: Sequence[Tally]) -> float:
+def _chance(tallies: Sequence[PlayerTotals]) -> float:
     """The share of rounds that somebody would win by chance at these tables."""
     return sum(one.rounds / max(1, one.seats) for one in tallies) / sum(one.rounds for one in tallies)
 
@@ -140,7 +144,7 @@ def _chance(tallies: Sequence[Tally]) -> float:
 # ---- luck ----------------------------------------------------------------------------------------------------------
 
 
-def deviation(luck: Luck) -> float:
+def deviation(luck: WildLuck) -> float:
     """How far the wilds of somebody are from what a fair deck gives, in standard deviations: rare cards come about as
     often as the Poisson distribution says."""
     return (luck.wilds - luck.expected) / sqrt(luck.expected) if luck.expected > 0 else 0.0
@@ -160,7 +164,7 @@ def tail(count: int, mean: float) -> float:
     return found if count < mean else 1 - found
 
 
-def luck_words(luck: Luck) -> str:
+def luck_words(luck: WildLuck) -> str:
     """What can be said of somebody's luck, no more than the numbers bear."""
     if luck.expected < _FEW:
         return _("Too few deals to say anything about luck.")
@@ -173,7 +177,7 @@ def luck_words(luck: Luck) -> str:
     return few if luck.wilds < luck.expected else many
 
 
-def luck(found: Sequence[Luck], you: str) -> Chart | None:
+def luck(found: Sequence[WildLuck], you: str) -> Chart | None:
     """How many wilds came out of the deck to whom, on the scale of chance."""
     if not found or found[0].who:
         return None

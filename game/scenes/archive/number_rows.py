@@ -7,7 +7,7 @@ from typing import Any
 from game.scenes.archive.fact_rows import Fact, mean, per
 from game.scenes.archive.number_words import levels_words
 from game.storage import statistics as counts
-from game.storage.sums import Tally
+from game.storage.sums import PlayerTotals
 from game.ui.widgets.base import Widget
 from game.ui.widgets.rows import LinkRow, Note, Pick
 from game.words import _, ngettext
@@ -15,7 +15,7 @@ from game.words.forms import dotted, number
 from game.words.rules import short_title
 
 
-def filters(tallies: Sequence[Tally], page: object, changed: Callable[[], None]) -> list[Pick]:
+def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[], None]) -> list[Pick]:
     """What the numbers can be narrowed to; ``page`` has what is chosen, and ``changed`` is told of another."""
 
     def take(name: str, value: Any) -> None:
@@ -39,7 +39,7 @@ def filters(tallies: Sequence[Tally], page: object, changed: Callable[[], None])
 
 
 def rows_of_numbers(
-    found: counts.Statistics, sums: Tally, watch: Callable[[counts.Extreme], Callable[[], None]]
+    found: counts.Statistics, sums: PlayerTotals, watch: Callable[[counts.Extreme], Callable[[], None]]
 ) -> list[Widget]:
     """What ``sums`` come to, the shortest and the longest round with a way to ``watch`` them."""
     if not sums.rounds and not sums.assisted:

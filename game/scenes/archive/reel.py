@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.history.replay import Replay
-from game.scenes.archive.watched import Watched
+from game.scenes.archive.watched import ReplayTable
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui import anim
@@ -25,7 +25,7 @@ NOBODY: Final = -1
 """Eyes: what everybody saw."""
 
 
-class Reel:
+class ReplayPlayer:
     """``at`` is the position to begin with, ``eyes`` the seat that looks, OPEN or NOBODY; ``changed`` is called when it
     is at another place or has other eyes."""
 
@@ -41,9 +41,9 @@ class Reel:
         """The table that is looked at."""
         return self._watched.scene
 
-    def _watch(self, index: int) -> Watched:
+    def _watch(self, index: int) -> ReplayTable:
         seat = self.eyes if self.eyes >= 0 else None if self.eyes == NOBODY else max(0, self.person)
-        return Watched(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
+        return ReplayTable(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
 
     @property
     def choices(self) -> list[int]:

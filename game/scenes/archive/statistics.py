@@ -13,13 +13,13 @@ from game.scenes.archive.number_charts import charts, course_words
 from game.scenes.archive.number_rows import filters, rows_of_numbers
 from game.scenes.services import Services
 from game.storage import statistics as counts
-from game.storage.courses import Course
+from game.storage.courses import RoundCurve
 from game.storage.files import place_of
-from game.storage.sums import Tally, kept
-from game.ui.charts.awaited import Awaited
+from game.storage.sums import PlayerTotals, kept
+from game.ui.charts.awaited import EmptyChart
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Pick
 from game.words import _
@@ -31,7 +31,7 @@ _GAP = 14
 FILE = "statistics.csv"
 
 
-class Exporting:
+class StatisticsExport:
     """A file for any spreadsheet, in the folder of exchange; it is written while the page goes on."""
 
     def __init__(self, services: Services) -> None:
@@ -84,7 +84,7 @@ class StatisticsScene(Page[Services]):
         self.rules, self.seats, self.level = "", 0, ""
         self.match: object = None
         self.found = counts.Statistics()
-        self.exporting = Exporting(services)
+        self.exporting = StatisticsExport(services)
         self.matches = 0
         self._count()
 
@@ -119,7 +119,7 @@ class StatisticsScene(Page[Services]):
         widgets = self.scroll.lay_lines([*lines, self._tools()], area, _GAP)
         self.group.set([self.back_button, *widgets], "rules")
 
-    def _charts(self, chosen: Tally) -> list[list[Widget]]:
+    def _charts(self, chosen: PlayerTotals) -> list[list[Widget]]:
         """The charts, and below that of a match the choice of another one."""
         you = self.services.settings.name or _("You")
         made = charts(self.found, chosen, you, self._course)
@@ -135,7 +135,7 @@ class StatisticsScene(Page[Services]):
         return [[*widgets[first : first + beside]] for first in range(0, len(widgets), beside)]
 
     @property
-    def _course(self) -> Course | None:
+    def _course(self) -> RoundCurve | None:
         """The match whose points are shown."""
         courses = self.found.courses
         return next((one for one in courses if one.match == self.match), courses[0] if courses else None)
@@ -153,7 +153,7 @@ class StatisticsScene(Page[Services]):
     def _nothing(self, area: pygame.Rect) -> None:
         """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
         words = _("Nothing has been counted yet. Play a round!")
-        awaited = Awaited("none", _("Your first rounds are still to come"), words)
+        awaited = EmptyChart("none", _("Your first rounds are still to come"), words)
         play = Button("play", _("Quick game"), self.services.to(routes.QuickGame()), "main", icon="play", px=34)
         tools = [*self._tools(), play] if self.matches else [play]
         tall = max(tool.height(self.look) for tool in tools)
@@ -191,9 +191,9 @@ class StatisticsScene(Page[Services]):
     def ask_reset(self) -> None:
         """Ask what to give up; the harmless answer comes first (A11Y-41)."""
         answers = [
-            Answer("keep", _("Keep all"), kind="main"),
-            Answer("counts", _("Only the numbers"), partial(self._reset, False)),
-            Answer("all", _("The matches as well"), partial(self._reset, True)),
+            DialogButton("keep", _("Keep all"), kind="main"),
+            DialogButton("counts", _("Only the numbers"), partial(self._reset, False)),
+            DialogButton("all", _("The matches as well"), partial(self._reset, True)),
         ]
         body = _("The numbers begin at zero. The list of matches can stay, to be looked back at, or go as well.")
         self.services.stack.push(Dialog(self.services, _("Reset the statistics?"), body, answers))

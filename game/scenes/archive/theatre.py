@@ -8,7 +8,7 @@ from game.history.replay import Replay
 from game.party.changes import Change
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
-from game.scenes.archive.reel import OPEN, Reel
+from game.scenes.archive.reel import OPEN, ReplayPlayer
 from game.scenes.archive.replay_files import GiveReplayScene
 from game.scenes.archive.round_review import RoundReviewScene, round_end
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
@@ -20,7 +20,7 @@ from game.ui.widgets.form import Form
 from game.words import _, language
 
 
-def _running(reel: Reel) -> list[Tool]:
+def _running(reel: ReplayPlayer) -> list[Tool]:
     """What every player of music has."""
     run = (_("Pause"), "pause") if reel.playing else (_("Play"), "play")
     round_back = Tool("round-back", _("Round"), reel.round_back, "fast", _("To the beginning of the round"))
@@ -41,7 +41,7 @@ class TheatreScene(Form[Services]):
         super().__init__(services)
         self.replay = replay
         self._language = ""
-        self.reel = Reel(services, replay, at, me, self.relayout)
+        self.reel = ReplayPlayer(services, replay, at, me, self.relayout)
 
     def build(self) -> None:
         """The bar, and the table in what is left."""

@@ -113,7 +113,7 @@ class Tool(Button):
 
 
 @dataclass
-class Bar:
+class TheatreBarLayout:
     """Where everything of the bar lies: ``where`` are its lines with their boxes, ``px`` their design height."""
 
     rect: pygame.Rect
@@ -136,7 +136,9 @@ class Bar:
         return list(zip(lines, boxes, strict=False))
 
 
-def laid(look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], longest: Sequence[str]) -> Bar:
+def laid(
+    look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], longest: Sequence[str]
+) -> TheatreBarLayout:
     """The lowest bar that holds all tools at the lower edge of the screen. ``make`` gives the tools with so many words;
     ``where`` are the parts that tell the place, ``longest`` the longest they may become."""
     for worded, lines in ((FULL, 1), (FULL, 2), (SHORT, 2), (SOME, 2), (BARE, 2)):
@@ -159,7 +161,7 @@ def _below(look: Look) -> int:
     return look.m.size[1] - look.m.safe.bottom if look.m.tv else look.m.px(_PAD)
 
 
-def _low(look: Look, tools: list[Tool], said: list[str], px: int, words: int) -> Bar:
+def _low(look: Look, tools: list[Tool], said: list[str], px: int, words: int) -> TheatreBarLayout:
     m = look.m
     line = text.size("Ay", m.font(px))[1]
     tall = max(line * len(said), *(tool.height(look) for tool in tools))
@@ -169,10 +171,10 @@ def _low(look: Look, tools: list[Tool], said: list[str], px: int, words: int) ->
     top = middle - line * len(said) // 2
     boxes = [(part, pygame.Rect(m.safe.left, top + n * line, words, line)) for n, part in enumerate(said)]
     _place(look, tools, m.safe.right - _width(look, tools), middle)
-    return Bar(rect, [tools], boxes, px)
+    return TheatreBarLayout(rect, [tools], boxes, px)
 
 
-def _high(look: Look, tools: list[Tool], said: str) -> Bar:
+def _high(look: Look, tools: list[Tool], said: str) -> TheatreBarLayout:
     """The place above, and as many rows as the tools need."""
     m = look.m
     rows: list[list[Tool]] = [[]]
@@ -189,7 +191,7 @@ def _high(look: Look, tools: list[Tool], said: str) -> Bar:
     top += line + m.px(8)
     for n, row in enumerate(rows):
         _place(look, row, (m.size[0] - _width(look, row)) // 2, top + n * step + tall // 2)
-    return Bar(rect, rows, [(said, box)], WHERE, beside=False)
+    return TheatreBarLayout(rect, rows, [(said, box)], WHERE, beside=False)
 
 
 def _place(look: Look, row: Sequence[Tool], left: int, middle: int) -> None:

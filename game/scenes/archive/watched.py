@@ -17,7 +17,7 @@ TOLD: Final = 40
 """So many of the last events are told when a position is jumped to."""
 
 
-class Watching(Audience):
+class ReplayAudience(Audience):
     """Nobody plays: a table is seen from one ``seat``, or by a spectator (None), with all hands open or not. Before
     somebody who came late has sat down, a spectator looks in that one's place."""
 
@@ -45,12 +45,12 @@ class Watching(Audience):
         return self.table.show.running or self.table.show.picture.alive or cold
 
 
-class Watched:
+class ReplayTable:
     """A table at which a replay is shown: ``index`` is the position that is seen."""
 
     def __init__(self, services: Services, replay: Replay, index: int, seat: int | None, *, open_hands: bool) -> None:
         self.replay, self.index, match = replay, index, replay.at(index)
-        self.audience = Watching(services, match, seat, opens=open_hands)
+        self.audience = ReplayAudience(services, match, seat, opens=open_hands)
         self.scene = self.audience.table = TableScene(services, match, audience=self.audience)
 
     def jump(self, index: int) -> None:

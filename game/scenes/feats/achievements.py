@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.achievements import ACHIEVEMENTS, Achievement
-from game.scenes.feats.badges import Badge, Detail, Feat, lay_badges
+from game.scenes.feats.badges import AchievementInfo, Badge, Detail, lay_badges
 from game.scenes.services import Services
 from game.scenes.settings.pages import rows_for
 from game.settings import page_title
@@ -93,18 +93,18 @@ class AchievementsScene(Page[Services]):
         """Of the width for words."""
         return _WORDS if self.m.text <= _LARGE else _LARGE_WORDS
 
-    def _feats(self) -> list[Feat]:
+    def _feats(self) -> list[AchievementInfo]:
         """All of them in their order, as they are told."""
         earned = History(self.services.store).earned()
         return [self._feat(one, earned.get(one.name, "")) for one in ACHIEVEMENTS]
 
-    def _feat(self, one: Achievement, when: str) -> Feat:
+    def _feat(self, one: Achievement, when: str) -> AchievementInfo:
         if one.hidden and not when:
             words = _("Still hidden"), _("It shows itself when it happens.")
-            return Feat(one.name, *words, group_words(one.name), "", hidden=True)
-        return Feat(one.name, *feat_words(one.name), group_words(one.name), day_words(when) if when else "")
+            return AchievementInfo(one.name, *words, group_words(one.name), "", hidden=True)
+        return AchievementInfo(one.name, *feat_words(one.name), group_words(one.name), day_words(when) if when else "")
 
-    def _looked_at(self) -> Feat:
+    def _looked_at(self) -> AchievementInfo:
         """That of the medal under the pointer, else of the one with the focus, else the last one."""
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, Badge):

@@ -30,7 +30,7 @@ _LIFT: Final = 1.07
 
 
 @dataclass(frozen=True)
-class Feat:
+class AchievementInfo:
     """An achievement as the page tells it: ``group`` is what it belongs to and ``day`` when it was earned, both in
     words, the day empty before; a ``hidden`` one shows nothing but that it is there."""
 
@@ -57,7 +57,7 @@ class Badge(Widget):
 
     role = "badge"
 
-    def __init__(self, feat: Feat) -> None:
+    def __init__(self, feat: AchievementInfo) -> None:
         super().__init__(f"feat.{feat.name}")
         self.feat = feat
 
@@ -76,7 +76,7 @@ class Badge(Widget):
         return node
 
 
-def medal(look: Look, feat: Feat, side: int) -> pygame.Surface:
+def medal(look: Look, feat: AchievementInfo, side: int) -> pygame.Surface:
     """The picture of an achievement."""
     if feat.hidden:
         return look.kit.art.cache.get(("medal", side), partial(medals.hidden, side))
@@ -91,7 +91,7 @@ class Detail(Widget):
     role = "note"
     focusable = False
 
-    def __init__(self, feat: Feat, feats: Sequence[Feat]) -> None:
+    def __init__(self, feat: AchievementInfo, feats: Sequence[AchievementInfo]) -> None:
         super().__init__("detail")
         self.feat, self.feats = feat, feats
 

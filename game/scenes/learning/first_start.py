@@ -41,7 +41,7 @@ def unasked(services: Services) -> bool:
     return services.progress.get(ASKED) == 0 and kept(services.store).matches == 0
 
 
-class FirstStart(Form[Services]):
+class FirstStartScene(Form[Services]):
     """Three answers over the menu. Esc, or a press beside them, goes there without one."""
 
     def __init__(self, services: Services) -> None:
@@ -107,7 +107,7 @@ class FirstStart(Form[Services]):
 
     def _no(self) -> None:
         self._answered(NO)
-        self.services.go(routes.Lesson(FIRST))
+        self.services.go(routes.PlayLesson(FIRST))
 
     def _yes(self) -> None:
         self._answered(YES)
@@ -144,7 +144,7 @@ class OtherRulesScene(Page[Services]):
 
     def _row(self, name: str) -> Button:
         sheet = self.services.shelf.get(name).sheet
-        to = self.services.to(routes.Lesson(name))
+        to = self.services.to(routes.PlayLesson(name))
         row = Button(f"lesson.{name}", rules_title(name), to, "solid", sheet_words(sheet), px=34)
         row.sub_px = _LINE
         return row

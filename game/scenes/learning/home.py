@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 
 from game.learning.lesson import FIRST
-from game.learning.tour import STARS, Way
+from game.learning.tour import STARS, TourProgress
 from game.play.chosen import rules_to_play
 from game.scenes import routes
-from game.scenes.doors import Door, cards, icon
+from game.scenes.doors import NavTile, cards, icon
 from game.scenes.learning.lesson import BEGUN, DONE, mark
-from game.scenes.learning.practice_book import Book
+from game.scenes.learning.practice_book import PracticeProgress
 from game.scenes.services import Services
 from game.ui.widgets import layout
 from game.ui.widgets.base import Widget
@@ -54,14 +54,14 @@ class LearnScene(Page[Services]):
 
     def _doors(self) -> list[Widget]:
         to, progress = self.services.to, self.services.progress
-        way = Way(progress)
+        way = TourProgress(progress)
         stars = stars_words(way.stars(), STARS * len(way.stops))
         first = state(self.services, FIRST)
         return [
-            Door(f"lesson.{FIRST}", _("First match"), first, cards, to(routes.Lesson(FIRST))),
-            Door("practice", _("Practice positions"), solved(self.services), icon("hint"), to(routes.Practice())),
-            Door("tour", _("The tour"), stars, icon("star"), to(routes.Tour())),
-            Door("rules", _("Rules"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
+            NavTile(f"lesson.{FIRST}", _("First match"), first, cards, to(routes.PlayLesson(FIRST))),
+            NavTile("practice", _("Practice positions"), solved(self.services), icon("hint"), to(routes.Practice())),
+            NavTile("tour", _("The tour"), stars, icon("star"), to(routes.Tour())),
+            NavTile("rules", _("Rules"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
         ]
 
 
@@ -72,12 +72,12 @@ def sheet_rows(services: Services) -> list[Widget]:
 
 def _sheet_row(services: Services, name: str) -> Widget:
     words = _("One round of {rules}").format(rules=short_title(name))
-    return LinkRow(f"lesson.{name}", words, state(services, name), services.to(routes.Lesson(name)))
+    return LinkRow(f"lesson.{name}", words, state(services, name), services.to(routes.PlayLesson(name)))
 
 
 def solved(services: Services) -> str:
     """How many practice positions are solved, where any is."""
-    done = Book(services.progress).done
+    done = PracticeProgress(services.progress).done
     return _("{n} solved").format(n=done) if done else ""
 
 

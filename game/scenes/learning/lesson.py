@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.learning.course import Course
+from game.learning.course import LessonRun
 from game.learning.patterns import fits_card
 from game.rules.events import Event
 from game.rules.moves import PLAYS
@@ -23,7 +23,7 @@ def mark(name: str) -> str:
     return f"lesson/{name}"
 
 
-def lesson_table(services: Services, course: Course) -> TableScene:
+def lesson_table(services: Services, course: LessonRun) -> TableScene:
     """The table at which a lesson is taken."""
     table = TableScene(services, course.match)
     table.play.dealing.append(course.begins)
@@ -35,20 +35,20 @@ def lesson_table(services: Services, course: Course) -> TableScene:
     return table
 
 
-def _hears(table: TableScene, course: Course, events: Sequence[Event]) -> None:
+def _hears(table: TableScene, course: LessonRun, events: Sequence[Event]) -> None:
     course.hears(events)
     while course.answers:
         table.notice.say(course.said(course.answers.pop(0), table.show.call_word))
 
 
-def _heading(course: Course) -> tuple[tuple[str, str], str]:
+def _heading(course: LessonRun) -> tuple[tuple[str, str], str]:
     """That this is a lesson, in which round, and which one."""
     number, rounds = max(1, course.match.round_number), len(course.lesson.rounds)
     where = _("Round {n} of {m}").format(n=number, m=rounds) if rounds > 1 else ""
     return (_("Lesson"), where), _(course.lesson.title)
 
 
-def _bubble(table: TableScene, course: Course) -> Bubble | None:
+def _bubble(table: TableScene, course: LessonRun) -> Bubble | None:
     """What the course says now."""
     asked = course.asked
     if asked is None:
@@ -61,7 +61,7 @@ def _bubble(table: TableScene, course: Course) -> Bubble | None:
     return Bubble(text, "", tuple(PLAYS[card] for card in cards) or asked.moves)
 
 
-def leave(services: Services, course: Course) -> None:
+def leave(services: Services, course: LessonRun) -> None:
     """Back to where the lesson was begun."""
     course.left = True
     services.current.session = None

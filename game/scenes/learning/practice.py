@@ -7,9 +7,9 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from game.learning.practice import GRADES, KINDS, SHEETS, Met, Position, load_positions
+from game.learning.practice import GRADES, KINDS, SHEETS, Met, PracticePosition, load_positions
 from game.scenes.learning.lesson import DONE, mark
-from game.scenes.learning.practice_book import Book
+from game.scenes.learning.practice_book import PracticeProgress
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_words import grade_words, kind_words
 from game.scenes.services import Services
@@ -36,8 +36,8 @@ class PracticeScene(Page[Services]):
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:
         super().__init__(services)
         self.now, self.grade = now, _ALL
-        self.all: Sequence[Position] = positions()
-        self.book = Book(services.progress)
+        self.all: Sequence[PracticePosition] = positions()
+        self.book = PracticeProgress(services.progress)
 
     def build(self) -> None:
         """How far it is, the position of the day, the grade, the kinds."""
@@ -62,7 +62,7 @@ class PracticeScene(Page[Services]):
         self.grade = grade
         self.relayout()
 
-    def of_kind(self, kind: str) -> list[Position]:
+    def of_kind(self, kind: str) -> list[PracticePosition]:
         """The problems of a kind in the chosen grade."""
         return [one for one in self.all if one.kind == kind and self.grade in (_ALL, one.grade)]
 
@@ -91,13 +91,13 @@ class PracticeScene(Page[Services]):
     def _open_day(self) -> None:
         self.services.stack.push(puzzle_of_day(self.services, self.now()))
 
-    def open_kind(self, kind: str, after: Position | None = None) -> None:
+    def open_kind(self, kind: str, after: PracticePosition | None = None) -> None:
         """The next problem of a kind."""
         position = self.book.next_of(self.of_kind(kind), after)
         if position is not None:
             self._show(kind, position)
 
-    def _show(self, kind: str, position: Position) -> None:
+    def _show(self, kind: str, position: PracticePosition) -> None:
         def following() -> None:
             self.services.stack.pop()
             self.open_kind(kind, position)
@@ -109,7 +109,7 @@ class PracticeScene(Page[Services]):
 def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
     """The position of a day, today without one, and what is kept once it is solved."""
     progress, when = services.progress, day or today()
-    position = Book(progress).of_day(positions(), when, met(services))
+    position = PracticeProgress(progress).of_day(positions(), when, met(services))
     return PositionScene(services, position, solved=partial(note_solved, progress, when))
 
 

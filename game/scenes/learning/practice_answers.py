@@ -19,7 +19,7 @@ _AIR: Final = 14
 _PX: Final = 26
 
 
-class Mark(Enum):
+class AnswerState(Enum):
     """What has become of an answer."""
 
     OPEN = ""
@@ -27,13 +27,15 @@ class Mark(Enum):
     RIGHT = "check"
 
 
-class Answer(Button):
+class AnswerButton(Button):
     """Chooses ``move``; ``avatar`` is the face of whoever it names. A wrong one can be pressed again, a right one need
     not be."""
 
     corner = 22
 
-    def __init__(self, id: str, words: str, move: Move, avatar: str, mark: Mark, action: Callable[[], None]) -> None:
+    def __init__(
+        self, id: str, words: str, move: Move, avatar: str, mark: AnswerState, action: Callable[[], None]
+    ) -> None:
         super().__init__(id, words, action, px=_PX)
         self.move, self.avatar, self.mark = move, avatar, mark
 
@@ -57,13 +59,13 @@ class Answer(Button):
         """A panel with its picture, its words and what has become of it."""
         m, art = look.m, look.kit.art
         fill, alpha = self._fill(state)
-        rim = {Mark.RIGHT: theme.AMBER, Mark.WRONG: theme.WARNING, Mark.OPEN: "none"}[self.mark]
+        rim = {AnswerState.RIGHT: theme.AMBER, AnswerState.WRONG: theme.WARNING, AnswerState.OPEN: "none"}[self.mark]
         surface.blit(art.panel(self.rect.size, m.px(self.corner), fill, alpha, rim, m.px(4)), self.rect)
         if (picture := self._picture(look)) is not None:
             surface.blit(picture, picture.get_rect(center=(self.rect.left + self._left(look) // 2, self.rect.centery)))
         for line in self._lines(look):
             line.draw(surface)
-        if self.mark is not Mark.OPEN:
+        if self.mark is not AnswerState.OPEN:
             glyph = art.glyph(self.mark.value, m.px(30), rim)
             surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(18), self.rect.centery)))
 

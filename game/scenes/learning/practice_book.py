@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from game.learning.practice import Met, Position, position_of_day
+from game.learning.practice import Met, PracticePosition, position_of_day
 from game.storage.progress import Progress
 
 ROOM: Final = "practice"
@@ -14,30 +14,30 @@ RUN, BEST = "practice-run/now", "practice-run/best"
 TRIED, SOLVED = 1, 2
 
 
-class Book:
+class PracticeProgress:
     """Reads and writes what is known of practice positions in ``progress``."""
 
     def __init__(self, progress: Progress) -> None:
         self.progress = progress
 
-    def is_solved(self, position: Position) -> bool:
+    def is_solved(self, position: PracticePosition) -> bool:
         """Whether it was solved once."""
         return self.progress.get(f"{ROOM}/{position.id}") >= SOLVED
 
-    def tried(self, position: Position) -> None:
+    def tried(self, position: PracticePosition) -> None:
         """An answer was not the best. Unless the position was solved before, the row of those that were solved at once
         ends here."""
         if not self.is_solved(position):
             self.progress.raise_to(f"{ROOM}/{position.id}", TRIED)
             self.progress.put(RUN, 0)
 
-    def solved(self, position: Position, *, first: bool) -> None:
+    def solved(self, position: PracticePosition, *, first: bool) -> None:
         """The best answer was found, at the ``first`` try or later."""
         if not self.is_solved(position) and first:
             self.progress.raise_to(BEST, self.progress.add(RUN))
         self.progress.raise_to(f"{ROOM}/{position.id}", SOLVED)
 
-    def count(self, positions: Sequence[Position]) -> int:
+    def count(self, positions: Sequence[PracticePosition]) -> int:
         """How many of them are solved."""
         return sum(map(self.is_solved, positions))
 
@@ -56,7 +56,7 @@ class Book:
         """The longest such row."""
         return self.progress.get(BEST)
 
-    def of_day(self, positions: Sequence[Position], day: date, met: Met) -> Position:
+    def of_day(self, positions: Sequence[PracticePosition], day: date, met: Met) -> PracticePosition:
         """The position of a day for somebody who has ``met`` so much. Once it was opened it stays the one of that day,
         whatever is met later. Raises IndexError where there is none."""
         kept = next((one for one in positions if self.progress.get(f"{OF_DAY}/{one.id}") == day.toordinal()), None)
@@ -64,7 +64,9 @@ class Book:
         self.progress.put(f"{OF_DAY}/{position.id}", day.toordinal())
         return position
 
-    def next_of(self, positions: Sequence[Position], after: Position | None = None) -> Position | None:
+    def next_of(
+        self, positions: Sequence[PracticePosition], after: PracticePosition | None = None
+    ) -> PracticePosition | None:
         """The next one that is not solved yet, going round from ``after`` on; where all are, simply the next."""
         start = positions.index(after) + 1 if after in positions else 0
         order = [*positions[start:], *positions[:start]]

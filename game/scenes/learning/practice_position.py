@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.history.replay import Replay
-from game.learning.practice import Position
+from game.learning.practice import PracticePosition
 from game.scenes import routes
-from game.scenes.archive.reel import Reel
+from game.scenes.archive.reel import ReplayPlayer
 from game.scenes.learning import practice_words as say
-from game.scenes.learning.practice_book import Book
-from game.scenes.learning.practice_trial import Trial
+from game.scenes.learning.practice_book import PracticeProgress
+from game.scenes.learning.practice_trial import PracticeAttempt
 from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.services import Services
 from game.ui.draw import text, theme
@@ -38,16 +38,16 @@ class PositionScene(Form[Services]):
     def __init__(
         self,
         services: Services,
-        position: Position,
+        position: PracticePosition,
         following: Callable[[], None] | None = None,
         solved: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(services)
         self.position, self.following = position, following
-        self.trial = Trial(position, Book(services.progress), solved)
+        self.trial = PracticeAttempt(position, PracticeProgress(services.progress), solved)
         self._language = ""
         replay = Replay(position.record(self.trial.chairs))
-        self.reel = Reel(services, replay, len(replay) - 1, position.me, self.relayout)
+        self.reel = ReplayPlayer(services, replay, len(replay) - 1, position.me, self.relayout)
 
     def enter(self) -> None:
         """The table shows the position."""

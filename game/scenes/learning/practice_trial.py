@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.learning.practice import Position
+from game.learning.practice import PracticePosition
 from game.party.seats import SeatInfo
 from game.play.session import table_seats
-from game.scenes.learning.practice_book import Book
+from game.scenes.learning.practice_book import PracticeProgress
 from game.words.seats import seat_names
 
 
-def seats_of(position: Position) -> list[SeatInfo]:
+def seats_of(position: PracticePosition) -> list[SeatInfo]:
     """Who sits there: the person on the seat whose eyes it is, opponents around."""
     me, *others = table_seats(position.seats, "")
     seats = [replace(info, level="base") for info in others]
@@ -18,11 +18,11 @@ def seats_of(position: Position) -> list[SeatInfo]:
 
 
 @dataclass
-class Trial:
+class PracticeAttempt:
     """``wrong`` are the answers that were tried in vain, the last one last; ``when_solved`` is called once."""
 
-    position: Position
-    book: Book
+    position: PracticePosition
+    book: PracticeProgress
     when_solved: Callable[[], None] = lambda: None
     wrong: list[int] = field(default_factory=list)
     solved: bool = False

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.rules.moves import ChooseSeat, parse_move
 from game.scenes.learning import practice_words as say
-from game.scenes.learning.practice_answers import Answer, Mark
-from game.scenes.learning.practice_trial import Trial
+from game.scenes.learning.practice_answers import AnswerButton, AnswerState
+from game.scenes.learning.practice_trial import PracticeAttempt
 from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
@@ -25,7 +25,7 @@ class AnswersScene(Page[Services]):
     problem, if there is one, ``look`` to the whole round."""
 
     def __init__(
-        self, services: Services, trial: Trial, look: Callable[[], None], following: Callable[[], None] | None
+        self, services: Services, trial: PracticeAttempt, look: Callable[[], None], following: Callable[[], None] | None
     ) -> None:
         super().__init__(services)
         self.trial, self._to_round, self.following = trial, look, following
@@ -65,14 +65,14 @@ class AnswersScene(Page[Services]):
             rows.append(Button("next", _("Next problem"), self.following, "main", px=30))
         return [*rows, Button("replay", _("Look at the round"), self._to_round, icon="replay", px=26)]
 
-    def _answer(self, number: int) -> Answer:
+    def _answer(self, number: int) -> AnswerButton:
         trial = self.trial
         word = trial.position.answers[number]
         move = parse_move(word)
         avatar = trial.chairs[move.seat].avatar if isinstance(move, ChooseSeat) else ""
-        mark = Mark.RIGHT if trial.solved else Mark.WRONG if number in trial.wrong else Mark.OPEN
+        mark = AnswerState.RIGHT if trial.solved else AnswerState.WRONG if number in trial.wrong else AnswerState.OPEN
         words = say.answer_words(trial.position, word, trial.names)
-        return Answer(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
+        return AnswerButton(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
 
     def choose(self, number: int) -> None:
         """Answer."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.learning.practice import CHOICES, Position
+from game.learning.practice import CHOICES, PracticePosition
 from game.learning.weighing import laid_at
 from game.players.coach import reason_for
 from game.rules.cards import colour_of
@@ -31,7 +31,7 @@ def grade_words(grade: int) -> str:
     return (_("Easy"), _("Middling"), _("Hard"), _("Very hard"))[grade - 1]
 
 
-def question(position: Position, names: Sequence[str]) -> str:
+def question(position: PracticePosition, names: Sequence[str]) -> str:
     """What is asked."""
     name = names[position.about]
     return {
@@ -46,7 +46,7 @@ def question(position: Position, names: Sequence[str]) -> str:
     }[position.kind]
 
 
-def answer_words(position: Position, word: str, names: Sequence[str]) -> str:
+def answer_words(position: PracticePosition, word: str, names: Sequence[str]) -> str:
     """What an answer says on its button."""
     move = parse_move(word)
     if position.kind == "bluff":
@@ -59,7 +59,7 @@ def answer_words(position: Position, word: str, names: Sequence[str]) -> str:
     return advised_move(move, names)
 
 
-def why(position: Position, names: Sequence[str]) -> str:
+def why(position: PracticePosition, names: Sequence[str]) -> str:
     """The coach's sentence for the best answer."""
     right = parse_move(position.answers[position.right])
     name = names[position.about]
@@ -80,7 +80,7 @@ def why(position: Position, names: Sequence[str]) -> str:
     return reason_line(reason.key, reason.params, names)
 
 
-def _of_bluff(position: Position, right: Move, name: str) -> str:
+def _of_bluff(position: PracticePosition, right: Move, name: str) -> str:
     view = position.match(laid_at(position)).view(position.me)
     guilty = isinstance(right, Challenge)
     known = view.memory.known[position.about]
@@ -93,7 +93,7 @@ def _of_bluff(position: Position, right: Move, name: str) -> str:
     return _("With so few cards {name} seldom has one of that colour.").format(name=name)
 
 
-def margin_words(position: Position) -> str:
+def margin_words(position: PracticePosition) -> str:
     """By how much the best answer is ahead."""
     best, second = (round(value / 10) for value in sorted(position.values, reverse=True)[:2])
     if position.kind == "win":
@@ -105,7 +105,7 @@ def margin_words(position: Position) -> str:
     )
 
 
-def wrong_words(position: Position, chosen: int, names: Sequence[str]) -> str:
+def wrong_words(position: PracticePosition, chosen: int, names: Sequence[str]) -> str:
     """What is said of an answer that is not the best."""
     answer, value = answer_words(position, position.answers[chosen], names), round(position.values[chosen] / 10)
     if position.kind in CHOICES:

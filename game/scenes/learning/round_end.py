@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.learning.course import Course
+from game.learning.course import LessonRun
 from game.scenes import routes
 from game.scenes.learning.lesson import DONE, leave, mark
 from game.scenes.services import Services
@@ -15,7 +15,7 @@ from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Form
 from game.words import _, ngettext
 from game.words.firsts import END_LINES
@@ -32,13 +32,13 @@ _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
 """What presses nothing."""
 
 
-def after_round(services: Services, course: Course) -> Form[Services]:
+def after_round(services: Services, course: LessonRun) -> Form[Services]:
     """The page that comes after the round that has just ended, with its fanfare."""
     services.sound.play("round_end")
     return (RoundWon if _won(course) else RoundEnd)(services, course)
 
 
-def _won(course: Course) -> bool:
+def _won(course: LessonRun) -> bool:
     result = course.match.result
     return result is not None and course.seat in result.winners
 
@@ -49,7 +49,7 @@ class RoundWon(Form[Services]):
 
     opaque = False
 
-    def __init__(self, services: Services, course: Course) -> None:
+    def __init__(self, services: Services, course: LessonRun) -> None:
         super().__init__(services)
         self.course = course
         self._party = None if services.settings.reduced_motion else Celebration(services.rng)
@@ -117,7 +117,7 @@ class RoundWon(Form[Services]):
 class RoundEnd(Dialog[Services]):
     """Who won a round of a lesson and why, and how it goes on."""
 
-    def __init__(self, services: Services, course: Course) -> None:
+    def __init__(self, services: Services, course: LessonRun) -> None:
         self.course = course
         if course.over:
             services.progress.raise_to(mark(course.lesson.name), DONE)
@@ -126,12 +126,12 @@ class RoundEnd(Dialog[Services]):
             comes, answers = _rounds_left(len(course.lesson.rounds) - course.match.round_number), self._between()
         super().__init__(services, _who_won(course), f"{_why(course)}\n{comes}", answers)
 
-    def _between(self) -> list[Answer]:
-        return [Answer("go_on", _("Next round"), kind="main"), Answer("leave", _("Leave"), self._leave)]
+    def _between(self) -> list[DialogButton]:
+        return [DialogButton("go_on", _("Next round"), kind="main"), DialogButton("leave", _("Leave"), self._leave)]
 
-    def _at_end(self) -> list[Answer]:
-        play = Answer("play", _("Play a game"), self._play, "main")
-        return [play, Answer("leave", _("Back"), self._leave)]
+    def _at_end(self) -> list[DialogButton]:
+        play = DialogButton("play", _("Play a game"), self._play, "main")
+        return [play, DialogButton("leave", _("Back"), self._leave)]
 
     def _play(self) -> None:
         """A game as the settings say, with these rules."""
@@ -144,12 +144,12 @@ class RoundEnd(Dialog[Services]):
     def back(self) -> None:
         """Pause between two rounds as at the table; after the last one leave."""
         if self.course.over:
-            self._choose(Answer("leave", "", self._leave))()
+            self._choose(DialogButton("leave", "", self._leave))()
         else:
             self.services.go(routes.Pause(self.course.match.rules))
 
 
-def _who_won(course: Course) -> str:
+def _who_won(course: LessonRun) -> str:
     result, cast = course.match.result, cast_of(course.match.seats, course.seat)
     if result is None or result.blocked:
         return _("The round is over")
@@ -158,7 +158,7 @@ def _who_won(course: Course) -> str:
     )
 
 
-def _why(course: Course) -> str:
+def _why(course: LessonRun) -> str:
     """What decided the round, and how far away the learner was."""
     result, cast = course.match.result, cast_of(course.match.seats, course.seat)
     if result is None or result.blocked:

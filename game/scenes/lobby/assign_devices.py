@@ -11,12 +11,12 @@ from typing import Final
 
 import pygame
 
-from game.party.lobby import Lobby, Place
+from game.party.lobby import Lobby, LobbySlot
 from game.party.seats import SeatInfo
 from game.scenes.lobby.device_press import SILENT, device_of, joins
 from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
 from game.scenes.lobby.held_devices import HeldDevices
-from game.scenes.lobby.slots import TakenPlace
+from game.scenes.lobby.slots import TakenSlot
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
@@ -37,7 +37,7 @@ def _lobby_of(seats: Sequence[SeatInfo], sources: Sequence[str]) -> Lobby:
     """The people of a table with the devices they have."""
     return Lobby(
         places=[
-            Place(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
+            LobbySlot(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
             for info, name, source in zip(seats, seat_names(seats), sources, strict=True)
         ]
     )
@@ -107,15 +107,15 @@ class AssignDevices(Page[Services]):
         taken = len(lines) * text.line_step(px) + self.m.px(24)
         area.top, area.height = area.top + taken, area.height - taken
 
-    def _tile(self, seat: int) -> TakenPlace:
+    def _tile(self, seat: int) -> TakenSlot:
         place = self.lobby.places[seat]
-        tile = TakenPlace(f"place.{seat}", place, place.name, lambda: self._pressed(seat))
+        tile = TakenSlot(f"place.{seat}", place, place.name, lambda: self._pressed(seat))
         if not place.source:
             tile.says = _("no device yet")
         tile.lit = self.waiting[:1] == [seat]
         return tile
 
-    def _place(self, tiles: Sequence[TakenPlace], area: pygame.Rect) -> None:
+    def _place(self, tiles: Sequence[TakenSlot], area: pygame.Rect) -> None:
         """In the middle, side by side as in the lobby."""
         columns = min(columns_of(self.m), max(2, len(tiles)))
         grid = Grid(_middle(area, columns, self.m), self.look)

@@ -13,7 +13,7 @@ from game.play.party import known_names
 from game.players.roster import FACES
 from game.scenes.lobby import words as say
 from game.scenes.services import Services
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.words import _, ngettext
@@ -82,7 +82,7 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
     return ""
 
 
-class JoinLeave(Page[Services]):
+class JoinLeaveScene(Page[Services]):
     """A row for each seat; a press asks what shall happen to it. ``grows``: a latecomer may also sit down on a seat
     more."""
 
@@ -131,15 +131,15 @@ class JoinLeave(Page[Services]):
             return
         late = latecomer(self.match, known_names(self.services.settings))
         name, seat = late.name or _("Somebody"), len(self.match.seats)
-        answers = [Answer("cancel", _("Cancel"), kind="main")]
+        answers = [DialogButton("cancel", _("Cancel"), kind="main")]
         if self.match.result is not None:
             body = _("{name} gets the average of all points, and the cards are dealt anew.").format(name=name)
-            answers.append(Answer("grow", _("Somebody sits down"), self._doer("grow", seat, late)))
+            answers.append(DialogButton("grow", _("Somebody sits down"), self._doer("grow", seat, late)))
         else:
             body = _("{name} gets the average of all points.").format(name=name) + " " + self._late_words(None)
             if not late_trouble(self.match, None):
-                answers.append(Answer("play", _("Play at once"), self._doer("play", seat, late)))
-            answers.append(Answer("wait", _("With the next deal"), self._doer("wait", seat, late)))
+                answers.append(DialogButton("play", _("Play at once"), self._doer("play", seat, late)))
+            answers.append(DialogButton("wait", _("With the next deal"), self._doer("wait", seat, late)))
         self.services.stack.push(Dialog(self.services, _("One seat more"), body, answers))
 
     def _late_words(self, seat: int | None) -> str:
@@ -175,8 +175,8 @@ class JoinLeave(Page[Services]):
             "join-now": _("Play at once"),
             "now": _("Play at once"),
         }
-        answers = [Answer("cancel", _("Cancel"), kind="main")]
-        answers += [Answer(what, words[what], self._doer(what, seat)) for what in found]
+        answers = [DialogButton("cancel", _("Cancel"), kind="main")]
+        answers += [DialogButton(what, words[what], self._doer(what, seat)) for what in found]
         lines = [self._late_words(seat)] if self._comes_late(seat) else []
         if "leave" in found and not lines:
             lines.append(_("The cards of whoever leaves go under the draw pile."))

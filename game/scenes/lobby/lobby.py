@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.party.lobby import MOST, Lobby
-from game.play.party import Party, known_names, remembered, to_remember
+from game.play.party import PartySession, known_names, remembered, to_remember
 from game.scenes import routes
 from game.scenes.lobby import words as say
 from game.scenes.lobby.device_press import SILENT, device_of, joins
 from game.scenes.lobby.grid import GAP, LARGE, ROOMY, Grid, columns_of
-from game.scenes.lobby.places import Places
-from game.scenes.lobby.terms import Terms
+from game.scenes.lobby.places import SlotBoard
+from game.scenes.lobby.terms import LobbyOptions
 from game.scenes.services import Services
 from game.ui.input.actions import Act, Action
 from game.ui.input.devices import MOUSE
@@ -26,15 +26,15 @@ from game.words import _
 class LobbyScene(Page[Services]):
     """Ten places, a way to sit together, rules and length, and one button that deals."""
 
-    def __init__(self, services: Services, party: Party | None = None) -> None:
+    def __init__(self, services: Services, party: PartySession | None = None) -> None:
         super().__init__(services)
         known = party or remembered(services.settings.party)
         self.lobby = Lobby((*known_names(services.settings), *say.NAMES))
-        self.terms = Terms(services, self.lobby, known, self.relayout, self._changed)
+        self.terms = LobbyOptions(services, self.lobby, known, self.relayout, self._changed)
         self._source = MOUSE
         if party is not None:
             self.lobby.places = party.lobby.places
-        self.places = Places(services, self.lobby, self.terms, self._sit_here, self.invalidate)
+        self.places = SlotBoard(services, self.lobby, self.terms, self._sit_here, self.invalidate)
 
     def build(self) -> None:
         """Places, ways, rows; below them the button that deals, and what is missing for it."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.party.lobby import LEAST, MOST
 from game.scenes.lobby.held_devices import HeldDevices
-from game.scenes.lobby.seat import LobbySeat
-from game.scenes.lobby.slots import FreePlace, TakenPlace
+from game.scenes.lobby.seat import LobbySlotPage
+from game.scenes.lobby.slots import FreeSlot, TakenSlot
 from game.ui.input.device_kinds import kind_of
 from game.words import _
 
 if TYPE_CHECKING:
     from game.party.lobby import Lobby
-    from game.scenes.lobby.terms import Terms
+    from game.scenes.lobby.terms import LobbyOptions
     from game.scenes.services import Services
     from game.settings import Settings
     from game.ui.input.actions import Action
@@ -39,7 +39,7 @@ class Hops:
         """Nobody hops any more."""
         self._left = {}
 
-    def show(self, tiles: Iterable[TakenPlace]) -> None:
+    def show(self, tiles: Iterable[TakenSlot]) -> None:
         """Lift and light the plates of all places as far as they are."""
         for place, tile in enumerate(tiles):
             left = self._left.get(place, 0.0)
@@ -56,7 +56,7 @@ class Hops:
         self._left = {place: left - dt for place, left in self._left.items() if left > dt}
 
 
-class Places:
+class SlotBoard:
     """The plates of everybody who has sat down, and the free ones. ``sit_here`` follows a press on a free one,
     ``moved`` a plate that hops."""
 
@@ -64,7 +64,7 @@ class Places:
         self,
         services: Services,
         lobby: Lobby,
-        terms: Terms,
+        terms: LobbyOptions,
         sit_here: Callable[[], None],
         moved: Callable[[], None],
     ) -> None:
@@ -72,7 +72,7 @@ class Places:
         self._sit_here, self._moved = sit_here, moved
         self.held = HeldDevices(services, lobby)
         self.hops = Hops(services.settings)
-        self._taken: list[TakenPlace] = []
+        self._taken: list[TakenSlot] = []
         self._version = 0
 
     def tiles(self, few: bool) -> list[Widget]:
@@ -82,7 +82,7 @@ class Places:
         self.hops.show(self._taken)
         taken = len(self._taken)
         count = min(MOST, max(LEAST, taken + 1)) if few else MOST
-        free = [FreePlace(f"place.{index}", self._sit_here, "") for index in range(taken, count)]
+        free = [FreeSlot(f"place.{index}", self._sit_here, "") for index in range(taken, count)]
         if free:
             free[0].words = self._how_to_join()
         return [*self._taken, *free]
@@ -103,13 +103,13 @@ class Places:
             words = _("Join: phone, {button}, {left}, {right} or a click")
         return words.format(**self.held.join_keys())
 
-    def _plate(self, index: int) -> TakenPlace:
+    def _plate(self, index: int) -> TakenSlot:
         services, lobby, terms = self._services, self._lobby, self._terms
-        plate = TakenPlace(
+        plate = TakenSlot(
             f"place.{index}",
             lobby.places[index],
             terms.name(index),
-            lambda: services.stack.push(LobbySeat(services, lobby, index, terms.rules.hand_size)),
+            lambda: services.stack.push(LobbySlotPage(services, lobby, index, terms.rules.hand_size)),
         )
         if services.phones is not None and services.phones.asleep(lobby.places[index].source):
             plate.says, plate.icon = _("phone sleeps"), "phone_asleep"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.party.lobby import NAME_MAX, Lobby, Place, picture
+from game.party.lobby import NAME_MAX, Lobby, LobbySlot, picture
 from game.party.seats import HAND_SIZES, HINT_LEVELS
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
@@ -38,7 +38,7 @@ class NameField(TextField):
             super().activate()
 
 
-class LobbySeat(Page[Services]):
+class LobbySlotPage(Page[Services]):
     """A row for everything that can be chosen; every change is seen in the lobby at once."""
 
     def __init__(self, services: Services, lobby: Lobby, index: int, usual: int) -> None:
@@ -47,7 +47,7 @@ class LobbySeat(Page[Services]):
         self.lobby, self.index, self.usual = lobby, index, usual
 
     @property
-    def place(self) -> Place:
+    def place(self) -> LobbySlot:
         """Whose page this is."""
         return self.lobby.places[self.index]
 
@@ -66,7 +66,7 @@ class LobbySeat(Page[Services]):
         widgets = self.scroll.lay_lines([face, *([row] for row in rows), [out]], area, 12)
         self.group.set([self.back_button, *widgets], rows[0].id)
 
-    def _who(self, place: Place) -> list[Row]:
+    def _who(self, place: LobbySlot) -> list[Row]:
         marks = [(mark, mark_word(mark)) for mark in MARKS]
         colour = Choice("mark", _("Colour and pattern"), marks, place.mark, self._changer("mark"))
         if place.kind == "bot":
@@ -96,7 +96,7 @@ class LobbySeat(Page[Services]):
         page = FacePicker(self.services, _("Face"), faces, self.place.face, self._changer("face"))
         self.services.stack.push(page)
 
-    def _handicap(self, place: Place) -> list[Row]:
+    def _handicap(self, place: LobbySlot) -> list[Row]:
         usual = _("as all ({n})").format(n=self.usual)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
         rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]

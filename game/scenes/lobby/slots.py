@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.party.lobby import Place
+from game.party.lobby import LobbySlot
 from game.scenes.lobby.words import mode_words, place_words
 from game.ui.draw import text, theme
 from game.ui.input.device_kinds import kind_of
@@ -57,7 +57,7 @@ class Tile(Widget):
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha, edge, wide), self.rect)
 
 
-class FreePlace(Tile):
+class FreeSlot(Tile):
     """A place that nobody has taken; the first one says how to take it."""
 
     def __init__(self, id: str, action: Callable[[], None], words: str) -> None:
@@ -99,11 +99,11 @@ class FreePlace(Tile):
         return node
 
 
-class TakenPlace(Tile):
+class TakenSlot(Tile):
     """Who sits there: face on its colour and pattern, name, device or level, and every handicap openly (JOIN-07).
     ``lift`` is how high it hops, from 0 to 1; ``lit`` lights it up where nothing may move."""
 
-    def __init__(self, id: str, place: Place, name: str, action: Callable[[], None]) -> None:
+    def __init__(self, id: str, place: LobbySlot, name: str, action: Callable[[], None]) -> None:
         super().__init__(id, action)
         self.place, self.name = place, name
         self.icon = "robot" if place.kind == "bot" else kind_of(place.source).icon

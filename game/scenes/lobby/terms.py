@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.party.lobby import MODES, Lobby
 from game.party.series import Length
 from game.play.chosen import rules_to_play
-from game.play.party import Party
+from game.play.party import PartySession
 from game.scenes import routes
 from game.scenes.lobby import words as say
 from game.scenes.lobby.slots import ModeTile
@@ -36,7 +36,7 @@ def rules_on_offer(services: Services, rules: RuleSet) -> list[tuple[RuleSet, st
     return [*shown.items()]
 
 
-class Terms:
+class LobbyOptions:
     """All that is chosen for the ``lobby``, as it was for ``known``, who played last (None: nobody); ``changed``
     follows a choice, ``filled`` another number of bots."""
 
@@ -44,7 +44,7 @@ class Terms:
         self,
         services: Services,
         lobby: Lobby,
-        known: Party | None,
+        known: PartySession | None,
         changed: Callable[[], None],
         filled: Callable[[], None],
     ) -> None:
@@ -58,9 +58,9 @@ class Terms:
         self.rules = known.rules if known is not None else services.shelf.find(EXPRESS)
 
     @property
-    def party(self) -> Party:
+    def party(self) -> PartySession:
         """All that was chosen here."""
-        return Party(self._lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
+        return PartySession(self._lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
 
     @property
     def by_phone(self) -> bool:
@@ -129,7 +129,7 @@ class Terms:
 
     def invite(self) -> None:
         """Show what lets phones in (PTY-08)."""
-        self._services.go(routes.Phones())
+        self._services.go(routes.InvitePhones())
 
     def set_rules(self, rules: Any) -> None:
         """Play by these rules."""

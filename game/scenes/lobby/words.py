@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.party.lobby import Lobby, Place
+from game.party.lobby import Lobby, LobbySlot
 from game.party.series import AS_SHEET, SUGGESTED, Length
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 from game.ui.input.device_kinds import device_words
@@ -31,7 +31,7 @@ def lobby_names(lobby: Lobby) -> list[str]:
     return told_apart([place.name or numbered(index) for index, place in enumerate(lobby.places)])
 
 
-def place_words(place: Place) -> str:
+def place_words(place: LobbySlot) -> str:
     """Below the name: how well a bot plays, or what a person plays with."""
     return level_word(place.level) if place.kind == "bot" else device_words(place.source)
 

@@ -23,7 +23,7 @@ def corners(services: Services, look: Look) -> list[Button]:
     if (household := services.household) is None:
         return [language, about]
     name = household.profiles.current.name or services.settings.name or _("You")
-    person = Button("people", name, services.to(routes.People()), "quiet", icon="person", px=22)
+    person = Button("people", name, services.to(routes.ManageProfiles()), "quiet", icon="person", px=22)
     person.meaning = _("Who plays?")
     place(person, look, topleft=(language.rect.right + look.m.px(8), language.rect.top))
     return [language, person, about]

@@ -26,7 +26,7 @@ _UNEVEN: Final = (1.0, 1.31, 0.83, 1.17)
 """No two lanterns flicker alike."""
 
 
-class Life:
+class MenuIdle:
     """How far the menu has come in what it does by itself."""
 
     def __init__(self, still: bool) -> None:

@@ -10,8 +10,8 @@ from game.players.characters import BY_KEY
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.menu.corners import corners
-from game.scenes.menu.life import BEAT, Life
-from game.scenes.menu.menu_cards import PLAYERS, MenuCards, Room
+from game.scenes.menu.life import BEAT, MenuIdle
+from game.scenes.menu.menu_cards import PLAYERS, MenuArea, MenuCards
 from game.scenes.menu.offers import offer_tv
 from game.scenes.menu.quick import length_button
 from game.scenes.menu.rows import GAP, LEAST_LOGO, LOGO, height_of, in_two, logo_height, place_row, width_of
@@ -23,7 +23,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.sound.voices import voice_of
 from game.ui.stage import Node
 from game.ui.widgets.base import Button
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Form
 from game.words import _, ngettext
 from game.words.forms import dotted
@@ -59,7 +59,7 @@ class MenuScene(Form[Services]):
         still = services.settings.reduced_motion
         stands = still or opens
         self._entrance = Tween(1.0, 1.0 if stands else 0.0, 0.0 if stands else _ENTRANCE)
-        self._cards, self._life = MenuCards(still), Life(still)
+        self._cards, self._life = MenuCards(still), MenuIdle(still)
         self._shown = not opens
         """Whether a first picture was shown: all else, which takes longer to make, waits for it."""
         self._logo = self._menu = pygame.Rect(0, 0, 1, 1)
@@ -143,7 +143,10 @@ class MenuScene(Form[Services]):
         if self.services.settings.skip_confirm:
             self.services.hooks.quit()
             return
-        answers = [Answer("cancel", _("Cancel"), kind="main"), Answer("quit-now", _("Quit"), self.services.hooks.quit)]
+        answers = [
+            DialogButton("cancel", _("Cancel"), kind="main"),
+            DialogButton("quit-now", _("Quit"), self.services.hooks.quit),
+        ]
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
 
     def handle(self, action: Action) -> bool:
@@ -202,11 +205,11 @@ class MenuScene(Form[Services]):
         return [Node("logo", "picture", self.title, rect=self._logo.copy())]
 
     @property
-    def room(self) -> Room:
+    def room(self) -> MenuArea:
         """Where the players beside the menu may be: nothing to read lies there."""
         words = [line.rect for line in self.texts] + [widget.rect for widget in self.group.widgets]
         floor = min(rect.top for rect in words if rect.top >= self._menu.bottom)
-        return Room(self.m.size[0], self._menu.left, floor - self.m.px(24), self.m.scale)
+        return MenuArea(self.m.size[0], self._menu.left, floor - self.m.px(24), self.m.scale)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._shown:

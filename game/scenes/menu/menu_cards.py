@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
-from game.scenes.menu.life import Life
+from game.scenes.menu.life import MenuIdle
 from game.ui.anim import out_back
 from game.ui.cards import faces
 from game.ui.cards.art import CardArt
@@ -48,7 +48,7 @@ _SPEAKS: Final = _CARDS + _STEP * len(_TURNS) + 0.16
 
 
 @dataclass(frozen=True)
-class Room:
+class MenuArea:
     """Where the players may be, in pixels: left of ``side`` (and as far from the right edge), above ``floor``;
     ``scale`` is that of the design."""
 
@@ -90,7 +90,7 @@ class MenuCards:
         """All in their places."""
         self._time = max(self._time, 60.0)
 
-    def draw(self, surface: pygame.Surface, art: CardArt, room: Room, life: Life | None = None) -> None:
+    def draw(self, surface: pygame.Surface, art: CardArt, room: MenuArea, life: MenuIdle | None = None) -> None:
         """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03). In their
         ``life`` they shout in turn."""
         if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
@@ -102,7 +102,9 @@ class MenuCards:
         """How far something has come (1: there) that sets out so many seconds after the first thing."""
         return max(0.0, min(1.0, (self._time - _WAIT - after) / _FLIGHT))
 
-    def _player(self, surface: pygame.Surface, art: CardArt, room: Room, name: str, side: int, shout: float) -> None:
+    def _player(
+        self, surface: pygame.Surface, art: CardArt, room: MenuArea, name: str, side: int, shout: float
+    ) -> None:
         unit, (left, y) = room.unit, room.middle
         x = left if side > 0 else room.width - left
         share, speaks = self._share(0), self._share(_SPEAKS)

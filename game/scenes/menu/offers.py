@@ -5,7 +5,7 @@ from pathlib import Path
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import name_of, place_of
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _
 
 
@@ -20,10 +20,10 @@ def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
     told = [_("A report for the makers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
     if saved is not None:
         told.insert(0, _("Your match is saved up to the last move."))
-    answers = [Answer("menu", _("Menu"), kind="solid" if saved else "main")]
+    answers = [DialogButton("menu", _("Menu"), kind="solid" if saved else "main")]
     if saved is not None:
-        answers.insert(0, Answer("resume", _("Continue"), services.to(routes.Resume()), "main"))
-    answers.append(Answer("folder", _("Show the report"), lambda: _show(services, report)))
+        answers.insert(0, DialogButton("resume", _("Continue"), services.to(routes.Resume()), "main"))
+    answers.append(DialogButton("folder", _("Show the report"), lambda: _show(services, report)))
     return _CrashDialog(services, _("The game broke last time"), " ".join(told), answers)
 
 
@@ -51,7 +51,10 @@ def offer_tv(services: Services) -> bool:
         return False
     settings.tv_offered = True
     services.hooks.apply_settings()
-    answers = [Answer("tv-no", _("As it is"), kind="main"), Answer("tv-yes", _("Large"), lambda: _enlarge(services))]
+    answers = [
+        DialogButton("tv-no", _("As it is"), kind="main"),
+        DialogButton("tv-yes", _("Large"), lambda: _enlarge(services)),
+    ]
     body = _("A controller is connected. Shall everything be large enough to be read from the sofa?")
     services.stack.push(Dialog(services, _("On a TV?"), body, answers))
     return True

@@ -42,7 +42,7 @@ class PauseScene(Form[Services]):
         undo = KeyedButton("take-back", _("Take back my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
         levels = Button("levels", _("How well they play"), self.services.to(routes.OpponentLevels()), "solid")
         people = Button("people", _("Who plays on"), self.services.to(routes.JoinLeave()), "solid")
-        phones = Button("phones", _("Phones"), self.services.to(routes.Phones()), "solid")
+        phones = Button("phones", _("Phones"), self.services.to(routes.InvitePhones()), "solid")
         buttons = [
             KeyedButton("resume", _("Go on"), self.back, Act.PAUSE, "main"),
             *([undo] if self.services.current.may_take_back else []),

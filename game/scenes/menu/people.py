@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.settings import NAME_MAX
 from game.storage.profiles import MOST, Profile, ProfileError
 from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.text_field import TextField
@@ -27,7 +27,7 @@ def profile_name(profile: Profile, settings_name: str = "") -> str:
     return profile.name or settings_name or _("You")
 
 
-class PeopleScene(Page[Services]):
+class ProfilesScene(Page[Services]):
     """A row for everybody, and what can be done with a name."""
 
     def __init__(self, services: Services) -> None:
@@ -96,8 +96,8 @@ class PeopleScene(Page[Services]):
         """Ask, for the person's matches cannot be seen any more then (A11Y-41)."""
         name = profile_name(self.household.profiles.current)
         answers = [
-            Answer("keep", _("Keep"), kind="main"),
-            Answer("remove-now", _("Remove"), lambda: self.household.remove(self.household.profiles.current)),
+            DialogButton("keep", _("Keep"), kind="main"),
+            DialogButton("remove-now", _("Remove"), lambda: self.household.remove(self.household.profiles.current)),
         ]
         body = _("{name} is not listed any more. The files are set aside, not deleted.").format(name=name)
         self.services.stack.push(Dialog(self.services, _("Remove {name}?").format(name=name), body, answers))

@@ -13,11 +13,11 @@ from game.words import _
 
 if TYPE_CHECKING:
     from game.match import Match, SeatInfo
-    from game.play.party import Party
+    from game.play.party import PartySession
     from game.scenes.services import Services
 
 
-def own_devices(party: Party) -> list[str]:
+def own_devices(party: PartySession) -> list[str]:
     """The device of each seat, as far as it is that person's alone to use, as all are with pads in hands."""
     sources = party.lobby.sources
     if party.mode == "pads":
@@ -70,7 +70,7 @@ def find_phones(services: Services, match: Match) -> None:
     session = services.current.session
     here = services.phones is not None and services.phones.listening
     if session is not None and (session.kind == "phones" or session.phones.rows) and not match.over and not here:
-        services.go(routes.Phones())
+        services.go(routes.InvitePhones())
 
 
 def _lacks_device(services: Services, match: Match) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def to_menu(services: Services) -> None:
     """To the first screen, leaving everything else; what is played is stored, and no phone is listened to any more.
     Where somebody is here with a phone it is asked once whether the party is to end for all of them."""
-    from game.ui.widgets.dialog import Answer, Dialog
+    from game.ui.widgets.dialog import Dialog, DialogButton
 
     phones = services.phones
     here = sum(guest.awake for guest in phones.guests) if phones is not None and phones.listening else 0
@@ -25,8 +25,8 @@ def to_menu(services: Services) -> None:
     words = ngettext("{n} phone is connected.", "{n} phones are connected.", here)
     later = _("You can continue an open match later.")
     answers = [
-        Answer("stay", _("Stay"), kind="main"),
-        Answer("end", _("End the party"), lambda: end_party(services)),
+        DialogButton("stay", _("Stay"), kind="main"),
+        DialogButton("end", _("End the party"), lambda: end_party(services)),
     ]
     services.stack.push(Dialog(services, _("End the party for everyone?"), f"{words.format(n=here)} {later}", answers))
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def take_lesson(services: Services, name: str) -> Scene | None:
     """The table of a lesson; nothing of it is stored but that it was taken. A sheet for which there is none yet is
     played for one round."""
-    from game.learning.course import Course
+    from game.learning.course import LessonRun
     from game.learning.lesson import NAMES, load_lesson
     from game.party.seats import SeatInfo
     from game.play.session import Session, own_avatar
@@ -24,7 +24,7 @@ def take_lesson(services: Services, name: str) -> Scene | None:
         _plain_round(services, name)
         return None
     settings = services.settings
-    course = Course(load_lesson(name), SeatInfo(settings.name, "human", own_avatar(settings.face)))
+    course = LessonRun(load_lesson(name), SeatInfo(settings.name, "human", own_avatar(settings.face)))
     services.current.session = Session(course.match, course.human, None, kind="lesson")
     services.current.course = course
     return lesson_table(services, course)

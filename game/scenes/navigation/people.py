@@ -13,7 +13,7 @@ from game.ui.input.devices import pads_among
 if TYPE_CHECKING:
     from game.match import Match, SeatInfo
     from game.party.series import Length
-    from game.play.party import Party
+    from game.play.party import PartySession
     from game.rules.events import Event
     from game.rules.ruleset import RuleSet
     from game.scenes.services import Services
@@ -32,13 +32,13 @@ def same_people(services: Services) -> Scene | None:
         return LobbyScene(services, party)
     if party.mode == "phones":  # those of last time are asked in again
         services.stack.push(LobbyScene(services, party))
-        services.go(routes.Phones())
+        services.go(routes.InvitePhones())
     else:
         play_party(services, party)
     return None
 
 
-def play_party(services: Services, party: Party) -> None:
+def play_party(services: Services, party: PartySession) -> None:
     """Deal to these people; each has the device that they joined with."""
     services.devices.seat(own_devices(party))
     pads = pads_among(party.lobby.sources)
@@ -79,7 +79,7 @@ def new_party(
 def join_leave(services: Services) -> Scene | None:
     """The page on which people come late or leave early (JOIN-06)."""
     from game.play.tournament import in_tournament
-    from game.scenes.lobby.join_leave import JoinLeave
+    from game.scenes.lobby.join_leave import JoinLeaveScene
 
     table = table_shown(services)
     if table is None:
@@ -89,7 +89,7 @@ def join_leave(services: Services) -> Scene | None:
         return late_guest(services, what, seat, late)
 
     # In a tournament it is the draw that says who sits at a table.
-    return JoinLeave(services, table.match, change, grows=not in_tournament(services.settings, table.match))
+    return JoinLeaveScene(services, table.match, change, grows=not in_tournament(services.settings, table.match))
 
 
 def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:

@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
 def open_phones(services: Services) -> Scene:
     """The page with the code to scan; the first time what the system will ask is said before."""
-    from game.scenes.phones.before import BeforePhones
+    from game.scenes.phones.before import PermissionNotice
     from game.scenes.phones.words import system_words
 
     said = system_words(sys.platform)
     if services.phones is not None or not said:
         return _invitation(services)
-    return BeforePhones(services, said, lambda: services.stack.replace(_invitation(services)))
+    return PermissionNotice(services, said, lambda: services.stack.replace(_invitation(services)))
 
 
 def _invitation(services: Services) -> Scene:
     from game.scenes.phones.invitation import InvitationScene
-    from game.scenes.phones.room import PhoneRoom
-    from game.scenes.phones.talk.sitting import Ways
+    from game.scenes.phones.room import PhoneSession
+    from game.scenes.phones.talk.sitting import SeatChanges
 
     if services.phones is None:
-        ways = Ways(come=partial(late_guest, services), back=partial(pad_found, services))
-        services.phones = PhoneRoom(services, ways)
+        ways = SeatChanges(come=partial(late_guest, services), back=partial(pad_found, services))
+        services.phones = PhoneSession(services, ways)
     return InvitationScene(services, services.phones, _acts(services))
 
 
 def phone_asleep(services: Services, seat: int) -> None:
     """Ask what shall happen to a seat whose phone sleeps while it is waited for (PTY-12); nothing where it is asked
     already, or nobody sleeps there."""
-    from game.scenes.phones.asleep import PhoneAsleep
+    from game.scenes.phones.asleep import PhoneAsleepDialog
 
     table = table_shown(services)
-    if table is None or services.phones is None or isinstance(services.stack.top, PhoneAsleep):
+    if table is None or services.phones is None or isinstance(services.stack.top, PhoneAsleepDialog):
         return
-    page = PhoneAsleep(services, services.phones, table.match, seat, _acts(services))
+    page = PhoneAsleepDialog(services, services.phones, table.match, seat, _acts(services))
     if not page.over:
         services.stack.push(page)
 

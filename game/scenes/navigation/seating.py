@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
     from game.scenes.services import Services
     from game.scenes.table.scene import TableScene
-    from game.storage.acquaintances import Acquaintances
+    from game.storage.acquaintances import OpponentMemoryFile
 
 MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
@@ -72,13 +72,13 @@ def _table_for(services: Services, session: Session) -> TableScene:
 
 def _acquaint(services: Services, session: Session) -> None:
     """Let opponents know what they remember of the people at the table, where there is a household to remember."""
-    from game.play.acquainted import Acquainted
+    from game.play.acquainted import OpponentMemory
 
     household, services.current.acquainted = services.household, None
     if household is None or not services.settings.remembered:
         return
     book = household.acquaintances
-    services.current.acquainted = acquainted = Acquainted(book, session, services.settings, household.profiles)
+    services.current.acquainted = acquainted = OpponentMemory(book, session, services.settings, household.profiles)
     acquainted.tell()
     _say(services, book)
 
@@ -91,7 +91,7 @@ def write_acquaintances(services: Services) -> None:
         _say(services, services.household.acquaintances)
 
 
-def _say(services: Services, book: Acquaintances) -> None:
+def _say(services: Services, book: OpponentMemoryFile) -> None:
     from game.scenes.notices import notice_line
 
     store, notice = services.store, book.take_notice()

@@ -13,7 +13,7 @@ from game.scenes.navigation.seating import table_shown
 
 if TYPE_CHECKING:
     from game.match import SeatInfo
-    from game.play.tournament import Cup
+    from game.play.tournament import TournamentSession
     from game.scenes.services import Services
 
 
@@ -36,7 +36,7 @@ def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
     from game.scenes.tournament.board import TournamentBoard
     from game.scenes.tournament.setup import TournamentSetup
 
-    def begin(cup: Cup) -> None:
+    def begin(cup: TournamentSession) -> None:
         show_tournament(services, cup)
 
     page = TournamentSetup(services, names, begin)
@@ -46,12 +46,12 @@ def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
         services.stack.push(page)
 
 
-def show_tournament(services: Services, cup: Cup) -> None:
+def show_tournament(services: Services, cup: TournamentSession) -> None:
     """Open the page of a tournament, in the place of the one on which it began."""
     from game.scenes.tournament.board import TournamentBoard
     from game.scenes.tournament.setup import TournamentSetup
 
-    def deal(cup: Cup, place: int) -> None:
+    def deal(cup: TournamentSession, place: int) -> None:
         deal_table(services, cup, place)
 
     def begin_anew(names: Sequence[str] = ()) -> None:
@@ -64,7 +64,7 @@ def show_tournament(services: Services, cup: Cup) -> None:
         services.stack.push(board)
 
 
-def deal_table(services: Services, cup: Cup, place: int) -> None:
+def deal_table(services: Services, cup: TournamentSession, place: int) -> None:
     """Deal at a table of the round that is played, or go on with its match if that was left in the middle."""
     from game.play.tournament import store
 
@@ -85,7 +85,9 @@ def deal_table(services: Services, cup: Cup, place: int) -> None:
         _deal_to(services, cup, place, seats, ())
 
 
-def _deal_to(services: Services, cup: Cup, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]) -> None:
+def _deal_to(
+    services: Services, cup: TournamentSession, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]
+) -> None:
     """Deal at a table to people with these devices."""
     from game.play.tournament import store
 
@@ -98,7 +100,7 @@ def _deal_to(services: Services, cup: Cup, place: int, seats: Sequence[SeatInfo]
     find_phones(services, session.match)
 
 
-def _find_result(services: Services, cup: Cup) -> None:
+def _find_result(services: Services, cup: TournamentSession) -> None:
     """The program may have been killed right after a table's last move: its match is stored, its result not yet."""
     from game.play.session import BrokenSaveError, continued_session
     from game.play.tournament import store

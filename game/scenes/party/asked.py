@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.events import Challenged, Dealt, Event, TurnStarted
-from game.scenes.party.people import People
+from game.scenes.party.people import PartyPlayers
 
 NEWS: Final = 6
 """So many lines tell what has happened since somebody looked last."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class ViewRequest:
     """Whom the screen is for now, and why: "turn", "claim" (a card to jump in with is turned over, PTY-07) or "look"
     (a doubted hand is shown to the one who doubted it, K18)."""
 
@@ -23,27 +23,27 @@ class Ask:
     shown: Challenged | None = None
 
 
-class Asked:
+class PendingTurn:
     """Whom the people at one screen wait for; ``looks`` are doubted hands that somebody has still to see (K18)."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: PartyPlayers) -> None:
         self._people = people
         self.looks: list[Challenged] = []
-        self.curtain: Ask | None = None
+        self.curtain: ViewRequest | None = None
         """For whom the curtain is down, and why."""
 
     @property
-    def now(self) -> Ask | None:
+    def now(self) -> ViewRequest | None:
         """None for a bot, for somebody with a phone, or for nobody."""
         match, seats = self._people.match, self._people.seats
         if not match.round_number or match.result is not None:
             return None
         if match.presses.claimant in seats:
-            return Ask(match.presses.claimant, "claim")
+            return ViewRequest(match.presses.claimant, "claim")
         self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may play for one by now
         if self.looks:
-            return Ask(self.looks[0].challenger, "look", self.looks[0])
-        return Ask(match.awaited, "turn") if match.awaited in seats else None
+            return ViewRequest(self.looks[0].challenger, "look", self.looks[0])
+        return ViewRequest(match.awaited, "turn") if match.awaited in seats else None
 
     @property
     def to_look(self) -> bool:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 
 from game.rules.cards import BLACK
-from game.scenes.party.asked import Ask
-from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainPlaces, Facts, curtain_tree, lay_curtain
+from game.scenes.party.asked import ViewRequest
+from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainFacts, CurtainPlaces, curtain_tree, lay_curtain
 from game.scenes.party.facts import curtain_facts, seat_moods
 from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.phone_strip import Strip, StripBrush, strip_nodes
 from game.scenes.party.phones import PhonesTable
 from game.scenes.party.rail import RailBrush, rail_node
@@ -28,7 +28,7 @@ from game.words.seats import seat_names
 class PartyCover(Cover):
     """The curtain while it is down, and always the rail."""
 
-    def __init__(self, party: PassedScreen, hands: TableInput) -> None:
+    def __init__(self, party: SharedScreen, hands: TableInput) -> None:
         self.party, self.hands = party, hands
 
     @property
@@ -45,7 +45,7 @@ class PartyCover(Cover):
         """On the curtain while it is down."""
         return self.places.captions if self.down else None
 
-    def _facts(self, ask: Ask) -> Facts:
+    def _facts(self, ask: ViewRequest) -> CurtainFacts:
         party = self.party
         confirms = self.hands.focus in (None, REVEAL) or party.owners.personal(ask.seat)
         said = party.presses.undecided, party.table.notice.text

@@ -1,7 +1,7 @@
 """The curtain between two people who share a screen: opaque, with public facts alone (PTY-02).
 
-Whatever is on it comes from a :class:`Facts`, and that from what a spectator may know, so that no hidden card can shine
-through (PTY-03).
+All that is on it comes from a :class:`CurtainFacts`, and that from what a spectator may know, so that no hidden card
+can shine through (PTY-03).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _LARGE: Final = 1.25
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class CurtainSeat:
     """One seat: ``state`` is "turn", "next", "out" or ""; ``handicap`` in words, and ``marks`` in pictograms."""
 
     name: str
@@ -57,7 +57,7 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class CurtainFacts:
     """All that stands on the curtain. ``why`` is why somebody is asked to look, ``news`` what has happened since that
     person looked last, ``key`` what the device in use has to be pressed for it."""
 
@@ -69,7 +69,7 @@ class Facts:
     step: int
     draw_count: int
     pending: int
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[CurtainSeat, ...]
     news: tuple[str, ...]
     key: str
     handicap: str = ""
@@ -133,7 +133,7 @@ def _roomy(m: Metrics) -> bool:
     return m.text <= _LARGE and not m.tv
 
 
-def why_line(facts: Facts) -> str:
+def why_line(facts: CurtainFacts) -> str:
     """Why somebody shall look."""
     return {
         "turn": _("It is your turn"),
@@ -142,7 +142,7 @@ def why_line(facts: Facts) -> str:
     }[facts.why]
 
 
-def fact_lines(facts: Facts) -> list[str]:
+def fact_lines(facts: CurtainFacts) -> list[str]:
     """Direction, draw pile and what waits, in words."""
     way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
     pile = ngettext("{n} card to draw from", "{n} cards to draw from", facts.draw_count).format(n=facts.draw_count)
@@ -157,7 +157,9 @@ class CurtainBrush(Brush):
         super().__init__(art, painter)
         self.m = m
 
-    def draw(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces, focus: str | None, hot: bool) -> None:
+    def draw(
+        self, target: pygame.Surface, facts: CurtainFacts, places: CurtainPlaces, focus: str | None, hot: bool
+    ) -> None:
         """All of it; ``focus`` has the ring, ``hot`` while the pointer is over the button."""
         m = self.m
         target.blit(self.art.background(m.size), (0, 0))
@@ -185,7 +187,7 @@ class CurtainBrush(Brush):
         edge = max(3, 5 * self.m.scale)
         self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, theme.PAPER, edge), grown)
 
-    def _title(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+    def _title(self, target: pygame.Surface, facts: CurtainFacts, box: Box) -> None:
         m, face = self.m, round(box.h)
         gap = 24 * m.scale
         name, px = text.fit(facts.name, m.font(60), box.w - face - gap)
@@ -197,7 +199,7 @@ class CurtainBrush(Brush):
         text.draw(target, name, (left, box.y + box.h * 0.53), px, theme.TEXT, "baseline")
         text.draw(target, why, (left, box.y + box.h * 0.915), small, theme.AMBER, "baseline")
 
-    def _sitters(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+    def _sitters(self, target: pygame.Surface, facts: CurtainFacts, box: Box) -> None:
         m, count = self.m, len(facts.sitters)
         columns = 1 if count <= 5 else 2
         rows = -(-count // columns)
@@ -212,14 +214,14 @@ class CurtainBrush(Brush):
         for sitter, place in zip(facts.sitters, places, strict=True):
             self._sitter(target, sitter, place, stacked)
 
-    def _side_by_side(self, sitter: Sitter, box: Box) -> bool:
+    def _side_by_side(self, sitter: CurtainSeat, box: Box) -> bool:
         """Whether the first name has room beside face and number."""
         m, first = self.m, sitter.name.split()[0] if sitter.name else ""
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
         return text.size(first, max(18 * m.scale, m.least))[0] <= room
 
-    def _sitter(self, target: pygame.Surface, sitter: Sitter, box: Box, stacked: bool) -> None:
+    def _sitter(self, target: pygame.Surface, sitter: CurtainSeat, box: Box, stacked: bool) -> None:
         m, turn = self.m, sitter.state == "turn"
         edge, line = (theme.AMBER, max(2.0, 4 * m.scale)) if turn else ("", 0.0)
         self._blit(target, self.art.panel(self._size(box), box.h / 2, theme.PANEL, 235, edge, line), box)
@@ -250,7 +252,7 @@ class CurtainBrush(Brush):
             ink = theme.QUIET if sitter.state == "out" else theme.TEXT
             text.draw(target, whole, (left, box.centre[1]), max(px, least), ink, "midleft", max_width=room)
 
-    def _stacked(self, target: pygame.Surface, sitter: Sitter, box: Box, left: float, px: float) -> bool:
+    def _stacked(self, target: pygame.Surface, sitter: CurtainSeat, box: Box, left: float, px: float) -> bool:
         """Name over number where both have no room beside each other; whether they have it so."""
         first, room = sitter.name.split()[0] if sitter.name else "", box.right - box.h * 0.24 - left
         if not first or text.size(first, px)[0] > room or box.h < 2.1 * px:
@@ -269,7 +271,7 @@ class CurtainBrush(Brush):
             draw_column(target, self.art, marks, (box.x + side * 0.35, box.centre[1]), min(side, box.h / 4))
         return True
 
-    def _middle(self, target: pygame.Surface, facts: Facts, places: CurtainPlaces) -> None:
+    def _middle(self, target: pygame.Surface, facts: CurtainFacts, places: CurtainPlaces) -> None:
         m, card, box = self.m, places.card, places.facts
         colour = facts.colour if is_wild(facts.top) else BLACK
         self.painter.card(target, (facts.top, colour), card)
@@ -297,7 +299,7 @@ class CurtainBrush(Brush):
             text.draw(target, line, (box.centre[0], y + px * 0.6), px, theme.BRIGHT, "center", max_width=box.w)
             y += px * 1.25
 
-    def _news(self, target: pygame.Surface, facts: Facts, box: Box) -> None:
+    def _news(self, target: pygame.Surface, facts: CurtainFacts, box: Box) -> None:
         m = self.m
         pad, px = 24 * m.scale, m.font(24)
         room, y = box.w - 2 * pad, box.y + pad
@@ -314,7 +316,7 @@ class CurtainBrush(Brush):
             text.draw(target, line, (box.x + pad, y + px * 0.6), px, theme.BRIGHT, "midleft", face="body")
             y += px * 1.25
 
-    def _reveal(self, target: pygame.Surface, facts: Facts, box: Box, focused: bool, hot: bool) -> None:
+    def _reveal(self, target: pygame.Surface, facts: CurtainFacts, box: Box, focused: bool, hot: bool) -> None:
         m = self.m
         self._blit(target, self.art.pill(self._size(box), "#F2C870" if hot else theme.AMBER), box)
         for label in (reveal_words(facts), reveal_words(facts, brief(facts.key)), reveal_words(facts, "")):
@@ -325,14 +327,14 @@ class CurtainBrush(Brush):
             self._ring(target, box)
 
 
-def reveal_words(facts: Facts, key: str | None = None) -> str:
+def reveal_words(facts: CurtainFacts, key: str | None = None) -> str:
     """What the button says, with its key or another word for it."""
     label = _("Show the hand") if facts.why == "look" else _("Show my cards")
     key = facts.key if key is None else key
     return f"{label} ({key})" if key else label
 
 
-def news_rows(facts: Facts, px: float, room: float, high: float) -> list[tuple[str, bool]]:
+def news_rows(facts: CurtainFacts, px: float, room: float, high: float) -> list[tuple[str, bool]]:
     """The last lines that have room, each with whether it begins an event."""
     rows: list[tuple[str, bool]] = []
     lines = facts.news or (_("Nothing has happened"),)
@@ -346,12 +348,12 @@ def news_rows(facts: Facts, px: float, room: float, high: float) -> list[tuple[s
     return rows
 
 
-def curtain_tree(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> Node:
+def curtain_tree(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | None) -> Node:
     """What the UI tree knows of it (H1)."""
     return Node("curtain", "scene", _("Curtain"), rect=m.screen, children=_nodes(facts, places, m, focus))
 
 
-def _nodes(facts: Facts, places: CurtainPlaces, m: Metrics, focus: str | None) -> list[Node]:
+def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | None) -> list[Node]:
     def node(id: str, role: str, name: str, box: Box, value: str = "", px: float = 0) -> Node:
         rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         state = ("focused",) if id == focus else ()

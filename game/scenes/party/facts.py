@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from game.match import Match
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
-from game.scenes.party.asked import NEWS, Ask, news
-from game.scenes.party.curtain import Facts, Sitter
+from game.scenes.party.asked import NEWS, ViewRequest, news
+from game.scenes.party.curtain import CurtainFacts, CurtainSeat
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
-from game.scenes.party.people import People
-from game.scenes.party.presses import Presses
+from game.scenes.party.people import PartyPlayers
+from game.scenes.party.presses import PartyPresses
 from game.scenes.party.rail import Rail, RailSeat, lay_rail, no_rail, rail_lift, rail_words
 from game.scenes.table.look.marks import marks_of
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
 from game.ui.metrics import Metrics, metrics_for
@@ -30,7 +30,7 @@ def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
     return ("call", "hand", *jump, *doubt)
 
 
-def rail_seats(people: People, kinds: Sequence[str]) -> list[RailSeat]:
+def rail_seats(people: PartyPlayers, kinds: Sequence[str]) -> list[RailSeat]:
     """The people in the order of their seats, each with what has to be pressed for the buttons."""
     infos, letters = people.match.seats, rail_letters(people)
     names = seat_names(infos)
@@ -40,11 +40,11 @@ def rail_seats(people: People, kinds: Sequence[str]) -> list[RailSeat]:
     ]
 
 
-class KeptRail:
+class RailCache:
     """Everybody's buttons, which are asked for many times a frame: laid out anew only when something that they are a
     function of has changed."""
 
-    def __init__(self, people: People, show: Show, presses: Presses) -> None:
+    def __init__(self, people: PartyPlayers, show: Show, presses: PartyPresses) -> None:
         self._people, self._show, self.presses = people, show, presses
         self._made_of: tuple[object, ...] = ()
         self._rail: Rail | None = None
@@ -82,7 +82,7 @@ class KeptRail:
         return rail_lift(self.m, people, len(self.kinds)) if people else 0.0
 
 
-def _rail_made_of(people: People, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
+def _rail_made_of(people: PartyPlayers, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
     """All that the rail depends on: the surface, who sits there, and what their keys and buttons are called."""
     kit, devices, seats = people.kit, people.kit.devices, people.seats
     pads = [own_pad(people, seat) for seat in seats]
@@ -91,16 +91,18 @@ def _rail_made_of(people: People, m: Metrics, kinds: tuple[str, ...]) -> tuple[o
     return m, tuple(people.match.seats), kinds, language(), kit.bindings.changes, keys
 
 
-def curtain_facts(people: People, ask: Ask, show: Show, said: Sequence[str], confirms: bool) -> Facts:
+def curtain_facts(
+    people: PartyPlayers, ask: ViewRequest, show: Show, said: Sequence[str], confirms: bool
+) -> CurtainFacts:
     """All that stands on the curtain, from what a spectator sees; ``said`` is what the table says now
     besides, and ``confirms`` whether the key that confirms lifts the curtain now."""
     match = people.match
     view, infos = match.view(None), match.seats
     names, cast = seat_names(infos), show.cast
-    told = [event for event in show.picture.log if not isinstance(event, Said)]
+    told = [event for event in show.picture.log if not isinstance(event, LoggedNotice)]
     lines = [phrases.event_line(event, cast) for event in news(told, ask.seat)]
     moods = seat_moods(show, len(infos))
-    return Facts(
+    return CurtainFacts(
         name=names[ask.seat],
         avatar=infos[ask.seat].avatar,
         why=ask.why,
@@ -122,9 +124,9 @@ def seat_moods(show: Show, seats: int) -> list[Mood]:
     return [show.moods.of(seat) or Mood.CALM for seat in range(seats)]
 
 
-def _sitter(match: Match, view: View, seat: int, mood: Mood) -> Sitter:
+def _sitter(match: Match, view: View, seat: int, mood: Mood) -> CurtainSeat:
     info = match.seats[seat]
     state = "out" if seat in view.absent else "turn" if seat == view.turn else "next" if seat == view.next_seat else ""
     said = view.called[seat] and view.counts[seat] <= 2
     name, words, marks = seat_names(match.seats)[seat], handicap_words(info.handicap), marks_of(info.handicap)
-    return Sitter(name, info.avatar, view.counts[seat], state, said, words, marks, mood)
+    return CurtainSeat(name, info.avatar, view.counts[seat], state, said, words, marks, mood)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from game.rules.round import NOBODY
-from game.scenes.party.asked import Ask, Asked
-from game.scenes.party.people import People
-from game.scenes.party.presses import Presses
+from game.scenes.party.asked import PendingTurn, ViewRequest
+from game.scenes.party.people import PartyPlayers
+from game.scenes.party.presses import PartyPresses
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.scene import TableScene
 from game.words.seats import seat_names
 
 
-class Gaze:
+class ViewerSwitch:
     """The eyes at one table."""
 
-    def __init__(self, table: TableScene, people: People, waiting: Asked, presses: Presses) -> None:
+    def __init__(self, table: TableScene, people: PartyPlayers, waiting: PendingTurn, presses: PartyPresses) -> None:
         self._table, self._people, self._waiting, self._presses = table, people, waiting, presses
         self._public = table.look
 
@@ -45,7 +45,7 @@ class Gaze:
         else:
             table.look = self._public = public if public.art is art else TableLook(art, table.kept)
 
-    def draw_curtain(self, ask: Ask | None) -> None:
+    def draw_curtain(self, ask: ViewRequest | None) -> None:
         """Down with the curtain for somebody, or up with it."""
         before, kit = self._waiting.curtain, self._people.kit
         if ask != before:

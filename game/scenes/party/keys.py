@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.party.people import People
+from game.scenes.party.people import PartyPlayers
 from game.ui.input.actions import Act
 from game.ui.input.devices import pad_of
 from game.ui.input.key_labels import PAD_KINDS, PadKind, label, prompt
@@ -24,19 +24,19 @@ OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "pass":
 """What the buttons of the rail are on a device of one's own: who is not on turn has nothing to keep, draw or sort."""
 
 
-def own_pad(people: People, seat: int) -> int | None:
+def own_pad(people: PartyPlayers, seat: int) -> int | None:
     """The controller of a seat, None without one of its own."""
     pad = pad_of(people.kit.devices.source_of(seat))
     return pad if pad is not None else people.pads.get(seat)
 
 
-def own_half(people: People, seat: int) -> Half | None:
+def own_half(people: PartyPlayers, seat: int) -> Half | None:
     """The half of the keyboard that is this seat's, None without one."""
     source = people.kit.devices.source_of(seat)
     return next((half for half in HALVES if half == source), None)
 
 
-def seat_prompt(people: People, seat: int | None, act: Act) -> str:
+def seat_prompt(people: PartyPlayers, seat: int | None, act: Act) -> str:
     """What a seat has to press, on the device of its own or on the one in use that is everybody's."""
     kit = people.kit
     if seat is not None and (half := own_half(people, seat)):
@@ -70,14 +70,14 @@ def _is_free(kit: Kit, letter: str) -> bool:
     return bindings.act("keyboard", code) is None
 
 
-def _has_keys(people: People, seat: int) -> bool:
+def _has_keys(people: PartyPlayers, seat: int) -> bool:
     """Whether the buttons of a seat are keys of its own device. Two who share one would read the same key at both: they
     have letters, and their device is for the one who looks."""
     shares = len(people.kit.devices.seats_of(people.kit.devices.source_of(seat))) > 1
     return not shares and (own_half(people, seat) is not None or own_pad(people, seat) is not None)
 
 
-def deal_letters(people: People) -> None:
+def deal_letters(people: PartyPlayers) -> None:
     """Give every button of the rail a letter that nobody has. Who has one keeps it, also while a bot plays for them, as
     long as it means nothing else; where none is left, it is taken from a seat at which nobody sits."""
     devices, seats = people.kit.devices, people.seats
@@ -100,13 +100,15 @@ def deal_letters(people: People) -> None:
         devices.letters |= {(kind, seat): key for seat, key in kept.items()}
 
 
-def rail_letters(people: People) -> dict[str, tuple[str, int]]:
+def rail_letters(people: PartyPlayers) -> dict[str, tuple[str, int]]:
     """Which button of the rail each letter presses: its kind and the seat."""
     letters, seats = people.kit.devices.letters, people.seats
     return {key: (kind, seat) for (kind, seat), key in letters.items() if seat in seats}
 
 
-def rail_keys(people: People, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]) -> tuple[str, ...]:
+def rail_keys(
+    people: PartyPlayers, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]
+) -> tuple[str, ...]:
     """What triggers each of the buttons of a seat, "" for none."""
     if _has_keys(people, seat):
         return tuple([seat_prompt(people, seat, OWN_KEYS[kind]) for kind in kinds])

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from game.match import Match
 from game.rules.events import Event
 from game.rules.view import View
-from game.scenes.party.asked import Ask
+from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import deal_letters
-from game.scenes.party.passed import PartyOffers, PassedScreen
+from game.scenes.party.passed import PartyHandButtons, SharedScreen
 from game.scenes.table.scene import TableScene
 
 
-class OpenOffers(PartyOffers):
+class OpenHandButtons(PartyHandButtons):
     """With the raised hand of whoever is on turn, for there is nothing to hide."""
 
     @property
@@ -21,7 +21,7 @@ class OpenOffers(PartyOffers):
         return "hand"
 
 
-class OpenTable(PassedScreen):
+class OpenTable(SharedScreen):
     """No curtain and no secrets; everything else as where the screen is passed round."""
 
     opens = True
@@ -38,7 +38,7 @@ class OpenTable(PassedScreen):
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.offers = OpenOffers(self.eyes, self.people, self.presses)
+        self.offers = OpenHandButtons(self.eyes, self.people, self.presses)
 
     def view_of(self, match: Match) -> View:
         """All hands lie open, sorted so that they can be read."""
@@ -50,7 +50,7 @@ class OpenTable(PassedScreen):
         """Nobody has to look at anything alone."""
         deal_letters(self.people)
 
-    def turn_to(self, ask: Ask | None) -> None:
+    def turn_to(self, ask: ViewRequest | None) -> None:
         """The next person takes the lower edge."""
         people = self.people
         if ask is not None and ask.seat != self.me:

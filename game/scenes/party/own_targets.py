@@ -10,16 +10,16 @@ from game.rules.moves import DRAW, KEEP
 from game.scenes.party.curtain import REVEAL, CurtainPlaces
 from game.scenes.party.keys import OWN_KEYS, rail_letters
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.rail import name_px
-from game.scenes.table.orders import Command, OwnButton, Peek, Place, Unseen
+from game.scenes.table.orders import BlindMove, ChooseFaceDown, Command, Peek, PressRailButton
 from game.scenes.table.table import Table
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import Act
 from game.words import _
 
 
-def rail_targets(party: PassedScreen) -> Iterator[Target]:
+def rail_targets(party: SharedScreen) -> Iterator[Target]:
     """Everybody's own buttons, and the ground below them."""
     rail, words, tips = party.rail, party.kept_rail.words, _tips(party.table.table)
     names, called = {seat.seat: seat.name for seat, _box in rail.names}, party.table.show.cast.names
@@ -30,7 +30,7 @@ def rail_targets(party: PassedScreen) -> Iterator[Target]:
         kind, seat = button.kind, button.seat
         yield Target(
             button.id, "button", _("{name}: {button}").format(name=names[seat], button=words[kind]), button.box,
-            OwnButton(kind, seat), OWN_KEYS[kind], seat, letters.get((kind, seat), ""), button.key,
+            PressRailButton(kind, seat), OWN_KEYS[kind], seat, letters.get((kind, seat), ""), button.key,
             _("{name}: {button}").format(name=called[seat], button=tips[kind]), "rail", number, px=px,
         )  # fmt: skip
 
@@ -46,7 +46,7 @@ def _tips(table: Table) -> dict[str, str]:
     }
 
 
-def curtain_targets(party: PassedScreen, places: CurtainPlaces) -> Iterator[Target]:
+def curtain_targets(party: SharedScreen, places: CurtainPlaces) -> Iterator[Target]:
     """The button that lifts the curtain, the rail, and the pause."""
     yield Target(REVEAL, "", "", places.reveal, Command.REVEAL)
     yield from rail_targets(party)
@@ -67,8 +67,8 @@ def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
         box, name = layout.strips(count)[place], _("Place {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))
         yield Target(
-            f"place:{place}", "card", name, box, Place(place), group="places", number=place, fan=(place, count),
-            reach=False,
+            f"place:{place}", "card", name, box, ChooseFaceDown(place), group="places", number=place,
+            fan=(place, count), reach=False,
         )  # fmt: skip
-    yield Target("draw", "", "", layout.draw.bounds, Unseen(DRAW), Act.DRAW, reach=False, subject="draw")
-    yield Target("key:keep", "", "", NOWHERE, Unseen(KEEP), Act.KEEP, reach=False)
+    yield Target("draw", "", "", layout.draw.bounds, BlindMove(DRAW), Act.DRAW, reach=False, subject="draw")
+    yield Target("key:keep", "", "", NOWHERE, BlindMove(KEEP), Act.KEEP, reach=False)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.scenes.party.asked import Asked
-from game.scenes.party.people import People
-from game.scenes.table.audience import Audience, Owners
+from game.scenes.party.asked import PendingTurn
+from game.scenes.party.people import PartyPlayers
+from game.scenes.table.audience import Audience, DeviceOwners
 from game.ui.input.actions import Action
 
 
-class PartyOwners(Owners):
+class PartyDeviceOwners(DeviceOwners):
     """The devices of the people at one table."""
 
-    def __init__(self, people: People, audience: Audience, waiting: Asked) -> None:
+    def __init__(self, people: PartyPlayers, audience: Audience, waiting: PendingTurn) -> None:
         self._people, self._audience, self._waiting = people, audience, waiting
 
     @property

@@ -13,11 +13,11 @@ from game.play.hidden_hands import HiddenHands
 from game.rules.cards import Card
 from game.rules.moves import KEEP, PLAYS, Move
 from game.rules.view import Phase
-from game.scenes.party.asked import Ask
+from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import own_half, own_pad, seat_prompt
-from game.scenes.party.passed import PartyOffers, PassedScreen
-from game.scenes.table.audience import Places
-from game.scenes.table.orders import Order, Peek, Place, Unseen
+from game.scenes.party.passed import PartyHandButtons, SharedScreen
+from game.scenes.table.audience import FaceDownChoice
+from game.scenes.table.orders import BlindMove, ChooseFaceDown, Order, Peek
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -29,26 +29,26 @@ BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
 """In these phases a card is chosen by its place; anything else is answered while one looks."""
 
 
-class PadsInHands(PassedScreen):
+class PadsInHands(SharedScreen):
     """Hands lie face down, the cards of each in an order that tells nothing."""
 
-    hidden_places: HiddenPlaces
+    hidden_places: PadsFaceDownChoice
 
     own_order = True
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         super().__init__(kit, match, pads)
         self.hidden = HiddenHands(Random(kit.rng.random()))
-        self._last: Ask | None = None
+        self._last: ViewRequest | None = None
 
     def sit_at(self, table: TableScene) -> None:
         super().sit_at(table)
-        self.places = self.hidden_places = HiddenPlaces(self)
-        self.offers = PadsOffers(self)
+        self.places = self.hidden_places = PadsFaceDownChoice(self)
+        self.offers = PadsHandButtons(self)
 
     # --- who looks --------------------------------------------------------------------------------------------
 
-    def turn_to(self, ask: Ask | None) -> None:
+    def turn_to(self, ask: ViewRequest | None) -> None:
         """Whoever is asked sits at the lower edge, the hand face down; a doubted hand is shown behind a curtain."""
         if ask is not None and ask.why == "look":
             super().turn_to(ask)
@@ -100,16 +100,16 @@ class PadsInHands(PassedScreen):
         match order:
             case Peek(seat):
                 self.peek(seat)
-            case Unseen(move):
+            case BlindMove(move):
                 self.hidden_places.unseen(move)
-            case Place(number):
+            case ChooseFaceDown(number):
                 self.hidden_places.cursor = number
                 self.hidden_places.choose()
             case _:
                 super().carry_out(order)
 
 
-class HiddenPlaces(Places):
+class PadsFaceDownChoice(FaceDownChoice):
     """The hand of whoever is asked, which lies face down."""
 
     def __init__(self, pads: PadsInHands) -> None:
@@ -159,7 +159,7 @@ class HiddenPlaces(Places):
             self._pads.presses.turn_over(None)
 
 
-class PadsOffers(PartyOffers):
+class PadsHandButtons(PartyHandButtons):
     """With what to press for whoever is asked."""
 
     def __init__(self, pads: PadsInHands) -> None:

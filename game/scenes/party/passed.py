@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.match import Match
-from game.play.evening import Evening
+from game.play.evening import TimeLimit
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.scenes.party.asked import Ask, Asked
-from game.scenes.party.facts import KeptRail
-from game.scenes.party.gaze import Gaze
+from game.scenes.party.asked import PendingTurn, ViewRequest
+from game.scenes.party.facts import RailCache
+from game.scenes.party.gaze import ViewerSwitch
 from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.keys import deal_letters, seat_prompt
-from game.scenes.party.owners import PartyOwners
-from game.scenes.party.people import People
-from game.scenes.party.presses import Presses
+from game.scenes.party.owners import PartyDeviceOwners
+from game.scenes.party.people import PartyPlayers
+from game.scenes.party.presses import PartyPresses
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import Rail
-from game.scenes.table.audience import Audience, Eyes, Offers
+from game.scenes.table.audience import Audience, HandButtons, Viewer
 from game.scenes.table.orders import Command, Order
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
@@ -30,10 +30,10 @@ from game.ui.kit import Kit
 from game.words import _
 
 
-class PartyOffers(Offers):
+class PartyHandButtons(HandButtons):
     """The buttons of whoever looks, who may have claimed to jump in."""
 
-    def __init__(self, eyes: Eyes, people: People, presses: Presses) -> None:
+    def __init__(self, eyes: Viewer, people: PartyPlayers, presses: PartyPresses) -> None:
         self._eyes, self._people, self._presses = eyes, people, presses
 
     @property
@@ -59,21 +59,21 @@ class PartyOffers(Offers):
         return _("Turn over the same card, or take it back") if self.claims else self._presses.undecided
 
 
-class PassedScreen(Audience):
+class SharedScreen(Audience):
     """Several people at one table, to whom the screen is passed on behind a curtain. ``pads`` are the instances of the
     controllers by seat."""
 
     shared = True
-    evening: Evening
+    evening: TimeLimit
     table: TableScene
-    presses: Presses
+    presses: PartyPresses
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
-        self.people = People(kit, match, pads)
-        super().__init__(kit, Eyes(None, next(iter(self.people.seats), 0)))
-        self.evening = Evening(match)
-        self.waiting = Asked(self.people)
-        self.owners = PartyOwners(self.people, self, self.waiting)
+        self.people = PartyPlayers(kit, match, pads)
+        super().__init__(kit, Viewer(None, next(iter(self.people.seats), 0)))
+        self.evening = TimeLimit(match)
+        self.waiting = PendingTurn(self.people)
+        self.owners = PartyDeviceOwners(self.people, self, self.waiting)
         self.looks_alone = False
         """Whether whoever looks does so on a page over the table."""
         self._idle = IdleHand(kit)
@@ -82,18 +82,18 @@ class PassedScreen(Audience):
 
     def sit_at(self, table: TableScene) -> None:
         """Take the places at the table that was made for it. Nobody looks before the first reveal."""
-        self.table, self.presses = table, Presses(table.table, self.people)
+        self.table, self.presses = table, PartyPresses(table.table, self.people)
         deal_letters(self.people)
-        self.gaze = Gaze(table, self.people, self.waiting, self.presses)
-        self.kept_rail = KeptRail(self.people, table.show, self.presses)
-        self.offers = PartyOffers(self.eyes, self.people, self.presses)
+        self.gaze = ViewerSwitch(table, self.people, self.waiting, self.presses)
+        self.kept_rail = RailCache(self.people, table.show, self.presses)
+        self.offers = PartyHandButtons(self.eyes, self.people, self.presses)
 
     @property
-    def curtain(self) -> Ask | None:
+    def curtain(self) -> ViewRequest | None:
         """For whom the curtain is down, and why."""
         return self.waiting.curtain
 
-    def asked(self) -> Ask | None:
+    def asked(self) -> ViewRequest | None:
         """Whom the table waits for now, None for a bot or nobody."""
         return self.waiting.now
 
@@ -116,7 +116,7 @@ class PassedScreen(Audience):
         if self._on_phone not in (None, before):
             self.hide()
 
-    def turn_to(self, ask: Ask | None) -> None:
+    def turn_to(self, ask: ViewRequest | None) -> None:
         """Down with the curtain for whoever comes next, if that is another one."""
         if ask is None or (ask.seat == self.me and ask.why != "look"):
             self.gaze.draw_curtain(None)
@@ -127,7 +127,7 @@ class PassedScreen(Audience):
                 self.see(None)
             self.gaze.draw_curtain(ask)
 
-    def reveal(self, ask: Ask | None = None) -> None:
+    def reveal(self, ask: ViewRequest | None = None) -> None:
         """The press of whoever the screen is for: the hand lies open."""
         ask = ask or self.curtain
         if ask is None:

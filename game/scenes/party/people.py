@@ -9,7 +9,7 @@ from game.ui.input.devices import is_phone
 from game.ui.kit import Kit
 
 
-class People:
+class PartyPlayers:
     """The people of a match; ``pads`` are the instances of the controllers that seats of theirs have. In a round that
     is passed on a controller that is nobody's goes round with the screen."""
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.party.emotes import Emote, Emotes
-from game.party.window import Until
+from game.party.window import WindowEnd
 from game.play.gestures import spoken
 from game.rules.cards import Card
 from game.rules.moves import CALL, CATCHES, CHALLENGE, DRAW, Move
 from game.rules.round import NOBODY
-from game.scenes.party.people import People
-from game.scenes.table.orders import Order, OwnButton, RaiseHand, Shout, TurnOver
+from game.scenes.party.people import PartyPlayers
+from game.scenes.table.orders import ClaimJumpIn, Order, PressCall, PressCatch, PressRailButton
 from game.scenes.table.table import Table
 from game.words import _, phrases
 from game.words.forms import enumerated
@@ -31,10 +31,10 @@ GREETINGS: Final = (Emote.WAVE, Emote.APPLAUD, Emote.CHEER)
 """What somebody who is out says one after the other."""
 
 
-class Presses:
+class PartyPresses:
     """Carries out the presses of every seat at one table."""
 
-    def __init__(self, table: Table, people: People) -> None:
+    def __init__(self, table: Table, people: PartyPlayers) -> None:
         self._table, self._people, self._match = table, people, people.match
         self.lit: dict[str, float] = {}
         """The buttons of the rail that were pressed a moment ago, and how many seconds they say so."""
@@ -47,15 +47,15 @@ class Presses:
         """Do what people ask for, each for themselves."""
         callout, picture = self._table.callout, self._table.show.picture
         match order:
-            case OwnButton(kind, seat):
+            case PressRailButton(kind, seat):
                 self.press(kind, seat)
-            case Shout(seat):
+            case PressCall(seat):
                 callout.pressed("call")
                 self.shout(seat)
-            case RaiseHand(seat):
+            case PressCatch(seat):
                 callout.pressed("hand")
                 self.raise_hand(seat)
-            case TurnOver(index):
+            case ClaimJumpIn(index):
                 picture.chosen = None if index is None else picture.hand[index]
                 self.turn_over(None if picture.chosen is None else picture.chosen.card)
 
@@ -75,7 +75,7 @@ class Presses:
         """Whether the seat on turn is still held back, by a clock or as not all have said whether they jump in: a
         matter of what all know, whatever anybody holds (PTY-07)."""
         match = self._match
-        if match.presses.window.until is Until.ACTION or not match.round_number or match.result is not None:
+        if match.presses.window.until is WindowEnd.ACTION or not match.round_number or match.result is not None:
             return False
         return match.presses.claimant == NOBODY and match.presses.has_to_wait(
             match.awaited, DRAW, self._table.clock.waited
@@ -84,7 +84,7 @@ class Presses:
     @property
     def asks_all(self) -> bool:
         """Whether everybody says of each card whether they jump in on it."""
-        return self._match.presses.window.until is Until.EVERYBODY
+        return self._match.presses.window.until is WindowEnd.EVERYBODY
 
     @property
     def undecided(self) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.party.asked import Asked
-from game.scenes.party.facts import KeptRail
+from game.scenes.party.asked import PendingTurn
+from game.scenes.party.facts import RailCache
 from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.rail import RailBrush
 from game.scenes.table.close_look import CloseLook
@@ -30,7 +30,7 @@ class PrivateLook(CloseLook):
     ticking = True
     """It has to be put away in time."""
 
-    def __init__(self, table: TableScene, rail: KeptRail, waiting: Asked, at: str) -> None:
+    def __init__(self, table: TableScene, rail: RailCache, waiting: PendingTurn, at: str) -> None:
         super().__init__(table.services, own_cards(table.show), at)
         self.table, self.rail, self.waiting = table, rail, waiting
         self._moves, self._asked = len(table.play.match.log), waiting.now

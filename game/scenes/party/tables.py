@@ -10,12 +10,12 @@ from game.rules.events import Event
 from game.scenes.party.cover import PadsCover, PartyCover, PhonesCover
 from game.scenes.party.open import OpenTable
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.phones import PhonesTable
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 
-AUDIENCES: Final = {"pass": PassedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
+AUDIENCES: Final = {"pass": SharedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
 """Who shares the screen in each of the modes of :data:`game.play.session.PARTIES`."""
 
 
@@ -36,7 +36,7 @@ def party_table(
     return table
 
 
-def _cover(party: PassedScreen, table: TableScene) -> PartyCover:
+def _cover(party: SharedScreen, table: TableScene) -> PartyCover:
     """What lies over the table of these people."""
     if isinstance(party, PhonesTable):
         return PhonesCover(party, table.input)

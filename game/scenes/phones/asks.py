@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.phones import words as say
 from game.scenes.services import Services
-from game.ui.widgets.dialog import Answer, PassingDialog
+from game.ui.widgets.dialog import DialogButton, PassingDialog
 from game.words import _
 from game.words.seats import seat_names
 
@@ -39,8 +39,8 @@ class PhoneAsks(PassingDialog[Services]):
         name, phone = seat_names(match.seats)[seat], say.numbered(guest.number)
         body = _("{phone} asks to play on for {name}. Say yes, and that phone shows the hand.")
         answers = [
-            Answer("no", _("No"), lambda: answer(False), "main"),
-            Answer("yes", _("Yes, it is {name}").format(name=name), lambda: answer(True)),
+            DialogButton("no", _("No"), lambda: answer(False), "main"),
+            DialogButton("yes", _("Yes, it is {name}").format(name=name), lambda: answer(True)),
         ]
         super().__init__(services, _("Is this {name}?").format(name=name), body.format(phone=phone, name=name), answers)
 

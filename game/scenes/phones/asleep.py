@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.phones.places import SeatActs
 from game.scenes.services import Phones, Services
-from game.ui.widgets.dialog import Answer, PassingDialog
+from game.ui.widgets.dialog import DialogButton, PassingDialog
 from game.words import _
 from game.words.seats import seat_names
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.match import Match
 
 
-class PhoneAsleep(PassingDialog[Services]):
+class PhoneAsleepDialog(PassingDialog[Services]):
     """Asks once what shall happen to ``seat``; closes by itself when the phone is back, or the seat has somebody else
     or something else to play with."""
 
@@ -26,9 +26,9 @@ class PhoneAsleep(PassingDialog[Services]):
         self._source = services.devices.source_of(seat)
         name = seat_names(match.seats)[seat]
         answers = [
-            Answer("wait", _("Wait"), kind="main"),
-            Answer("bot", _("Let a bot play"), lambda: acts.bot(seat)),
-            Answer("device", _("Take another device"), lambda: acts.device(seat)),
+            DialogButton("wait", _("Wait"), kind="main"),
+            DialogButton("bot", _("Let a bot play"), lambda: acts.bot(seat)),
+            DialogButton("device", _("Take another device"), lambda: acts.device(seat)),
         ]
         body = _("Touch the phone to wake it. The hand is kept, however long it takes.")
         super().__init__(services, _("The phone of {name} sleeps").format(name=name), body, answers)

@@ -17,7 +17,7 @@ from game.words import _
 _MAIN: Final = 420
 
 
-class BeforePhones(ShelfPage[Services]):
+class PermissionNotice(ShelfPage[Services]):
     """The sentences, and one button; ``go_on`` follows it."""
 
     def __init__(self, services: Services, sentences: Sequence[str], go_on: Callable[[], None]) -> None:

@@ -20,7 +20,7 @@ from game.scenes.services import Phones, Services
 from game.scenes.table.scene import TableScene
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.fields import Toggle
 from game.ui.widgets.rows import Note, stacked
 from game.ui.widgets.shelf_page import ShelfPage
@@ -211,10 +211,13 @@ class InvitationScene(ShelfPage[Services]):
             self.switch_off()
             return
         body = _("They show nothing any more. Everybody comes back with the same hand once you open this page again.")
-        keep = Answer("keep", _("Leave them on"), kind="main")
+        keep = DialogButton("keep", _("Leave them on"), kind="main")
         self.services.stack.push(
             Dialog(
-                self.services, _("Switch phones off?"), body, [keep, Answer("off", _("Switch off"), self.switch_off)]
+                self.services,
+                _("Switch phones off?"),
+                body,
+                [keep, DialogButton("off", _("Switch off"), self.switch_off)],
             )
         )
 

@@ -30,7 +30,7 @@ class SeatActs:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class GuestSeat:
     """Who somebody is on the screen. ``seat`` is the place of the lobby or the seat of the table, None for neither;
     ``avatar`` is "" for a guest without a face; a ``host`` may press what the screen offers now."""
 
@@ -45,16 +45,16 @@ def below(services: Services, kind: type[Kind]) -> Kind | None:
     return next((scene for scene in reversed(services.stack.scenes) if isinstance(scene, kind)), None)
 
 
-def sitting(services: Services, guest: Guest) -> Sitting:
+def sitting(services: Services, guest: Guest) -> GuestSeat:
     """Who a guest is: as at the table, else as in the lobby, else as the phone says."""
     host = services.phones is not None and guest in services.phones.hosts
     if (table := below(services, TableScene)) is not None:
         infos = table.match.seats
         seats = [seat for seat in services.devices.seats_of(guest.source) if seat < len(infos)]
         if seats:
-            return Sitting(seat_names(infos)[seats[0]], infos[seats[0]].avatar, seats[0], host)
+            return GuestSeat(seat_names(infos)[seats[0]], infos[seats[0]].avatar, seats[0], host)
     elif (lobby := below(services, LobbyScene)) is not None and (places := lobby.lobby.of(guest.source)):
         place = lobby.lobby.places[places[0]]
-        return Sitting(lobby.terms.name(places[0]), place.info.avatar, places[0], host)
+        return GuestSeat(lobby.terms.name(places[0]), place.info.avatar, places[0], host)
     name = guest.name or say.numbered(guest.number)
-    return Sitting(name, picture(guest.face, guest.face) if guest.face else "", host=host)
+    return GuestSeat(name, picture(guest.face, guest.face) if guest.face else "", host=host)

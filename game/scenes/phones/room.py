@@ -14,19 +14,19 @@ import pygame
 
 from game.phones import addresses
 from game.phones.addresses import Candidate
-from game.phones.answer import Answer
+from game.phones.answer import HttpResponse
 from game.phones.guests import Guest, Guests
-from game.phones.heard import Came, Gone, Heard, PhonesError, Said, Trouble
-from game.phones.page import Page
+from game.phones.heard import Closed, Connected, Failed, Heard, PhoneMessage, PhonesError
+from game.phones.page import PhoneSite
 from game.phones.server import PhoneServer
 from game.scenes import routes
 from game.scenes.phones.places import sitting
-from game.scenes.phones.talk.desk import Desk
-from game.scenes.phones.talk.reception import Reception, farewell, language_of
+from game.scenes.phones.talk.desk import PhoneCommands
+from game.scenes.phones.talk.reception import Admission, farewell, language_of
 from game.scenes.phones.talk.seat_keeper import SeatKeeper, elsewhere
-from game.scenes.phones.talk.shown import Shown
-from game.scenes.phones.talk.sitting import Ways
-from game.scenes.phones.talk.where import Where
+from game.scenes.phones.talk.shown import PageFeed
+from game.scenes.phones.talk.sitting import SeatChanges
+from game.scenes.phones.talk.where import SceneLookup
 from game.scenes.services import Services
 from game.ui.draw.theme import Palette
 from game.words import _, language, speaking
@@ -39,7 +39,7 @@ _PORT: Final = 24710
 programs that ask for any."""
 
 
-Serve = Callable[[str], Answer | None]
+Serve = Callable[[str], HttpResponse | None]
 
 
 class ServerLike(Protocol):
@@ -69,7 +69,7 @@ def palettes(services: Services) -> dict[str, Palette]:
     return {"screen": services.art.palette, **found}
 
 
-class PhoneRoom:
+class PhoneSession:
     """The phones of ``services``. ``ways`` lead to what happens to people at a table, ``clock`` counts seconds,
     ``find`` lists the addresses of this machine, the best first (None: the game asks the system), and ``make`` makes
     what listens."""
@@ -77,20 +77,20 @@ class PhoneRoom:
     def __init__(
         self,
         services: Services,
-        ways: Ways,
+        ways: SeatChanges,
         clock: Callable[[], float] = time.monotonic,
         find: Callable[[], Sequence[Candidate]] | None = None,
         make: Callable[[Serve, Callable[[], None]], ServerLike] = PhoneServer,
     ) -> None:
         self._services, self._ways, self._clock, self._find = services, ways, clock, find or addresses.own_candidates
         self._guests = Guests(clock)
-        self._page: Page | None = None
+        self._page: PhoneSite | None = None
         self._server = make(self._serve, wake)
-        where = Where(services)
+        where = SceneLookup(services)
         self._keeper = SeatKeeper(services, self._guests, where)
-        self._reception = Reception(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
-        self._shown = Shown(services, self._guests, where, self._keeper)
-        self._desk = Desk(services, self._guests, self._shown, ways, self._note)
+        self._reception = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
+        self._shown = PageFeed(services, self._guests, where, self._keeper)
+        self._desk = PhoneCommands(services, self._guests, self._shown, ways, self._note)
         self._guests.seated = self._desk.sits
         self._chosen = 0
         self._addresses: Sequence[Candidate] = ()
@@ -159,7 +159,7 @@ class PhoneRoom:
         self._chosen += 1
         self._open()
 
-    def _serve(self, path: str) -> Answer | None:
+    def _serve(self, path: str) -> HttpResponse | None:
         """What is behind a path, for the server's thread."""
         return self._page.serve(path) if self._page is not None else None
 
@@ -172,7 +172,7 @@ class PhoneRoom:
             self.trouble = self._listen(address, port) and self._listen(address, 0)
             self.listening = not self.trouble
         if self.listening:
-            self._page = Page(palettes(self._services), self._services.settings.language or language())
+            self._page = PhoneSite(palettes(self._services), self._services.settings.language or language())
             self._page.host = f"{self._server.address}:{self._server.port}"
         self._opened = self._clock()
         self.version += 1
@@ -246,17 +246,17 @@ class PhoneRoom:
 
     def _hear(self, heard: Heard) -> bool:
         match heard:
-            case Said(link, words):
+            case PhoneMessage(link, words):
                 return self._said(link, words)
-            case Gone(link):
+            case Closed(link):
                 self.version += self._reception.gone(link) is not None
-            case Trouble(kind):
+            case Failed(kind):
                 self.trouble = "address" if kind == "address" else "port"
                 self._services.notify(
                     _("Phones cannot reach the table any more. Open “Phones” and take another address.")
                 )
                 self.version += 1
-            case Came():
+            case Connected():
                 pass
         return False
 

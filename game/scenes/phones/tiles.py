@@ -15,7 +15,7 @@ from game.ui.widgets.rows import stacked
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
-    from game.scenes.phones.places import Sitting
+    from game.scenes.phones.places import GuestSeat
     from game.ui.stage import Node
 
 _PAD: Final = 16
@@ -27,7 +27,7 @@ _GAP: Final = 12
 class GuestTile(Tile):
     """Face, name, and what the guest does; a pictogram says whether the phone sleeps, a star whose the host's is."""
 
-    def __init__(self, guest: Guest, sitting: Sitting, action: Callable[[], None]) -> None:
+    def __init__(self, guest: Guest, sitting: GuestSeat, action: Callable[[], None]) -> None:
         super().__init__(f"guest.{guest.number}", action)
         self.name, self.avatar, self.host, self.awake = sitting.name, sitting.avatar, sitting.host, guest.awake
         self.says = say.guest_words(

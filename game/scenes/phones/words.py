@@ -6,7 +6,7 @@ from game.words import _
 from game.words.forms import dotted
 
 
-class Cure(NamedTuple):
+class ConnectionHelp(NamedTuple):
     """Something that is wrong, and what helps, a sentence each."""
 
     wrong: str
@@ -28,28 +28,28 @@ def guest_words(*, host: bool, awake: bool, seated: bool, looks_on: bool) -> str
     return dotted(*([_("host")] if host else []), does, *([] if awake else [_("phone sleeps")]))
 
 
-def trouble_words(trouble: str) -> Cure:
+def trouble_words(trouble: str) -> ConnectionHelp:
     """Why phones cannot come in, for a trouble of :class:`~game.scenes.services.Phones`."""
     again = _("Then press “Try again”. Everything at the table stays as it is.")
     return {
-        "port": Cure(
+        "port": ConnectionHelp(
             _("This computer has no door left for phones."),
             (_("Other programs hold them all. Close one that shares files or screens."), again),
         ),
-        "network": Cure(
+        "network": ConnectionHelp(
             _("This computer is in no network, so no phone can find it."),
             (_("Join the Wi-Fi of the house, or switch on a hotspot on this computer or a phone."), again),
         ),
-        "address": Cure(
+        "address": ConnectionHelp(
             _("The network has changed: the address of this computer is gone."),
             (_("Look whether the Wi-Fi is on. All phones scan the new code once more."), again),
         ),
-    }.get(trouble, Cure(_("Something went wrong with the phones."), (again,)))
+    }.get(trouble, ConnectionHelp(_("Something went wrong with the phones."), (again,)))
 
 
-def lonely_words() -> Cure:
+def lonely_words() -> ConnectionHelp:
     """Why nobody may have come yet: three causes, and the way round them all (PTY-10)."""
-    return Cure(
+    return ConnectionHelp(
         _("Nobody is here yet. Does the page not open on the phone?"),
         (
             _("Guest network: it keeps devices apart. Take the usual Wi-Fi for both."),

@@ -48,7 +48,7 @@ _LARGE: Final = 1.3
 """Larger letters have no room beside the podium: all stands below each other, and scrolls."""
 
 
-class Honours(Widget):
+class AwardPanel(Widget):
     """One seat: face, name, points, and its awards."""
 
     focusable = False
@@ -153,7 +153,9 @@ class AwardScene(Form[Services]):
             on = self.services.to(routes.PlayTournament())
             forth = Button("tournament", _("Tournament"), on, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
-        picture = Button("picture", _("Picture"), self.services.to(routes.Evening(self.match)), icon="picture", px=26)
+        picture = Button(
+            "picture", _("Picture"), self.services.to(routes.ShowEvening(self.match)), icon="picture", px=26
+        )
         scores = Button("scores", _("The points"), self.services.stack.pop, icon="chart", px=26)
         lay_foot(forth, [menu], [picture, scores], self.look)
         return [forth, menu, picture, scores]
@@ -188,10 +190,10 @@ class AwardScene(Form[Services]):
         names = seat_names(self.match.seats)
         return [self._honour(seat, names[seat]) for seat in self.match.order]
 
-    def _honour(self, seat: int, name: str) -> Honours:
+    def _honour(self, seat: int, name: str) -> AwardPanel:
         mine = [award for award in self.awards if award.seat == seat]
         first = seat in self.match.winners
-        return Honours(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, first)
+        return AwardPanel(seat, self.match.seats[seat], name, say.standing_words(self.match, seat), mine, first)
 
     @property
     def animating(self) -> bool:

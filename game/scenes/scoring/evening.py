@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.awards import awards_of
-from game.play.keepsake import Keepsake
+from game.play.keepsake import PictureSaver
 from game.scenes.scoring import keepsake
 from game.scenes.services import Services
 from game.storage.files import place_of
@@ -85,7 +85,7 @@ class EveningScene(Page[Services]):
         super().__init__(services)
         self.day = now()
         self.evening = keepsake.evening_of(match, awards_of(match), self.day)
-        self.saving: Keepsake | None = None
+        self.saving: PictureSaver | None = None
         self.said = ""
         """Where the picture lies, or why it does not."""
 
@@ -134,7 +134,7 @@ class EveningScene(Page[Services]):
             self._say(_("The picture cannot be saved: there is no folder for pictures."))
         elif self.saving is None:
             whole = self._whole()
-            self.saving = Keepsake(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
+            self.saving = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
 
     @property
     def ticking(self) -> bool:
@@ -167,7 +167,7 @@ def packed(picture: pygame.Surface) -> bytes:
     return file.getvalue()
 
 
-def _outcome(saved: Keepsake) -> str:
+def _outcome(saved: PictureSaver) -> str:
     if saved.path is None:
         return _("The picture cannot be saved: {reason}").format(reason=saved.reason)
     return _("The picture lies at {file}").format(file=place_of(saved.path))

@@ -35,7 +35,7 @@ _LEAN: Final = 26.0
 """Degrees that it turns on its way."""
 
 
-class Harvest:
+class ScoreCountUp:
     """``points`` are those of the cards in the order in which they set out; ``heard`` if anything is to be counted."""
 
     def __init__(self, settings: Settings, sound: SoundLike, points: Sequence[int], heard: bool) -> None:

@@ -48,7 +48,7 @@ _PRAISES: Final = list(Praise)
 
 
 @dataclass(frozen=True)
-class Moment:
+class Highlight:
     """Something that one of them did well."""
 
     avatar: str
@@ -58,12 +58,12 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Evening:
+class EveningPicture:
     """What the picture tells."""
 
     title: str
     standees: list[Standee]
-    moments: list[Moment]
+    moments: list[Highlight]
     date: str
     match: str
 
@@ -74,9 +74,9 @@ class Evening:
         return [self.title, *ranks, *moments, dotted(self.date, self.match)]
 
 
-def evening_of(match: Match, awards: Sequence[Award], day: date) -> Evening:
+def evening_of(match: Match, awards: Sequence[Award], day: date) -> EveningPicture:
     """A match that is over, played on that day."""
-    return Evening(
+    return EveningPicture(
         say.title(match, None),
         say.standees(match),
         best_moments(match, awards),
@@ -85,19 +85,19 @@ def evening_of(match: Match, awards: Sequence[Award], day: date) -> Evening:
     )
 
 
-def best_moments(match: Match, awards: Sequence[Award], most: int = _MOMENTS) -> list[Moment]:
+def best_moments(match: Match, awards: Sequence[Award], most: int = _MOMENTS) -> list[Highlight]:
     """The rarest of what nobody did more of, of each person one at most."""
-    names, found = seat_names(match.seats), list[Moment]()
+    names, found = seat_names(match.seats), list[Highlight]()
     seen: set[int] = set()
     for award in sorted(awards, key=lambda one: (not one.most, _PRAISES.index(one.praise))):
         if award.seat not in seen and len(found) < most:
             seen.add(award.seat)
             what, line = award_title(award.praise.value), award_line(award.praise.value, award.value)
-            found.append(Moment(match.seats[award.seat].avatar, names[award.seat], what, line))
+            found.append(Highlight(match.seats[award.seat].avatar, names[award.seat], what, line))
     return found
 
 
-def paint(kit: Kit, evening: Evening, ground: pygame.Surface) -> pygame.Surface:
+def paint(kit: Kit, evening: EveningPicture, ground: pygame.Surface) -> pygame.Surface:
     """The picture, always as large and as it would be at the usual size of text; ``ground`` is what lies behind it."""
     look = Look(kit, Metrics(SIZE))
     picture = pygame.Surface(SIZE)
@@ -132,7 +132,7 @@ def _paint_title(picture: pygame.Surface, look: Look, words: str) -> None:
     ornament(picture, look.kit.art, line.rect, _TITLE, look.m.scale)
 
 
-def _paint_list(picture: pygame.Surface, look: Look, evening: Evening) -> None:
+def _paint_list(picture: pygame.Surface, look: Look, evening: EveningPicture) -> None:
     """The standing, and below it the moments: as many as it leaves room for."""
     count = len(evening.standees)
     columns = 1 if count <= _COLUMN else 2
@@ -170,7 +170,7 @@ def _paint_rank(picture: pygame.Surface, look: Look, one: Standee, row: pygame.R
         Text(id, words, box, size, colour, anchor).draw(picture)
 
 
-def _paint_moment(picture: pygame.Surface, look: Look, moment: Moment, box: pygame.Rect) -> None:
+def _paint_moment(picture: pygame.Surface, look: Look, moment: Highlight, box: pygame.Rect) -> None:
     """A note of paper: who, and what for."""
     picture.blit(look.kit.art.panel(box.size, 20, theme.PAPER, 255), box)
     side = box.height - 20
@@ -182,7 +182,7 @@ def _paint_moment(picture: pygame.Surface, look: Look, moment: Moment, box: pyga
     Text("line", line, words.move(0, words.height), 26, _QUIET_INK, "midleft", "body").draw(picture)
 
 
-def _paint_strip(picture: pygame.Surface, look: Look, evening: Evening) -> None:
+def _paint_strip(picture: pygame.Surface, look: Look, evening: EveningPicture) -> None:
     """The rim below the picture: when it was, what was played, and the name of the game."""
     name = Text("game", "Hue & Cry", _STRIP, 54, theme.ON_AMBER, "midright")
     side, left = 40, name.rect.left - 36

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.luck import Deal, Doing, Luck, Tipping, enough, luck_of, luck_of_deal, measured
+from game.learning.luck import Cause, DealQuality, Luck, TurningPoint, enough, luck_of, luck_of_deal, measured
 from game.players.review import Mistake, Review
 from game.players.thinker import Thinker
 from game.rules.moves import ChooseColour, Move, Play
@@ -93,7 +93,7 @@ class LuckOfRound:
 
     def _price(self) -> None:
         tipping = self.luck.tipping if self.luck is not None else None
-        if tipping is not None and tipping.doing is Doing.OWN:
+        if tipping is not None and tipping.doing is Cause.OWN:
             self._priced = True
             self._review = Review(self.record, self.me, self._thinker, self._seed, (tipping.index,), curved=False)
 
@@ -119,14 +119,14 @@ class LuckOfRound:
 
 def _deal_words(luck: Luck) -> str:
     said = {
-        Deal.GOOD: _("A lucky deal: it wins {a} of 100 rounds; {b} would be even."),
-        Deal.FAIR: _("An ordinary deal: it wins {a} of 100 rounds; {b} would be even."),
-        Deal.BAD: _("An unlucky deal: it wins {a} of 100 rounds; {b} would be even."),
+        DealQuality.GOOD: _("A lucky deal: it wins {a} of 100 rounds; {b} would be even."),
+        DealQuality.FAIR: _("An ordinary deal: it wins {a} of 100 rounds; {b} would be even."),
+        DealQuality.BAD: _("An unlucky deal: it wins {a} of 100 rounds; {b} would be even."),
     }[luck.deal]
     return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
 
 
-def _tipping_words(tipping: Tipping, move: Move, names: Sequence[str]) -> str:
+def _tipping_words(tipping: TurningPoint, move: Move, names: Sequence[str]) -> str:
     return _where_tipped(tipping, move, names).format(
         name=names[tipping.seat], a=round(100 * tipping.before), b=round(100 * tipping.after), what=_what(move)
     )
@@ -139,9 +139,9 @@ def _what(move: Move) -> str:
     return colour_and_symbol(move.colour) if isinstance(move, ChooseColour) else ""
 
 
-def _where_tipped(tipping: Tipping, move: Move, names: Sequence[str]) -> str:
-    own = tipping.doing is Doing.OWN
-    if tipping.doing is Doing.CHANCE:
+def _where_tipped(tipping: TurningPoint, move: Move, names: Sequence[str]) -> str:
+    own = tipping.doing is Cause.OWN
+    if tipping.doing is Cause.CHANCE:
         return _("It tipped with what came from the draw pile: from {a} to {b}.")
     if isinstance(move, Play):
         return (

@@ -37,7 +37,7 @@ Face = tuple[str, Mood]
 """An avatar and its mood."""
 
 
-class Race:
+class ScoreTrack:
     """A bar with an avatar for each seat, from ``before`` to ``after``."""
 
     def __init__(self, faces: Sequence[Face], before: Sequence[int], after: Sequence[int], target: int) -> None:

@@ -10,11 +10,11 @@ from game.play.tournament import in_tournament
 from game.scenes import routes
 from game.scenes.scoring import words as say
 from game.scenes.scoring.foot import lay_foot
-from game.scenes.scoring.harvest import Harvest
+from game.scenes.scoring.harvest import ScoreCountUp
 from game.scenes.scoring.luck import LuckStrip, known, strip_of, told_of
 from game.scenes.scoring.luck_page import LuckScene
-from game.scenes.scoring.race import Race
-from game.scenes.scoring.tally import Tally
+from game.scenes.scoring.race import ScoreTrack
+from game.scenes.scoring.tally import ScoreTable
 from game.scenes.services import Services
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme, written
@@ -37,15 +37,15 @@ class ScoringScene(Form[Services]):
     ) -> None:
         super().__init__(services)
         self.match, self._read, self._why = match, read, why
-        self.tally = Tally(match)
+        self.tally = ScoreTable(match)
         humans = [seat for seat, info in enumerate(match.seats) if info.kind == "human"]
         self.me = humans[0] if len(humans) == 1 else None
         faces = [(info.avatar, mood) for info, mood in zip(match.seats, self.tally.moods, strict=True)]
-        self.race = Race(faces, self.tally.before, match.standing, match.goal)
+        self.race = ScoreTrack(faces, self.tally.before, match.standing, match.goal)
         self.crowned = match.over and not say.lost_to_bots(match)
         """Whether somebody at the table has won the match: a bot's win is told, and no more."""
         self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
-        self.harvest = Harvest(services.settings, services.sound, self.tally.worth, any(self.tally.result.scores))
+        self.harvest = ScoreCountUp(services.settings, services.sound, self.tally.worth, any(self.tally.result.scores))
         self.luck = told_of(match, self.me, self.relayout)
 
     def enter(self) -> None:

@@ -47,7 +47,7 @@ def draw_row(surface: pygame.Surface, art: CardArt, rect: pygame.Rect, radius: f
         surface.blit(art.panel(rect.size, radius, theme.AMBER, 30, theme.AMBER, max(2, edge)), rect)
 
 
-class Tally:
+class ScoreTable:
     """All seats of ``match`` after a round, the winners first."""
 
     def __init__(self, match: Match) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.scenes.services import Services
-from game.scenes.settings.pages import Link, rows_for
+from game.scenes.settings.pages import ActionRow, rows_for
 from game.scenes.settings.rebinding import Rebinding
 from game.settings import page_title
 from game.ui.draw import text, theme
@@ -16,7 +16,7 @@ from game.ui.input.key_labels import act_name
 from game.ui.input.keyboard_halves import HALVES
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.fields import Choice, Row
 from game.ui.widgets.form import Page
 from game.ui.widgets.keycaps import Cap
@@ -135,7 +135,7 @@ class ControlsScene(Page[Services]):
         boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("left", _("Keyboard, left")),
                   ("right", _("Keyboard, right"))]  # fmt: skip
         before: list[Row] = [Choice("board", _("Device"), boards, self.rebinding.board, self.rebinding.turn_to)]
-        after: list[Row] = [Link("reset", self._reset_words()[0], self.ask_reset, "replay")]
+        after: list[Row] = [ActionRow("reset", self._reset_words()[0], self.ask_reset, "replay")]
         if self.rebinding.board == "gamepad":
             before += rows_for(self.services, "controls", lambda _name: self.rebinding.turn_to(self.rebinding.board))
         return before, after
@@ -150,7 +150,10 @@ class ControlsScene(Page[Services]):
 
     def ask_reset(self) -> None:
         """Ask before the bindings of the first start come back (A11Y-41)."""
-        answers = [Answer("keep", _("Keep them"), kind="main"), Answer("reset-now", _("Reset"), self.rebinding.reset)]
+        answers = [
+            DialogButton("keep", _("Keep them"), kind="main"),
+            DialogButton("reset-now", _("Reset"), self.rebinding.reset),
+        ]
         title = self._reset_words()[1]
         self.services.stack.push(Dialog(self.services, title, _("What you have changed is lost."), answers))
 

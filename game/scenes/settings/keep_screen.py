@@ -3,7 +3,7 @@
 from math import ceil
 
 from game.scenes.services import Services
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
 
 
@@ -12,7 +12,7 @@ class KeepScreen(Dialog[Services]):
 
     def __init__(self, services: Services) -> None:
         self._left = float(services.settings.keep_seconds)
-        answers = [Answer("revert", _("Go back"), self._revert, "main"), Answer("keep", _("Keep it"))]
+        answers = [DialogButton("revert", _("Go back"), self._revert, "main"), DialogButton("keep", _("Keep it"))]
         super().__init__(services, _("Keep this screen?"), "", answers)
         self._tell()
 

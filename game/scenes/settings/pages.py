@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.learning.tour import Stop, Way
+from game.learning.tour import TourMatch, TourProgress
 from game.scenes import routes
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
@@ -27,14 +27,14 @@ _NOTE_GAP: Final = 3
 _AFTER_NOTE: Final = 20
 
 
-class Option(NamedTuple):
+class SettingRow(NamedTuple):
     """A row and the sentence below it; "" where the label says it all."""
 
     row: Row
     note: str = ""
 
 
-class Link(Row):
+class ActionRow(Row):
     """A row that does something when it is pressed: it leads to a page of its own, if its ``glyph`` is the arrow."""
 
     role = "button"
@@ -87,9 +87,9 @@ def _themes(services: Services, part: str) -> list[tuple[str, str]]:
     return [(name, _(words)) for name, words in found if name not in closed or name in chosen]
 
 
-def unmet(services: Services, part: str) -> dict[str, Stop]:
+def unmet(services: Services, part: str) -> dict[str, TourMatch]:
     """What of themes is met on the tour first, by name, and in which match of it."""
-    return Way(services.progress, everything=services.settings.all_open).unmet(part)
+    return TourProgress(services.progress, everything=services.settings.all_open).unmet(part)
 
 
 def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:
@@ -107,16 +107,16 @@ class OptionPage(Page[Services]):
         self.title = page_title(self.page)
         self.lay_options(self.options(), self.column(self.heading(), _WIDTH))
 
-    def options(self) -> list[Option]:
+    def options(self) -> list[SettingRow]:
         """The settings of the page, in the order of the table, with the rows that lead elsewhere among them."""
-        settings, links, found = self.services.settings, self.links(), list[Option]()
+        settings, links, found = self.services.settings, self.links(), list[SettingRow]()
         for name, setting in on_page(self.page).items():
             row = row_for(self.services, name, self._chosen)
             if row is not None:
-                found += [Option(row, said(setting.note, settings)), *map(Option, links.get(name, ()))]
+                found += [SettingRow(row, said(setting.note, settings)), *map(SettingRow, links.get(name, ()))]
         return found
 
-    def links(self) -> dict[str, list[Link]]:
+    def links(self) -> dict[str, list[ActionRow]]:
         """The rows that lead to other pages, by the setting that they follow."""
         return {}
 
@@ -129,7 +129,7 @@ class OptionPage(Page[Services]):
     def changed(self, name: str) -> None:
         """A setting has changed: show what it does."""
 
-    def lay_options(self, options: Sequence[Option], area: pygame.Rect) -> None:
+    def lay_options(self, options: Sequence[SettingRow], area: pygame.Rect) -> None:
         """Place rows and sentences below each other; they scroll if they are too many."""
         m, top, placed = self.m, area.top, list[Widget]()
         for row, words in options:
@@ -151,16 +151,16 @@ class SettingsScene(OptionPage):
 
     page = "main"
 
-    def links(self) -> dict[str, list[Link]]:
+    def links(self) -> dict[str, list[ActionRow]]:
         """The other pages, below the settings."""
         to = self.services.to
         pages = [
-            Link("picture_settings", page_title("picture"), to(routes.PictureSettings())),
-            Link("sound_settings", page_title("sound"), to(routes.SoundSettings())),
-            Link("help_settings", page_title("help"), to(routes.HelpSettings())),
-            Link("press_settings", page_title("press"), to(routes.PressSettings())),
-            Link("controls", page_title("controls"), to(routes.Controls())),
-            Link("about", _("About Hue & Cry"), to(routes.About())),
+            ActionRow("picture_settings", page_title("picture"), to(routes.PictureSettings())),
+            ActionRow("sound_settings", page_title("sound"), to(routes.SoundSettings())),
+            ActionRow("help_settings", page_title("help"), to(routes.HelpSettings())),
+            ActionRow("press_settings", page_title("press"), to(routes.PressSettings())),
+            ActionRow("controls", page_title("controls"), to(routes.Controls())),
+            ActionRow("about", _("About Hue & Cry"), to(routes.About())),
         ]
         return {"volume": pages}
 
@@ -193,9 +193,9 @@ class HelpSettingsScene(OptionPage):
 
     page = "help"
 
-    def links(self) -> dict[str, list[Link]]:
+    def links(self) -> dict[str, list[ActionRow]]:
         """What was told lately, below how long it is told."""
-        return {"notice_time": [Link("notices", _("Last notices"), self.services.to(routes.LastNotices()))]}
+        return {"notice_time": [ActionRow("notices", _("Last notices"), self.services.to(routes.LastNotices()))]}
 
     def changed(self, name: str) -> None:
         """Who has chosen whether to be reminded is not asked to learn it any more."""

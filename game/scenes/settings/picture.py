@@ -8,7 +8,7 @@ from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRA
 from game.scenes import routes
 from game.scenes.notices import tell_left_out
 from game.scenes.services import Services
-from game.scenes.settings.pages import Link, OptionPage, unmet
+from game.scenes.settings.pages import ActionRow, OptionPage, unmet
 from game.settings import page_title
 from game.themes import OWN
 from game.ui.cards.art import CardArt
@@ -35,15 +35,15 @@ class PictureSettingsScene(OptionPage):
         self.lay_options(self.options(), area)
         tell_left_out(self.services.themes, self.services.notify)
 
-    def links(self) -> dict[str, list[Link]]:
+    def links(self) -> dict[str, list[ActionRow]]:
         """Own colours can be mixed; backs and tables that are not there yet are met on the tour."""
-        found: dict[str, list[Link]] = {}
+        found: dict[str, list[ActionRow]] = {}
         if self.services.settings.palette == OWN:
-            found["palette"] = [Link("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]
+            found["palette"] = [ActionRow("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]
         for part, name in (("back", "card_back"), ("world", "table")):
             if closed := [stop.key for stop in unmet(self.services, part).values()]:
                 words = ngettext("{n} more on the tour", "{n} more on the tour", len(closed)).format(n=len(closed))
-                found[name] = [Link(f"{name}.tour", words, self.services.to(routes.Tour(closed[0])))]
+                found[name] = [ActionRow(f"{name}.tour", words, self.services.to(routes.Tour(closed[0])))]
         return found
 
     def changed(self, name: str) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.services import Services
 from game.ui.input.actions import Act
-from game.ui.input.bindings import DEFAULTS, KEPT_IN, MODIFIERS, Board, Change
+from game.ui.input.bindings import DEFAULTS, KEPT_IN, MODIFIERS, BindResult, Board
 from game.ui.input.key_labels import act_name, in_sentence, label
 from game.ui.input.keyboard_halves import HALVES
 from game.words import _, ngettext
@@ -78,7 +78,7 @@ class Rebinding:
             setattr(services.settings, KEPT_IN[board], services.bindings.table(board))
         services.hooks.apply_settings()
 
-    def _sentence(self, act: Act, code: int, change: Change) -> str:
+    def _sentence(self, act: Act, code: int, change: BindResult) -> str:
         """What became of the wish, in one sentence."""
         key = self._key(self.board, code)
         if change.kind == "kept":

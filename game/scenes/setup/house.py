@@ -7,9 +7,9 @@ import pygame
 from game.play.chosen import base_rules, change, chosen_rules
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet
 from game.scenes.services import Services
-from game.scenes.setup.keeping import Keeping
+from game.scenes.setup.keeping import RuleSaver
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
-from game.scenes.setup.switch_panel import SwitchPanel, Words
+from game.scenes.setup.switch_panel import SwitchPanel, SwitchText
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page
@@ -46,7 +46,7 @@ class HouseScene(Page[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.rules: RuleSet = chosen_rules(services.draft)
-        self.keeping = Keeping(services, self.relayout, self.invalidate)
+        self.keeping = RuleSaver(services, self.relayout, self.invalidate)
         self._switches: dict[str, Row] = {}
         self._panel = SwitchPanel("about", self._about)
 
@@ -120,14 +120,14 @@ class HouseScene(Page[Services]):
             self.keeping.begin()
         self.relayout()
 
-    def _about(self) -> Words:
+    def _about(self) -> SwitchText:
         """What the panel says: of the row under the pointer, else of the one in focus, else of the rule set."""
         trouble = contradiction(self.rules)
         foot = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
         row = self._current()
         if row is None:
             told = told_as_story(self.services, self.rules)
-            return Words(rules_title(self.rules.name), facts(self.rules), told, foot=foot, trouble=bool(trouble))
+            return SwitchText(rules_title(self.rules.name), facts(self.rules), told, foot=foot, trouble=bool(trouble))
         name = row.id
         value, usual = getattr(self.rules, name), getattr(CLASSIC, name)
         rule = next(field.rule for field in HOUSE if field.name == name)
@@ -135,7 +135,7 @@ class HouseScene(Page[Services]):
         note = _("It changes nothing under the other rules.") if moot(self.rules, name) else classic
         number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)
-        return Words(
+        return SwitchText(
             label(name), value_word(name, value), meaning(name, value), note, number, foot, cards, bool(trouble)
         )
 

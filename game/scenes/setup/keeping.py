@@ -12,7 +12,7 @@ from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.files import place_of
 from game.ui.widgets.base import Button
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.forms import dotted
@@ -21,7 +21,7 @@ from game.words.rules import CHANGED, contradiction, label, rules_title, telling
 NAME_MAX: Final = 24
 
 
-class Keeping:
+class RuleSaver:
     """The rules on the pages and the name to keep them under, which stays with them until they are saved. ``changed``
     follows whatever else is chosen or kept now, ``written`` a name that was only written."""
 
@@ -81,7 +81,10 @@ class Keeping:
             self._offer(trouble, _("Save as “{name}”").format(name=name), take)
             return
         if self.name in self._services.shelf.own and self.name != base_rules(self._services.draft).name:
-            answers = [Answer("keep", _("Cancel"), kind="main"), Answer("replace", _("Replace"), self._keep)]
+            answers = [
+                DialogButton("keep", _("Cancel"), kind="main"),
+                DialogButton("replace", _("Replace"), self._keep),
+            ]
             body = _("There is a rule set of this name already: {name}.").format(name=self.name)
             self._services.stack.push(Dialog(self._services, _("Replace it?"), body, answers))
             return
@@ -106,7 +109,7 @@ class Keeping:
 
     def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:
         self._services.sound.play("illegal")
-        answers = [Answer("keep", _("Cancel"), kind="main"), Answer("mend", words, then)]
+        answers = [DialogButton("keep", _("Cancel"), kind="main"), DialogButton("mend", words, then)]
         self._services.stack.push(Dialog(self._services, _("One thing first"), trouble, answers))
 
     def _trouble_with_name(self) -> str:
@@ -153,7 +156,10 @@ class Keeping:
 
     def _ask_delete(self) -> None:
         name = base_rules(self._services.draft).name
-        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("delete-now", _("Delete"), self._delete)]
+        answers = [
+            DialogButton("keep", _("Keep it"), kind="main"),
+            DialogButton("delete-now", _("Delete"), self._delete),
+        ]
         self._services.stack.push(Dialog(self._services, _("Delete “{name}”?").format(name=name), "", answers))
 
     def _delete(self) -> None:

@@ -16,7 +16,7 @@ from game.ui.charts.leanings import LeanChart
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import stacked
 from game.words import _
@@ -49,7 +49,7 @@ class OpponentScene(Page[Services]):
         self._knows = self._noticed()
         area = self.column(self.heading(), _WIDTH)
         large = self.m.text >= _LARGE
-        face, chart = Face(self.who, _ALONE if large else _FACE), self._chart()
+        face, chart = OpponentFace(self.who, _ALONE if large else _FACE), self._chart()
         words = self._told()
         forget = Button("forget", _("Forget what they know of me"), self.ask, "solid", icon="trash", px=26)
         forget.enabled = self._known_at_all
@@ -74,13 +74,13 @@ class OpponentScene(Page[Services]):
                 widget.rect.move_ip(0, spare // 3)
         self.scroll.take([face, *rows], area, tall)
 
-    def _told(self) -> Noticed:
+    def _told(self) -> ObservationList:
         """What was noticed about the one whose settings are used; of several at a table it is said who that is."""
         settings, several = self.services.settings, self.services.current.is_party
         says = _("From what everybody at the table could see.")
         if several and settings.name:
             says = _("“You” is {name}. From what everybody at the table could see.").format(name=settings.name)
-        return Noticed(_("What {name} has noticed about you").format(name=self.who.name), says, self._knows)
+        return ObservationList(_("What {name} has noticed about you").format(name=self.who.name), says, self._knows)
 
     def _chart(self) -> LeanChart:
         traits = self.who.traits
@@ -104,7 +104,7 @@ class OpponentScene(Page[Services]):
 
     def ask(self) -> None:
         """Ask, for it cannot be taken back (A11Y-41)."""
-        answers = [Answer("keep", _("Keep"), kind="main"), Answer("forget-now", _("Forget"), self.forget)]
+        answers = [DialogButton("keep", _("Keep"), kind="main"), DialogButton("forget-now", _("Forget"), self.forget)]
         body = _(
             "All opponents forget what they have seen of you. Matches that you have begun are not noticed any more."
         )
@@ -130,7 +130,7 @@ def noticed_nothing(who: Character) -> list[str]:
     return [_("{name} has not played with you yet.").format(name=who.name)]
 
 
-class Face(Widget):
+class OpponentFace(Widget):
     """The opponent, ``design`` pixels high at most, with the sentence about it below."""
 
     role = "image"
@@ -184,7 +184,7 @@ class Face(Widget):
         return text.balanced(words, look.m.font(_LINE_PX), width - 2 * look.m.px(_PAD), "body")
 
 
-class Noticed(Chart):
+class ObservationList(Chart):
     """Sentences, each behind an eye."""
 
     role = "note"

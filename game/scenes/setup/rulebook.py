@@ -93,7 +93,7 @@ class RulesScene(Page[Services]):
         name = FIRST_LESSON if self.rules.name == CLASSIC.name else self.rules.name
         if playing or self.rules.name not in self.services.shelf.presets:
             return []
-        return [LinkRow("lesson", _("Learn by playing"), "", self.services.to(routes.Lesson(name)))]
+        return [LinkRow("lesson", _("Learn by playing"), "", self.services.to(routes.PlayLesson(name)))]
 
     def _show_marked(self, rows: list[Heading | ParagraphBlock | Note | LinkRow]) -> None:
         """Scroll to the rule that somebody came for, once."""

@@ -22,7 +22,7 @@ _LEAST_CARD = 110
 
 
 @dataclass(frozen=True)
-class Words:
+class SwitchText:
     """What a panel says; ``foot`` is about the whole rule set, in the colour of a warning if there is ``trouble``."""
 
     title: str
@@ -41,7 +41,7 @@ class SwitchPanel(Widget):
     focusable = False
     role = "panel"
 
-    def __init__(self, id: str, about: Callable[[], Words]) -> None:
+    def __init__(self, id: str, about: Callable[[], SwitchText]) -> None:
         super().__init__(id)
         self.about, self.strip = about, False
 
@@ -85,7 +85,7 @@ class SwitchPanel(Widget):
     def _lines(self, look: Look) -> list[Text]:
         return self._strip(look, self.about()) if self.strip else self._column(look, self.about())
 
-    def _strip(self, look: Look, words: Words) -> list[Text]:
+    def _strip(self, look: Look, words: SwitchText) -> list[Text]:
         m = look.m
         box = self.rect.inflate(-2 * m.px(_PAD), -2 * m.px(16))
         px, step = m.font(_SMALL), text.line_step(m.font(_SMALL), 1.3)
@@ -101,7 +101,7 @@ class SwitchPanel(Widget):
             lines.append(Text(f"{self.id}.{number}", line, place, px, colour, "midleft", "body"))
         return lines
 
-    def _column(self, look: Look, words: Words) -> list[Text]:
+    def _column(self, look: Look, words: SwitchText) -> list[Text]:
         m = look.m
         box = self.rect.inflate(-2 * m.px(_PAD), -2 * m.px(_PAD))
         lines = self._top(look, words, box)
@@ -114,7 +114,7 @@ class SwitchPanel(Widget):
         colour = theme.WARNING if words.trouble else theme.QUIET
         return lines + stacked(f"{self.id}.foot", foot, place, px, colour)
 
-    def _top(self, look: Look, words: Words, box: pygame.Rect) -> list[Text]:
+    def _top(self, look: Look, words: SwitchText, box: pygame.Rect) -> list[Text]:
         m = look.m
         title = text.size("Ay", m.font(_TITLE))[1]
         number = text.size(words.number, m.font(_SMALL))[0] if words.number else 0

@@ -13,7 +13,7 @@ import pygame
 
 from game.match import Match
 from game.party.seats import SeatInfo
-from game.play.evening import Evening
+from game.play.evening import TimeLimit
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.view import View
@@ -25,7 +25,7 @@ from game.words import _
 
 
 @dataclass(slots=True)
-class Eyes:
+class Viewer:
     """``seat`` is whose hand lies open, None where everybody may look; ``bottom`` sits at the lower edge."""
 
     seat: int | None
@@ -65,7 +65,7 @@ class Cover:
         """What they know of what lies over it."""
 
 
-class Owners:
+class DeviceOwners:
     """Whose device a press comes from. Whoever plays alone has them all."""
 
     def owner(self, action: Action) -> int | None:
@@ -93,7 +93,7 @@ class Owners:
         return False
 
 
-class Places:
+class FaceDownChoice:
     """The places of a hand that lies face down; ``cursor`` is the one that is marked."""
 
     cursor = 0
@@ -107,7 +107,7 @@ class Places:
         """Mark the neighbour."""
 
 
-class Offers:
+class HandButtons:
     """What the buttons around the hand are for, besides what a table always has."""
 
     @property
@@ -154,12 +154,12 @@ class Audience:
     """Whether hands lie open here of which no event tells."""
     window = 0
     """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
-    evening: Evening | None = None
+    evening: TimeLimit | None = None
     """The clock of a match of several people."""
 
-    def __init__(self, kit: Kit, eyes: Eyes) -> None:
+    def __init__(self, kit: Kit, eyes: Viewer) -> None:
         self.kit, self.eyes = kit, eyes
-        self.cover, self.offers, self.places, self.owners = Cover(), Offers(), Places(), Owners()
+        self.cover, self.offers, self.places, self.owners = Cover(), HandButtons(), FaceDownChoice(), DeviceOwners()
 
     # --- who looks --------------------------------------------------------------------------------------------
 
@@ -250,13 +250,13 @@ class Audience:
         return usual
 
 
-def first_person(seats: Sequence[SeatInfo]) -> Eyes:
+def first_person(seats: Sequence[SeatInfo]) -> Viewer:
     """The eyes of the first person at a table; nobody's where only bots play."""
     seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
-    return Eyes(seat, seat or 0)
+    return Viewer(seat, seat or 0)
 
 
-class Alone(Audience):
+class SoloAudience(Audience):
     """The first person at the table, who plays alone; where only bots play everybody may watch."""
 
     def __init__(self, kit: Kit, seats: Sequence[SeatInfo]) -> None:

@@ -137,7 +137,7 @@ class TableClock:
         return self.held_up or self.step_waits or (self._play.my_turn and not self._play.others_may)
 
 
-class OpenHand:
+class OpenHandTimer:
     """How long a hand that a challenge opened lies there: until I put it away, or for a while if it is not my affair.
 
     Nothing moves behind its panel meanwhile: the cards that it costs are drawn when it is away (K18)."""

@@ -9,17 +9,17 @@ from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
 from game.scenes import routes
 from game.scenes.table.log import LogLine, log_lines
 from game.scenes.table.orders import (
+    BlindMove,
+    ChooseFaceDown,
+    ClaimJumpIn,
     Command,
-    LayCard,
     LookAt,
     Order,
-    OwnButton,
     Peek,
-    Place,
-    RaiseHand,
-    Shout,
-    TurnOver,
-    Unseen,
+    PlayCard,
+    PressCall,
+    PressCatch,
+    PressRailButton,
 )
 from game.scenes.table.subjects import own_cards, subjects
 from game.scenes.table.table import Table
@@ -40,7 +40,7 @@ class Commands:
     def carry_out(self, order: Order) -> None:
         """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry."""
         table = self.table
-        if table.guides.unmet and isinstance(order, LayCard | Move) and order != CALL:
+        if table.guides.unmet and isinstance(order, PlayCard | Move) and order != CALL:
             table.skip()
             return
         match order:
@@ -73,13 +73,22 @@ class Commands:
                 table.panels.let_pass()
             case Command.UNSAY:
                 table.remark.clear()
-            case LayCard(index):
+            case PlayCard(index):
                 self._card(index)
             case LookAt(subject):
                 self._look(subject)
             case Call():
                 self._call()
-            case Command() | TurnOver() | Shout() | RaiseHand() | OwnButton() | Peek() | Unseen() | Place():
+            case (
+                Command()
+                | ClaimJumpIn()
+                | PressCall()
+                | PressCatch()
+                | PressRailButton()
+                | Peek()
+                | BlindMove()
+                | ChooseFaceDown()
+            ):
                 table.audience.carry_out(order)
             case _:
                 self._try(order)

@@ -13,7 +13,7 @@ from game.scenes.table.commands import Commands
 from game.scenes.table.drag import Drag, leaning, middle
 from game.scenes.table.focus import next_target, ring
 from game.scenes.table.layout.table import Box
-from game.scenes.table.orders import Command, LookAt, Place
+from game.scenes.table.orders import ChooseFaceDown, Command, LookAt
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Target, Targets
 from game.ui.cards.tilt import Lean
@@ -355,7 +355,7 @@ class TableInput:
         if table.show.picture.applied is not None:
             table.skip()
         elif table.audience.places.chooser is not None:
-            self.commands.carry_out(Place(table.audience.places.cursor))
+            self.commands.carry_out(ChooseFaceDown(table.audience.places.cursor))
         elif panel is not None:
             self.commands.carry_out(panel.options[panel.focus].command if panel.options else Command.SKIP)
         elif self.focus is None:

@@ -12,7 +12,7 @@ from game.match import SeatInfo
 from game.rules.cards import BLACK, colour_of
 from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
 from game.scenes.services import Services
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.ui.desktop import clipboard
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
@@ -44,13 +44,13 @@ class LogLine:
     said: bool = False
 
 
-def log_lines(log: Sequence[Event | Said], seats: Sequence[SeatInfo]) -> list[LogLine]:
+def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) -> list[LogLine]:
     """The last events that have a sentence, the oldest first. Whoever has a name is called by it: only a player
     without one, alone at the screen, is "you"."""
     cast = cast_of(seats)
     lines: list[LogLine] = []
     for event in reversed(log):
-        if isinstance(event, Said):
+        if isinstance(event, LoggedNotice):
             lines.append(LogLine(event.words, "", BLACK, said=True))
         elif (words := phrases.event_line(event, cast)) is not None:
             seat = doer(event)

@@ -10,7 +10,7 @@ from game.ui.widgets.toasts import seconds_for
 from game.words import phrases
 
 
-class Notice:
+class TableMessage:
     """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it rests on."""
 
     def __init__(self, show: Show) -> None:

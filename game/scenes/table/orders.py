@@ -38,14 +38,14 @@ class Command(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class LayCard:
+class PlayCard:
     """Lay the card at this place of the open hand."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOver:
+class ClaimJumpIn:
     """Turn over a card to jump in with; None takes the claim back (PTY-07)."""
 
     index: int | None
@@ -59,21 +59,21 @@ class LookAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Shout:
+class PressCall:
     """The word of a seat, whether or not it counts (PTY-06)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseHand:
+class PressCatch:
     """The hand of a seat, whether or not it counts (PTY-05)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class OwnButton:
+class PressRailButton:
     """A button of the rail: its kind, and whose it is."""
 
     kind: str
@@ -88,17 +88,29 @@ class Peek:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class BlindMove:
     """Draw or keep without looking."""
 
     move: Move
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChooseFaceDown:
     """Choose the card at a place of the hand that lies face down."""
 
     number: int
 
 
-Order = Move | Command | LayCard | TurnOver | LookAt | Shout | RaiseHand | OwnButton | Peek | Unseen | Place
+Order = (
+    Move
+    | Command
+    | PlayCard
+    | ClaimJumpIn
+    | LookAt
+    | PressCall
+    | PressCatch
+    | PressRailButton
+    | Peek
+    | BlindMove
+    | ChooseFaceDown
+)

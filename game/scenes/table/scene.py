@@ -14,12 +14,12 @@ from game.match import Match
 from game.rules.events import Event, seen_by
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.table.audience import Alone, Audience
+from game.scenes.table.audience import Audience, SoloAudience
 from game.scenes.table.guidance import Guidance
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.look.tooltip import Tooltip
-from game.scenes.table.look.warmth import Warmth
+from game.scenes.table.look.warmth import Prewarmer
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Targets
 from game.scenes.table.tree import as_drawn, table_tree
@@ -46,7 +46,7 @@ class TableScene(Scene):
     ) -> None:
         super().__init__()
         self.services = services
-        self.audience = audience or Alone(services, match.seats)
+        self.audience = audience or SoloAudience(services, match.seats)
         self.table = table = Table(services, match, self.audience, committed, self.invalidate)
         self.targets = Targets(table)
         self.play, self.show, self.notice, self.clock = table.play, table.show, table.notice, table.clock
@@ -57,7 +57,7 @@ class TableScene(Scene):
         self.look = TableLook(services.art, self.kept)
         self.input = TableInput(table, self.targets)
         self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
-        self.warmth = Warmth(self.look, match.rules.cards)
+        self.warmth = Prewarmer(self.look, match.rules.cards)
         self._scored = 0
         """The number of the round whose points were seen last."""
         self.show.ended.append(self._chain_ended)
@@ -164,7 +164,7 @@ class TableScene(Scene):
             self.look = TableLook(self.services.art, self.kept)
         self.show.choreography.word = self.show.call_word
         self.panels.renew()
-        self.warmth = Warmth(self.look, self.match.rules.cards)
+        self.warmth = Prewarmer(self.look, self.match.rules.cards)
         if self.match.round_number:
             self.play.look_again()
             self.show.skip()

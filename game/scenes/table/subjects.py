@@ -15,7 +15,7 @@ from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.law import points_of
 from game.rules.ruleset import RuleSet
 from game.scenes.table.log import LogLine, doer, log_lines
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
@@ -76,7 +76,7 @@ def _discard(show: Show) -> Subject:
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
 
 
-def laid_on_pile(log: list[Event | Said], cards: int) -> list[Event]:
+def laid_on_pile(log: list[Event | LoggedNotice], cards: int) -> list[Event]:
     """The events that brought the last cards to the pile, the oldest first; a shuffled pile has only its top card."""
     found: list[Event] = []
     for event in reversed(log):
@@ -110,7 +110,7 @@ def _seat(show: Show, seat: int) -> Subject:
         facts.append(_("Has called the last card"))
     if handicap := handicap_words(show.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
-    mine = [event for event in picture.log if not isinstance(event, Said) and doer(event) == seat]
+    mine = [event for event in picture.log if not isinstance(event, LoggedNotice) and doer(event) == seat]
     lines = log_lines(mine, show.play.match.seats)[-LAST:]
     name, info = seat_names(show.play.match.seats)[seat], show.play.match.seats[seat]
     told, opponent = tuple(lines[::-1]), opponent_of(info)

@@ -9,16 +9,16 @@ from game.rules.legal import Refusal
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.audience import Audience
-from game.scenes.table.clock import OpenHand, TableClock
+from game.scenes.table.clock import OpenHandTimer, TableClock
 from game.scenes.table.hints.assists import Assists
 from game.scenes.table.hints.bluff import BluffWarning
-from game.scenes.table.hints.callout import Callout
+from game.scenes.table.hints.callout import CallButtonStates
 from game.scenes.table.hints.coach import Coaching
-from game.scenes.table.hints.firsts import Firsts
-from game.scenes.table.hints.guide import Guides
-from game.scenes.table.hints.remark import Remark
-from game.scenes.table.message import Notice
-from game.scenes.table.panels.due import Panels
+from game.scenes.table.hints.firsts import Tips
+from game.scenes.table.hints.guide import TipSources
+from game.scenes.table.hints.remark import Tip
+from game.scenes.table.message import TableMessage
+from game.scenes.table.panels.due import ActivePanel
 from game.scenes.table.play import TablePlay
 from game.scenes.table.show.faces import Faces
 from game.scenes.table.show.show import Show
@@ -42,18 +42,18 @@ class Table:
         self.services, self.audience, self.invalidate = services, audience, invalidate
         self.play = play = TablePlay(match, audience, committed)
         self.show = show = Show(play, services, invalidate)
-        self.notice = Notice(show)
+        self.notice = TableMessage(show)
         self.clock = clock = TableClock(services, play, show)
         self.assists = Assists(services, show, clock, self.notice)
         self.bluffs = BluffWarning(services, play, self.notice)
         self.coaching = Coaching(services, show, self.notice)
-        self.callout = Callout(services, show, clock)
-        self.panels = Panels(services, show, clock, self.assists)
-        self.guides = Guides(show)
-        self.remark = Remark(show, self._remark_waits)
+        self.callout = CallButtonStates(services, show, clock)
+        self.panels = ActivePanel(services, show, clock, self.assists)
+        self.guides = TipSources(show)
+        self.remark = Tip(show, self._remark_waits)
         self.guides.standing = self.remark.bubble
-        self.firsts = Firsts(services, show, self.remark)
-        self._open_hand = OpenHand(show, clock)
+        self.firsts = Tips(services, show, self.remark)
+        self._open_hand = OpenHandTimer(show, clock)
         self.faces = Faces(show, self._somebody_ponders)
         play.acting.append(self._somebody_acts)
 

@@ -13,7 +13,7 @@ from game.rules.view import Phase
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.sentence import placed
 from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.orders import Command, LayCard, LookAt, Order, Peek, RaiseHand, Shout, TurnOver
+from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, PlayCard, PressCall, PressCatch
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table
 from game.ui.input.actions import Act
@@ -181,7 +181,7 @@ def _back(table: Table) -> Order:
 
 
 def _keep(table: Table) -> Order:
-    return TurnOver(None) if table.audience.offers.claims else KEEP
+    return ClaimJumpIn(None) if table.audience.offers.claims else KEEP
 
 
 def _hand(table: Table) -> Iterator[Target]:
@@ -191,7 +191,7 @@ def _hand(table: Table) -> Iterator[Target]:
     room = picture.room
     strips = table.show.layout.strips(room)
     for index, (held, slot) in enumerate(zip(picture.hand, picture.slots(), strict=True)):
-        order: Order = TurnOver(index) if claims else LayCard(index)
+        order: Order = ClaimJumpIn(index) if claims else PlayCard(index)
         yield Target(
             f"card:{index}", "card", card_word(held.card), strips[slot], order,
             tip=table.firsts.of_card(held.card), group="hand", number=index, fan=(slot, room), subject=f"card:{index}",
@@ -275,7 +275,7 @@ def _call(table: Table, layout: TableLayout) -> Target:
         "call", word, table.audience.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
-    order = Shout(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
+    order = PressCall(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
     return _button(look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
 
 
@@ -288,7 +288,7 @@ def _catch(table: Table, layout: TableLayout) -> Target:
         label = _("Catch {name}!").format(name=table.show.cast.in_short.names[seat])
         mood, face = callout.catch, table.play.match.seats[seat].avatar
         look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
-    order = RaiseHand(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
+    order = PressCatch(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
     return _button(look, Act.HAND, order, _("Catch who has one card and did not call"))
 
 

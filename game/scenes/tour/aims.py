@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import Stop
+from game.learning.tour import TourMatch
 from game.rules.cards import Card
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
@@ -78,7 +78,7 @@ class Title(Note):
         return text.wrap(self.words, look.m.font(self.px), width - look.m.px(64), "display")
 
 
-class Cards(Widget):
+class CardRow(Widget):
     """Some cards side by side as loose as they fell."""
 
     focusable = False
@@ -103,6 +103,6 @@ class Cards(Widget):
             surface.blit(picture, picture.get_rect(center=at))
 
 
-def aim_rows(stop: Stop, bits: int, px: float = 26) -> list[AimRow]:
+def aim_rows(stop: TourMatch, bits: int, px: float = 26) -> list[AimRow]:
     """A row for each aim of a match, of which these stars were won."""
     return [AimRow(f"aim.{place}", aim_words(*aim), bool(bits >> place & 1), px) for place, aim in enumerate(stop.aims)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.learning.tour import Stop, Way
+from game.learning.tour import TourMatch, TourProgress
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tour.aims import Title, aim_rows
@@ -19,7 +19,7 @@ from game.words.rules import short_title
 from game.words.tour import left_words
 
 
-def rows(services: Services, way: Way, stop: Stop) -> list[Widget]:
+def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]:
     """Name, line, aims, opponents and rules of a match, and what is new to be chosen after it."""
     left = way.left_to_open(stop.chapter)
     found: list[Widget] = [
@@ -38,7 +38,7 @@ def rows(services: Services, way: Way, stop: Stop) -> list[Widget]:
     return found
 
 
-def _met(services: Services, way: Way, stop: Stop) -> str:
+def _met(services: Services, way: TourProgress, stop: TourMatch) -> str:
     """What is new to be chosen once this match was played."""
     if way.played(stop) or services.settings.all_open:
         return ""
@@ -49,7 +49,7 @@ def _met(services: Services, way: Way, stop: Stop) -> str:
     return _("New afterwards: {what}").format(what=", ".join(names)) if names else ""
 
 
-def buttons(services: Services, way: Way, stop: Stop) -> list[Button]:
+def buttons(services: Services, way: TourProgress, stop: TourMatch) -> list[Button]:
     """Play it, and its rules."""
     waiting = next((line for line in History(services.store).open() if line.kind == stop.kind), None)
     to = services.to

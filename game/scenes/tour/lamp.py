@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import STARS, Stop, count
+from game.learning.tour import STARS, TourMatch, count
 from game.ui.draw import text, theme
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import MIN_TARGET, Look, State, Text, Widget
@@ -38,7 +38,7 @@ _POOL, _HALO = 3.1, 2.2
 """How wide its light is, on the ground and around it, in heights of the lantern."""
 
 
-class Lamp(Widget):
+class LanternButton(Widget):
     """The lantern of a ``stop``, its ``number`` within its place; ``bits`` is what is kept of it. It ``burns`` once the
     match was played to its end. ``choose`` is called when it is pressed."""
 
@@ -47,7 +47,7 @@ class Lamp(Widget):
     role = "button"
     corner = 22
 
-    def __init__(self, stop: Stop, number: int, bits: int, is_open: bool) -> None:
+    def __init__(self, stop: TourMatch, number: int, bits: int, is_open: bool) -> None:
         super().__init__(f"stop.{stop.key}")
         self.stop, self.number, self.bits, self.open = stop, number, bits, is_open
         self.chosen = False

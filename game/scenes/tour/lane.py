@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.learning.tour import Way
-from game.scenes.tour.lamp import Lamp
+from game.learning.tour import TourProgress
+from game.scenes.tour.lamp import LanternButton
 from game.ui.metrics import Metrics
 from game.ui.widgets.base import Look
 from game.ui.world import way
@@ -36,13 +36,13 @@ def bounds(m: Metrics, land: pygame.Rect, above: int) -> way.Bounds:
     )
 
 
-def lamps(look: Look, tour: Way, chapter: str, place: way.Bounds, wide: int) -> list[Lamp]:
+def lamps(look: Look, tour: TourProgress, chapter: str, place: way.Bounds, wide: int) -> list[LanternButton]:
     """The lanterns of a place, the first match before the others, in a land ``wide`` pixels wide."""
     stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
     room = min(1.0, wide / look.m.px(_WANTED), (place.bottom - place.top) / _DEEP)
     found = []
     for number, (stop, spot) in enumerate(zip(stops, way.spots(place, len(stops)), strict=True), 1):
-        lamp = Lamp(stop, number, tour.bits(stop), is_open)
+        lamp = LanternButton(stop, number, tour.bits(stop), is_open)
         lamp.put(look, (spot.x * scale, spot.y * scale), spot.near, room)
         found.append(lamp)
     return found

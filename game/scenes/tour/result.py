@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import STARS, Stop, Way, count, stop_of
+from game.learning.tour import STARS, TourMatch, TourProgress, count, stop_of
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tour.aims import COLD, aim_rows
@@ -33,14 +33,14 @@ _EACH: Final = 0.4
 """A star takes this share of the time, one after the other."""
 
 
-class TourStars(Form[Services]):
+class TourStarsScene(Form[Services]):
     """Three large stars, lit or not, over the aims that they stand for. ``match`` is over, and at the table."""
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
         session = services.current.session
         self.match = match
-        self.stop: Stop | None = stop_of(session.kind) if session is not None else None
+        self.stop: TourMatch | None = stop_of(session.kind) if session is not None else None
         self.won, self.fresh = session.stars or (0, 0) if session is not None else (0, 0)
         self.helped = session is not None and session.helped
         self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
@@ -79,11 +79,11 @@ class TourStars(Form[Services]):
         """The tour at the next match once all stars of this one are won, else at this one."""
         if self.stop is None:
             return routes.Tour()
-        way = Way(self.services.progress, everything=self.services.settings.all_open)
+        way = TourProgress(self.services.progress, everything=self.services.settings.all_open)
         at = way.after(self.stop) if count(way.bits(self.stop) | self.won) == STARS else self.stop
         return routes.Tour(at.key)
 
-    def _lay(self, stop: Stop | None, area: pygame.Rect) -> list[Widget]:
+    def _lay(self, stop: TourMatch | None, area: pygame.Rect) -> list[Widget]:
         """Stars in what room the rows leave."""
         m = self.m
         rows: list[Widget] = list(aim_rows(stop, self.won, 28)) if stop is not None else []

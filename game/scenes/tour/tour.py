@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from game.learning.tour import CHAPTERS, STARS, Stop, Way
+from game.learning.tour import CHAPTERS, STARS, TourMatch, TourProgress
 from game.scenes.services import Services
 from game.scenes.tour import card, lane
-from game.scenes.tour.aims import Cards
-from game.scenes.tour.lamp import Lamp
+from game.scenes.tour.aims import CardRow
+from game.scenes.tour.lamp import LanternButton
 from game.ui.draw import text, theme
 from game.ui.input.actions import Action
 from game.ui.metrics import Metrics
@@ -36,10 +36,10 @@ class TourScene(Page[Services]):
 
     def __init__(self, services: Services, at: str = "") -> None:
         super().__init__(services)
-        self.way = Way(services.progress, everything=services.settings.all_open)
+        self.way = TourProgress(services.progress, everything=services.settings.all_open)
         found = next((stop for stop in self.way.stops if stop.key == at), None)
-        self.chosen: Stop = found or self.way.next() or self.way.stops[0]
-        self.lamps: list[Lamp] = []
+        self.chosen: TourMatch = found or self.way.next() or self.way.stops[0]
+        self.lamps: list[LanternButton] = []
 
     @property
     def chapter(self) -> str:
@@ -48,7 +48,7 @@ class TourScene(Page[Services]):
 
     def uncovered(self) -> None:
         """Back from the rules, or from settings."""
-        self.way = Way(self.services.progress, everything=self.services.settings.all_open)
+        self.way = TourProgress(self.services.progress, everything=self.services.settings.all_open)
         self.relayout()
 
     # ---- layout ----------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class TourScene(Page[Services]):
         """Where the way lies, in units of the view."""
         return lane.bounds(self.m, self.land, self._sign.bottom)
 
-    def _lay_lamps(self) -> list[Lamp]:
+    def _lay_lamps(self) -> list[LanternButton]:
         lamps = lane.lamps(self.look, self.way, self.chapter, self.bounds, self.land.width)
         for lamp in lamps:
             lamp.chosen, lamp.choose = lamp.stop is self.chosen, partial(self._press, lamp.stop)
@@ -130,7 +130,7 @@ class TourScene(Page[Services]):
         room = pygame.Rect(box.left, box.top + pad, box.width, bottom - box.top - pad - m.px(4))
         rows = card.rows(self.services, self.way, self.chosen)
         tall = layout.lines([[row] for row in rows], room, self.look, m.px(12))
-        fan = Cards("cards", self.chosen.shows)
+        fan = CardRow("cards", self.chosen.shows)
         if tall + fan.height(self.look, room.width) + m.px(12) <= room.height:
             rows.insert(2, fan)
         if tall > room.height:
@@ -140,11 +140,11 @@ class TourScene(Page[Services]):
 
     # ---- what is pressed -------------------------------------------------------------------------------------------
 
-    def _choose(self, stop: Stop) -> None:
+    def _choose(self, stop: TourMatch) -> None:
         self.chosen, self.scroll.at = stop, 0
         self.relayout()
 
-    def _press(self, stop: Stop) -> None:
+    def _press(self, stop: TourMatch) -> None:
         """A lantern was pressed: its card, and the focus on what plays it."""
         self._choose(stop)
         self.group.focus_on("play")
@@ -153,7 +153,7 @@ class TourScene(Page[Services]):
         """The card follows the focus over the lanterns."""
         handled = super().handle(action)
         focused = self.group.focused
-        if isinstance(focused, Lamp) and focused.stop is not self.chosen:
+        if isinstance(focused, LanternButton) and focused.stop is not self.chosen:
             self._choose(focused.stop)
         return handled
 
@@ -161,7 +161,7 @@ class TourScene(Page[Services]):
         """One switch comes by: the card follows."""
         super().reach(id, alone)
         focused = self.group.focused
-        if alone and isinstance(focused, Lamp) and focused.stop is not self.chosen:
+        if alone and isinstance(focused, LanternButton) and focused.stop is not self.chosen:
             self._choose(focused.stop)
 
     # ---- drawing ---------------------------------------------------------------------------------------------------

@@ -8,18 +8,18 @@ from typing import Final
 import pygame
 
 from game.party.tournament import Tournament, TournamentError
-from game.play.tournament import Cup, store
+from game.play.tournament import TournamentSession, store
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tournament import words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
 from game.scenes.tournament.setup import LARGE, LARGEST
-from game.scenes.tournament.steward import Steward
+from game.scenes.tournament.steward import TournamentActions
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Look, Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import LinkRow
@@ -64,18 +64,18 @@ class TournamentBoard(Page[Services]):
     def __init__(
         self,
         services: Services,
-        cup: Cup,
-        deal: Callable[[Cup, int], None],
+        cup: TournamentSession,
+        deal: Callable[[TournamentSession, int], None],
         anew: Callable[[Sequence[str]], None],
     ) -> None:
         super().__init__(services)
-        self.steward = Steward(services, cup, anew, self.relayout)
+        self.steward = TournamentActions(services, cup, anew, self.relayout)
         self._deal = deal
         self.podium = Podium("podium", [])
         self.rise = Rise(services.settings)
 
     @property
-    def cup(self) -> Cup:
+    def cup(self) -> TournamentSession:
         """What is played."""
         return self.steward.cup
 
@@ -217,8 +217,8 @@ class TablePage(Page[Services]):
             return
         body = _("A bot plays at this table, and {name} takes no part in the next round.").format(name=name)
         answers = [
-            Answer("cancel", _("Cancel"), kind="main"),
-            Answer("withdraw", _("Withdraw"), lambda: self._withdraw(person)),
+            DialogButton("cancel", _("Cancel"), kind="main"),
+            DialogButton("withdraw", _("Withdraw"), lambda: self._withdraw(person)),
         ]
         self.services.stack.push(Dialog(self.services, _("{name} withdraws?").format(name=name), body, answers))
 

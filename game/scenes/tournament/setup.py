@@ -10,7 +10,7 @@ import pygame
 from game.party.lobby import MODES
 from game.party.series import Length
 from game.party.tournament import Tournament
-from game.play.tournament import Cup, store, trouble
+from game.play.tournament import TournamentSession, store, trouble
 from game.rules.moves import MAX_SEATS
 from game.scenes.lobby import words as lobby_words
 from game.scenes.lobby.seat import NameField
@@ -52,7 +52,7 @@ def _side_by_side(widgets: Sequence[Widget], room: pygame.Rect, top: int, look: 
 class TournamentSetup(Page[Services]):
     """``names`` take part from the beginning; ``begun`` is told the tournament whose tables have been drawn."""
 
-    def __init__(self, services: Services, names: Sequence[str], begun: Callable[[Cup], None]) -> None:
+    def __init__(self, services: Services, names: Sequence[str], begun: Callable[[TournamentSession], None]) -> None:
         super().__init__(services)
         self.begun = begun
         self.entrants = Entrants(services, names, self.relayout)
@@ -146,7 +146,7 @@ class TournamentSetup(Page[Services]):
             self.services.notify(words)
             return
         seed = self.services.rng.randrange(1_000_000)
-        cup = Cup(
+        cup = TournamentSession(
             Tournament(tuple(self.entrants.names), self.size, self.advance, seed), self.mode, self.rules, self.length
         )
         store(self.services, cup)

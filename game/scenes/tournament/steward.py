@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.party.tournament import Tournament, TournamentError
-from game.play.tournament import Cup, store
+from game.play.tournament import TournamentSession, store
 from game.scenes.services import Services
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _
 
 
-class Steward:
+class TournamentActions:
     """Keeps a ``cup``, and asks before anything of it is lost. ``anew`` begins another tournament with these names,
     ``changed`` is called when something is to be shown."""
 
     def __init__(
-        self, services: Services, cup: Cup, anew: Callable[[Sequence[str]], None], changed: Callable[[], None]
+        self,
+        services: Services,
+        cup: TournamentSession,
+        anew: Callable[[Sequence[str]], None],
+        changed: Callable[[], None],
     ) -> None:
         self.services, self.cup = services, cup
         self._anew, self._changed = anew, changed
@@ -32,7 +36,7 @@ class Steward:
         tournament = self.cup.tournament
         seed = self.services.rng.randrange(1_000_000)
         again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
-        self.cup = Cup(again, self.cup.mode, self.cup.rules, self.cup.length)
+        self.cup = TournamentSession(again, self.cup.mode, self.cup.rules, self.cup.length)
         self.keep()
 
     def ask_anew(self) -> None:
@@ -41,7 +45,10 @@ class Steward:
             self._begin_anew()
             return
         body = _("This tournament is not over yet. A new one gives it up.")
-        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("give-up", _("Give it up"), self._begin_anew)]
+        answers = [
+            DialogButton("keep", _("Keep it"), kind="main"),
+            DialogButton("give-up", _("Give it up"), self._begin_anew),
+        ]
         self.services.stack.push(Dialog(self.services, _("Give up the tournament?"), body, answers))
 
     def _begin_anew(self) -> None:
@@ -52,7 +59,10 @@ class Steward:
     def ask_back(self) -> None:
         """Take the last result back, if that is meant."""
         body = _("That table plays again.")
-        answers = [Answer("keep", _("Keep it"), kind="main"), Answer("take", _("Take it back"), self._take_back)]
+        answers = [
+            DialogButton("keep", _("Keep it"), kind="main"),
+            DialogButton("take", _("Take it back"), self._take_back),
+        ]
         self.services.stack.push(Dialog(self.services, _("Take back the last result?"), body, answers))
 
     def _take_back(self) -> None:

@@ -21,7 +21,7 @@ def sentence(rule: OwnRule) -> str:
     return own_rule_words.effect_line(rule) or (honoured if rule.text else own_rule_words.rule_line(None))
 
 
-class Bubble:
+class RuleBubble:
     """Its place and its lines."""
 
     def __init__(self) -> None:

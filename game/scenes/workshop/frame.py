@@ -12,7 +12,7 @@ from game.words import _
 from game.words.seats import seat_names
 
 
-class Frame:
+class WorkshopFrame:
     """Of the two buttons the one that is meant more is the main one. With each press the next human who has not agreed
     yet agrees; with one human that is all it takes."""
 

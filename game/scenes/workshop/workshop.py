@@ -10,8 +10,8 @@ from game.play.agreement import Drafting, Written
 from game.rules.own_rule import OwnRule
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.workshop.bubble import Bubble
-from game.scenes.workshop.frame import Frame
+from game.scenes.workshop.bubble import RuleBubble
+from game.scenes.workshop.frame import WorkshopFrame
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.rows import lay_rows, rule_rows, which_card, with_part
 from game.scenes.workshop.seats import Voters
@@ -38,7 +38,7 @@ class WorkshopScene(Form[Services]):
         self.drafting = Drafting(match, services.settings, services.hooks.apply_settings)
         self.agreement = self.drafting.agreement
         self.sheet = Sheet(self.agreement, services, self.kept)
-        self.bubble = Bubble()
+        self.bubble = RuleBubble()
         self.voters = Voters(match, self.agreement, services.settings, self.vote)
 
     def build(self) -> None:
@@ -47,7 +47,7 @@ class WorkshopScene(Form[Services]):
         self.title = _("Write your own rule")
         whole = pygame.Rect(0, m.safe.top, min(m.safe.width, m.px(_CONTENT)), m.safe.height)
         whole.centerx = m.size[0] // 2
-        frame = self.frame = Frame(self.drafting, self.back, self.vote, self._leave)
+        frame = self.frame = WorkshopFrame(self.drafting, self.back, self.vote, self._leave)
         self.texts = frame.lay_head(whole, self.title, self.look)
         top = max(self.texts[-1].box.bottom, frame.pause.rect.bottom) + m.px(24)
         side = m.px(_CARD if m.text < 1.5 else _CARD * 0.8)

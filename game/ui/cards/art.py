@@ -126,7 +126,7 @@ class CardArt:
     ) -> pygame.Surface:
         """The face of a seat in its disc, in a mood and with its eyes somewhere or ``shut``; small ones are calm, see
         :data:`game.ui.cards.avatars.EXPRESSIVE`."""
-        sight = avatars.Sight(mood, look, shut).at(px)
+        sight = avatars.FaceState(mood, look, shut).at(px)
         return self.cache.get(
             ("avatar", name, px, edge, sight), lambda: avatars.render(name, px, edge, sight, self.cache)
         )

@@ -50,23 +50,23 @@ FACES: Final = PEOPLE | ANIMALS
 NAMES: Final = tuple(FACES)
 
 
-class Sight(NamedTuple):
+class FaceState(NamedTuple):
     """What is to be seen of a face: its ``mood``, where it looks, and whether its eyes are ``shut`` for a moment."""
 
     mood: Mood = Mood.CALM
     look: Look = AHEAD
     shut: bool = False
 
-    def at(self, px: int) -> "Sight":
+    def at(self, px: int) -> "FaceState":
         """The same in a disc ``px`` wide: calm where that is too small."""
         return self if px >= EXPRESSIVE else CALM
 
 
-CALM: Final = Sight()
+CALM: Final = FaceState()
 
 
 def render(
-    name: str, px: int, edge: str = theme.PAPER, sight: Sight = CALM, kept: Cache | None = None
+    name: str, px: int, edge: str = theme.PAPER, sight: FaceState = CALM, kept: Cache | None = None
 ) -> pygame.Surface:
     """The avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you". "owl@fox" is the owl on the
     ground of the fox: colour and pattern of a seat are chosen apart from the face (JOIN-01). What all moods of it have

@@ -9,7 +9,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.kept import Cache, Parts
 
 
-class Painted(NamedTuple):
+class PaintedLayer(NamedTuple):
     """A layer as it was painted last: its key, whether something on it was drawn ``quickly``, and of what."""
 
     key: Hashable
@@ -25,7 +25,7 @@ class Layers:
         self._kept = kept
         self._size = (0, 0)
         self._slots: dict[Hashable, int] = {}
-        self.painted: dict[Hashable, Painted] = {}
+        self.painted: dict[Hashable, PaintedLayer] = {}
 
     def __bool__(self) -> bool:
         return bool(self.painted)

@@ -16,7 +16,7 @@ import pygame
 
 from game.rules.cards import BLACK
 from game.ui.cards import material
-from game.ui.cards.layers import Layers, Painted
+from game.ui.cards.layers import Layers, PaintedLayer
 from game.ui.cards.tilt import Lean, tilted
 from game.ui.draw import shapes, theme, vector
 from game.ui.draw.canvas import Build, Canvas, Ground
@@ -50,7 +50,7 @@ _Drawn = tuple[Face, int, float, bool]
 """A card that lies: what is seen of it, its height and angle, and whether it may not be laid."""
 
 
-class Held(NamedTuple):
+class HoveredCard(NamedTuple):
     """A card that a pointer is over: ``height`` is that of the picture it is drawn from."""
 
     face: Face
@@ -114,7 +114,7 @@ class Painter:
             self._hurried = False
             self._wanted.clear()
             parts = self._kept.noted(lambda: canvas.repaint(ground, build))
-            self.layers.painted[light] = Painted(key, self._hurried, parts)
+            self.layers.painted[light] = PaintedLayer(key, self._hurried, parts)
         elif self.hurry:
             self._kept.hold(known.parts)
         return canvas
@@ -219,7 +219,7 @@ class Painter:
         pressed = pygame.transform.smoothscale(plain, size)
         _blit(target, pygame.transform.rotozoom(pressed, -spot.angle, 1.0), spot.x, spot.y)
 
-    def leaning(self, target: pygame.Surface, held: Held, spot: Spot, lean: Lean, lift: float) -> None:
+    def leaning(self, target: pygame.Surface, held: HoveredCard, spot: Spot, lean: Lean, lift: float) -> None:
         """A card that is held up by ``lift`` 0..1 and leans away under a pointer. Only the last such picture is kept:
         there is one pointer."""
         height, stepped = max(4, round(held.height)), (round(lean[0] * _LEANS), round(lean[1] * _LEANS))

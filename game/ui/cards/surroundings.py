@@ -16,7 +16,7 @@ from game.ui.draw import theme, vector
 from game.ui.draw.kept import Cache
 from game.ui.world import bake, lamps, light, plain
 from game.ui.world.tabletop import INLAY, THICK, table
-from game.ui.world.view import DESIGN, Rim, View
+from game.ui.world.view import DESIGN, TableOutline, Viewport
 from game.ui.world.worlds import PLACES
 
 _MENU: Final = 690.0
@@ -100,7 +100,7 @@ class Surroundings:
         key = "halo", px, colour, level
         return self._cache.get(key, lambda: light.halo(px, self._tone(colour), _FLICKERS * level / _LEVELS))
 
-    def paint(self, target: pygame.Surface, rim: Rim, colour: int) -> None:
+    def paint(self, target: pygame.Surface, rim: TableOutline, colour: int) -> None:
         """The table in its place all over ``target``, its ``rim`` in pixels of that, in the light of a colour."""
         size = target.get_size()
         if self._place is None:
@@ -110,7 +110,7 @@ class Surroundings:
         self._hang(target, _around(size, rim), (colour,) * 4)
 
     def paint_within(
-        self, target: pygame.Surface, area: pygame.Rect, rim: Rim, colour: int, scratch: pygame.Surface
+        self, target: pygame.Surface, area: pygame.Rect, rim: TableOutline, colour: int, scratch: pygame.Surface
     ) -> None:
         """The same within an area, to which the clip of ``target`` is set; ``scratch`` is another surface of its size,
         or the target itself, and is painted over."""
@@ -121,29 +121,29 @@ class Surroundings:
         light.lit_within(target, area, self.unlit(size, rim), self._light(size, rim, colour), scratch)
         self._hang(target, _around(size, rim), (colour,) * 4)
 
-    def warm(self, size: tuple[int, int], rim: Rim) -> bool:
+    def warm(self, size: tuple[int, int], rim: TableOutline) -> bool:
         """Make the light of one colour more, so that none has to be waited for; False if all are there."""
         cold = (colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, rim, colour) not in self._cache)
         if (colour := next(cold, None)) is not None:
             self._light(size, rim, colour)
         return colour is not None
 
-    def hold(self, size: tuple[int, int], rim: Rim) -> None:
+    def hold(self, size: tuple[int, int], rim: TableOutline) -> None:
         """Somebody sees the table: what takes longest to make is to stay longest, though it is seldom painted."""
         for kept in (("unlit", size, rim), *(("light", size, rim, colour) for colour in (*COLOURS, BLACK))):
             self._cache.find(kept)
 
-    def _light(self, size: tuple[int, int], rim: Rim, colour: int) -> pygame.Surface:
+    def _light(self, size: tuple[int, int], rim: TableOutline, colour: int) -> pygame.Surface:
         tones = [self._tone(colour)] * 4
         return self._cache.get(("light", size, rim, colour), lambda: light.coarse(_around(size, rim), size, tones))
 
-    def unlit(self, size: tuple[int, int], rim: Rim) -> pygame.Surface:
+    def unlit(self, size: tuple[int, int], rim: TableOutline) -> pygame.Surface:
         """The table in its place before a lantern burns: what takes longest to make."""
         if self._place is None:
             return self.calm(size)
         return self._cache.get(("unlit", size, rim), lambda: self._unlit(size, rim))
 
-    def _unlit(self, size: tuple[int, int], rim: Rim) -> pygame.Surface:
+    def _unlit(self, size: tuple[int, int], rim: TableOutline) -> pygame.Surface:
         assert self._place is not None
         self._make_way(size)
         return bake.picture(self._place, _around(size, rim), size)
@@ -155,7 +155,7 @@ class Surroundings:
     def _tone(self, colour: int) -> str:
         return light.tone(self._palette.faces[colour]) if colour in COLOURS else light.NEUTRAL
 
-    def _hang(self, target: pygame.Surface, view: View, colours: tuple[int, ...]) -> None:
+    def _hang(self, target: pygame.Surface, view: Viewport, colours: tuple[int, ...]) -> None:
         scale = target.get_height() / DESIGN
         for lamp, colour in zip(lamps.lamps(view), colours, strict=True):
             picture = self._lantern(max(8, round(lamp.high * scale)), colour)
@@ -166,19 +166,19 @@ class Surroundings:
         return self._cache.get(("lantern", high, colour), lambda: lamps.lantern(high, self._tone(colour), symbol))
 
 
-def _tabletop(place: bake.Place, size: tuple[int, int]) -> pygame.Surface:
+def _tabletop(place: bake.PlaceDrawings, size: tuple[int, int]) -> pygame.Surface:
     """Drawn so many times smaller than one to play on."""
     box = 0.0, 0.0, size[0] * _SMALL, size[1] * _SMALL
-    rim = Rim(box[2] / 2, (box[3] - THICK) / 2, box[2] / 2 - 4, (box[3] - THICK) / 2 - 4)
+    rim = TableOutline(box[2] / 2, (box[3] - THICK) / 2, box[2] / 2 - 4, (box[3] - THICK) / 2 - 4)
     style = f'fill="none" stroke="{light.NEUTRAL}" stroke-opacity=".8" stroke-width="5"'
     line = f'<path d="{rim.grown(-INLAY).path}" {style}/>'
     return vector.raster(table(rim, place.wood) + line, box, size)
 
 
-def _page(size: tuple[int, int]) -> View:
-    return View(size[0] * DESIGN / size[1], _MENU)
+def _page(size: tuple[int, int]) -> Viewport:
+    return Viewport(size[0] * DESIGN / size[1], _MENU)
 
 
-def _around(size: tuple[int, int], rim: Rim) -> View:
+def _around(size: tuple[int, int], rim: TableOutline) -> Viewport:
     own = rim.times(DESIGN / size[1])
-    return View(size[0] * DESIGN / size[1], max(150.0, own.y - own.ry * _ABOVE), own)
+    return Viewport(size[0] * DESIGN / size[1], max(150.0, own.y - own.ry * _ABOVE), own)

@@ -18,7 +18,7 @@ _MARK: Final = 64
 _CUP: Final = 116
 
 
-class Awaited(Chart):
+class EmptyChart(Chart):
     """``title`` says what will be here, ``says`` what there is to be done."""
 
     focusable = False

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.charts.chart import GRID, GRID_OPACITY, LINE_PX, Chart
-from game.ui.charts.marks import MARKS, SHAPES, Mark
+from game.ui.charts.marks import MARKS, SHAPES, LineStyle
 from game.ui.charts.scale import Axis, spread, thinned, ticks
 from game.ui.draw import text, theme, vector
 from game.ui.widgets.base import Look, Text
@@ -41,7 +41,7 @@ class Series:
     strong: bool = False
 
 
-class Level(NamedTuple):
+class ReferenceLine(NamedTuple):
     """A value that is drawn across as something to compare with, and what it is called."""
 
     name: str
@@ -49,7 +49,7 @@ class Level(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class PlotArea:
     """Where the lines of one layout lie: the axes, and where names begin."""
 
     x: Axis
@@ -70,7 +70,7 @@ class LineChart(Chart):
         series: Sequence[Series],
         below: Callable[[int], str],
         form: Callable[[float], str] = number,
-        level: Level | None = None,
+        level: ReferenceLine | None = None,
     ) -> None:
         told = [(one.name or title, _told(one.values, below, form)) for one in series]
         super().__init__(id, title, says, told, 250)
@@ -86,7 +86,7 @@ class LineChart(Chart):
         names = (len(self.series) + (self.level is not None)) * self._step(look)
         return max(super().body_height(look, width), names + 2 * self._step(look))
 
-    def field(self, look: Look) -> Field:
+    def field(self, look: Look) -> PlotArea:
         """The axes in the pixels of the screen."""
         body, step, m = self.body(look), self._step(look), look.m
         values = [value for one in self.series for value in one.values]
@@ -96,7 +96,7 @@ class LineChart(Chart):
         names = body.right - self._names_width(look, body.width)
         x = Axis(0, max(1, self.count - 1), body.left + beside + m.px(_GAP), names - m.px(2 * _GAP))
         y = Axis(written[0], written[-1], body.bottom - step - m.px(_AIR), body.top + step / 2)
-        return Field(x, y, written, names)
+        return PlotArea(x, y, written, names)
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
         """Grid and lines from one kept picture, and the faces."""
@@ -133,14 +133,14 @@ class LineChart(Chart):
         ]
         return words + ([(f"{self.level.name} {self.form(self.level.value)}", theme.BRIGHT)] if self.level else [])
 
-    def _ends(self, look: Look, field: Field) -> list[float]:
+    def _ends(self, look: Look, field: PlotArea) -> list[float]:
         """The middles of the names, near the ends of their lines."""
         ends = [field.y.at(one.values[-1]) for one in self.series]
         ends += [field.y.at(self.level.value)] if self.level else []
         half = self._step(look) / 2
         return spread(ends, self._step(look), field.y.end - half, self.body(look).bottom - half)
 
-    def _named(self, look: Look, field: Field) -> list[Text]:
+    def _named(self, look: Look, field: PlotArea) -> list[Text]:
         step, px = self._step(look), look.m.font(LINE_PX)
         faced = any(one.avatar for one in self.series)
         left = round(field.names) + (step if faced else 0)
@@ -151,7 +151,7 @@ class LineChart(Chart):
             for place, ((words, colour), box) in enumerate(zip(self._named_words(), boxes, strict=True))
         ]
 
-    def _beside(self, look: Look, field: Field) -> list[Text]:
+    def _beside(self, look: Look, field: PlotArea) -> list[Text]:
         px, step = look.m.font(LINE_PX), self._step(look)
         body, right = self.body(look), round(field.x.start) - look.m.px(_GAP)
         return [
@@ -166,7 +166,7 @@ class LineChart(Chart):
             for place, value in enumerate(field.written)
         ]
 
-    def _below(self, look: Look, field: Field) -> list[Text]:
+    def _below(self, look: Look, field: PlotArea) -> list[Text]:
         px, step = look.m.font(LINE_PX), self._step(look)
         wide = max(text.size(self.below(place), px)[0] for place in (0, self.count - 1)) + look.m.px(_GAP)
         places = thinned(self.count, max(2, int((field.x.end - field.x.start) // wide)))
@@ -180,7 +180,7 @@ class LineChart(Chart):
 
     # ---- the picture -----------------------------------------------------------------------------------------------
 
-    def _picture(self, look: Look, field: Field, body: pygame.Rect) -> pygame.Surface:
+    def _picture(self, look: Look, field: PlotArea, body: pygame.Rect) -> pygame.Surface:
         unit = look.m.scale
         parts = [_grid(field, unit)]
         if self.level:
@@ -190,7 +190,7 @@ class LineChart(Chart):
         parts += [self._line(field, place, ends[place], unit) for place in ranked]
         return vector.raster("".join(parts), (body.left, body.top, *body.size), body.size)
 
-    def _line(self, field: Field, place: int, end: float, unit: float) -> str:
+    def _line(self, field: PlotArea, place: int, end: float, unit: float) -> str:
         one, mark = self.series[place], MARKS[place % len(MARKS)]
         points = [(field.x.at(n), field.y.at(value)) for n, value in enumerate(one.values)]
         width = (_STRONG if one.strong else _WIDTH) * unit
@@ -225,13 +225,13 @@ def _path(
     )
 
 
-def _point(x: float, y: float, mark: Mark, radius: float) -> str:
+def _point(x: float, y: float, mark: LineStyle, radius: float) -> str:
     """Its outline is dark, so that it stands out from lines that cross it."""
     shape = f'<path d="{SHAPES[mark.shape]}" fill="{mark.colour}" stroke="{theme.PANEL}" stroke-width=".34"/>'
     return vector.group(shape, x, y, radius)
 
 
-def _grid(field: Field, unit: float) -> str:
+def _grid(field: PlotArea, unit: float) -> str:
     return "".join(
         f'<path d="M{field.x.start:.2f} {field.y.at(value):.2f} H{field.x.end:.2f}" stroke="{GRID}" '
         f'stroke-opacity="{GRID_OPACITY}" stroke-width="{max(1.0, 1.5 * unit):.2f}"/>'
@@ -239,7 +239,7 @@ def _grid(field: Field, unit: float) -> str:
     )
 
 
-def _level(field: Field, value: float, unit: float) -> str:
+def _level(field: PlotArea, value: float, unit: float) -> str:
     points = [(field.x.start, field.y.at(value)), (field.x.end, field.y.at(value))]
     return _path(points, theme.BRIGHT, 2.4 * unit, (7 * unit, 7 * unit))
 

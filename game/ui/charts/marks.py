@@ -6,7 +6,7 @@ from typing import Final
 
 
 @dataclass(frozen=True)
-class Mark:
+class LineStyle:
     """``colour`` keeps 4.5:1 on a panel; ``dashes`` are in widths of the line, () for a whole one; ``shape`` is one of
     :data:`SHAPES`."""
 
@@ -43,15 +43,15 @@ SHAPES: Final = {
 """Outlines of points, about one unit around (0, 0)."""
 
 MARKS: Final = (
-    Mark("#E9B44C", (), "circle"),
-    Mark("#8FB4FF", (5, 3), "square"),
-    Mark("#FF8F84", (1.2, 2.6), "up"),
-    Mark("#7FDCA8", (8, 3, 1.2, 3), "diamond"),
-    Mark("#D9A6F0", (), "star"),
-    Mark("#F4E96B", (3, 2.4), "down"),
-    Mark("#6FD3E0", (10, 4), "hexagon"),
-    Mark("#F2A7C3", (5, 2.4, 1.2, 2.4, 1.2, 2.4), "cross"),
-    Mark("#C9D3D0", (), "flat"),
-    Mark("#E0B08A", (1.2, 4), "saltire"),
+    LineStyle("#E9B44C", (), "circle"),
+    LineStyle("#8FB4FF", (5, 3), "square"),
+    LineStyle("#FF8F84", (1.2, 2.6), "up"),
+    LineStyle("#7FDCA8", (8, 3, 1.2, 3), "diamond"),
+    LineStyle("#D9A6F0", (), "star"),
+    LineStyle("#F4E96B", (3, 2.4), "down"),
+    LineStyle("#6FD3E0", (10, 4), "hexagon"),
+    LineStyle("#F2A7C3", (5, 2.4, 1.2, 2.4, 1.2, 2.4), "cross"),
+    LineStyle("#C9D3D0", (), "flat"),
+    LineStyle("#E0B08A", (1.2, 4), "saltire"),
 )
 """One for each of ten seats, the person here first."""

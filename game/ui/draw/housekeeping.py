@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Final
 
-from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account
+from game.ui.draw.kept import ACCOUNT, MEGABYTE, SurfaceBudget
 
 SETTLES: Final = 1.0
 """Seconds after a change in which whoever is seen has asked for the pictures that it needs, if things go on moving."""
@@ -25,10 +25,10 @@ _MMAP_THRESHOLD: Final = -3
 """The number of that setting in glibc's malloc.h."""
 
 
-class Housekeeping:
+class MemoryTrimmer:
     """Sweeps the account some time after the window has changed, and tidies up after it."""
 
-    def __init__(self, account: Account = ACCOUNT) -> None:
+    def __init__(self, account: SurfaceBudget = ACCOUNT) -> None:
         self._account = account
         self._left = 0.0
         self._stale = False

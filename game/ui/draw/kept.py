@@ -1,7 +1,7 @@
 """Pictures that are kept: many caches, and one account for all of them, bounded in bytes.
 
-Whoever makes pictures keeps them in a :class:`Cache` of its own. All caches enter their pictures in one
-:class:`Account`; when these exceed its limit, those go that were not used for longest, in whichever cache they are.
+Each maker of pictures keeps them in a :class:`Cache` of its own. All caches enter their pictures in one
+:class:`SurfaceBudget`; when these exceed its limit, the ones go that were not used for longest, in whichever cache.
 """
 
 from collections import OrderedDict
@@ -50,7 +50,7 @@ Parts = tuple[ReferenceType[_Picture], ...]
 """What a larger picture is painted of; to know that does not keep it."""
 
 
-class Account:
+class SurfaceBudget:
     """All pictures of all caches in the order in which they were used, and what they take in bytes.
 
     What this frame or the one before has used does not go, even if that is more than the limit (up to twice as much):
@@ -177,14 +177,14 @@ class Account:
         return small if not self._order else min(small, next(iter(self._order)), key=lambda picture: picture.frame)
 
 
-ACCOUNT: Final = Account(limit_for((1920, 1080)))
+ACCOUNT: Final = SurfaceBudget(limit_for((1920, 1080)))
 """The one of the game."""
 
 
 class Cache:
     """Pictures by key, entered in an account; they go with the cache."""
 
-    def __init__(self, account: Account = ACCOUNT) -> None:
+    def __init__(self, account: SurfaceBudget = ACCOUNT) -> None:
         self._account = account
         self._kept: dict[Hashable, _Picture] = {}
 
@@ -224,7 +224,7 @@ class Cache:
         return made
 
     def make_way(self, size: int) -> None:
-        """See :meth:`Account.make_way`."""
+        """See :meth:`SurfaceBudget.make_way`."""
         self._account.make_way(size)
 
     def noted(self, build: Callable[[], object]) -> Parts:

@@ -12,7 +12,7 @@ import pygame
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DrawnText:
     """A line of text on a picture. ``rect`` is its line box and ``px`` its em, in pixels; ``full`` what it would say
     if it had room; ``ground`` the colour that lay behind its beginning when it was drawn, "" where nothing
     did. ``face`` is one of :data:`game.ui.draw.text.FILES`, or "ink" for a word cut to what is seen of it."""
@@ -28,7 +28,7 @@ class Line:
     """Partly outside of the part of the picture that may be drawn on, or fading there: scrolled out of sight."""
 
 
-_lines: "WeakKeyDictionary[pygame.Surface, list[Line]]" = WeakKeyDictionary()
+_lines: "WeakKeyDictionary[pygame.Surface, list[DrawnText]]" = WeakKeyDictionary()
 
 
 def note(
@@ -40,11 +40,11 @@ def note(
     if not string.strip() or (scrolled and not clip.colliderect(rect)):
         return
     ground = _behind(surface, (rect.left - 1, rect.centery))
-    line = Line(string, full, rect.copy(), max(1, round(px)), colour, ground, face, scrolled)
+    line = DrawnText(string, full, rect.copy(), max(1, round(px)), colour, ground, face, scrolled)
     _lines.setdefault(surface, []).append(line)
 
 
-def on(surface: pygame.Surface) -> list[Line]:
+def on(surface: pygame.Surface) -> list[DrawnText]:
     """The lines on a picture, first drawn first."""
     return list(_lines.get(surface, ()))
 
@@ -79,7 +79,7 @@ def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, flo
         _lines.setdefault(target, []).extend(found)  # many times a second, and lines do not change
         return
     moved = [
-        Line(one.string, one.full, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped)
+        DrawnText(one.string, one.full, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped)
         for one in found
     ]
     _lines.setdefault(target, []).extend(moved)
@@ -93,6 +93,6 @@ def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
         ]
 
 
-def joined(lines: Iterable[Line]) -> str:
+def joined(lines: Iterable[DrawnText]) -> str:
     """All that is written, for a search in tests."""
     return "\n".join(line.string for line in lines)

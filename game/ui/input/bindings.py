@@ -118,7 +118,7 @@ _BUTTONS: Final = {name: code for code, name in BUTTON_NAMES.items()}
 
 
 @dataclass(frozen=True)
-class Change:
+class BindResult:
     """What became of a wish to bind: "kept" (it was so already), "bound", "swapped" with ``other``, which now has
     the old binding or one less, or "refused", because ``other`` would have nothing left, or because the key is
     everybody's (``other`` is None). ``board`` is the one that ``other`` is on, None for the same."""
@@ -164,22 +164,22 @@ class Bindings:
         """With what everybody triggers an action, where two have a half of the keyboard (``shared``) or nobody has."""
         return self.common_of(act) if shared and board == "keyboard" else self.of(act, board)
 
-    def bind(self, act: Act, board: Board, code: int) -> Change:
+    def bind(self, act: Act, board: Board, code: int) -> BindResult:
         """Let ``code`` alone trigger ``act``. Whatever had it, on the other half too, gets what ``act`` had, unless it
         has more of its own. What everybody needs is no half's (PTY-15)."""
         if board in HALVES and code in EVERYBODYS:
-            return Change("refused")
+            return BindResult("refused")
         old, place = self.of(act, board), next((each for each in _group(board) if code in self._found[each]), board)
         other = self.act(place, code)
         if other is act and place == board:
-            return Change("kept")
+            return BindResult("kept")
         if other is not None:
             left = tuple(each for each in self.of(other, place) if each != code) or old
             if not left:
-                return Change("refused", other)
+                return BindResult("refused", other)
             self._take(place, self._acts[place] | {other: left})
         self._take(board, self._acts[board] | {act: (code,)})
-        return Change("bound" if other is None else "swapped", other, None if place == board else place)
+        return BindResult("bound" if other is None else "swapped", other, None if place == board else place)
 
     def reset(self, board: Board) -> tuple[Act, ...]:
         """Back to the defaults. What the other half had of these keys it gives back; returns its actions that got

@@ -72,7 +72,7 @@ MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back"})
 """Cues of the menus: they have a volume of their own (A11Y-22)."""
 
 
-class Heard(NamedTuple):
+class CueEvent(NamedTuple):
     """One cue as it was played: ``pan`` from -1 (left) to 1 (right), ``who`` the name of the seat it belongs to,
     "" for the player's own, None for nobody's; ``voice`` whose voice it is, "" for a thing's."""
 
@@ -83,7 +83,7 @@ class Heard(NamedTuple):
     voice: str = ""
 
 
-Tap = Callable[[Heard], None]
+Tap = Callable[[CueEvent], None]
 """Hears every cue, also those that nobody else hears (A11Y-20)."""
 
 

@@ -15,12 +15,12 @@ import pygame
 
 from game.paths import ASSETS
 from game.settings import Settings
-from game.ui.sound.cues import CUES, MENU_CUES, Cue, Heard, Tap, file_names
+from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Tap, file_names
 from game.ui.sound.music import Music
 from game.ui.sound.silence import DUCKED, tell
 from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
 from game.ui.sound.suspense import Suspense
-from game.ui.sound.unpacked import Unpacked
+from game.ui.sound.unpacked import CueCache
 
 FOLDER: Final = ASSETS / "sounds"
 BUFFER: Final = 512
@@ -54,7 +54,7 @@ class Sound:
         self._rng = rng
         self._device: bool | None = None
         self._tries = 0
-        self.unpacked = Unpacked(folder)
+        self.unpacked = CueCache(folder)
         self._last: dict[str, int] = {}
 
     def configure(self, settings: Settings) -> None:
@@ -99,10 +99,10 @@ class Sound:
     ) -> None:
         """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
         the highest one for any step beyond; ``voice`` says it, with a ``share`` of its loudness and then
-        over the music as it is; ``who`` is for the taps (see :class:`Heard`), and ``told_only`` tells them and plays
+        over the music as it is; ``who`` is for the taps (see :class:`CueEvent`), and ``told_only`` tells them and plays
         nothing. A name that is no cue is silent."""
         for tap in self.taps:
-            tap(Heard(cue, pan, step, who, voice))
+            tap(CueEvent(cue, pan, step, who, voice))
         if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
             return
         sound = self.unpacked.load(file_names(cue, voice)[self.choose(cue, step)])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.ui.sound.cues import Heard, Tap
+from game.ui.sound.cues import CueEvent, Tap
 from game.ui.sound.suspense import TOLD, Suspense
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ DUCKED: Final = 300.0
 def tell(taps: Iterable[Tap], suspense: Suspense) -> None:
     """What comes over the music, to those who listen without ears."""
     for tap in taps if suspense.value in TOLD else ():
-        tap(Heard(suspense.value))
+        tap(CueEvent(suspense.value))
 
 
 class Cues(Protocol):
@@ -96,7 +96,7 @@ class Silence:
     ) -> None:
         """Tell it and play nothing."""
         for tap in self.taps:
-            tap(Heard(cue, pan, step, who, voice))
+            tap(CueEvent(cue, pan, step, who, voice))
 
     def visit(self, place: str) -> None:
         """It sounds like this everywhere."""

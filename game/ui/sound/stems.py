@@ -15,14 +15,14 @@ LOOPS: Final = ("plucked", "bass", "tension")
 """The stems that are kept unpacked, 7 MB of a theme in all; each has a channel of its own."""
 
 
-class Theme(NamedTuple):
+class MusicTheme(NamedTuple):
     """A piece: its chords go round in ``seconds``, and its melody has ``rounds`` of them."""
 
     seconds: float
     rounds: int
 
 
-THEMES: Final = {"town": Theme(17.92, 2), "barn": Theme(15.36, 2), "harbour": Theme(17.28, 2)}
+THEMES: Final = {"town": MusicTheme(17.92, 2), "barn": MusicTheme(15.36, 2), "harbour": MusicTheme(17.28, 2)}
 DEFAULT: Final = "town"
 
 

@@ -18,7 +18,7 @@ class _Kept(NamedTuple):
 _UNREADABLE: Final = _Kept(None, 0.0)
 
 
-class Unpacked:
+class CueCache:
     """Reads the files of ``folder`` and forgets what was not wanted for longest."""
 
     def __init__(self, folder: Path) -> None:

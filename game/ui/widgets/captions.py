@@ -15,7 +15,7 @@ import pygame
 from game.ui.draw import text, theme
 from game.ui.kit import Kit
 from game.ui.metrics import Metrics, metrics_for
-from game.ui.sound.cues import MENU_CUES, Heard
+from game.ui.sound.cues import MENU_CUES, CueEvent
 from game.ui.stage import CaptionsPlace, Node
 from game.ui.widgets.toasts import seconds_for
 from game.words import _, ngettext
@@ -35,7 +35,7 @@ DECORATIVE: Final = MENU_CUES | {"count"}
 class _Who:
     """Chooses between a sentence about the player and one about somebody else."""
 
-    def __init__(self, heard: Heard, count: int) -> None:
+    def __init__(self, heard: CueEvent, count: int) -> None:
         self.name, self.step, self.count = heard.who, heard.step, count
 
     def says(self, mine: str, theirs: str) -> str:
@@ -100,7 +100,7 @@ _NOBODYS: Final = frozenset({"deal", "flip", "shuffle"})
 """Cues that come from places but are nobody's doing."""
 
 
-def sentence(heard: Heard, count: int = 1) -> str | None:
+def sentence(heard: CueEvent, count: int = 1) -> str | None:
     """What a cue says in the language of the moment, ``count`` times in a row; None for a decorative one."""
     if heard.cue not in _SAID:
         return None
@@ -118,7 +118,7 @@ def box_height(m: Metrics, lines: int = 1) -> int:
 
 @dataclass
 class _Caption:
-    heard: Heard
+    heard: CueEvent
     words: str
     left: float
     count: int = 1
@@ -139,7 +139,7 @@ class Captions:
         """Whether any caption is up or has to be taken away, so that time must go on."""
         return bool(self._shown or self._drawn)
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: CueEvent) -> None:
         """Take a cue; the same one again, by the same seat, only counts up."""
         if not self._kit.settings.captions or sentence(heard) is None:
             return
@@ -229,5 +229,5 @@ class Captions:
         return box.clamp(m.screen)
 
 
-def _same(one: Heard, other: Heard) -> bool:
+def _same(one: CueEvent, other: CueEvent) -> bool:
     return one.cue == other.cue and (one.who == other.who or one.cue in _NOBODYS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.widgets.focus import Answer, FocusGroup
+from game.ui.widgets.focus import FocusGroup, FocusResult
 from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ class Contents:
         self.group.widgets += self.scroll.buttons()
         self.scroll.follow(self.group.focused)
 
-    def answer(self, action: Action) -> Answer:
+    def answer(self, action: Action) -> FocusResult:
         """What an action does here."""
         if self.scroll.turn(action):
-            return Answer(handled=True)
+            return FocusResult(handled=True)
         if self.group.writing is not None and self.group.writing.take(action):
-            return Answer(handled=True, changed=True)
+            return FocusResult(handled=True, changed=True)
         answer = self.group.answer(action)
         if answer.moved:
             self.scroll.follow(self.group.focused)

@@ -15,7 +15,7 @@ _VEIL = 150
 
 
 @dataclass(frozen=True)
-class Answer:
+class DialogButton:
     """One button of a dialog; the dialog closes before ``then`` is called."""
 
     id: str
@@ -30,7 +30,7 @@ class Dialog(Form[K]):
 
     opaque = False
 
-    def __init__(self, services: K, title: str, body: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, services: K, title: str, body: str, answers: Sequence[DialogButton]) -> None:
         super().__init__(services)
         self.title, self.body, self.answers = title, body, list(answers)
         self._panel = pygame.Rect(0, 0, 1, 1)
@@ -69,7 +69,7 @@ class Dialog(Form[K]):
             button.rect = pygame.Rect(left, top, width, tall)
             left += width + self.m.px(20)
 
-    def _choose(self, answer: Answer) -> Callable[[], None]:
+    def _choose(self, answer: DialogButton) -> Callable[[], None]:
         def choose() -> None:
             self.services.stack.pop()
             answer.then()

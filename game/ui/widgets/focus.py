@@ -42,7 +42,7 @@ def _distance(start: pygame.Rect, rect: pygame.Rect, direction: Act) -> tuple[fl
 
 
 @dataclass(frozen=True)
-class Answer:
+class FocusResult:
     """What an action was to a group: whether it meant a widget, was the press of one, moved the focus, and whether
     anything looks different now."""
 
@@ -120,12 +120,12 @@ class FocusGroup:
             return True
         return self._pointer(action)
 
-    def answer(self, action: Action) -> Answer:
+    def answer(self, action: Action) -> FocusResult:
         """Take an action, and tell what it was."""
         before = self.focused, self.hovered, self.pressed
         handled = self.handle(action)
         clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
-        return Answer(
+        return FocusResult(
             handled,
             handled and (clicked or action.act is Act.CONFIRM),
             before[0] is not self.focused and action.pos is None,

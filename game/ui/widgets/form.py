@@ -13,7 +13,7 @@ from game.ui.stage import Node, Scene
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, Text
 from game.ui.widgets.contents import Contents
-from game.ui.widgets.focus import Answer
+from game.ui.widgets.focus import FocusResult
 from game.words import _
 
 K = TypeVar("K", bound=Kit)
@@ -123,7 +123,7 @@ class Form(Scene, Generic[K]):
         return []
 
 
-def _sound(sound: SoundLike, answer: Answer, leaves: bool) -> None:
+def _sound(sound: SoundLike, answer: FocusResult, leaves: bool) -> None:
     """What is heard of a press."""
     for cue, heard in (("ui_move", answer.moved), ("ui_accept", answer.pressed), ("ui_back", leaves)):
         if heard:

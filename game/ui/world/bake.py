@@ -13,7 +13,7 @@ import pygame
 from game.ui.draw import vector
 from game.ui.world.lamps import chains, feet
 from game.ui.world.tabletop import THICK, Wood, table
-from game.ui.world.view import DESIGN, Rim, View
+from game.ui.world.view import DESIGN, TableOutline, Viewport
 
 _FINER: Final = 2
 """Dark parts are computed in half steps of a colour and dithered: a dark gradient would show its bands."""
@@ -35,10 +35,10 @@ _HAZE: Final = (16, 17, 23)
 _CALM_MOST: Final = (136, 100, 156)
 """No colour of it is lighter, in half steps: all words keep 4.5:1 (A11Y-05)."""
 
-Drawing = Callable[[View], str]
+Drawing = Callable[[Viewport], str]
 
 
-class Place(NamedTuple):
+class PlaceDrawings(NamedTuple):
     """A place in drawings: ``soft`` is what needs no fine line, sky and floor; ``sharp`` the silhouettes between them;
     ``bright`` what shines, the only colours above half of full light. ``wood`` is what the table there is made of,
     ``calm`` how much of its light, 0 to 255, is left behind words."""
@@ -50,7 +50,7 @@ class Place(NamedTuple):
     calm: int
 
 
-def picture(place: Place, view: View, size: tuple[int, int], *, hung: bool = True) -> pygame.Surface:
+def picture(place: PlaceDrawings, view: Viewport, size: tuple[int, int], *, hung: bool = True) -> pygame.Surface:
     """The place as it is seen, opaque, ``size`` pixels large; ``hung`` with what its lanterns hang on."""
     scale = size[1] / DESIGN
     below, above = (feet(view), chains(view)) if hung else ("", "")
@@ -68,7 +68,7 @@ def picture(place: Place, view: View, size: tuple[int, int], *, hung: bool = Tru
     return surface
 
 
-def calm(place: Place, view: View, size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
+def calm(place: PlaceDrawings, view: Viewport, size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
     """The same out of focus, in the ``light`` of its lanterns, a picture that may be smaller, and so dark that words
     stand out on every spot of it (A11Y-05)."""
     coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
@@ -88,12 +88,12 @@ def calm(place: Place, view: View, size: tuple[int, int], light: pygame.Surface)
     return surface
 
 
-def _coarse(body: str, view: View, size: tuple[int, int], smaller: int) -> pygame.Surface:
+def _coarse(body: str, view: Viewport, size: tuple[int, int], smaller: int) -> pygame.Surface:
     small = max(1, size[0] // smaller), max(1, size[1] // smaller)
     return opaque(vector.raster(_lighter(body), (0, 0, view.width, DESIGN), small))
 
 
-def _stand(surface: pygame.Surface, shine: pygame.Surface, rim: Rim, wood: Wood, scale: float) -> None:
+def _stand(surface: pygame.Surface, shine: pygame.Surface, rim: TableOutline, wood: Wood, scale: float) -> None:
     """Put the table into the place; what shines behind it is not to be seen any more."""
     left, top = round((rim.x - rim.rx) * scale) - 2, round((rim.y - rim.ry) * scale) - 2
     size = round(2 * rim.rx * scale) + 4, round((2 * rim.ry + THICK) * scale) + 4

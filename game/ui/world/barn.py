@@ -4,10 +4,10 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final
 
-from game.ui.world.bake import Place
+from game.ui.world.bake import PlaceDrawings
 from game.ui.world.pieces import linear, rect, sky
 from game.ui.world.tabletop import Wood
-from game.ui.world.view import DESIGN, View
+from game.ui.world.view import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#2A1526", 0.35: "#4E2030", 0.66: "#7A3A26", 0.88: "#7F5A2A", 1.0: "#6E4A24"}
 _HILLS: Final = (("#4A2A26", 0.24, 26.0, 2.3), ("#38211C", 0.15, 18.0, 3.4))
@@ -21,23 +21,23 @@ _FLOOR: Final = ("#1C120D", "#22160F", "#281A11")
 _STRAW: Final = ("#4A3618", "#5C441E", "#3A2A14")
 
 
-def soft(view: View) -> str:
+def soft(view: Viewport) -> str:
     """The evening sky and the threshing floor."""
     return sky(view, _SKY) + _boards(view)
 
 
-def sharp(view: View) -> str:
+def sharp(view: Viewport) -> str:
     """Hills, field, stooks and mill, and the frame of the barn before them."""
     return _hills(view) + _mill(view) + _field(view) + _stooks(view) + _straw(view) + _frame(view)
 
 
-def bright(view: View) -> str:
+def bright(view: Viewport) -> str:
     """The sun, going down."""
     x, y, r = view.landmark(0.155, 0.185), view.floor - view.horizon * 0.45, 40 * view.near
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#FFC25E"/>'
 
 
-def _hills(view: View) -> str:
+def _hills(view: Viewport) -> str:
     parts = []
     for colour, share, swing, waves in _HILLS:
         top = view.floor - view.horizon * share
@@ -49,7 +49,7 @@ def _hills(view: View) -> str:
     return "".join(parts)
 
 
-def _mill(view: View) -> str:
+def _mill(view: Viewport) -> str:
     """A windmill on the far hill."""
     near, x, foot = view.near * 0.8, view.landmark(0.848, 0.805), view.floor - view.horizon * 0.2
     hub = foot - 118 * near
@@ -68,7 +68,7 @@ def _mill(view: View) -> str:
     return f'<path d="{body}{sails}" fill="#2A1712"/>'
 
 
-def _field(view: View) -> str:
+def _field(view: Viewport) -> str:
     """Stubble in rows that come nearer."""
     top = view.floor - view.horizon * 0.1
     ramp = linear("field", ((0, top), (0, view.floor)), {0.0: _FIELD[0], 1.0: _FIELD[1]})
@@ -83,7 +83,7 @@ def _field(view: View) -> str:
     )
 
 
-def _stooks(view: View) -> str:
+def _stooks(view: Viewport) -> str:
     """Sheaves set up against each other to dry."""
     chance, path = Random(4), ""
     for i in range(11):
@@ -99,7 +99,7 @@ def _stooks(view: View) -> str:
     return f'<path d="{path}" fill="{_STOOK}"/>'
 
 
-def _frame(view: View) -> str:
+def _frame(view: Viewport) -> str:
     """Posts, beam and braces; the light of the evening on their inner edges."""
     near, foot, w = view.near, view.floor + 2, view.width
     post, beam = 74 * near, 52 * near
@@ -122,7 +122,7 @@ def _frame(view: View) -> str:
     )
 
 
-def _grain(view: View, beam: float, post: float) -> str:
+def _grain(view: Viewport, beam: float, post: float) -> str:
     """A little of the wood of beam and posts."""
     lines = "".join(f"M0 {beam * at:.1f}H{view.width:.0f}" for at in (0.3, 0.62))
     places = (x for at in (0.3, 0.7) for x in (post * at, view.width - post * at))
@@ -130,7 +130,7 @@ def _grain(view: View, beam: float, post: float) -> str:
     return f'<path d="{lines}" stroke="#24140E" stroke-width="3" fill="none"/>'
 
 
-def _bales(view: View) -> str:
+def _bales(view: Viewport) -> str:
     """Bales of hay at both posts."""
     near, parts = view.near, []
     for x, y, w in ((0.0, 0.0, 150.0), (34.0, 58.0, 112.0)):
@@ -149,7 +149,7 @@ def _bale(left: float, top: float, wide: float, high: float) -> str:
     )
 
 
-def _boards(view: View) -> str:
+def _boards(view: Viewport) -> str:
     """The floor: boards that lie across, broader towards the eye."""
     chance, y, high, parts = Random(13), view.floor - 2, 14.0, []
     while y < DESIGN:
@@ -162,7 +162,7 @@ def _boards(view: View) -> str:
     return "".join(parts)
 
 
-def _straw(view: View) -> str:
+def _straw(view: Viewport) -> str:
     """Nothing lies on the boards before they begin; the few blades there are soften their edge."""
     chance, paths = Random(8), dict.fromkeys(_STRAW, "")
     for _ in range(90):
@@ -175,4 +175,4 @@ def _straw(view: View) -> str:
 _OAK: Final = Wood(
     ("#352612", "#281C0E", "#1A110A"), ("#6A4A20", "#38260F"), ("#3C2910", "#1C1207"), "#52401F", "#7F6A3A"
 )
-BARN: Final = Place(soft, sharp, bright, _OAK, 165)
+BARN: Final = PlaceDrawings(soft, sharp, bright, _OAK, 165)

@@ -3,10 +3,10 @@
 from random import Random
 from typing import Final
 
-from game.ui.world.bake import Place
+from game.ui.world.bake import PlaceDrawings
 from game.ui.world.pieces import linear, rect, sky
 from game.ui.world.tabletop import Wood
-from game.ui.world.view import DESIGN, View
+from game.ui.world.view import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#0D1C2C", 0.26: "#1E3A50", 0.45: "#4E5468", 0.6: "#7C5A5E", 0.72: "#7F6C54", 1.0: "#7F7460"}
 _SEA: Final = {0.0: "#5A5A62", 0.35: "#2A4556", 1.0: "#12242F"}
@@ -19,7 +19,7 @@ _WATER: Final = 0.3
 """The sea begins at so much of the horizon's height above the floor."""
 
 
-def soft(view: View) -> str:
+def soft(view: Viewport) -> str:
     """The sky of the morning, the sea, and the planks of the quay."""
     shore = _shore(view)
     ramp = linear("sea", ((0, shore), (0, view.floor)), _SEA)
@@ -27,12 +27,12 @@ def soft(view: View) -> str:
     return sky(view, _SKY) + sea + _planks(view)
 
 
-def sharp(view: View) -> str:
+def sharp(view: Viewport) -> str:
     """The coast with its lighthouse, ships, and the bollards of the quay."""
     return _clouds(view) + _coast(view) + _ripples(view) + _ships(view) + _edge(view)
 
 
-def bright(view: View) -> str:
+def bright(view: Viewport) -> str:
     """The sun half out of the sea, its way on the water, the lighthouse, and gulls."""
     x, y, r = view.landmark(0.155, 0.238), _shore(view), 34 * view.near
     sun = f'<path d="M{x - r:.1f} {y:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}Z" fill="#FFD9A0"/>'
@@ -49,11 +49,11 @@ def bright(view: View) -> str:
     )
 
 
-def _shore(view: View) -> float:
+def _shore(view: Viewport) -> float:
     return view.floor - view.horizon * _WATER
 
 
-def _clouds(view: View) -> str:
+def _clouds(view: Viewport) -> str:
     """Long thin clouds that take the first light."""
     chance, parts = Random(15), []
     for _ in range(9):
@@ -63,7 +63,7 @@ def _clouds(view: View) -> str:
     return f'<g fill="#7F6468" fill-opacity=".34">{"".join(parts)}</g>'
 
 
-def _coast(view: View) -> str:
+def _coast(view: Viewport) -> str:
     """Land on the other side of the bay, and the lighthouse at its end."""
     shore, near, w = _shore(view), view.near, view.width
     land = (
@@ -79,11 +79,11 @@ def _coast(view: View) -> str:
     return f'<path d="{land}" fill="{_COAST}"/><path d="{tower}" fill="#26354A"/>'
 
 
-def _lighthouse_lamp(view: View) -> tuple[float, float]:
+def _lighthouse_lamp(view: Viewport) -> tuple[float, float]:
     return view.landmark(0.812, 0.788), _shore(view) - 96 * view.near
 
 
-def _ripples(view: View) -> str:
+def _ripples(view: Viewport) -> str:
     chance, path = Random(2), ""
     for _ in range(70):
         y = chance.uniform(_shore(view) + 4, view.floor)
@@ -91,7 +91,7 @@ def _ripples(view: View) -> str:
     return f'<path d="{path}" stroke="#6A7078" stroke-opacity=".3" stroke-width="1.8" stroke-linecap="round"/>'
 
 
-def _ships(view: View) -> str:
+def _ships(view: Viewport) -> str:
     """A tall ship at the left, a smaller one and a boat at the right, larger towards the edges."""
     w, foot = view.width, view.floor - 6 * view.near
     return (
@@ -135,7 +135,7 @@ def _furled(x: float, y: float, half: float, high: float) -> str:
     return f"M{x - half:.1f} {y:.1f}{left}{right}Z"
 
 
-def _gulls(view: View) -> str:
+def _gulls(view: Viewport) -> str:
     chance, path = Random(12), ""
     for _ in range(7):
         x, y = view.width * chance.uniform(0.3, 0.72), view.horizon * chance.uniform(0.2, 0.55)
@@ -147,7 +147,7 @@ def _gulls(view: View) -> str:
     )
 
 
-def _edge(view: View) -> str:
+def _edge(view: Viewport) -> str:
     """The edge of the quay with its bollards."""
     near, y, path = view.near, view.floor, ""
     for at in (0.19, 0.34, 0.66, 0.81):
@@ -157,7 +157,7 @@ def _edge(view: View) -> str:
     return f'<path d="{path}{rect(0, y - 7 * near, view.width, 9 * near)}" fill="{_HULL}"/>'
 
 
-def _planks(view: View) -> str:
+def _planks(view: Viewport) -> str:
     """The quay: planks that run towards the eye, and joints between them."""
     chance, parts, middle = Random(14), [], view.width / 2
     top, number = view.floor - 2, 34
@@ -175,4 +175,4 @@ def _planks(view: View) -> str:
 _TEAK: Final = Wood(
     ("#222C35", "#19222A", "#10171D"), ("#4A4238", "#272320"), ("#2A2622", "#131110"), "#3C4A54", "#7F7460"
 )
-HARBOUR: Final = Place(soft, sharp, bright, _TEAK, 165)
+HARBOUR: Final = PlaceDrawings(soft, sharp, bright, _TEAK, 165)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.draw import vector
-from game.ui.world.view import View
+from game.ui.world.view import Viewport
 
 IRON: Final = "#0A0B14"
 _EDGE: Final = "#3B3A4A"
@@ -16,7 +16,7 @@ _BOX: Final = (-50.0, -84.0, 100.0, 168.0)
 _GLASS: Final = "M-27 -38H27L21 50H-21Z"
 
 
-class Lamp(NamedTuple):
+class Lantern(NamedTuple):
     """A lantern: the middle of its glass and its height, in units of the view; it hangs, or stands on the ground."""
 
     x: float
@@ -30,13 +30,13 @@ class Lamp(NamedTuple):
         return self.high * (0.5 if self.hangs else 0.35)
 
 
-def lamps(view: View) -> tuple[Lamp, ...]:
+def lamps(view: Viewport) -> tuple[Lantern, ...]:
     """Four around the table, or hung on both sides of a view without one; from the left, the upper ones first."""
     if (rim := view.table) is None:
-        return tuple(Lamp(view.width * x, y, high, True) for x, y, high in _HUNG)
+        return tuple(Lantern(view.width * x, y, high, True) for x, y, high in _HUNG)
     (left, low), side, top = rim.at(164), rim.rx * 0.5, max(76.0, rim.at(236)[1] - 140)
-    upper = (Lamp(rim.x + x, top, 124, True) for x in (-side, side))
-    lower = (Lamp(x, low, 150, False) for x in (left - 112, 2 * rim.x - left + 112))
+    upper = (Lantern(rim.x + x, top, 124, True) for x in (-side, side))
+    lower = (Lantern(x, low, 150, False) for x in (left - 112, 2 * rim.x - left + 112))
     return *upper, *lower
 
 
@@ -66,22 +66,22 @@ def _mixed(light: str) -> str:
     return "#" + "".join(f"{(part + 255) // 2:02X}" for part in bytes.fromhex(light[1:]))
 
 
-def chains(view: View) -> str:
+def chains(view: Viewport) -> str:
     """What the lanterns hang on."""
     return "".join(_chain(lamp) for lamp in lamps(view) if lamp.hangs)
 
 
-def feet(view: View) -> str:
+def feet(view: Viewport) -> str:
     """The shadows of those that stand on the floor."""
     return "".join(_foot(lamp) for lamp in lamps(view) if not lamp.hangs)
 
 
-def _chain(lamp: Lamp) -> str:
+def _chain(lamp: Lantern) -> str:
     top = lamp.y - lamp.high * 0.47
     return f'<path d="M{lamp.x:.1f} 0V{top:.1f}" stroke="{_EDGE}" stroke-width="3"/>'
 
 
-def _foot(lamp: Lamp) -> str:
+def _foot(lamp: Lantern) -> str:
     wide, y = lamp.high * 0.3, lamp.y + lamp.high * 0.37
     place = f'cx="{lamp.x:.1f}" cy="{y:.1f}" rx="{wide:.1f}" ry="{wide / 4:.1f}"'
     return f'<ellipse {place} fill="#000000" fill-opacity=".45"/>'

@@ -12,9 +12,9 @@ import pygame
 
 from game.ui.draw import vector
 from game.ui.world.bake import opaque
-from game.ui.world.lamps import Lamp, lamps
+from game.ui.world.lamps import Lantern, lamps
 from game.ui.world.tabletop import BAND, INLAY
-from game.ui.world.view import DESIGN, Rim, View
+from game.ui.world.view import DESIGN, TableOutline, Viewport
 
 NEUTRAL: Final = "#FFB45A"
 """The colour of a flame: while no colour is active."""
@@ -30,7 +30,7 @@ def tone(face: str) -> str:
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
-def coarse(view: View, size: tuple[int, int], colours: Sequence[str]) -> pygame.Surface:
+def coarse(view: Viewport, size: tuple[int, int], colours: Sequence[str]) -> pygame.Surface:
     """What is added to the unlit view, smaller than it is shown; each lantern has a colour, the rim the first."""
     body = "".join(_pool(n, lamp, colour) for n, (lamp, colour) in enumerate(zip(lamps(view), colours, strict=True)))
     if view.table is not None:
@@ -74,7 +74,7 @@ def halo(px: int, colour: str, most: float) -> pygame.Surface:
     return opaque(vector.raster(body, (0, 0, 100, 100), (px, px)))
 
 
-def _pool(number: int, lamp: Lamp, colour: str) -> str:
+def _pool(number: int, lamp: Lantern, colour: str) -> str:
     """The air around a lantern, and the ground below it."""
     near, far = f"near{number}", f"far{number}"
     return (
@@ -99,7 +99,7 @@ _HALO: Final = tuple((132.0 - 7 * i, 0.012 + 0.0022 * i) for i in range(18))
 """Width and strength of the light along the inlay, layer on layer: so many that no edge of one is seen."""
 
 
-def _rim(rim: Rim, colour: str) -> str:
+def _rim(rim: TableOutline, colour: str) -> str:
     line = rim.grown(-INLAY)
     halo = "".join(f'<path d="{line.path}" stroke-width="{wide}" stroke-opacity="{strong}"/>' for wide, strong in _HALO)
     inside = rim.grown(-BAND)

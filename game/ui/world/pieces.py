@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ui.world.view import View
+from game.ui.world.view import Viewport
 
 Point = tuple[float, float]
 
@@ -17,7 +17,7 @@ def linear(id: str, way: tuple[Point, Point], colours: Mapping[float, str]) -> s
     return f'<defs><linearGradient id="{id}" gradientUnits="userSpaceOnUse" {place}>{stops}</linearGradient></defs>'
 
 
-def sky(view: View, colours: Mapping[float, str]) -> str:
+def sky(view: Viewport, colours: Mapping[float, str]) -> str:
     """The sky from the upper edge down to the floor."""
     ramp = linear("sky", ((0, 0), (0, view.floor)), colours)
     return f'{ramp}<rect width="{view.width:.0f}" height="{view.floor:.0f}" fill="url(#sky)"/>'

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.ui.world.pieces import linear
-from game.ui.world.view import Rim
+from game.ui.world.view import TableOutline
 
 THICK: Final = 34.0
 """The table's edge as it is seen below the top, in units of the view."""
@@ -26,17 +26,17 @@ class Wood(NamedTuple):
     inlay: str
 
 
-def table(rim: Rim, wood: Wood) -> str:
+def table(rim: TableOutline, wood: Wood) -> str:
     """The table as a drawing in the units of its view."""
     return _apron(rim, wood) + _band(rim, wood) + _top(rim, wood)
 
 
-def inner(rim: Rim) -> Rim:
+def inner(rim: TableOutline) -> TableOutline:
     """The outline of the top inside the rim."""
     return rim.grown(-BAND)
 
 
-def _apron(rim: Rim, wood: Wood) -> str:
+def _apron(rim: TableOutline, wood: Wood) -> str:
     light, dark = wood.apron
     across = (rim.x - rim.rx, 0.0), (rim.x + rim.rx, 0.0)
     return (
@@ -46,7 +46,7 @@ def _apron(rim: Rim, wood: Wood) -> str:
     )
 
 
-def _band(rim: Rim, wood: Wood) -> str:
+def _band(rim: TableOutline, wood: Wood) -> str:
     """The rim: light from above, a bright upper edge, a groove with the inlay, and the edge to the top in its shade."""
     light, dark = wood.rim
     inside, down = inner(rim), ((0.0, rim.y - rim.ry), (0.0, rim.y + rim.ry))
@@ -59,7 +59,7 @@ def _band(rim: Rim, wood: Wood) -> str:
     )
 
 
-def _top(rim: Rim, wood: Wood) -> str:
+def _top(rim: TableOutline, wood: Wood) -> str:
     inside = inner(rim)
     stops = zip((0, 60, 100), wood.top, strict=True)
     ramp = "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in stops)
@@ -73,13 +73,13 @@ def _top(rim: Rim, wood: Wood) -> str:
     )
 
 
-def _half(rim: Rim, y: float) -> float:
+def _half(rim: TableOutline, y: float) -> float:
     """How far the outline reaches to each side at this height."""
     share = min(1.0, abs(y - rim.y) / rim.ry)
     return float(rim.rx * (1 - share**rim.square) ** (1 / rim.square))
 
 
-def _planks(rim: Rim, wood: Wood) -> str:
+def _planks(rim: TableOutline, wood: Wood) -> str:
     """Seams from edge to edge, and the grain between them."""
     chance, parts, grain = Random(17), [], []
     y = rim.y - rim.ry + _PLANK * 0.6
@@ -96,7 +96,7 @@ def _planks(rim: Rim, wood: Wood) -> str:
     )
 
 
-def _grain(chance: Random, rim: Rim, y: float) -> str:
+def _grain(chance: Random, rim: TableOutline, y: float) -> str:
     """A wavy line along a plank, or a piece of one."""
     half = _half(rim, min(y + 12, rim.y + rim.ry)) - 14
     if half < 60 or y > rim.y + rim.ry - 12:

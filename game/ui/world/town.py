@@ -3,10 +3,10 @@
 from random import Random
 from typing import Final
 
-from game.ui.world.bake import Place
+from game.ui.world.bake import PlaceDrawings
 from game.ui.world.pieces import sky
 from game.ui.world.tabletop import Wood
-from game.ui.world.view import DESIGN, View
+from game.ui.world.view import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#070B1C", 0.5: "#141A3C", 0.9: "#34305E", 1.0: "#34305E"}
 _FAR: Final = "#191B3D"
@@ -16,22 +16,22 @@ _STONE: Final = ("#0E1122", "#151930", "#191E38", "#1E2441")
 _WINDOWS: Final = ("#FFC25E", "#FFD88C", "#F2A04A", "#FFB04D")
 
 
-def soft(view: View) -> str:
+def soft(view: Viewport) -> str:
     """Sky and cobbles."""
     return sky(view, _SKY) + _cobbles(view)
 
 
-def sharp(view: View) -> str:
+def sharp(view: Viewport) -> str:
     """Stars, far roofs, and the houses of the square."""
     return _stars(view) + _far(view) + "".join(_house(house) for house in _houses(view))
 
 
-def bright(view: View) -> str:
+def bright(view: Viewport) -> str:
     """The moon, and the windows behind which somebody is awake."""
     return _moon(view) + "".join(_windows(house) for house in _houses(view))
 
 
-def _stars(view: View) -> str:
+def _stars(view: Viewport) -> str:
     chance, parts = Random(5), []
     for _ in range(70):
         x, y = chance.uniform(0, view.width), chance.uniform(0, view.horizon * 0.62)
@@ -40,14 +40,14 @@ def _stars(view: View) -> str:
     return "".join(parts)
 
 
-def _moon(view: View) -> str:
+def _moon(view: Viewport) -> str:
     x, y, r = view.landmark(0.272, 0.618), view.horizon * (0.26 if view.table else 0.158), 27 * view.near
     craters = ((-0.3, -0.2, 0.2), (0.25, 0.3, 0.26), (0.3, -0.35, 0.13), (-0.2, 0.45, 0.12))
     spots = "".join(f'<circle cx="{x + a * r:.1f}" cy="{y + b * r:.1f}" r="{c * r:.1f}"/>' for a, b, c in craters)
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#F3E9C8"/><g fill="#D9CDA6">{spots}</g>'
 
 
-def _far(view: View) -> str:
+def _far(view: Viewport) -> str:
     """Roofs and two towers behind the houses, seen through haze."""
     chance, near, ground = Random(3), view.near, view.floor
     x, path = -20.0, f"M-20 {ground:.0f}"
@@ -128,7 +128,7 @@ class _House:
         return found
 
 
-def _houses(view: View) -> list[_House]:
+def _houses(view: Viewport) -> list[_House]:
     """Both sides of the square, larger towards the edges of the view, so that they lead into it."""
     chance, found = Random(21), []
     foot, near, half = view.floor, view.near, view.width / 2
@@ -169,7 +169,7 @@ def _windows(house: _House) -> str:
     return "".join(parts)
 
 
-def _cobbles(view: View) -> str:
+def _cobbles(view: Viewport) -> str:
     """Rows of stones, larger towards the eye, each a little out of line."""
     chance, top = Random(9), view.floor - 2
     parts = [f'<rect x="0" y="{top:.0f}" width="{view.width}" height="{DESIGN - top + 1:.0f}" fill="{_STONE[0]}"/>']
@@ -198,4 +198,4 @@ def _cobbles(view: View) -> str:
 _WOOD: Final = Wood(
     ("#382315", "#2A1A10", "#1A100A"), ("#5A3A22", "#2E1C10"), ("#3A2415", "#1A0F08"), "#4A3522", "#7F6434"
 )
-TOWN: Final = Place(soft, sharp, bright, _WOOD, 210)
+TOWN: Final = PlaceDrawings(soft, sharp, bright, _WOOD, 210)

@@ -11,7 +11,7 @@ _STEPS: Final = 96
 """Corners of the outline of a table: with so many none is seen."""
 
 
-class Rim(NamedTuple):
+class TableOutline(NamedTuple):
     """The outline of the table's top: middle, half width, half height, and how square it is: 2 is an ellipse."""
 
     x: float
@@ -20,17 +20,17 @@ class Rim(NamedTuple):
     ry: float
     square: float = 2.0
 
-    def grown(self, by: float) -> Rim:
+    def grown(self, by: float) -> TableOutline:
         """The outline so much farther out on all sides."""
         return self._replace(rx=self.rx + by, ry=self.ry + by)
 
-    def lowered(self, by: float) -> Rim:
+    def lowered(self, by: float) -> TableOutline:
         """The outline so much farther down."""
         return self._replace(y=self.y + by)
 
-    def times(self, scale: float) -> Rim:
+    def times(self, scale: float) -> TableOutline:
         """The same in units so many times as small."""
-        return Rim(self.x * scale, self.y * scale, self.rx * scale, self.ry * scale, self.square)
+        return TableOutline(self.x * scale, self.y * scale, self.rx * scale, self.ry * scale, self.square)
 
     def at(self, degrees: float) -> tuple[float, float]:
         """The point of the outline in this direction, clockwise from the right."""
@@ -45,12 +45,12 @@ class Rim(NamedTuple):
         return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
-class View(NamedTuple):
+class Viewport(NamedTuple):
     """What is to be seen: ``width`` by DESIGN units, the ``horizon`` so far down, and the table, if there is one."""
 
     width: float
     horizon: float
-    table: Rim | None = None
+    table: TableOutline | None = None
 
     def landmark(self, x: float, aside: float) -> float:
         """Where something stands that is not to be missed: at ``x`` of the width, ``aside`` if a table hides that."""

@@ -12,7 +12,7 @@ import pygame
 from game.ui.world import bake
 from game.ui.world.light import NEUTRAL, halo
 from game.ui.world.pieces import linear
-from game.ui.world.view import DESIGN, View
+from game.ui.world.view import DESIGN, Viewport
 from game.ui.world.worlds import PLACES
 
 HORIZON: Final = 322.0
@@ -46,7 +46,7 @@ class Bounds(NamedTuple):
     bottom: float
 
 
-class Spot(NamedTuple):
+class PathPoint(NamedTuple):
     """A point of the way: ``near`` is how large things are there."""
 
     x: float
@@ -54,7 +54,7 @@ class Spot(NamedTuple):
     near: float
 
 
-def _at(bounds: Bounds, share: float) -> Spot:
+def _at(bounds: Bounds, share: float) -> PathPoint:
     """The point at this share of the way; it goes from side to side and away from the eye."""
     near = 1 - (1 - _FAR) * share
     middle = (bounds.left + bounds.right) / 2
@@ -62,10 +62,10 @@ def _at(bounds: Bounds, share: float) -> Spot:
     # It goes straight across, and away from the eye where it turns.
     along = share + _TURN / (2 * pi * _TURNS) * sin(2 * pi * _TURNS * share)
     far = 1 - (1 - min(1.0, along)) ** 1.25
-    return Spot(middle - half * cos(pi * _TURNS * share), bounds.bottom + (bounds.top - bounds.bottom) * far, near)
+    return PathPoint(middle - half * cos(pi * _TURNS * share), bounds.bottom + (bounds.top - bounds.bottom) * far, near)
 
 
-def spots(bounds: Bounds, count: int) -> list[Spot]:
+def spots(bounds: Bounds, count: int) -> list[PathPoint]:
     """Where ``count`` lanterns stand, from the nearest on: as far apart from each other as things are large there."""
     line = [_at(bounds, step / _FINE) for step in range(_FINE + 1)]
     lengths = [0.0]
@@ -82,7 +82,7 @@ def spots(bounds: Bounds, count: int) -> list[Spot]:
 
 def picture(place: str, size: tuple[int, int], bounds: Bounds) -> pygame.Surface:
     """The place with a way through it, opaque, ``size`` pixels large; no lantern burns. Takes as long as a table."""
-    view = View(size[0] * DESIGN / size[1], HORIZON)
+    view = Viewport(size[0] * DESIGN / size[1], HORIZON)
     drawn = PLACES[place]
     ground = drawn._replace(soft=lambda view: drawn.soft(view) + _way(place, bounds) + _dusk(view))
     return bake.picture(ground, view, size, hung=False)
@@ -99,7 +99,7 @@ def _way(place: str, bounds: Bounds) -> str:
     return _band(line, 1.12, edge) + _band(line, 1.0, ground) + _stones(line, tones)
 
 
-def _band(line: list[Spot], wide: float, colour: str) -> str:
+def _band(line: list[PathPoint], wide: float, colour: str) -> str:
     """A band along the way, of overlapping flat circles: no edge of one is seen."""
     parts = []
     for spot in line:
@@ -108,7 +108,7 @@ def _band(line: list[Spot], wide: float, colour: str) -> str:
     return f'<g fill="{colour}">{"".join(parts)}</g>'
 
 
-def _stones(line: list[Spot], tones: list[str]) -> str:
+def _stones(line: list[PathPoint], tones: list[str]) -> str:
     """Flat stones on it, each a little out of line."""
     chance = Random(11)
     paths: dict[str, list[str]] = {tone: [] for tone in tones}
@@ -123,7 +123,7 @@ def _stones(line: list[Spot], tones: list[str]) -> str:
     return "".join(f'<g fill="{tone}" fill-opacity=".75">{"".join(path)}</g>' for tone, path in paths.items())
 
 
-def _dusk(view: View) -> str:
+def _dusk(view: Viewport) -> str:
     """The ground is darker where it is nearest, so that the lanterns there are the light."""
     ramp = linear("dusk", ((0, view.floor), (0, DESIGN)), {0.0: "#000000", 1.0: "#000000"})
     ramp = ramp.replace('stop-color="#000000"', 'stop-color="#000000" stop-opacity="0"', 1)

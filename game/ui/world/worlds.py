@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from game.ui.world.bake import Place
+from game.ui.world.bake import PlaceDrawings
 from game.ui.world.barn import BARN
 from game.ui.world.harbour import HARBOUR
 from game.ui.world.town import TOWN
 
-PLACES: Final[dict[str, Place]] = {"town": TOWN, "barn": BARN, "harbour": HARBOUR}
+PLACES: Final[dict[str, PlaceDrawings]] = {"town": TOWN, "barn": BARN, "harbour": HARBOUR}
 """By the name that theme files give them."""

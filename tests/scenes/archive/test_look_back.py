@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.players.search import Found
+from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
-from game.players.wire import Retrospect
+from game.players.wire import ReviewQuestion
 from game.scenes.archive.look_back import LookBackScene
-from game.scenes.archive.look_back_rows import Curve, Held
+from game.scenes.archive.look_back_rows import Curve, DecisionRow
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.scoring.scoring import ScoringScene
 from tests.support.desk import Desk, played
@@ -27,16 +27,16 @@ class Teller:
         self.asked.append(question)
         return len(self.asked)
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         if self.broken:
             raise Unanswerable
         question = self.asked[number - 1]
         if not self.open:
             return None
-        if isinstance(question, Retrospect):
-            return Found((), (0.9 / number**0.5, 0.1, 0.1), 1)
+        if isinstance(question, ReviewQuestion):
+            return SearchResult((), (0.9 / number**0.5, 0.1, 0.1), 1)
         moves = question.moves  # type: ignore[attr-defined]
-        return Found(moves, tuple(0.6 - self.price * place for place in range(len(moves))), 1)
+        return SearchResult(moves, tuple(0.6 - self.price * place for place in range(len(moves))), 1)
 
     def forget(self, number: int) -> None:
         self.forgotten.append(number)
@@ -87,8 +87,8 @@ def test_ONB07_a_chosen_move_shows_what_was_held_and_laid() -> None:
     desk.key(pygame.K_TAB)
     scene.press(f"move.{last}")
     desk.wait(0.1)
-    held, mistake = widget(scene, Held), scene.mistakes[last]
-    assert isinstance(held, Held) and held.decision.played == mistake.played
+    held, mistake = widget(scene, DecisionRow), scene.mistakes[last]
+    assert isinstance(held, DecisionRow) and held.decision.played == mistake.played
     card = getattr(mistake.played, "card", None)
     assert card is None or card in held.decision.hand
     words = next(each for each in scene.ui_tree().walk() if each.id == "held").name
@@ -142,8 +142,8 @@ def test_ONB07_the_replay_opens_right_before_the_move() -> None:
     assert theatre.replay.steps[theatre.reel.index + 1].move == mistake.played
     assert theatre.replay.steps[theatre.reel.index + 1].seat == 0
     view = theatre.replay.view(theatre.reel.index, 0)
-    held = widget(scene, Held)
-    assert isinstance(held, Held) and tuple(sorted(view.hand)) == held.decision.hand
+    held = widget(scene, DecisionRow)
+    assert isinstance(held, DecisionRow) and tuple(sorted(view.hand)) == held.decision.hand
 
 
 def test_ONB07_the_scoring_leads_to_it_where_one_person_played() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from game.scenes.archive.number_charts import WINDOW, charts, luck_words, shares, tail, winning
 from game.storage.statistics import Outcome, Statistics
-from game.storage.sums import Luck, Tally
+from game.storage.sums import PlayerTotals, WildLuck
 from game.ui.charts.lines import LineChart
 
-ANY = Tally("", 0, "")
+ANY = PlayerTotals("", 0, "")
 
 
 def outcomes(*won: bool, seats: int = 4) -> list[Outcome]:
@@ -31,8 +31,11 @@ def test_ONB10_winning_is_shown_beside_what_chance_gives_and_not_from_a_handful(
 
 
 def test_ONB10_charts_follow_what_the_numbers_are_narrowed_to() -> None:
-    tallies = (Tally("classic", 4, "skilled", rounds=9, won=3), Tally("block", 4, "master", rounds=8, won=1))
-    found = Statistics(tallies, lately=tuple(outcomes(*[True] * 9)), luck=(Luck("", 17, 12, 10.0),))
+    tallies = (
+        PlayerTotals("classic", 4, "skilled", rounds=9, won=3),
+        PlayerTotals("block", 4, "master", rounds=8, won=1),
+    )
+    found = Statistics(tallies, lately=tuple(outcomes(*[True] * 9)), luck=(WildLuck("", 17, 12, 10.0),))
     assert [one.id for one in charts(found, ANY, "You", None)] == ["winning", "by-rules", "by-level", "luck"]
     assert [one.id for one in charts(found, replace(ANY, rules="block"), "You", None)] == ["luck"]
 
@@ -62,4 +65,4 @@ def test_ONB10_the_two_ways_of_counting_meet() -> None:
      (88, 100.0, "A few wild cards fewer")],
 )  # fmt: skip
 def test_ONB10_luck_in_words(wilds: int, expected: float, words: str) -> None:
-    assert luck_words(Luck("", 100, wilds, expected)).startswith(words)
+    assert luck_words(WildLuck("", 100, wilds, expected)).startswith(words)

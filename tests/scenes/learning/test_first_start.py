@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.history.share import PRESETS
 from game.scenes import routes
-from game.scenes.learning.first_start import ASKED, NO, OTHER_RULES, SKIPPED, YES, FirstStart
+from game.scenes.learning.first_start import ASKED, NO, OTHER_RULES, SKIPPED, YES, FirstStartScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
@@ -26,7 +26,7 @@ def asked(**settings: object) -> Desk:
     desk.app.begin(MenuScene(desk.app.services))
     desk.app.services.go(routes.FirstStart())
     desk.wait(0.2)
-    assert isinstance(desk.top, FirstStart)
+    assert isinstance(desk.top, FirstStartScene)
     return desk
 
 
@@ -71,7 +71,7 @@ def test_ONB01_whoever_knows_other_rules_chooses_a_sheet_and_plays_a_round_of_it
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_ONB01_the_first_question_stands_under_the_name_of_the_game(size: tuple[int, int], text_scale: int) -> None:
     desk = Desk(size=size, text_scale=text_scale, language="de")
-    desk.app.begin(FirstStart(desk.app.services))
+    desk.app.begin(FirstStartScene(desk.app.services))
     logo, question = desk.node("logo"), desk.node("title")
     assert logo.name == "Hue & Cry" and logo.rect.height >= size[1] // 9
     assert desk.window.surface.get_rect().contains(logo.rect) and logo.rect.bottom <= question.rect.top

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game import words
-from game.learning.practice import KINDS, Met, Position, position_of_day
+from game.learning.practice import KINDS, Met, PracticePosition, position_of_day
 from game.party.seats import seat_table
 from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.learning.lesson import DONE
 from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
-from game.scenes.learning.practice_book import Book
+from game.scenes.learning.practice_book import PracticeProgress
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.learning.practice_words import margin_words, question, why, wrong_words
@@ -36,11 +36,11 @@ def desk() -> Desk:
     return Desk()
 
 
-def of_kind(kind: str) -> Position:
+def of_kind(kind: str) -> PracticePosition:
     return next(one for one in positions() if one.kind == kind)
 
 
-def opened(desk: Desk, position: Position, **more: object) -> PositionScene:
+def opened(desk: Desk, position: PracticePosition, **more: object) -> PositionScene:
     page = PositionScene(desk.app.services, position, **more)  # type: ignore[arg-type]
     desk.begin(page)
     return page
@@ -52,7 +52,7 @@ def home(desk: Desk) -> PracticeScene:
     return page
 
 
-def other(position: Position) -> int:
+def other(position: PracticePosition) -> int:
     return next(n for n in range(len(position.answers)) if n != position.right)
 
 
@@ -97,7 +97,7 @@ def test_a_wrong_answer_can_be_followed_by_any_other(desk: Desk) -> None:
     for number in wrong * 2:
         desk.click(f"answer.{number}")
         assert desk.node(f"answer.{number}")
-    book = Book(desk.app.services.progress)
+    book = PracticeProgress(desk.app.services.progress)
     assert desk.app.services.progress.get(f"practice/{position.id}") == 1
     desk.click(f"answer.{position.right}")
     assert book.is_solved(position) and page.trial.solved
@@ -105,7 +105,7 @@ def test_a_wrong_answer_can_be_followed_by_any_other(desk: Desk) -> None:
 
 
 def test_what_is_solved_at_the_first_try_counts_in_a_row(desk: Desk) -> None:
-    book = Book(desk.app.services.progress)
+    book = PracticeProgress(desk.app.services.progress)
     for position in positions()[:3]:
         book.solved(position, first=True)
         book.solved(position, first=True)
@@ -183,12 +183,12 @@ def test_ONB12_the_day_has_its_position_and_a_missed_one_costs_nothing(desk: Des
     assert days_solved(progress) == 2 and isinstance(page, PracticeScene)
 
 
-def day_puzzles(desk: Desk, first: date = TODAY) -> list[Position]:
+def day_puzzles(desk: Desk, first: date = TODAY) -> list[PracticePosition]:
     """Those of a hundred days."""
     return [puzzle_of_day(desk.app.services, first + timedelta(n)).position for n in range(100)]
 
 
-def sheets(puzzles: Sequence[Position]) -> set[str]:
+def sheets(puzzles: Sequence[PracticePosition]) -> set[str]:
     return {position.sheet for position in puzzles}
 
 

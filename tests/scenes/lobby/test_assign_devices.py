@@ -5,7 +5,7 @@ import pygame
 from game.party.lobby import MODES, Lobby
 from game.party.series import Length
 from game.party.tournament import Tournament
-from game.play.tournament import Cup, store, stored
+from game.play.tournament import TournamentSession, store, stored
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
@@ -83,7 +83,7 @@ def test_JOIN08_a_tournament_may_be_played_in_every_mode_of_the_lobby() -> None:
     assert isinstance(setup, TournamentSetup)
     assert [value for value, _words in setup._choices()[-1].options] == list(MODES)  # type: ignore[attr-defined]
     for mode in MODES:
-        cup = Cup(Tournament(NAMES, 2, 1, 5), mode, CLASSIC, Length("single"))
+        cup = TournamentSession(Tournament(NAMES, 2, 1, 5), mode, CLASSIC, Length("single"))
         store(desk.app.services, cup)
         kept = stored(desk.settings.tournament)
         assert kept is not None and kept.mode == mode
@@ -92,7 +92,7 @@ def test_JOIN08_a_tournament_may_be_played_in_every_mode_of_the_lobby() -> None:
 def test_JOIN08_the_people_of_each_table_take_their_devices_before_it_begins() -> None:
     desk = Desk(speed=0)
     desk.begin(MenuScene(desk.app.services))
-    cup = Cup(Tournament(NAMES, 2, 1, 5), "pads", CLASSIC, Length("single"))
+    cup = TournamentSession(Tournament(NAMES, 2, 1, 5), "pads", CLASSIC, Length("single"))
     store(desk.app.services, cup)
     desk.app.services.go(routes.PlayTournament())
     desk.wait(0.3)

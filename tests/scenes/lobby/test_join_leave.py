@@ -11,7 +11,7 @@ from game.match import Match
 from game.party.changes import Join
 from game.party.lobby import Lobby
 from game.party.series import Length
-from game.play.party import Party
+from game.play.party import PartySession
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
@@ -19,8 +19,8 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.join_leave import choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
-from game.scenes.party.passed import PassedScreen
-from game.scenes.table.show.picture import Said
+from game.scenes.party.passed import SharedScreen
+from game.scenes.table.show.picture import LoggedNotice
 from game.words import phrases
 from game.words.seats import cast_of
 from tests.support.comings import choose, end_round, open_page, seat_more, table
@@ -35,7 +35,7 @@ def party(people: int, bots: int, length: Length | None = None, mode: str = "pas
     for _person in range(people):
         lobby.join("mouse")
     lobby.fill(bots)
-    desk.app.services.go(routes.PlayParty(Party(lobby, mode, CLASSIC, length or Length())))
+    desk.app.services.go(routes.PlayParty(PartySession(lobby, mode, CLASSIC, length or Length())))
     for _second in range(40):
         desk.wait(1.0)
         if table(desk).match.round_number and not table(desk).show.running:
@@ -121,7 +121,7 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
 def keys(desk: Desk) -> dict[str, tuple[str, str]]:
     """By name, the keys to call and to catch that the rail shows."""
     scene = table(desk)
-    assert isinstance(scene.audience, PassedScreen)
+    assert isinstance(scene.audience, SharedScreen)
     rail = scene.audience.rail
     shown = {(button.kind, button.seat): button.key for button in rail.buttons}
     return {seat.name: (shown["call", seat.seat], shown["hand", seat.seat]) for seat, _box in rail.names}
@@ -203,7 +203,7 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     assert match.seats[3].kind == "human" and len({info.avatar for info in match.seats}) == 4
     tree = {node.id: node for node in scene.ui_tree().walk()}
     assert "call:3" in tree and "hand:3" in tree, "the word and the hand of the new seat"
-    told = [event for event in scene.show.picture.log if not isinstance(event, Said)]
+    told = [event for event in scene.show.picture.log if not isinstance(event, LoggedNotice)]
     said = [phrases.event_line(event, cast_of(match.seats)) for event in told]
     name = match.seats[3].name
     assert f"{name} comes late and sits down" in said
@@ -280,7 +280,7 @@ def test_PTY02_who_was_alone_until_now_has_a_hand_to_hide_from_a_latecomer() -> 
     desk = party(1, 2)
     settled(desk)
     scene = table(desk)
-    assert isinstance(scene.audience, PassedScreen) and scene.audience.people.alone == 0 and scene.audience.me == 0
+    assert isinstance(scene.audience, SharedScreen) and scene.audience.people.alone == 0 and scene.audience.me == 0
     seat_more(desk, "wait")
     assert scene.audience.me == 0 and scene.audience.people.alone == 0, "who watches is no reason for a curtain"
     open_page(desk)
@@ -313,7 +313,7 @@ def test_JOIN06_there_is_no_seat_more_where_the_rules_have_no_room() -> None:
 def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
     desk = party(3, 1)
     match, scene = table(desk).match, table(desk)
-    assert isinstance(scene.audience, PassedScreen)
+    assert isinstance(scene.audience, SharedScreen)
     out = next(seat for seat in range(3) if seat != match.awaited)
     scene.play.happened(match.chairs.leave(out))
     desk.wait(3.0)

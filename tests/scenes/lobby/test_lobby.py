@@ -15,8 +15,8 @@ from game.scenes.lobby import words as lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.places import HOP
-from game.scenes.lobby.seat import LobbySeat
-from game.scenes.lobby.slots import TakenPlace
+from game.scenes.lobby.seat import LobbySlotPage
+from game.scenes.lobby.slots import TakenSlot
 from game.scenes.menu.menu import MenuScene
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
@@ -109,7 +109,7 @@ def test_JOIN02_any_press_lets_the_own_plate_hop_and_the_pad_rumble(
     desk.wait(HOP + 0.2)
     press(desk, 1, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     desk.app.step(HOP / 4, [])
-    lifted = {w.id: w.lift for w in lobby(desk).group.widgets if isinstance(w, TakenPlace)}
+    lifted = {w.id: w.lift for w in lobby(desk).group.widgets if isinstance(w, TakenSlot)}
     assert lifted["place.1"] > 0.3 and lifted["place.0"] == 0
     assert shaken[-1] == "pad:1" and len(shaken) == 3
     desk.wait(HOP + 0.2)
@@ -123,7 +123,7 @@ def test_A11Y17_without_movement_the_plate_is_lit_and_pads_may_be_kept_still() -
     desk.app.services.devices.rumble = lambda source, *_: shaken.append(source)  # type: ignore[method-assign]
     press(desk, 0)
     desk.app.step(HOP / 4, [])
-    (tile,) = (w for w in lobby(desk).group.widgets if isinstance(w, TakenPlace))
+    (tile,) = (w for w in lobby(desk).group.widgets if isinstance(w, TakenSlot))
     assert tile.lit and tile.lift == 0 and shaken == []
 
 
@@ -165,7 +165,7 @@ def test_JOIN07_handicaps_are_chosen_on_the_page_of_a_place_and_shown_openly(des
     press(desk, 0)
     press(desk, 1)
     desk.click("place.1")
-    assert isinstance(desk.top, LobbySeat)
+    assert isinstance(desk.top, LobbySlotPage)
     desk.top.group.focus_on("cards")
     press(desk, 1, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     desk.top.group.focus_on("shield")
@@ -371,9 +371,9 @@ def test_JOIN03_a_name_is_written_with_a_controller_alone(desk: Desk) -> None:
     press(desk, 0)
     press(desk, 0)
     press(desk, 0, START)
-    assert isinstance(desk.top, LobbySeat) and lobby_of(desk).lobby.places[0].name == "Abb"
+    assert isinstance(desk.top, LobbySlotPage) and lobby_of(desk).lobby.places[0].name == "Abb"
     desk.key(pygame.K_RETURN)
-    assert isinstance(desk.top, LobbySeat), "with keys at hand the field itself is written in"
+    assert isinstance(desk.top, LobbySlotPage), "with keys at hand the field itself is written in"
 
 
 def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(desk: Desk, tmp_path: Path) -> None:

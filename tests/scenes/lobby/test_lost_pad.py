@@ -7,7 +7,7 @@ import pytest
 
 from game.party.lobby import Lobby
 from game.party.series import Length
-from game.play.party import Party
+from game.play.party import PartySession
 from game.scenes import routes
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.menu.menu import MenuScene
@@ -42,7 +42,7 @@ def party(*sources: str, bots: int = 0, mode: str = "pass") -> Desk:
     for source in sources:
         lobby.join(source)
     lobby.fill(bots)
-    desk.app.services.go(routes.PlayParty(Party(lobby, mode, load_preset("express"), Length("single"))))
+    desk.app.services.go(routes.PlayParty(PartySession(lobby, mode, load_preset("express"), Length("single"))))
     desk.wait(0.3)
     assert isinstance(desk.top, TableScene)
     return desk

@@ -5,9 +5,9 @@ from itertools import product
 import pygame
 import pytest
 
-from game.scenes.menu.life import SLEEPS, Life
+from game.scenes.menu.life import SLEEPS, MenuIdle
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.menu_cards import MenuCards, Room
+from game.scenes.menu.menu_cards import MenuArea, MenuCards
 from game.ui.cards.art import CardArt
 from game.words import LANGUAGES
 from tests.support.desk import Desk
@@ -17,10 +17,12 @@ from tests.support.themes import make_art
 SIZES = [(960, 540), (1280, 720), (1280, 800), (3440, 1440)]
 
 
-ROOM = Room(1280, 460, 660, 2 / 3)
+ROOM = MenuArea(1280, 460, 660, 2 / 3)
 
 
-def picture(cards: MenuCards, art: CardArt, room: Room = ROOM, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+def picture(
+    cards: MenuCards, art: CardArt, room: MenuArea = ROOM, size: tuple[int, int] = (1280, 720)
+) -> pygame.Surface:
     surface = pygame.Surface(size)
     cards.draw(surface, art, room)
     return surface
@@ -69,7 +71,7 @@ def test_the_place_behind_the_menu_waits_for_the_first_frame() -> None:
 
 
 def test_FEEL27_fox_and_owl_shout_in_turn() -> None:
-    life, heard = Life(False), []
+    life, heard = MenuIdle(False), []
     for _frame in range(6 * 28):
         life.update(1 / 6)
         heard.append((life.shout(0) > 0, life.shout(1) > 0))

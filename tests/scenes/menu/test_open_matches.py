@@ -15,7 +15,7 @@ from game.match import Match
 from game.party.series import Length
 from game.party.tournament import Tournament
 from game.play.session import new_session, table_seats
-from game.play.tournament import Cup, store, stored
+from game.play.tournament import TournamentSession, store, stored
 from game.players.roster import PEOPLE
 from game.rules.cards import BLACK, colour_of
 from game.rules.ruleset import CLASSIC
@@ -122,7 +122,7 @@ def test_ONB12_a_day_that_was_begun_goes_on(desk: Desk, saves: MatchStore) -> No
 
 def test_JOIN08_two_tables_of_a_tournament_wait_and_each_is_gone_back_to(desk: Desk, saves: MatchStore) -> None:
     services = desk.app.services
-    store(desk.app.services, Cup(Tournament(NAMES[:8], 4, 2, 5), "open", CLASSIC, Length("single")))
+    store(desk.app.services, TournamentSession(Tournament(NAMES[:8], 4, 2, 5), "open", CLASSIC, Length("single")))
     begun = {}
     for place in (1, 0):
         services.go(routes.PlayTournament())
@@ -149,7 +149,7 @@ def test_JOIN08_two_tables_of_a_tournament_wait_and_each_is_gone_back_to(desk: D
 
 
 def test_JOIN08_a_tournament_of_the_version_before_goes_on(desk: Desk) -> None:
-    cup = Cup(Tournament(NAMES[:8], 4, 2, 5), "open", CLASSIC, Length("single"), {1: 77}, 1)
+    cup = TournamentSession(Tournament(NAMES[:8], 4, 2, 5), "open", CLASSIC, Length("single"), {1: 77}, 1)
     store(desk.app.services, cup)
     kept = desk.settings.tournament
     before = {name: value for name, value in kept.items() if name != "deals"} | {"deal": 77, "place": 1}

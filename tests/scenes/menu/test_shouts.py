@@ -2,12 +2,12 @@
 
 from game.scenes.menu.life import SLEEPS
 from game.scenes.menu.menu import MenuScene
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from tests.support.desk import Desk
 
 
-def heard_of(desk: Desk, seconds: float) -> list[Heard]:
-    heard: list[Heard] = []
+def heard_of(desk: Desk, seconds: float) -> list[CueEvent]:
+    heard: list[CueEvent] = []
     desk.app.services.sound.taps.append(heard.append)
     desk.begin(MenuScene(desk.app.services))
     desk.wait(seconds)

@@ -4,7 +4,7 @@ import pygame
 
 from game.party.lobby import Lobby
 from game.party.series import Length
-from game.play.party import Party, to_remember
+from game.play.party import PartySession, to_remember
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
@@ -18,7 +18,7 @@ def table(desk: Desk, *sources: str, mode: str = "pass", length: Length = Length
     lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
     for source in sources:
         lobby.join(source)
-    party = Party(lobby, mode, load_preset("express"), length)
+    party = PartySession(lobby, mode, load_preset("express"), length)
     to_remember(desk.app.services, party)
     desk.app.services.go(routes.PlayParty(party))
     for _second in range(60):

@@ -4,14 +4,14 @@ import random
 
 import pytest
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match, SeatError, SeatInfo
 from game.party.seats import Handicap
 from game.party.series import Length
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, Left, Seated, Shielded
 from game.rules.ruleset import CLASSIC
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.storage.rulesets import load_preset
 from tests.support.shows import Show
 
@@ -42,13 +42,13 @@ def something(show, number):
         if number in (12, 25):
             return match.chairs.leave(seat)
         if number == 18:
-            return match.chairs.sit_down(seat, Absent(), SeatInfo("New", "bot", "owl", "random"))
+            return match.chairs.sit_down(seat, AbsentPlayer(), SeatInfo("New", "bot", "owl", "random"))
     except SeatError:
         pass
     return []
 
 
-@pytest.mark.parametrize("manner", [None, Manner(reduced=True), Manner(instant=True)], ids=["", "reduced", "instant"])
+@pytest.mark.parametrize("manner", [None, Motion(reduced=True), Motion(instant=True)], ids=["", "reduced", "instant"])
 @pytest.mark.parametrize("name", RULES)
 def test_FEEL20_whoever_comes_or_goes_the_picture_ends_as_the_view(name, manner):
     seen = set()

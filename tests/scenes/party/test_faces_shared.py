@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.cards import GREEN, card_of
 from game.rules.events import Called, Caught
-from game.scenes.party.curtain import CurtainBrush, Facts, Sitter, lay_curtain
+from game.scenes.party.curtain import CurtainBrush, CurtainFacts, CurtainSeat, lay_curtain
 from game.scenes.party.facts import seat_moods
 from game.scenes.party.rail import RailBrush, RailSeat, lay_rail, rail_words
 from game.settings import Settings
@@ -20,9 +20,9 @@ from game.ui.portraits.mood import Mood
 from tests.support.party import Party, people_match
 from tests.support.tables import ART
 
-FACTS = Facts(
+FACTS = CurtainFacts(
     "Anna", "fox", "turn", card_of(GREEN, 3), GREEN, 1, 40, 0,
-    tuple(Sitter(name, "owl", 5, "", False) for name in ("Anna", "Bert", "Clara", "Dirk")),
+    tuple(CurtainSeat(name, "owl", 5, "", False) for name in ("Anna", "Bert", "Clara", "Dirk")),
     ("Dirk plays green 3",), "Enter",
 )  # fmt: skip
 
@@ -31,7 +31,7 @@ def m(size: tuple[int, int] = (1920, 1080), **changed: object) -> Metrics:
     return metrics_for(size, Settings(**changed))
 
 
-def curtained(facts: Facts) -> bytes:
+def curtained(facts: CurtainFacts) -> bytes:
     surface = pygame.Surface((1280, 720))
     at = m((1280, 720))
     CurtainBrush(ART, Painter(ART, Cache()), at).draw(surface, facts, lay_curtain(at, 620.0), None, False)

@@ -12,7 +12,7 @@ from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.menu.pause import PauseScene
-from game.scenes.party.asked import Ask
+from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import hand_keys
 from game.scenes.party.pads import PadsInHands
 from game.scenes.scoring.scoring import ScoringScene
@@ -99,7 +99,7 @@ def test_PTY15_a_half_draws_looks_calls_hides_and_pauses(mode: str, seat: int) -
     if mode == "pass":
         party.press(seat, Act.CONFIRM)
         party.press(seat, Act.BACK)
-        assert party.scene.audience.me is None and party.scene.audience.curtain == Ask(seat, "turn")
+        assert party.scene.audience.me is None and party.scene.audience.curtain == ViewRequest(seat, "turn")
     party.press(seat, Act.BACK)
     assert isinstance(party.top, PauseScene)
     party.press(1 - seat, Act.CONFIRM)
@@ -251,7 +251,7 @@ def test_PTY07_a_half_claims_out_of_turn_and_turns_a_card_over(mode: str) -> Non
     assert party.match.presses.claimant == 1 - asked
     party.settle()
     if mode == "pass":
-        assert party.scene.audience.curtain == Ask(1 - asked, "claim")
+        assert party.scene.audience.curtain == ViewRequest(1 - asked, "claim")
         party.press(1 - asked, Act.CONFIRM)
     assert party.scene.audience.me == 1 - asked and party.scene.audience.offers.claims
     party.press(1 - asked, Act.KEEP)

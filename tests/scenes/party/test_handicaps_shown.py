@@ -14,7 +14,7 @@ from game.scenes.party.pads import PadsInHands
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.scene import TableScene
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from tests.support.party import Party, people_match
 from tests.support.unseen import Leaked, Twins
 
@@ -96,7 +96,7 @@ def test_JOIN07_few_hints_mark_cards_and_none_mark_nothing(hints: int) -> None:
 def test_PTY03_a_hint_is_gone_with_the_hand_and_nobody_hears_or_reads_of_it(mode: str) -> None:
     desk = party(mode)
     asked_seat(desk, 3)
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     desk.app.services.sound.taps.append(heard.append)
     before = list(desk.scene.show.picture.log)
     desk.click("hint")

@@ -7,12 +7,12 @@ from game.rules.cards import colour_of
 from game.rules.events import Challenged
 from game.rules.moves import CHALLENGE
 from game.rules.view import Phase
-from game.scenes.party.asked import Ask
+from game.scenes.party.asked import ViewRequest
 from game.scenes.scoring.scoring import ScoringScene
 from game.settings import Settings
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from game.ui.widgets.captions import sentence
 from tests.support.party import YKSI, Party, people_match
 
@@ -29,7 +29,7 @@ def shown_cards(party: Party) -> list[str]:
 
 
 def test_PTY02_the_first_hand_of_a_round_is_curtained_too(party: Party) -> None:
-    assert party.scene.audience.curtain == Ask(party.match.awaited, "turn")
+    assert party.scene.audience.curtain == ViewRequest(party.match.awaited, "turn")
     assert not party.scene.show.picture.hand and not shown_cards(party)
 
 
@@ -52,7 +52,7 @@ def test_PTY02_after_a_turn_the_curtain_is_for_the_next_one(party: Party) -> Non
     while party.match.awaited == before:
         party.lay_or_draw()
         party.settle()
-    assert party.scene.audience.me is None and party.scene.audience.curtain == Ask(party.match.awaited, "turn")
+    assert party.scene.audience.me is None and party.scene.audience.curtain == ViewRequest(party.match.awaited, "turn")
 
 
 @pytest.mark.parametrize("how", ["key", "button", "pad", "focus", "pause", "idle", "rules", "log"])
@@ -75,7 +75,7 @@ def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
     else:
         party.key(pygame.K_F1 if how == "rules" else pygame.K_l)
     assert party.scene.audience.me is None and not party.scene.show.picture.hand
-    assert party.scene.audience.curtain == Ask(party.match.awaited, "turn")
+    assert party.scene.audience.curtain == ViewRequest(party.match.awaited, "turn")
 
 
 def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
@@ -99,7 +99,7 @@ def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: P
     party.wait(4.0)
     assert party.node("prompt").name == "Cards close in 1 second. Any press keeps them open."
     assert heard.count("hide_soon") == 1, "each second is seen, the first is heard"
-    assert sentence(Heard("hide_soon")), "and read"
+    assert sentence(CueEvent("hide_soon")), "and read"
     party.wait(1.0)
     assert party.scene.audience.me is None
 
@@ -296,13 +296,13 @@ def test_PTY07_a_claim_brings_the_screen_to_the_claimant_and_back() -> None:
     claimant = (asked + 2) % 4
     party.scene.audience.presses.press("jump", claimant)
     party.settle()
-    assert party.scene.audience.curtain == Ask(claimant, "claim")
+    assert party.scene.audience.curtain == ViewRequest(claimant, "claim")
     party.key(pygame.K_RETURN)
     assert party.scene.audience.me == claimant and party.scene.audience.offers.claims
     moves = len(party.match.log)
     party.click("keep")
     party.settle()
-    assert len(party.match.log) == moves and party.scene.audience.curtain == Ask(asked, "turn")
+    assert len(party.match.log) == moves and party.scene.audience.curtain == ViewRequest(asked, "turn")
 
 
 def test_K18_a_doubted_hand_is_seen_by_the_challenger_alone() -> None:

@@ -11,7 +11,7 @@ from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.close_look import CloseLook
 from game.ui.draw import theme
 from game.ui.input.actions import Act
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from game.ui.stage import Node
 from game.ui.widgets.base import RING_GAP, RING_WIDTH
 from tests.support.desk import Desk
@@ -58,7 +58,7 @@ def test_A11Y14_it_turns_through_the_own_hand_and_nothing_else(party: Party) -> 
 
 
 def test_PTY03_nobody_hears_it(party: Party) -> None:
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     party.app.services.sound.taps.append(heard.append)
     party.key(pygame.K_RIGHT, pygame.K_LEFT)
     party.click("after")

@@ -13,7 +13,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.history.replay import Absent
+from game.history.replay import AbsentPlayer
 from game.match import Match
 from game.rules.cards import parse_card as parse
 from game.rules.events import Caught, Drawn, Event, FalseAlarm, JumpedIn, Played
@@ -21,9 +21,9 @@ from game.rules.moves import DRAW, PLAYS, Play
 from game.rules.notation import write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.pause import PauseScene
-from game.scenes.party.asked import Ask
+from game.scenes.party.asked import ViewRequest
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.tables import party_table
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
@@ -63,7 +63,7 @@ class Table(Desk):
         """Four people at this match, with their devices."""
         services = self.app.services
         scene = party_table(mode, services, match)
-        assert isinstance(scene.audience, PassedScreen)
+        assert isinstance(scene.audience, SharedScreen)
         self.scene, self.match, self.events = scene, match, []
         services.devices.seat(SOURCES)
         services.away, self.window.minimised = False, True
@@ -221,7 +221,7 @@ def test_PTY07_claims_in_one_frame_are_tried_in_the_order_of_the_presses(
             assert not any(isinstance(event, Played | Drawn) for event in table.events), "everything waits for the card"
             for seat in order:
                 table.settle()
-                assert scene.audience.asked() == Ask(seat, "claim"), order
+                assert scene.audience.asked() == ViewRequest(seat, "claim"), order
                 scene.audience.see(seat)
                 scene.audience.presses.turn_over(parse("R5"))
                 if seat == holder:
@@ -230,7 +230,7 @@ def test_PTY07_claims_in_one_frame_are_tried_in_the_order_of_the_presses(
             assert jumped == ([holder] if holder in order else []), order
             table.settle()
             if holder not in order:
-                assert scene.audience.asked() == Ask(1, "turn"), order
+                assert scene.audience.asked() == ViewRequest(1, "turn"), order
             assert scene.show.mismatches == []
 
 
@@ -241,7 +241,7 @@ def test_PTY07_calls_and_hands_count_while_a_card_is_turned_over(table: Table, m
         scene = table.open(mode, match_at(line, YKSI))
         table.arrive(*table.of(2, Act.KEEP))
         table.settle()
-        assert scene.audience.asked() == Ask(2, "claim")
+        assert scene.audience.asked() == ViewRequest(2, "claim")
         expected = Expected(YKSI, False, jump=False)
         events: list[pygame.Event] = []
         for word in order:
@@ -307,7 +307,7 @@ def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table
     races = 0
     while races < RACES:
         rules, mode = house(rng), rng.choice(MODES)
-        match = Match(rules, infos(4), [Absent() for _ in range(4)], rng.randrange(1, 2**30))
+        match = Match(rules, infos(4), [AbsentPlayer() for _ in range(4)], rng.randrange(1, 2**30))
         match.start_round()
         scene = table.open(mode, match)
         pack, punished, idle = Counter(rules.cards), Counter[object](), 0

@@ -8,9 +8,9 @@ from gallery import State, states
 from headless import open_app
 
 from game.app import App
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.settings import Settings
-from game.ui.draw.written import Line
+from game.ui.draw.written import DrawnText
 from game.ui.stage import Node, Scene
 
 SIZE = (1920, 1080)
@@ -45,7 +45,7 @@ def shown(title: str, language: str = "de") -> tuple[App, Scene, Node]:
     return app, top, top.ui_tree()
 
 
-def read(scene: Scene) -> list[Line]:
+def read(scene: Scene) -> list[DrawnText]:
     """What is written and not scrolled away."""
     return [line for line in scene.lines if not line.clipped and line.string.strip()]
 
@@ -74,7 +74,7 @@ def _scrolled(node: Node, tree: Node) -> bool:
 @pytest.mark.parametrize("title", [title for title in TITLES if title.startswith("curtain")])
 def test_TV02_the_facts_on_the_curtain_are_large(title: str) -> None:
     _app, scene, tree = shown(title, "en")
-    assert isinstance(scene.audience, PassedScreen) and scene.audience.curtain is not None
+    assert isinstance(scene.audience, SharedScreen) and scene.audience.curtain is not None
     lines: dict[str, float] = {}
     for line in read(scene):
         lines[line.string] = max(line.px, lines.get(line.string, 0))
@@ -97,7 +97,7 @@ def test_TV02_the_facts_on_the_curtain_are_large(title: str) -> None:
                                    "open-table-4-seats", "open-table-7-seats"])  # fmt: skip
 def test_TV02_the_seven_facts_at_a_table_of_several_people_are_large(title: str) -> None:
     _app, scene, tree = shown(title, "en")
-    assert isinstance(scene.audience, PassedScreen)
+    assert isinstance(scene.audience, SharedScreen)
     assert tree.find("discard").rect.height >= TOP_CARD
     assert tree.find("discard").rect.height * INDEX_SHARE >= INDEX
     layout, count = scene.show.layout, len(scene.show.picture.hand) or 7
@@ -118,7 +118,7 @@ def test_TV02_the_seven_facts_at_a_table_of_several_people_are_large(title: str)
                                    "open-table-tv-all-asked", "pads-looking", "halves-looking"])  # fmt: skip
 def test_PTY05_the_own_hand_lies_above_the_rail_as_a_whole(title: str) -> None:
     _app, scene, tree = shown(title)
-    assert isinstance(scene.audience, PassedScreen)
+    assert isinstance(scene.audience, SharedScreen)
     rail = tree.find("rail").rect
     cards = [spot.bounds for spot in scene.show.layout.hand(len(scene.show.picture.hand))]
     assert cards and max(card.bottom for card in cards) <= rail.top

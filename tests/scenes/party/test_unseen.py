@@ -14,7 +14,7 @@ from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
 from game.rules.joining import LATE
 from game.rules.moves import Play
 from game.scenes.party import facts as party_facts
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.table.clock import TableClock
 from game.scenes.table.look import scenery
 from game.scenes.table.scene import TableScene
@@ -180,14 +180,14 @@ def own_log(patch: pytest.MonkeyPatch) -> None:
 
 def heard(patch: pytest.MonkeyPatch) -> None:
     """A sound says that nothing fits."""
-    usual = PassedScreen.reveal
+    usual = SharedScreen.reveal
 
-    def reveal(self: PassedScreen, ask: Any = None) -> None:
+    def reveal(self: SharedScreen, ask: Any = None) -> None:
         usual(self, ask)
         if self.me is not None and not plays(self.table, self.me):
             self.kit.sound.play("illegal")
 
-    patch.setattr(PassedScreen, "reveal", reveal)
+    patch.setattr(SharedScreen, "reveal", reveal)
 
 
 def spoken(patch: pytest.MonkeyPatch) -> None:

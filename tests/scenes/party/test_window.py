@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.party.window import ASK_ALL, Until
+from game.party.window import ASK_ALL, WindowEnd
 from game.players.levels import make_bot
 from game.rules.moves import Draw, Move, Play
 from game.scenes.settings.pages import HelpSettingsScene
@@ -34,7 +34,7 @@ def after_a_card(mode: str, **settings: int) -> Party:
 
 def test_PTY07_by_default_nothing_is_waited_for() -> None:
     party = after_a_card("open")
-    assert party.match.presses.window.until is Until.ACTION and not party.scene.audience.presses.window_open
+    assert party.match.presses.window.until is WindowEnd.ACTION and not party.scene.audience.presses.window_open
     before = len(party.match.log)
     party.lay_or_draw()
     assert len(party.match.log) > before
@@ -73,14 +73,14 @@ def test_PTY07_all_are_asked_whether_they_jump_in_before_the_next_move(mode: str
     party = Party(people_match(rules=YKSI), mode, act_clock=ASK_ALL)
     party.settle()
     scene, match = party.scene, party.match
-    assert match.presses.window.until is Until.EVERYBODY and {
+    assert match.presses.window.until is WindowEnd.EVERYBODY and {
         button.kind for button in scene.audience.rail.buttons
     } >= {
         "jump",
         "pass",
     }
     move = next(move for move in match.legal(match.awaited) if isinstance(move, Play | Draw))
-    match.presses.window.until = Until.ACTION
+    match.presses.window.until = WindowEnd.ACTION
     for _card in range(40):
         if match.presses.jump_window and isinstance(move, Play):
             break
@@ -107,7 +107,7 @@ def test_PTY07_a_bot_waits_until_all_have_said_whether_they_jump_in() -> None:
     party.settle()
     scene, match = party.scene, party.match
     while not match.presses.jump_window:
-        match.presses.window.until = Until.ACTION
+        match.presses.window.until = WindowEnd.ACTION
         scene.audience.presses.make(match.awaited, match.legal(match.awaited)[0])
         scene.audience.presses.arrange_window()
     scene.play.happened(match.chairs.take_over(match.awaited, make_bot("random", Random(1)), "random"))

@@ -7,12 +7,12 @@ from phone_moments import ToldPhones, guests, over_lobby
 from game.party.lobby import Lobby
 from game.party.series import Length
 from game.phones.guests import Guest
-from game.play.party import Party
+from game.play.party import PartySession
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones.asleep import PhoneAsleep
+from game.scenes.phones.asleep import PhoneAsleepDialog
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.wifi import WifiScene
@@ -31,14 +31,14 @@ def playing(count: int = 3) -> tuple[Desk, ToldPhones, TableScene]:
         lobby.join(guest.source)
     desk.begin(LobbyScene(desk.app.services))
     desk.app.services.phones = phones
-    desk.app.services.go(routes.PlayParty(Party(lobby, "phones", CLASSIC, Length())))
+    desk.app.services.go(routes.PlayParty(PartySession(lobby, "phones", CLASSIC, Length())))
     desk.wait(1.0)
     assert isinstance(desk.top, TableScene) and desk.top.match.round_number == 1
     return desk, phones, desk.top
 
 
 def page_of(desk: Desk, number: int) -> None:
-    desk.app.services.go(routes.Phones())
+    desk.app.services.go(routes.InvitePhones())
     desk.wait(0.2)
     desk.click(f"guest.{number}")
     desk.wait(0.2)
@@ -92,7 +92,7 @@ def test_PTY12_in_the_lobby_the_place_waits_for_another_device() -> None:
     desk, phones = Desk(), ToldPhones(guests(2))
     desk.begin(LobbyScene(desk.app.services))
     lobby = over_lobby(phones, desk.app)
-    desk.app.services.go(routes.Phones())
+    desk.app.services.go(routes.InvitePhones())
     desk.wait(0.2)
     desk.click("guest.0")
     desk.wait(0.2)
@@ -145,14 +145,14 @@ def asleep(seat: int = 1) -> tuple[Desk, ToldPhones, TableScene]:
     fall_asleep(phones, phones.guests[seat])
     desk.app.services.go(routes.PhoneAsleep(seat))
     desk.wait(0.2)
-    assert isinstance(desk.top, PhoneAsleep) and phones.guests[seat].name in desk.node("title").name
+    assert isinstance(desk.top, PhoneAsleepDialog) and phones.guests[seat].name in desk.node("title").name
     return desk, phones, table
 
 
 def test_PTY12_the_question_goes_by_itself_when_the_phone_is_back() -> None:
     desk, phones, table = asleep()
     desk.wait(3.0)
-    assert isinstance(desk.top, PhoneAsleep)
+    assert isinstance(desk.top, PhoneAsleepDialog)
     phones.guests[1].link = 9
     desk.wait(0.2)
     assert desk.top is table and table.match.seats[1].kind == "human"
@@ -198,7 +198,7 @@ def test_PTY12_nothing_is_asked_where_nobody_sleeps(who: str) -> None:
         desk.app.services.devices.free(1)
     desk.app.services.go(routes.PhoneAsleep(1))
     desk.wait(0.2)
-    assert not isinstance(desk.top, PhoneAsleep) and table in desk.app.stack.scenes
+    assert not isinstance(desk.top, PhoneAsleepDialog) and table in desk.app.stack.scenes
 
 
 def test_PTY12_two_who_sleep_are_asked_about_one_after_the_other() -> None:
@@ -206,7 +206,7 @@ def test_PTY12_two_who_sleep_are_asked_about_one_after_the_other() -> None:
     fall_asleep(phones, phones.guests[2])
     desk.app.services.go(routes.PhoneAsleep(2))
     desk.wait(0.2)
-    assert sum(isinstance(scene, PhoneAsleep) for scene in desk.app.stack.scenes) == 1
+    assert sum(isinstance(scene, PhoneAsleepDialog) for scene in desk.app.stack.scenes) == 1
 
 
 # ---- the code of the network ---------------------------------------------------------------------------------------

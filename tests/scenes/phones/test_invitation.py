@@ -12,7 +12,7 @@ from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.people import new_party
-from game.scenes.phones.before import BeforePhones
+from game.scenes.phones.before import PermissionNotice
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.words import LONELY
@@ -243,15 +243,15 @@ def test_PTY08_what_the_system_will_ask_is_said_before_anything_listens(
     desk = Desk()
     desk.begin(LobbyScene(desk.app.services))
     monkeypatch.setattr("sys.platform", system)
-    desk.app.services.go(routes.Phones())
+    desk.app.services.go(routes.InvitePhones())
     desk.wait(0.2)
-    assert isinstance(desk.top, BeforePhones) and desk.app.services.phones is None
+    assert isinstance(desk.top, PermissionNotice) and desk.app.services.phones is None
     assert desk.node("said.0").name
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.2)
     assert isinstance(desk.top, LobbyScene) and desk.app.services.phones is None
     desk.app.services.phones = ToldPhones()
-    desk.app.services.go(routes.Phones())
+    desk.app.services.go(routes.InvitePhones())
     desk.wait(0.2)
     assert isinstance(desk.top, InvitationScene), "it is said once"
 
@@ -262,7 +262,7 @@ def test_PTY08_nothing_listens_any_more_once_the_party_is_left_for_the_menu() ->
     desk.app.services.phones = phones
     desk.app.services.go(routes.JoinParty())
     desk.wait(0.2)
-    desk.app.services.go(routes.Phones())
+    desk.app.services.go(routes.InvitePhones())
     desk.wait(0.2)
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.2)

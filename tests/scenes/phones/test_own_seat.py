@@ -15,7 +15,7 @@ from game.party.series import Length
 from game.party.tournament import Tournament
 from game.phones.guests import MOST_GUESTS, mark_of
 from game.play.party import remembered
-from game.play.tournament import Cup
+from game.play.tournament import TournamentSession
 from game.play.tournament import store as keep_cup
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
@@ -56,7 +56,7 @@ class Evening(Desk):
 
     def deal(self) -> None:
         """The cards are dealt."""
-        self.services.go(routes.Phones())
+        self.services.go(routes.InvitePhones())
         self.wait(0.1)
         self.click("start")
         self.wait(0.5)
@@ -342,7 +342,7 @@ def test_PTY08_a_party_with_phones_ends_only_when_somebody_says_so_once(where: s
         evening.deal()
         evening.services.go(routes.Menu())
     elif where == "board":
-        cup = Cup(Tournament(("Mia", "Tom"), 2, 1, 3), "phones", CLASSIC, Length("single"))
+        cup = TournamentSession(Tournament(("Mia", "Tom"), 2, 1, 3), "phones", CLASSIC, Length("single"))
         keep_cup(evening.services, cup)
         evening.services.go(routes.PlayTournament())
         evening.wait(0.2)

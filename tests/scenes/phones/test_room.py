@@ -11,20 +11,20 @@ from game.match import Match
 from game.party.series import Length
 from game.party.tournament import Tournament
 from game.phones.guests import MOST_GUESTS
-from game.phones.heard import Trouble
-from game.play.tournament import Cup, store
+from game.phones.heard import Failed
+from game.play.tournament import TournamentSession, store
 from game.rules.events import Caught, Challenged, Drawn, Event, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.navigation.devices import let_bot_play
 from game.scenes.navigation.seating import table_shown
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.tables import party_table
-from game.scenes.phones.asleep import PhoneAsleep
+from game.scenes.phones.asleep import PhoneAsleepDialog
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.talk.followed import Followed
+from game.scenes.phones.talk.followed import TableFeed
 from tests.support.desk import Desk
 from tests.support.fonts import font_with, fonts_in
 from tests.support.party import Party, people_match
@@ -83,7 +83,7 @@ def four() -> Table:
 
 def test_PTY01_the_screen_neither_shows_nor_asks_for_a_hand_that_is_on_a_phone(four: Table) -> None:
     audience = four.scene.audience
-    assert isinstance(audience, PassedScreen)
+    assert isinstance(audience, SharedScreen)
     for _ in range(200):
         four.next_step()
         assert audience.me is None and audience.curtain is None and audience.places.chooser is None
@@ -166,14 +166,14 @@ def test_PTY12_a_phone_that_sleeps_in_its_turn_is_asked_about_once(four: Table) 
     assert four.top is four.scene
     four.phones.clock.now += 0.2
     four.next_step()
-    assert isinstance(four.top, PhoneAsleep) and four.top.seat == seat
+    assert isinstance(four.top, PhoneAsleepDialog) and four.top.seat == seat
     four.click("wait")
     four.next_step()
     assert four.top is four.scene
     four.phones.come(token=phone.token).gone()
     four.phones.clock.now += 11
     four.next_step()
-    assert isinstance(four.top, PhoneAsleep)
+    assert isinstance(four.top, PhoneAsleepDialog)
     four.phones.come(token=phone.token)
     four.next_step()
     assert four.top is four.scene
@@ -250,7 +250,7 @@ def test_PTY01_what_a_host_is_offered_says_what_the_screen_says_now(four: Table)
 def told(table: Table, *events: Event) -> None:
     """What the phones' side of a table hears of it."""
     for hear in table.scene.play.told:
-        if isinstance(hear.__self__, Followed):
+        if isinstance(hear.__self__, TableFeed):
             hear(events)
 
 
@@ -449,7 +449,7 @@ def press(host: Phone, id: str) -> None:
 def test_PTY09_an_address_that_is_gone_is_said_and_the_party_stays(four: Table) -> None:
     phone = four.until_mine(*four.phones.all)
     before = len(four.match.log)
-    four.phones.line.inbox.append(Trouble("address"))
+    four.phones.line.inbox.append(Failed("address"))
     four.next_step()
     assert four.phones.room.trouble == "address"
     assert any("cannot reach" in said for said in four.app.services.told)
@@ -481,7 +481,7 @@ def test_JOIN08_the_tables_of_a_tournament_find_the_phones_of_their_people() -> 
     names = ["Ada", "Bea", "Cem", "Dan", "Eva"]
     for name in names:
         phones.come().sit(name)
-    cup = Cup(Tournament(tuple(names), 4, 2, 3), "phones", CLASSIC, Length("single"))
+    cup = TournamentSession(Tournament(tuple(names), 4, 2, 3), "phones", CLASSIC, Length("single"))
     store(services, cup)
     services.go(routes.PlayTournament())
     desk.wait(0.3)
@@ -521,7 +521,7 @@ def test_PTY01_one_guest_holds_the_hand_on_a_phone_at_any_table(mode: str) -> No
     table = Table(people_match(3), 1, mode)
     (phone,) = table.phones.all
     audience, turns = table.scene.audience, {True: 0, False: 0}
-    assert isinstance(audience, PassedScreen)
+    assert isinstance(audience, SharedScreen)
     for _ in range(3000):
         table.next_step()
         if table.match.result is not None:
@@ -572,7 +572,7 @@ def test_PTY03_a_host_is_told_nothing_of_a_page_that_one_looks_at_alone() -> Non
     table = Table(people_match(3), 1, "pass")
     (host,) = table.phones.all
     audience = table.scene.audience
-    assert isinstance(audience, PassedScreen)
+    assert isinstance(audience, SharedScreen)
     for _ in range(2000):
         table.next_step()
         host.play(Random(1))

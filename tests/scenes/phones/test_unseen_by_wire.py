@@ -14,7 +14,7 @@ from game.rules.events import Challenged, Drawn, RoundEnded, seen_by
 from game.rules.moves import Challenge, ChooseSeat, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.tables import party_table
 from tests.support.desk import Desk
 from tests.support.phones import Phones
@@ -131,7 +131,7 @@ def compare(worlds: tuple[World, World]) -> int:
 def press(worlds: tuple[World, World], seat: int, move: Move) -> None:
     for world in worlds:
         audience = world.scene.audience
-        assert isinstance(audience, PassedScreen)
+        assert isinstance(audience, SharedScreen)
         audience.presses.make(seat, move)
 
 

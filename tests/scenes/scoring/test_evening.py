@@ -92,7 +92,7 @@ def test_FAULT13_names_of_others_stay_in_their_places(name: str) -> None:
     strange = [type(one)(one.avatar, name, one.figure, one.rank) for one in evening.standees]
     spoilt = keepsake.paint(
         Desk().app.services,
-        keepsake.Evening(evening.title, strange, evening.moments, evening.date, evening.match),
+        keepsake.EveningPicture(evening.title, strange, evening.moments, evening.date, evening.match),
         ground,
     )
     edge = pygame.Rect(0, 0, 28, 1080)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.learning.luck import Doing
-from game.players.search import Found
+from game.learning.luck import Cause
+from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
-from game.players.wire import Retrospect
+from game.players.wire import ReviewQuestion
 from game.scenes.archive.proof import ProofScene
 from game.scenes.scoring.luck import LuckOfRound, can_be_told
 from game.scenes.scoring.luck_page import LuckScene
@@ -25,17 +25,17 @@ class Teller:
         self.asked.append(question)
         return len(self.asked)
 
-    def answer(self, number: int) -> Found | None:
+    def answer(self, number: int) -> SearchResult | None:
         if self.broken:
             raise Unanswerable
         question = self.asked[number - 1]
         if not self.open:
             return None
-        if isinstance(question, Retrospect):
+        if isinstance(question, ReviewQuestion):
             mine = 0.45 if number < self.falls else 0.05
-            return Found((), (mine, (1 - mine) / 2, (1 - mine) / 2), 1)
+            return SearchResult((), (mine, (1 - mine) / 2, (1 - mine) / 2), 1)
         moves = question.moves  # type: ignore[attr-defined]
-        return Found(moves, tuple(0.6 - 0.1 * place for place in range(len(moves))), 1)
+        return SearchResult(moves, tuple(0.6 - 0.1 * place for place in range(len(moves))), 1)
 
     def forget(self, number: int) -> None:
         self.forgotten.append(number)
@@ -78,7 +78,7 @@ def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_hav
         desk, page = opened(Teller(index + 2))
         luck = known(desk, page)
         assert luck.luck is not None
-        if luck.luck.tipping is not None and luck.luck.tipping.doing is Doing.OWN and luck.mistake is not None:
+        if luck.luck.tipping is not None and luck.luck.tipping.doing is Cause.OWN and luck.mistake is not None:
             assert "The coach would have chosen otherwise" in desk.node("luck").name
             return
     pytest.fail("no own move could have been better")

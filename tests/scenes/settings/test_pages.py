@@ -12,7 +12,7 @@ from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.settings import PAGES, SETTINGS, Settings, as_table, on_page, read_table
-from game.settings.rows import By, PageName, Row, said
+from game.settings.rows import DependentMessage, PageName, SettingSpec, said
 from game.ui.widgets.fields import Choice, Slider, Toggle
 from game.ui.widgets.form import Form
 from tests.support.desk import Desk
@@ -37,16 +37,16 @@ def controls(form: Form) -> dict[str, Any]:
     return {widget.id: widget for widget in form.group.widgets if isinstance(widget, Choice | Slider | Toggle)}
 
 
-def offered(row: Row, default: Any) -> list[Any]:
+def offered(row: SettingSpec, default: Any) -> list[Any]:
     """All values that a page can set, as the table has them."""
     if row.theme:
         return [name for name, _words in THEMES.choices(row.theme)]
     return [False, True] if isinstance(default, bool) else list(row.words) or list(range(0, 101, Slider.STEP))
 
 
-def there(row: Row) -> dict[str, Any]:
+def there(row: SettingSpec) -> dict[str, Any]:
     """Settings with which the row is on its page."""
-    return {row.label.setting: next(iter(row.label.messages))} if isinstance(row.label, By) else {}
+    return {row.label.setting: next(iter(row.label.messages))} if isinstance(row.label, DependentMessage) else {}
 
 
 def test_DSK09_every_default_is_a_value_that_its_own_check_allows() -> None:

@@ -6,20 +6,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.ways import NOTHING_SHOWN, Ways
+from game.rules.ways import NOTHING_SHOWN, PlayStyle
 from game.scenes import routes
 from game.scenes.setup.opponent_page import OpponentScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject, subjects
-from game.storage.acquaintances import FILE, Acquaintances, Seen, owner_key
+from game.storage.acquaintances import FILE, OpponentMemoryFile, OpponentPair, owner_key
 from game.ui.charts.leanings import LeanChart
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk, faults
 from tests.support.homes import at_home, leave
 
-KNOWN = Ways(bluffs=3, honest=1, called=6)
+KNOWN = PlayStyle(bluffs=3, honest=1, called=6)
 ME = owner_key("1")
 
 
@@ -30,14 +30,14 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     leave(desk)
 
 
-def known(desk: Desk) -> Acquaintances:
+def known(desk: Desk) -> OpponentMemoryFile:
     household = desk.app.services.household
     assert household is not None
     return household.acquaintances
 
 
-def remember(desk: Desk, face: str = "fox", ways: Ways = KNOWN) -> None:
-    known(desk).note("1/900/1", {Seen(face, ME): ways}, over=True)
+def remember(desk: Desk, face: str = "fox", ways: PlayStyle = KNOWN) -> None:
+    known(desk).note("1/900/1", {OpponentPair(face, ME): ways}, over=True)
     assert known(desk).save()
 
 
@@ -92,7 +92,7 @@ def test_AI_keys_lead_there_and_forget(desk: Desk, tmp_path: Path) -> None:
     desk.wait(0.5)
     page(desk, "fox")
     assert "Fenna Fox has not played with you yet." in words(desk)
-    assert Acquaintances(tmp_path / FILE).known("fox", ME) == NOTHING_SHOWN
+    assert OpponentMemoryFile(tmp_path / FILE).known("fox", ME) == NOTHING_SHOWN
     assert "disabled" in desk.node("forget").state, "there is nothing more"
 
 
@@ -158,7 +158,7 @@ def test_AI_the_page_at_the_table_counts_what_was_seen_just_now(desk: Desk, monk
     desk.wait(1.0)
     acquainted = desk.app.services.current.acquainted
     assert acquainted is not None
-    monkeypatch.setattr(acquainted.match, "shown", lambda seat: Ways(bluffs=2) if seat == 0 else NOTHING_SHOWN)
+    monkeypatch.setattr(acquainted.match, "shown", lambda seat: PlayStyle(bluffs=2) if seat == 0 else NOTHING_SHOWN)
     go(desk, routes.Opponent("fox"))
     assert "Remembers 5 bluffs of yours, and challenges you more." in words(desk)
 
@@ -186,7 +186,7 @@ def test_AI_a_start_reads_no_file_and_the_first_match_tells_of_a_broken_one(desk
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_A11Y08_all_of_it_can_be_read(tmp_path: Path, language: str, scale: int) -> None:
     desk = at_home(tmp_path, language=language, text_scale=scale)
-    remember(desk, "hedgehog", Ways(bluffs=9, honest=1, doubted=1, trusted=9, forgot=5, called=2))
+    remember(desk, "hedgehog", PlayStyle(bluffs=9, honest=1, doubted=1, trusted=9, forgot=5, called=2))
     go(desk, routes.Opponent("hedgehog"))
     assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
     rates = [node for node in desk.top.ui_tree().walk() if node.role == "value"]

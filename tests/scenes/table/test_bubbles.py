@@ -9,8 +9,8 @@ import pytest
 from game.rules.cards import BLUE, RED, WILD_DRAW_FOUR, card_of
 from game.rules.events import Challenged
 from game.scenes.table.layout.faces import face_spot
-from game.scenes.table.look.bubbles import Bubbles
-from game.scenes.table.panels.questions import Company, trial_panel
+from game.scenes.table.look.bubbles import SpeechBubbles
+from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.show.pops import Pop
 from game.scenes.table.show.trial import heard
 from game.ui.cards.painter import Painter
@@ -24,8 +24,8 @@ SAID = (Pop("call", 0, "Mau-Mau!"), Pop("hand", 0, "False catch!"), Pop("wave", 
 SETTINGS = [{}, {"tv": True}, {"text_scale": 200}, {"mirrored": True}]
 
 
-def bubbles() -> Bubbles:
-    return Bubbles(ART, Painter(ART, Cache()))
+def bubbles() -> SpeechBubbles:
+    return SpeechBubbles(ART, Painter(ART, Cache()))
 
 
 @pytest.mark.parametrize("seats", range(2, 11))
@@ -54,7 +54,7 @@ def test_fault12_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
 def test_fault12_in_a_face_off_they_speak_from_the_large_faces(settings: dict) -> None:
     layout = table(4, **settings).show.layout
-    company = Company(Cast(("You", "Ada", "Ben", "Cy"), 0), ("fox",) * 4, (WILD_DRAW_FOUR, BLUE))
+    company = QuestionContext(Cast(("You", "Ada", "Ben", "Cy"), 0), ("fox",) * 4, (WILD_DRAW_FOUR, BLUE))
     panel = trial_panel(heard(Challenged(1, 0, RED, True, (card_of(RED, 5),))), company)
     brush, stage = bubbles(), panel.stage(layout)
     for number, side in enumerate(panel.sides):

@@ -18,10 +18,10 @@ from game.scenes.table.hints.bluff import LEARNED
 from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.court import expression
-from game.scenes.table.panels.face_off import OPENING, FaceOff
-from game.scenes.table.panels.questions import Company, trial_panel
+from game.scenes.table.panels.face_off import OPENING, ChallengePanel
+from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.trial import LONGEST, TURN_GAP, TURNING, heard, in_court, turning_takes
 from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
@@ -200,7 +200,7 @@ def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -
     scene.update(FRAME)
     scene.update(FRAME)
     panel = scene.panels.overlay
-    assert isinstance(panel, FaceOff) and [side.seat for side in panel.sides] == [1, 2] and not panel.options
+    assert isinstance(panel, ChallengePanel) and [side.seat for side in panel.sides] == [1, 2] and not panel.options
     begun = scene.show.timeline.left
     assert begun <= 3.5, "short: nobody here has anything to do"
     press(scene, Act.CONFIRM)
@@ -210,14 +210,14 @@ def test_the_two_of_a_challenge_between_bots_face_each_other_without_buttons() -
 def test_it_goes_on_as_one_picture_from_the_question_to_the_open_hand() -> None:
     scene = hit_by(guilty=True)
     asked = scene.panels.overlay
-    assert isinstance(asked, FaceOff) and asked.grows
+    assert isinstance(asked, ChallengePanel) and asked.grows
     run(scene, OPENING + FRAME)
     assert not asked.grows
     sides = asked.sides
     scene.input.activate("option:1")
     while scene.show.picture.shown is None:
         scene.update(FRAME)
-        assert isinstance(scene.panels.overlay, FaceOff) and scene.panels.overlay.sides == sides
+        assert isinstance(scene.panels.overlay, ChallengePanel) and scene.panels.overlay.sides == sides
         assert scene.panels.overlay.age >= OPENING, "the two do not come on again"
     assert [option.id for option in scene.panels.overlay.options] == ["close"]
 
@@ -249,7 +249,9 @@ def test_each_button_of_a_face_off_has_a_key(key: str) -> None:
 def test_the_face_off_keeps_the_colour_and_the_card_in_sight(seats: int, setting: dict, size: tuple[int, int]) -> None:
     scene = table(seats, size=size, **setting)
     layout = scene.show.layout
-    company = Company(Cast(tuple(f"Seat {n}" for n in range(seats)), 0), ("fox",) * seats, (WILD_DRAW_FOUR, BLUE))
+    company = QuestionContext(
+        Cast(tuple(f"Seat {n}" for n in range(seats)), 0), ("fox",) * seats, (WILD_DRAW_FOUR, BLUE)
+    )
     hand = tuple(card_of(RED, n) for n in range(8))
     for panel in (trial_panel(heard(Challenged(1, 0, RED, True, hand)), company),):
         box, stage = panel.panel(layout), panel.stage(layout)
@@ -424,7 +426,7 @@ def test_NI_where_several_share_the_screen_no_press_more_tells_of_a_bluff() -> N
     state.hands[seat] = [card_of(GREEN, 7), card_of(RED, 8), WILD_DRAW_FOUR]
     scene.audience.see(seat)
     index = [held.card for held in scene.show.picture.hand].index(WILD_DRAW_FOUR)
-    said = [event for event in scene.show.picture.log if isinstance(event, Said)]
+    said = [event for event in scene.show.picture.log if isinstance(event, LoggedNotice)]
     scene.input.activate(f"card:{index}")
     assert scene.match.log[-1].move == Play(WILD_DRAW_FOUR)
-    assert [event for event in scene.show.picture.log if isinstance(event, Said)] == said
+    assert [event for event in scene.show.picture.log if isinstance(event, LoggedNotice)] == said

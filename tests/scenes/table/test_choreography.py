@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cards import WILD, WILD_DRAW_FOUR
 from game.rules.events import Challenged, Drawn, Played
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from tests.support.shows import Show
 
 
@@ -27,10 +27,10 @@ def test_FEEL20_after_every_chain_the_piles_are_the_views(deal, me):
 def test_FEEL21_watched_skipped_reduced_or_instant_the_picture_is_the_same():
     ends = []
     for manner, skip in (
-        (Manner(), False),
-        (Manner(), True),
-        (Manner(reduced=True), False),
-        (Manner(instant=True), False),
+        (Motion(), False),
+        (Motion(), True),
+        (Motion(reduced=True), False),
+        (Motion(instant=True), False),
     ):
         show = Show(manner=manner, deal=3)
         show.start()
@@ -120,7 +120,7 @@ def test_SND07_penalty_cards_rise_in_pitch_and_seats_are_panned():
 
 
 def test_A11Y17_with_reduced_motion_nothing_moves():
-    show = Show(manner=Manner(reduced=True), deal=3)
+    show = Show(manner=Motion(reduced=True), deal=3)
     show.start()
     seen = {}
     while not show.line.done:

@@ -22,10 +22,10 @@ from game.rules.events import (
 )
 from game.rules.own_rule import OwnRule
 from game.scenes.table.layout.faces import face_spot
-from game.scenes.table.show.effects import Burst, Effect, Emblem, Ring, Streak
+from game.scenes.table.show.effects import Burst, Effect, IconPop, LightRing, Streak
 from game.scenes.table.show.encounters import ARRIVES
 from game.scenes.table.show.faces import look_of
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.ui import anim
 from game.ui.portraits.mood import glance
 from tests.support.shows import Show
@@ -43,7 +43,7 @@ MOMENTS: dict[str, Event] = {
 }
 
 
-def staged(manner: Manner | None = None, me: int | None = 0) -> Show:
+def staged(manner: Motion | None = None, me: int | None = 0) -> Show:
     show = Show(manner=manner, me=me)
     show.picture.counts, show.picture.turn, show.picture.called = [3, 3, 3, 3], 0, [False] * 4
     return show
@@ -83,7 +83,7 @@ def only(kind: type, seen: list[tuple[float, Effect]]) -> list:
 def test_the_shout_leaves_the_mouth_as_rings_and_heads_turn() -> None:
     show = staged()
     seen = watched(show, Called(2))
-    rings = only(Ring, seen)
+    rings = only(LightRing, seen)
     assert len(rings) >= 3 and all((ring.x, ring.y) == mouth(show, 2) and ring.far > ring.near for ring in rings)
     show = staged()
     layout, at_rest = show.layout(), look_of(1, show.layout(), show.picture)
@@ -101,9 +101,9 @@ def test_a_streak_of_light_links_catcher_and_caught() -> None:
     (streak,) = only(Streak, seen)
     assert near(streak.start, beside(show, 3, mouth(show, 1))), "no light lies on a name"
     assert near(streak.goal, beside(show, 1, mouth(show, 3)))
-    hit = [at for at, one in seen if isinstance(one, Ring | Burst)]
+    hit = [at for at, one in seen if isinstance(one, LightRing | Burst)]
     assert min(hit) >= ARRIVES - FRAME, "it is hit when the light arrives"
-    assert all((ring.x, ring.y) == mouth(show, 1) for ring in only(Ring, seen))
+    assert all((ring.x, ring.y) == mouth(show, 1) for ring in only(LightRing, seen))
 
 
 def test_a_false_alarm_comes_back_to_whoever_raised_it() -> None:
@@ -112,14 +112,14 @@ def test_a_false_alarm_comes_back_to_whoever_raised_it() -> None:
     there, back = only(Streak, seen)
     assert (there.start, there.goal) == (back.goal, back.start)
     assert near(there.start, beside(show, 3, mouth(show, 1))) and near(there.goal, beside(show, 1, mouth(show, 3)))
-    assert all((ring.x, ring.y) == mouth(show, 3) for ring in only(Ring, seen))
+    assert all((ring.x, ring.y) == mouth(show, 3) for ring in only(LightRing, seen))
 
 
 def test_M29_a_block_throws_the_penalty_back_at_its_sender() -> None:
     show = staged()
     pile = show.layout().discard
     seen = watched(show, Blocked(1, 3))
-    (shield,), (streak,) = only(Emblem, seen), only(Streak, seen)
+    (shield,), (streak,) = only(IconPop, seen), only(Streak, seen)
     assert (shield.x, shield.y) == streak.start == (pile.x, pile.y)
     assert near(streak.goal, beside(show, 3, streak.start))
     assert not only(Streak, watched(staged(), Blocked(1, -1))), "A37: nobody laid the start card"
@@ -133,7 +133,7 @@ def test_Y13_whoever_jumps_in_darts_to_the_pile() -> None:
 
 
 def test_the_light_closes_on_whoever_drops_out() -> None:
-    (ring,) = only(Ring, watched(staged(), Eliminated((2,))))
+    (ring,) = only(LightRing, watched(staged(), Eliminated((2,))))
     assert ring.far < ring.near
 
 
@@ -150,17 +150,17 @@ def test_every_moment_can_be_told_from_the_others() -> None:
 def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: Event) -> None:
     ends = []
     for manner, skip in (
-        (Manner(), False),
-        (Manner(), True),
-        (Manner(reduced=True), False),
-        (Manner(instant=True), False),
+        (Motion(), False),
+        (Motion(), True),
+        (Motion(reduced=True), False),
+        (Motion(instant=True), False),
     ):
         show = staged(manner)
         seen = watched(show, event) if not skip else []
         if skip:
             show.take([event])
             show.dance.skip()
-        assert bool(seen) == (manner == Manner() and not skip), "effects are for those who watch"
+        assert bool(seen) == (manner == Motion() and not skip), "effects are for those who watch"
         picture = show.picture
         pops = [(pop.kind, pop.seat, pop.text) for pop in picture.pops]
         ends.append((pops, picture.turn, picture.absent, picture.called, picture.pending, picture.log))
@@ -212,7 +212,7 @@ def test_A43_two_hands_that_are_swapped_pass_each_other() -> None:
 def test_M26_the_note_of_an_own_rule_rises_from_the_pile_and_is_at_once_there_with_less_motion() -> None:
     event = RuleApplied(1, OWN_RULE_CARDS[0], OwnRule(text="Sing!"))
     for reduced in (False, True):
-        show = staged(Manner(reduced=reduced))
+        show = staged(Motion(reduced=reduced))
         show.take([event])
         show.line.update(anim.NOTE / 2)
         assert show.picture.applied is event and (show.picture.risen < 1) != reduced

@@ -18,11 +18,11 @@ from game.rules.events import (
     StartTurned,
     TurnStarted,
 )
-from game.scenes.table.audience import Eyes
+from game.scenes.table.audience import Viewer
 from game.scenes.table.layout.table import Spot, table_layout
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.effects import Impact
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ARC, NUMBER, pose, power_of
 from game.scenes.table.show.picture import Picture, hand_card
 from game.ui import anim
@@ -35,11 +35,11 @@ SIZE = (1920, 1080)
 class Stage:
     """A picture of four seats, seven cards each, seen from seat 0, on a virtual clock."""
 
-    def __init__(self, manner: Manner | None = None) -> None:
-        self.picture = Picture(Eyes(0), 4, random.Random(5))
+    def __init__(self, manner: Motion | None = None) -> None:
+        self.picture = Picture(Viewer(0), 4, random.Random(5))
         self.line, self.now, self.heard = Timeline(), 0.0, []
         self.dance = Choreography(self.picture, self.line, self.layout, self, "Uno!")
-        self.dance.flights.manner = manner or Manner()
+        self.dance.flights.manner = manner or Motion()
         self.picture.clear(108)
         cards = [card_of(0, n) for n in range(1, 8)]
         self.picture.hand = [hand_card(c, s) for c, s in zip(cards, self.layout(7).hand(7), strict=True)]
@@ -303,7 +303,7 @@ def test_FEEL15_the_table_rests_500_ms_while_the_winner_rejoices():
     assert not stage.picture.ended
     stage.to(0.502)
     assert stage.picture.ended and stage.picture.cheer is None
-    still = Stage(Manner(reduced=True))
+    still = Stage(Motion(reduced=True))
     still.show(ended)
     still.to(0.25)
     assert still.picture.cheer is None, "A11Y-17"
@@ -342,7 +342,7 @@ def test_FEEL20_what_i_do_while_cards_fly_is_a_ghost_until_it_sets_out():
 
 
 def test_A11Y17_with_less_motion_it_fades_the_card_out_here_and_in_there():
-    stage = Stage(Manner(reduced=True))
+    stage = Stage(Motion(reduced=True))
     stage.show(Played(0, card_of(0, 3), 6))
     stage.to(0.060)
     faint = sorted(stage.picture.flying, key=lambda sprite: sprite.spot.y)

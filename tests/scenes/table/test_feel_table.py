@@ -18,7 +18,7 @@ from game.scenes.table.drag import middle
 from game.scenes.table.look.cards import shake
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.show.effects import Ring
+from game.scenes.table.show.effects import LightRing
 from game.scenes.table.show.faces import AWAKE
 from game.scenes.table.targets import keeps
 from game.settings import Settings
@@ -257,7 +257,7 @@ def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_35
     scene.update(MS)
     assert scene.panels.overlay is None and scene.panels.leaving is tiles
     let(scene, 0.095)
-    ring = next(effect for effect in scene.show.picture.effects.seen if isinstance(effect, Ring))
+    ring = next(effect for effect in scene.show.picture.effects.seen if isinstance(effect, LightRing))
     assert scene.panels.leaving is tiles and 0 < ring.share < 1
     let(scene, 0.008)
     assert scene.panels.leaving is None

@@ -29,7 +29,7 @@ from game.rules.moves import WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.effects import Impact
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ATTACK
 from game.storage.rulesets import load_preset
 from game.ui import anim
@@ -87,7 +87,7 @@ def test_FEEL20_on_every_sheet_the_picture_ends_as_the_view(name):
 
 def test_FEEL21_watched_skipped_reduced_or_instant_hands_end_the_same():
     ends = []
-    for manner, dt in ((Manner(), 0.07), (Manner(), None), (Manner(reduced=True), 0.07), (Manner(instant=True), 0.1)):
+    for manner, dt in ((Motion(), 0.07), (Motion(), None), (Motion(reduced=True), 0.07), (Motion(instant=True), 0.1)):
         show = a_round(ALL, 5, manner)
         for _ in range(120):
             if not show.tick():
@@ -134,7 +134,7 @@ def test_FEEL07_a_growing_penalty_is_seen_to_grow_and_rises_in_pitch():
 
 
 def test_A11Y17_nothing_grows_or_slams_with_reduced_motion():
-    show = Show(4, 0, manner=Manner(reduced=True))
+    show = Show(4, 0, manner=Motion(reduced=True))
     show.start()
     show.dance.skip()
     show.dance.show([Threatened(1, 4), Blocked(1, 0)])

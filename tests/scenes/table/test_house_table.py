@@ -18,8 +18,8 @@ from game.scenes.table.layout.table import Box
 from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.questions import Company, shown_panel
-from game.scenes.table.panels.seats import Candidate, SeatChoice
+from game.scenes.table.panels.questions import QuestionContext, shown_panel
+from game.scenes.table.panels.seats import SeatChoice, SeatOption
 from game.scenes.table.targets import keeps
 from game.storage.rulesets import load_preset
 from game.ui import anim
@@ -157,7 +157,7 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
 @every_row("size", [(1280, 720), (1920, 1080), (3440, 1440), (1024, 768)])
 def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
     scene = table(seats=10, size=size)
-    choice = SeatChoice("Swap hands with whom?", [Candidate(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])
+    choice = SeatChoice("Swap hands with whom?", [SeatOption(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])
     layout, boxes = scene.show.layout, choice.boxes(scene.show.layout)
     panel = choice.panel(layout)
     assert len(boxes) == count and choice.focus == 0
@@ -382,7 +382,7 @@ def _guilty(scene):
 
 
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
-    company = Company(Cast(("You", "Ada", "Ben"), 0), ("fox", "owl", "bear"))
+    company = QuestionContext(Cast(("You", "Ada", "Ben"), 0), ("fox", "owl", "bear"))
     wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True, 4), company)
     assert wild.facts == ["There was a wild, which counts here: Ada draws 4 cards."]
     innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True, 6), company)

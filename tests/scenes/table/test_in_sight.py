@@ -11,11 +11,11 @@ from game.scenes.table.layout.bubbles import bubble_box, taboo_at
 from game.scenes.table.layout.faces import face_spot
 from game.scenes.table.layout.large import large_layout
 from game.scenes.table.layout.table import Box, TableLayout, table_layout
-from game.scenes.table.look.bubbles import Bubbles
-from game.scenes.table.look.cards import Drawing
+from game.scenes.table.look.bubbles import SpeechBubbles
+from game.scenes.table.look.cards import CardBrush
 from game.scenes.table.look.note import note_box
-from game.scenes.table.panels.face_off import FaceOff
-from game.scenes.table.show.effects import Ring
+from game.scenes.table.panels.face_off import ChallengePanel
+from game.scenes.table.show.effects import LightRing
 from game.scenes.table.show.flights import WAITS
 from game.scenes.table.show.picture import Sprite
 from game.scenes.table.show.pops import Pop
@@ -57,10 +57,10 @@ def test_K3_a_card_drawn_for_who_deals_is_held_up_over_its_plate(seats: int) -> 
 def test_K3_the_highest_card_is_ringed() -> None:
     show = Show()
     show.take([DealerDrawn((0, 1, 2, 3), (card_of(RED, 3), card_of(GREEN, 8), card_of(RED, 10), card_of(RED, 2)))])
-    rings: list[Ring] = []
+    rings: list[LightRing] = []
     for _frame in range(60):
         show.line.update(FRAME)
-        rings += [one for one in show.picture.effects.seen if isinstance(one, Ring) and one not in rings]
+        rings += [one for one in show.picture.effects.seen if isinstance(one, LightRing) and one not in rings]
     spot = show.dance.flights.by_plate(1)
     assert [(ring.x, ring.y) for ring in rings] == [(spot.x, spot.y)]
 
@@ -94,7 +94,7 @@ def test_Y12_a_hand_that_moves_is_seen_as_cards_not_as_lines() -> None:
 
 def test_a_card_that_is_put_into_a_hand_goes_behind_its_plate() -> None:
     show = Show()
-    layout, brush = show.layout(), Drawing(ART, Painter(ART, Cache()))
+    layout, brush = show.layout(), CardBrush(ART, Painter(ART, Cache()))
     place = layout.places[1]
     plate, above = pygame.Rect(*map(round, place.plate)).inflate(-8, -8), round(place.plate.y - layout.px(20))
     target = pygame.Surface(layout.size)
@@ -129,7 +129,7 @@ def test_K18_a_verdict_is_stamped_once() -> None:
     scene = hit_by(guilty=True)
     layout, panel = scene.show.layout, scene.panels.overlay
     scene.show.picture.pops = [Pop("guilty", 3, "Guilty", age=0.5)]
-    brush = Bubbles(ART, Painter(ART, Cache()))
+    brush = SpeechBubbles(ART, Painter(ART, Cache()))
     one, bare = (pygame.Surface(layout.size) for _ in range(2))
     brush.draw(one, layout, scene.show.picture, True, panel)
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(bare, "RGB"), "on the large face"
@@ -144,9 +144,9 @@ def test_K18_the_hand_fills_the_panel_until_the_verdict_needs_room(less_motion: 
     scene.input.activate("option:1")
     scene.update(FRAME)
     panel, layout = scene.panels.overlay, scene.show.layout
-    assert isinstance(panel, FaceOff) and panel.trial is not None
+    assert isinstance(panel, ChallengePanel) and panel.trial is not None
     large, small = panel._hand_room(layout, panel.closed), panel._hand_room(layout, 1.0)
     assert large.h > 1.5 * small.h and large.bottom <= panel.panel(layout).bottom
     run(scene, 4.0)
     panel = scene.panels.overlay
-    assert isinstance(panel, FaceOff) and panel.closed == 1 and not panel.grows
+    assert isinstance(panel, ChallengePanel) and panel.closed == 1 and not panel.grows

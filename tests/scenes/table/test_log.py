@@ -15,7 +15,7 @@ from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.table.log import MOST, LogScene, log_lines
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.storage.database import FORMAT, SavedMatch
 from tests.support.desk import Desk, played
 
@@ -132,7 +132,12 @@ def test_FEEL28_a_continued_match_brings_its_last_200_lines_along() -> None:
 
 def test_FEEL28_A11Y19_hints_and_notices_are_kept_beside_what_happened() -> None:
     desk = Desk()
-    log: list[Event | Said] = [Dealt(0, 7, ()), Said("Hint: play red 7."), Played(0, RED_7, 3), Said("Sound off")]
+    log: list[Event | LoggedNotice] = [
+        Dealt(0, 7, ()),
+        LoggedNotice("Hint: play red 7."),
+        Played(0, RED_7, 3),
+        LoggedNotice("Sound off"),
+    ]
     scene = LogScene(desk.app.services, log_lines(log, SEATS))
     desk.begin(scene)
     assert [node.name for node in scene.ui_tree().walk() if node.role in ("heading", "listitem")] == [

@@ -8,8 +8,8 @@ from game.rules.cards import BLUE, DRAWS, KINDS, WILD_DRAW_FOUR, card_of, is_wil
 from game.rules.events import ColourChosen, Played
 from game.rules.kinds import NUMBERS
 from game.scenes.table.show import motion
-from game.scenes.table.show.effects import PAPER, Burst, Dusk, Effects, Recoil, Ring, Spread
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.effects import PAPER, Burst, Effects, LightRing, Recoil, Spotlight, Spread
+from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ACTION, ATTACK, BLOW, FINISH, NUMBER, POWERS, landing, pose, power_of
 from tests.support.shows import Show
 
@@ -40,7 +40,7 @@ def test_look_every_kind_of_card_has_the_power_of_what_it_does(card):
 def test_look_a_card_never_jumps_on_its_way(power):
     """Fault 7, and what a frame of 16 ms may move at most: a quarter of the way, a tenth of its size."""
     poses = [pose(power, power.flight * step / 400) for step in range(401)]
-    assert poses[0].share == 0 and poses[-1] == pytest.approx(motion.Pose(1.0), abs=1e-9)
+    assert poses[0].share == 0 and poses[-1] == pytest.approx(motion.CardPose(1.0), abs=1e-9)
     for before, after in pairwise(poses):
         assert 0 <= after.share - before.share < 0.02
         assert abs(after.larger - before.larger) < 0.05 and abs(after.lift - before.lift) < 0.1
@@ -81,13 +81,13 @@ def test_fault1_a_plus_four_dims_shatters_rings_and_pushes():
         for effect in show.picture.effects.seen:
             if isinstance(effect, Burst) and effect.pieces[0].colour != PAPER:
                 shards = len(effect.pieces)
-            if isinstance(effect, Ring) and effect not in hues:
+            if isinstance(effect, LightRing) and effect not in hues:
                 hues.append(effect)
-    assert kinds >= {Dusk, Burst, Ring, Recoil} and shards == 24
+    assert kinds >= {Spotlight, Burst, LightRing, Recoil} and shards == 24
     assert [ring.colour for ring in hues] == [PAPER, PAPER, BLUE, BLUE], "two of them in the named hue"
 
 
-@pytest.mark.parametrize("manner", [Manner(reduced=True), Manner(instant=True)])
+@pytest.mark.parametrize("manner", [Motion(reduced=True), Motion(instant=True)])
 def test_A11Y17_nothing_is_stirred_up_where_nothing_moves(manner):
     show = _blow(manner)
     while not show.line.done:
@@ -120,7 +120,7 @@ def test_FEEL20_whoever_acts_does_not_wait_for_the_light():
 
 def test_NI_how_cards_lie_does_not_depend_on_who_saw_sparks():
     piles = []
-    for manner in (Manner(), Manner(reduced=True)):
+    for manner in (Motion(), Motion(reduced=True)):
         show = _blow(manner)
         show.watch()
         show.dance.show([Played(3, card_of(1, 4), 2)])
@@ -131,10 +131,10 @@ def test_NI_how_cards_lie_does_not_depend_on_who_saw_sparks():
 
 def test_look_effects_know_the_newest_of_a_kind_and_go_by_themselves():
     effects = Effects()
-    first, second = Dusk(0.2, 0, 0, 1, 1), Dusk(0.3, 0, 0, 1, 1)
+    first, second = Spotlight(0.2, 0, 0, 1, 1), Spotlight(0.3, 0, 0, 1, 1)
     effects.add(first)
     effects.add(second)
-    assert effects and effects.last(Dusk) is second and effects.last(Ring) is None
+    assert effects and effects.last(Spotlight) is second and effects.last(LightRing) is None
     effects.update(0.25)
     assert effects.seen == [second]
     effects.hasten(0.01)

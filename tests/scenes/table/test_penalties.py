@@ -5,7 +5,7 @@ import pytest
 from game.rules.cards import DRAW_TWO, GREEN, WILD_DRAW_FOUR, card_of
 from game.rules.events import ColourChosen, Drawn, Played, Threatened, TurnStarted
 from game.scenes.table.layout.hanging import MOST, hanging
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import growth, throb
 from tests.support.shows import Show
 
@@ -79,7 +79,7 @@ def test_FEEL07_a_penalty_is_drawn_from_where_it_hung():
     assert not show.picture.flying and show.picture.counts[3] == 13
 
 
-@pytest.mark.parametrize("manner", [Manner(reduced=True), Manner(instant=True)])
+@pytest.mark.parametrize("manner", [Motion(reduced=True), Motion(instant=True)])
 def test_A11Y17_nothing_is_handed_on_where_nothing_moves_and_all_ends_alike(manner):
     show, watched = _shown(manner=manner), _shown()
     for chain in (TWO, FOUR, NAMED, TAKEN):

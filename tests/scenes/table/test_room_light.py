@@ -12,9 +12,9 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.show.effects import SPREAD, Recoil, Spread
 from game.ui.cards.surroundings import Surroundings
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.kept import MEGABYTE, Account, Cache
+from game.ui.draw.kept import MEGABYTE, Cache, SurfaceBudget
 from game.ui.world import bake, light
-from game.ui.world.view import Rim
+from game.ui.world.view import TableOutline
 from tests.support.tables import my_turn, run, table, until
 from tests.support.themes import make_art
 
@@ -191,8 +191,8 @@ def test_light_on_a_room_is_the_sum_of_both() -> None:
 
 def test_the_lights_of_a_table_that_is_seen_outlast_other_pictures() -> None:
     """A frame that has to make one anew takes 40 ms."""
-    account = Account(3 * MEGABYTE)
-    art, rim = make_art(table="town"), Rim(480, 300, 390, 220)
+    account = SurfaceBudget(3 * MEGABYTE)
+    art, rim = make_art(table="town"), TableOutline(480, 300, 390, 220)
     around = Surroundings(art.palette, art.world, Cache(account))
     while around.warm((480, 270), rim):
         pass
@@ -255,7 +255,7 @@ def test_a_room_is_baked_once_for_all_its_lights(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bake, "picture", lambda *args: baked.append(args) or picture(*args))
     art, target, seen = make_art(table="town"), pygame.Surface(SIZE), set()
     for colour in (*COLOURS, BLACK):
-        art.around.paint(target, Rim(480, 300, 390, 220), colour)
+        art.around.paint(target, TableOutline(480, 300, 390, 220), colour)
         seen.add(pixels(target))
     assert len(baked) == 1 and len(seen) == 5
 
@@ -277,6 +277,6 @@ def test_a_plain_table_keeps_its_light() -> None:
     art, target = make_art(table="wood"), pygame.Surface(SIZE)
     seen = set()
     for colour in (RED, BLUE):
-        art.around.paint(target, Rim(480, 300, 390, 220), colour)
+        art.around.paint(target, TableOutline(480, 300, 390, 220), colour)
         seen.add(pixels(target))
     assert len(seen) == 1 and not art.around.lit

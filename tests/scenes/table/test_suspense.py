@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from game.ui.sound.suspense import Suspense
 from tests.support.desk import Desk
 from tests.support.tables import table
@@ -43,12 +43,12 @@ def test_SND06_a_page_over_the_table_is_at_rest_and_a_dialog_is_not() -> None:
     desk = Desk()
     scene = table(seats=4)
     desk.begin(scene)
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     desk.app.services.sound.taps.append(heard.append)
     scene.show.picture.counts[1] = 1
     desk.wait(0.1)
     assert desk.app.stack.suspense is Suspense.TENSE
-    assert heard == [Heard("tense")]
+    assert heard == [CueEvent("tense")]
     over = MenuScene(desk.app.services)
     desk.app.stack.push(over)
     desk.wait(0.1)

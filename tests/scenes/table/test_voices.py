@@ -5,7 +5,7 @@ import pytest
 from game.party.emotes import Emote
 from game.play.gestures import Gesture
 from game.rules.events import Called, Caught, Challenged, Drawn, Passed, RoundEnded
-from game.scenes.table.show.flights import Manner
+from game.scenes.table.show.flights import Motion
 from game.ui.portraits import people
 from game.ui.sound.cues import CUES
 from game.ui.sound.voices import ANIMALS, FACES, PEOPLE, VOICES, voice_of
@@ -64,7 +64,7 @@ def test_SND01_who_challenges_doubts_and_the_accused_answers_with_the_verdict(sh
 
 
 def test_SND01_where_nothing_moves_each_kind_is_heard_once(show):
-    show.dance.flights.manner = Manner(instant=True)
+    show.dance.flights.manner = Motion(instant=True)
     assert [cue for _at, cue, _voice in said(show, Passed(1), Passed(2))] == ["mumble"]
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.rules.cards import BLACK, COLOURS, WILD_DRAW_FOUR, WORDS
 from game.rules.events import ColourChosen, Played
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.effects import Dusk, Impact
+from game.scenes.table.show.effects import Impact, Spotlight
 from tests.support.tables import my_turn, run, table, until
 
 SIZE = (960, 540)
@@ -56,7 +56,7 @@ def test_FEEL31_what_a_blow_needs_is_there_before_it_strikes_and_before_its_colo
     while effects.last(Impact) is None:
         assert scene.show.running
         pass_frame(scene, target)
-        if effects.last(Dusk) is None:
+        if effects.last(Spotlight) is None:
             assert not made(scene, "plain") & {(WILD_DRAW_FOUR, colour) for colour in COLOURS}, "nobody has seen it yet"
     assert (
         made(scene, "plain") >= below | faces and ("sheen", round(scene.show.layout.discard.height)) in scene.look.kept

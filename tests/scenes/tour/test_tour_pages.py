@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.learning.tour import OPENS, PLAYED, STARS, Way, keep, stops
+from game.learning.tour import OPENS, PLAYED, STARS, TourProgress, keep, stops
 from game.match import Match
 from game.players.levels import make_bot
 from game.scenes import routes
@@ -15,7 +15,7 @@ from game.scenes.open_match import state_words
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.settings.picture import PictureSettingsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.tour.result import TourStars
+from game.scenes.tour.result import TourStarsScene
 from game.scenes.tour.tour import TourScene
 from game.settings import Settings
 from game.storage.archive import History
@@ -151,7 +151,7 @@ def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
     desk.wait(2.0)
     desk.click("stars")
     desk.wait(2.0)
-    assert isinstance(desk.top, TourStars)
+    assert isinstance(desk.top, TourStarsScene)
     for place in range(STARS):
         assert bool(desk.node(f"aim.{place}").value) == bool(won >> place & 1)
     desk.click("tour")
@@ -163,7 +163,7 @@ def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
     assert isinstance(desk.top, MenuScene)
 
 
-def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStars:
+def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStarsScene:
     """What a match of the tour has brought, that this seat has won."""
     session = desk.app.services.current.session
     assert session is not None
@@ -171,7 +171,7 @@ def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStars:
     keep(desk.app.services.progress, stops()[0], won)
     desk.app.services.go(routes.TourStars(match))
     desk.wait(0.5)
-    assert isinstance(desk.top, TourStars)
+    assert isinstance(desk.top, TourStarsScene)
     return desk.top
 
 
@@ -194,7 +194,7 @@ def test_after_three_stars_the_tour_stands_on_the_next_match(desk: Desk, way: st
 
 def test_the_next_match_is_one_that_was_not_played_else_one_that_lacks_a_star(desk: Desk) -> None:
     progress = desk.app.services.progress
-    way = Way(progress)
+    way = TourProgress(progress)
     one, two, three, *_others = way.within("barn")
     keep(progress, two, 0b1)
     assert way.after(one) == three
@@ -297,7 +297,7 @@ def test_the_stars_of_all_places_are_counted(desk: Desk) -> None:
     progress = desk.app.services.progress
     for stop in stops()[:2]:
         keep(progress, stop, 0b101)
-    assert Way(progress).stars() == 4 == Way(progress).stars("barn")
+    assert TourProgress(progress).stars() == 4 == TourProgress(progress).stars("barn")
     the_way(desk)
     assert desk.node("stars").name == "4 of 90 stars"
 
@@ -306,7 +306,7 @@ def test_progress_is_that_of_the_file(tmp_path: Path) -> None:
     store = MatchStore(tmp_path / "matches.sqlite3")
     keep(Progress(store), stops()[0], 0b11)
     store.flush()
-    assert Way(Progress(store)).stars() == 2
+    assert TourProgress(Progress(store)).stars() == 2
     store.close()
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match
 from game.party.series import Length
 from game.party.tournament import Tournament
-from game.play.tournament import Cup, stored, trouble
+from game.play.tournament import TournamentSession, stored, trouble
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
@@ -49,7 +49,7 @@ def board(desk: Desk) -> TournamentBoard:
     return desk.top
 
 
-def cup_of(desk: Desk) -> Cup:
+def cup_of(desk: Desk) -> TournamentSession:
     cup = stored(json.loads(json.dumps(desk.settings.tournament)))
     assert cup is not None
     return cup
@@ -273,5 +273,5 @@ def test_JOIN08_a_table_that_is_no_tournament_is_none(spoil: dict[str, object]) 
 
 def test_PTY07_nobody_jumps_in_while_the_screen_goes_round() -> None:
     rules = house(jump_in=True)
-    assert not Cup(Tournament(NAMES), "pass", rules, Length()).played.jump_in
-    assert Cup(Tournament(NAMES), "open", rules, Length()).played.jump_in
+    assert not TournamentSession(Tournament(NAMES), "pass", rules, Length()).played.jump_in
+    assert TournamentSession(Tournament(NAMES), "open", rules, Length()).played.jump_in

@@ -13,11 +13,11 @@ from headless import open_app
 from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 from game.ui.draw import housekeeping
-from game.ui.draw.housekeeping import SETTLES, WORTH_IT, Housekeeping, give_back
-from game.ui.draw.kept import ACCOUNT, MEGABYTE, Account, Cache, limit_for
+from game.ui.draw.housekeeping import SETTLES, WORTH_IT, MemoryTrimmer, give_back
+from game.ui.draw.kept import ACCOUNT, MEGABYTE, Cache, SurfaceBudget, limit_for
 from game.ui.stage import Scene
 from game.ui.world import bake
-from game.ui.world.view import Rim
+from game.ui.world.view import TableOutline
 from tests.support.desk import Desk
 
 LARGE = 1 << 16
@@ -75,7 +75,7 @@ def test_PTY03_what_is_seen_does_not_depend_on_what_is_still_kept(title: str) ->
     next(state for state in states() if state.title == title).make(app)
     app.step(1 / 60, [])
     before = pygame.image.tobytes(app.window.surface, "RGB")
-    Housekeeping().changed((1280, 720))
+    MemoryTrimmer().changed((1280, 720))
     ACCOUNT.sweep()
     assert ACCOUNT.bytes == 0
     app.stack.draw(app.window.surface)
@@ -115,7 +115,7 @@ def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> N
         return baked(*given, **named)
 
     monkeypatch.setattr(bake, "picture", noted)
-    desk.app.services.art.around.unlit(size, Rim(640, 380, 500, 270))
+    desk.app.services.art.around.unlit(size, TableOutline(640, 380, 500, 270))
     assert held and held[0] + 4 * size[0] * size[1] * 4 <= ACCOUNT.limit
 
 
@@ -126,7 +126,7 @@ def given_back(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return times
 
 
-def stuffed(account: Account) -> Cache:
+def stuffed(account: SurfaceBudget) -> Cache:
     cache = Cache(account)
     cache.add("large", pygame.Surface((2000, WORTH_IT // 8000 + 1), 0, 32))
     return cache
@@ -134,8 +134,8 @@ def stuffed(account: Account) -> Cache:
 
 def test_old_pictures_go_at_the_first_quiet_moment_or_after_a_second(given_back: list[int]) -> None:
     for quiet in (True, False):
-        account = Account(limit_for((1920, 1080)))
-        house, cache = Housekeeping(account), stuffed(account)
+        account = SurfaceBudget(limit_for((1920, 1080)))
+        house, cache = MemoryTrimmer(account), stuffed(account)
         house.changed((1920, 1080))
         house.update(0.1, quiet=False)
         assert len(cache) == 1, "things move, and may still ask for it"
@@ -145,8 +145,8 @@ def test_old_pictures_go_at_the_first_quiet_moment_or_after_a_second(given_back:
 
 
 def test_memory_is_given_back_once_where_enough_was_freed(given_back: list[int]) -> None:
-    account = Account(limit_for((1920, 1080)))
-    house = Housekeeping(account)
+    account = SurfaceBudget(limit_for((1920, 1080)))
+    house = MemoryTrimmer(account)
     house.update(0.1, quiet=True)
     assert not given_back, "nothing was freed"
     stuffed(account).clear()
@@ -167,7 +167,7 @@ def test_a_press_is_no_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk((960, 540))
     desk.begin(MenuScene(desk.app.services))
     told: list[bool] = []
-    monkeypatch.setattr(Housekeeping, "update", lambda house, dt, quiet: told.append(quiet))
+    monkeypatch.setattr(MemoryTrimmer, "update", lambda house, dt, quiet: told.append(quiet))
     desk.app.step(0.1, [])
     desk.app.step(0.1, [pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))])
     assert told == [True, False]

@@ -5,7 +5,7 @@ import gc
 import pygame
 import pytest
 
-from game.ui.draw.kept import LEAST, MEGABYTE, MOST, Account, Cache, limit_for
+from game.ui.draw.kept import LEAST, MEGABYTE, MOST, Cache, SurfaceBudget, limit_for
 
 EDGE = 50
 PICTURE = EDGE * EDGE * 4
@@ -15,7 +15,7 @@ def picture() -> pygame.Surface:
     return pygame.Surface((EDGE, EDGE), pygame.SRCALPHA, 32)
 
 
-def filled(account: Account, keys: range) -> Cache:
+def filled(account: SurfaceBudget, keys: range) -> Cache:
     """A cache with a picture under each key, one a frame."""
     cache = Cache(account)
     for key in keys:
@@ -25,7 +25,7 @@ def filled(account: Account, keys: range) -> Cache:
 
 
 def test_all_caches_share_one_budget_and_what_was_not_used_for_longest_goes() -> None:
-    account = Account(10 * PICTURE)
+    account = SurfaceBudget(10 * PICTURE)
     one, other = filled(account, range(5)), filled(account, range(5, 10))
     assert account.bytes == one.bytes + other.bytes == 10 * PICTURE
     account.next_frame()
@@ -37,7 +37,7 @@ def test_all_caches_share_one_budget_and_what_was_not_used_for_longest_goes() ->
 
 def test_a_frame_never_drives_out_what_the_next_one_needs() -> None:
     """Else it would have to make everything anew, and so would the next one, for ever."""
-    account = Account(10 * PICTURE)
+    account = SurfaceBudget(10 * PICTURE)
     cache, made = Cache(account), []
     for _frame in range(5):
         account.next_frame()
@@ -53,13 +53,13 @@ def test_a_frame_never_drives_out_what_the_next_one_needs() -> None:
 
 
 def test_a_picture_larger_than_the_whole_budget_is_kept_for_its_frame() -> None:
-    account = Account(PICTURE // 2)
+    account = SurfaceBudget(PICTURE // 2)
     cache = filled(account, range(3))
     assert len(cache) == 1 and cache.find(2) is not None
 
 
 def test_DSK02_pictures_of_another_size_go_when_the_size_changes() -> None:
-    account = Account(limit_for((1920, 1080)))
+    account = SurfaceBudget(limit_for((1920, 1080)))
     cache = filled(account, range(6))
     account.turn_over((1280, 720))
     assert account.limit == limit_for((1280, 720)) < limit_for((1920, 1080)) and len(cache) == 6
@@ -71,7 +71,7 @@ def test_DSK02_pictures_of_another_size_go_when_the_size_changes() -> None:
 
 
 def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() -> None:
-    account = Account(10 * PICTURE)
+    account = SurfaceBudget(10 * PICTURE)
     cache = filled(account, range(5))
     cache.drop(lambda key: key in (1, 2))
     assert account.bytes == 3 * PICTURE
@@ -86,12 +86,12 @@ def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() ->
 class Ring:
     """A cache that only the collector ends."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: SurfaceBudget) -> None:
         self.cache, self.ring = Cache(account), self
 
 
 def test_the_collector_may_come_whenever_it_likes() -> None:
-    account = Account(10 * PICTURE)
+    account = SurfaceBudget(10 * PICTURE)
     cache, usual = Cache(account), gc.get_threshold()
     gc.set_threshold(1)
     try:
@@ -119,7 +119,7 @@ def test_the_budget_leaves_room_below_the_bounds_of_the_whole_program() -> None:
 
 
 def test_what_is_made_finds_room_before_it_is_there() -> None:
-    account = Account(5 * PICTURE)
+    account = SurfaceBudget(5 * PICTURE)
     cache = filled(account, range(5))
     account.next_frame()
     cache.find(0)
@@ -131,7 +131,7 @@ def test_what_is_made_finds_room_before_it_is_there() -> None:
 
 def test_what_is_held_outlasts_what_was_asked_for_later() -> None:
     """The parts of a layer that is still seen, beside cards in flight."""
-    account = Account(4 * MEGABYTE)
+    account = SurfaceBudget(4 * MEGABYTE)
     cache, whole = Cache(account), (512, 512)
     parts = cache.noted(
         lambda: (cache.get("old", lambda: pygame.Surface(whole)), cache.get("new", lambda: pygame.Surface(whole)))
@@ -145,7 +145,7 @@ def test_what_is_held_outlasts_what_was_asked_for_later() -> None:
 
 
 def test_what_went_is_not_held() -> None:
-    account = Account(4 * MEGABYTE)
+    account = SurfaceBudget(4 * MEGABYTE)
     cache = Cache(account)
     parts = cache.noted(lambda: cache.get("gone", lambda: pygame.Surface((8, 8))))
     cache.clear()
@@ -155,7 +155,7 @@ def test_what_went_is_not_held() -> None:
 
 def test_small_pictures_outlast_large_ones_as_long_as_they_are_few() -> None:
     """A word or a symbol takes as long to make as a card in flight, and gives no room."""
-    account = Account(2048 * PICTURE)
+    account = SurfaceBudget(2048 * PICTURE)
     large, small = Cache(account), filled(account, range(120))
     for number in range(40):
         account.next_frame()
@@ -164,7 +164,7 @@ def test_small_pictures_outlast_large_ones_as_long_as_they_are_few() -> None:
 
 
 def test_small_pictures_go_when_they_are_many_and_old() -> None:
-    account = Account(2048 * PICTURE)
+    account = SurfaceBudget(2048 * PICTURE)
     old, large = filled(account, range(200)), Cache(account)
     for number in range(40):
         account.next_frame()

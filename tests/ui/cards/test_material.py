@@ -8,7 +8,7 @@ from game.ui.cards import faces, material
 from game.ui.cards.painter import Painter, thickness
 from game.ui.draw import shapes, theme, vector
 from game.ui.draw.canvas import Ground
-from game.ui.draw.kept import MEGABYTE, Account, Cache
+from game.ui.draw.kept import MEGABYTE, Cache, SurfaceBudget
 from game.ui.places import Spot
 from tests.support.themes import make_art
 
@@ -155,7 +155,7 @@ def test_FEEL31_a_card_becomes_sharp_in_two_frames_and_its_quick_picture_goes() 
 
 def test_blurred_shadows_outlast_other_pictures_while_a_table_is_seen() -> None:
     """One takes as long to make as a frame may; those that are made of it are asked for instead."""
-    account = Account(2 * MEGABYTE)
+    account = SurfaceBudget(2 * MEGABYTE)
     kept = Cache(account)
     painter, ground = Painter(make_art(), kept), Ground("plain", lambda target, area: None)
     painter.card(_table(), (5, BLACK), Spot(200, 200, 0, 150))

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.charts.bars import Bar, BarChart, LuckChart
 from game.ui.charts.chart import Chart
-from game.ui.charts.lines import Level, LineChart, Series
+from game.ui.charts.lines import LineChart, ReferenceLine, Series
 from game.ui.charts.marks import MARKS, SHAPES
 from game.ui.charts.scale import Axis, spread, thinned, ticks
 from game.ui.metrics import Metrics
@@ -111,5 +111,5 @@ def test_FAULT13_a_longer_bar_means_more_and_luck_points_to_its_side() -> None:
 
 def test_FAULT13_the_level_to_compare_with_is_named_beside_it() -> None:
     look = look_of()
-    chart = LineChart("w", "", "", [Series("", (10, 20, 30))], str, level=Level("Chance:", 25))
+    chart = LineChart("w", "", "", [Series("", (10, 20, 30))], str, level=ReferenceLine("Chance:", 25))
     assert "Chance: 25" in [line.string for line in laid(chart, look).lines(look)]

@@ -8,7 +8,7 @@ import pytest
 
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
-from game.ui.input.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, Change
+from game.ui.input.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, BindResult
 from game.ui.input.key_labels import prompt
 from game.ui.input.pads import kind_of
 from game.ui.input.presses import REPEAT_STEP
@@ -257,7 +257,7 @@ def test_FEEL29_the_right_stick_is_four_buttons_that_a_resting_thumb_does_not_pr
     assert tilt(0.9) == [Act.FAST]
     assert tilt(-0.9) == [Act.UNDO]
     assert tilt(-0.9, pygame.CONTROLLER_AXIS_RIGHTY) == []
-    assert translator.bindings.bind(Act.LOG, "gamepad", RIGHT_STICK_UP) == Change("bound")
+    assert translator.bindings.bind(Act.LOG, "gamepad", RIGHT_STICK_UP) == BindResult("bound")
     assert tilt(0.0, pygame.CONTROLLER_AXIS_RIGHTY) == []
     assert tilt(-0.9, pygame.CONTROLLER_AXIS_RIGHTY) == [Act.LOG]
 
@@ -277,7 +277,7 @@ def test_FEEL29_the_button_that_takes_back_is_nobody_elses_and_has_a_prompt() ->
 
 def test_A11Y28_a_new_key_acts_and_is_prompted_and_the_old_one_is_free() -> None:
     translator = Translator()
-    assert translator.bindings.bind(Act.CALL, "keyboard", pygame.K_x) == Change("bound")
+    assert translator.bindings.bind(Act.CALL, "keyboard", pygame.K_x) == BindResult("bound")
     assert acts(translator, key(pygame.K_x, text="x")) == [Act.CALL]
     assert acts(translator, key(pygame.K_u, text="u")) == [Act.TEXT]
     assert prompt(translator.bindings, Act.CALL, "keyboard") == "X"
@@ -286,22 +286,22 @@ def test_A11Y28_a_new_key_acts_and_is_prompted_and_the_old_one_is_free() -> None
 
 def test_A11Y28_two_actions_that_clash_change_keys() -> None:
     bindings = Bindings()
-    assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == Change("swapped", Act.DRAW)
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == BindResult("swapped", Act.DRAW)
     assert bindings.of(Act.CALL, "keyboard") == (pygame.K_d,)
     assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_u,)
-    assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == Change("kept")
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_d) == BindResult("kept")
 
 
 def test_A11Y28_an_action_with_more_keys_gives_one_away() -> None:
     bindings = Bindings()
-    assert bindings.bind(Act.CALL, "keyboard", pygame.K_SPACE) == Change("swapped", Act.CONFIRM)
+    assert bindings.bind(Act.CALL, "keyboard", pygame.K_SPACE) == BindResult("swapped", Act.CONFIRM)
     assert bindings.of(Act.CONFIRM, "keyboard") == (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def test_A11Y28_no_action_loses_its_last_button() -> None:
     bindings = Bindings()
     before = bindings.of(Act.CONFIRM, "gamepad")
-    assert bindings.bind(Act.FULLSCREEN, "gamepad", before[0]) == Change("refused", Act.CONFIRM)
+    assert bindings.bind(Act.FULLSCREEN, "gamepad", before[0]) == BindResult("refused", Act.CONFIRM)
     assert bindings.of(Act.CONFIRM, "gamepad") == before
     assert bindings.of(Act.FULLSCREEN, "gamepad") == ()
 

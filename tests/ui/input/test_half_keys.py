@@ -7,7 +7,7 @@ import pygame
 
 from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
-from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, Change, name_of, stored
+from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, BindResult, name_of, stored
 from game.ui.input.key_labels import brief, in_sentence, label, prompt
 from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES
 from game.ui.input.translator import Translator
@@ -116,21 +116,21 @@ def test_PTY15_a_file_in_which_both_halves_claim_a_key_gives_it_to_one() -> None
 
 def test_PTY15_halves_that_want_the_same_key_change_keys() -> None:
     bindings = Bindings()
-    assert bindings.bind(Act.CALL, "left", pygame.K_PERIOD) == Change("swapped", Act.HAND, "right")
+    assert bindings.bind(Act.CALL, "left", pygame.K_PERIOD) == BindResult("swapped", Act.HAND, "right")
     assert bindings.of(Act.CALL, "left") == (pygame.K_PERIOD,)
     assert bindings.of(Act.HAND, "right") == (pygame.K_r,)
-    assert bindings.bind(Act.CALL, "left", pygame.K_f) == Change("swapped", Act.HAND)
-    assert bindings.bind(Act.CALL, "left", pygame.K_f) == Change("kept")
-    assert bindings.bind(Act.SORT, "left", pygame.K_RETURN) == Change("swapped", Act.CONFIRM, "right")
+    assert bindings.bind(Act.CALL, "left", pygame.K_f) == BindResult("swapped", Act.HAND)
+    assert bindings.bind(Act.CALL, "left", pygame.K_f) == BindResult("kept")
+    assert bindings.bind(Act.SORT, "left", pygame.K_RETURN) == BindResult("swapped", Act.CONFIRM, "right")
     assert bindings.of(Act.CONFIRM, "right") == (pygame.K_KP_ENTER,), "it had two"
-    assert bindings.bind(Act.UP, "right", pygame.K_b) == Change("bound")
+    assert bindings.bind(Act.UP, "right", pygame.K_b) == BindResult("bound")
     assert bindings.of(Act.DRAW, "keyboard") == (pygame.K_d,), "the whole keyboard is another device"
 
 
 @every_row("code", sorted(EVERYBODYS))
 def test_PTY15_no_half_gets_what_is_everybodys(code: int) -> None:
     bindings = Bindings()
-    assert bindings.bind(Act.CALL, "right", code) == Change("refused")
+    assert bindings.bind(Act.CALL, "right", code) == BindResult("refused")
     assert codes_of(bindings) == codes_of(Bindings())
 
 

@@ -16,7 +16,7 @@ from game.play.session import table_seats  # noqa: E402
 from game.players.levels import make_bot  # noqa: E402
 from game.rules.events import seen_by  # noqa: E402
 from game.rules.ruleset import CLASSIC  # noqa: E402
-from game.scenes.table.audience import Eyes  # noqa: E402
+from game.scenes.table.audience import Viewer  # noqa: E402
 from game.scenes.table.layout.table import table_layout  # noqa: E402
 from game.scenes.table.show.choreography import Choreography  # noqa: E402
 from game.scenes.table.show.picture import Picture  # noqa: E402
@@ -255,7 +255,7 @@ def recorded(seconds):
     clock = [0.0]
     seats = table_seats(4, "You")
     match = Match(CLASSIC, seats, [make_bot("heuristic", Random(n)) for n in range(4)], 7)
-    picture, line = Picture(Eyes(0), 4, Random(5)), Timeline()
+    picture, line = Picture(Viewer(0), 4, Random(5)), Timeline()
     layout = lambda: table_layout((1280, 720), 4, 0, len(picture.hand))  # noqa: E731
     dance = Choreography(picture, line, layout, Ear(), "Hue!")
     picture.clear(108)

@@ -14,7 +14,7 @@ import soundfile
 
 from game.scenes.settings.pages import SettingsScene
 from game.settings import Settings
-from game.ui.sound.cues import Heard
+from game.ui.sound.cues import CueEvent
 from game.ui.sound.music import FADE, Music
 from game.ui.sound.player import FOLDER, Sound, loudness
 from game.ui.sound.silence import Silence
@@ -297,11 +297,11 @@ def test_SND04_it_gives_way_300_ms_to_a_blow_and_to_a_shout(sound: Sound) -> Non
 
 def test_A11Y20_what_comes_over_the_music_is_told_once_with_sound_and_without(sound: Sound) -> None:
     for plays in (sound, Silence()):
-        heard: list[Heard] = []
+        heard: list[CueEvent] = []
         plays.taps.append(heard.append)
         for name in ("REST", "TENSE", "TENSE", "REST", "HUSH", "HUSH"):
             plays.feel(Suspense[name])
-        assert heard == [Heard("tense"), Heard("hush")]
+        assert heard == [CueEvent("tense"), CueEvent("hush")]
 
 
 def test_SND01_without_its_files_the_game_goes_on(sound: Sound, tmp_path: Path) -> None:

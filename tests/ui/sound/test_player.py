@@ -12,7 +12,7 @@ import pytest
 import soundfile
 
 from game.settings import Settings
-from game.ui.sound.cues import CUES, Heard, every_file, file_names
+from game.ui.sound.cues import CUES, CueEvent, every_file, file_names
 from game.ui.sound.player import FOLDER, PAN, Sound, may_have_device
 from game.ui.sound.stems import every_stem
 from game.ui.sound.unpacked import KEPT_SECONDS
@@ -152,29 +152,29 @@ def test_SND01_of_the_cues_only_the_latest_are_kept_unpacked(sound: Sound) -> No
 
 
 def test_SND01_a_voice_says_it_in_its_own_way_and_has_a_volume_of_its_own(sound: Sound) -> None:
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     sound.taps.append(heard.append)
     sound.configure(Settings(music_on=False, voices_volume=0))
     sound.play("shout", who="Mia", voice="fox")
     assert not pygame.mixer.get_init()
     sound.configure(Settings(music_on=False, effects_volume=0))
     sound.play("shout", who="Mia", voice="fox")
-    assert heard == [Heard("shout", 0.0, 0, "Mia", "fox")] * 2
+    assert heard == [CueEvent("shout", 0.0, 0, "Mia", "fox")] * 2
     assert pygame.mixer.get_busy()
     assert {name.split("/")[1] for name in sound.unpacked.names} == {"fox"}
 
 
 def test_A11Y20_a_muted_game_still_tells_every_cue(sound: Sound) -> None:
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     sound.taps.append(heard.append)
     sound.configure(Settings(sound_on=False))
     sound.play("penalty", 0.5, 3, "Mia")
-    assert heard == [Heard("penalty", 0.5, 3, "Mia")]
+    assert heard == [CueEvent("penalty", 0.5, 3, "Mia")]
     assert not pygame.mixer.get_init()
 
 
 def test_A11Y20_what_is_only_told_is_not_heard(sound: Sound) -> None:
-    heard: list[Heard] = []
+    heard: list[CueEvent] = []
     sound.taps.append(heard.append)
     sound.play("draw", who="", told_only=True)
     assert [cue.cue for cue in heard] == ["draw"]

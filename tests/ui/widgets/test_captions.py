@@ -12,7 +12,7 @@ from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import NAME_MAX
 from game.ui.metrics import metrics_for
-from game.ui.sound.cues import CUES, MENU_CUES, Heard
+from game.ui.sound.cues import CUES, MENU_CUES, CueEvent
 from game.ui.sound.suspense import TOLD
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for
@@ -26,7 +26,7 @@ from tests.support.tables import table
 def test_A11Y20_every_cue_has_a_caption_or_is_decorative(cue: str, language: str) -> None:
     words.use(language)
     for who in (None, "", "Mia"):
-        said = sentence(Heard(cue, 0.0, 0, who))
+        said = sentence(CueEvent(cue, 0.0, 0, who))
         assert (said is None) is (cue in DECORATIVE)
         assert said is None or (said and "{" not in said and said != cue)
 
@@ -39,7 +39,7 @@ def test_A11Y20_only_menus_and_ticking_points_are_decorative() -> None:
 def test_A11Y21_a_caption_has_at_most_two_lines_of_40_characters(language: str) -> None:
     words.use(language)
     for cue, who, pan in itertools.product([*CUES, *TOLD], (None, "", "M" * NAME_MAX), (-1.0, 0.0, 1.0)):
-        if said := sentence(Heard(cue, pan, 1, who), 12):
+        if said := sentence(CueEvent(cue, pan, 1, who), 12):
             assert len(textwrap.wrap(said, LINE_LENGTH)) <= MOST_LINES, said
 
 
@@ -52,7 +52,7 @@ def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int
     scene.services.settings.text_scale = 200
     scene.resize(size)
     desk.app.captions.resize(size)
-    desk.app.captions.hear(Heard("draw_other", -0.9, 0, "M" * NAME_MAX))
+    desk.app.captions.hear(CueEvent("draw_other", -0.9, 0, "M" * NAME_MAX))
     rect = desk.app.captions.node().rect
     assert rect.height
     assert not [place for place in scene.show.layout.places if rect.colliderect(place.plate)]
@@ -66,7 +66,7 @@ def test_A11Y21_captions_hide_no_tag(seat: int) -> None:
     desk.begin(scene)
     scene.show.picture.turn = seat  # then the seat itself has a tag, or the one that follows
     for name in ("A", "B"):
-        desk.app.captions.hear(Heard("draw_other", -0.9, 0, name * NAME_MAX))
+        desk.app.captions.hear(CueEvent("draw_other", -0.9, 0, name * NAME_MAX))
     rect = desk.app.captions.node().rect
     top = next(place for place in scene.show.layout.places if place.side == "top")
     assert rect.height and top.seat in (seat, scene.show.picture.follower(seat))
@@ -74,14 +74,14 @@ def test_A11Y21_captions_hide_no_tag(seat: int) -> None:
 
 
 def test_A11Y21_it_names_seat_and_side() -> None:
-    assert sentence(Heard("draw_other", -0.9, 0, "Mia"), 4) == "left: Mia draws 4 cards"
-    assert sentence(Heard("play", 0.9, 0, "Mia")) == "right: Mia plays a card"
-    assert sentence(Heard("play", 0.1, 0, "Mia")) == "Mia plays a card"
-    assert sentence(Heard("play", -0.9, 0, "")) == "You play a card"
-    assert sentence(Heard("slam", -0.9, 0, "Mia")) == "left: Mia plays a draw card"
-    assert sentence(Heard("deal", -0.9, 0, "Mia")) == "Cards are dealt"
-    assert sentence(Heard("shout", -0.9, 0, "Mia", "fox")) == "left: Mia shouts"
-    assert [sentence(Heard("glad", 0, 0, who, "fox")) for who in ("", None)] == ["You cheer", "Somebody cheers"]
+    assert sentence(CueEvent("draw_other", -0.9, 0, "Mia"), 4) == "left: Mia draws 4 cards"
+    assert sentence(CueEvent("play", 0.9, 0, "Mia")) == "right: Mia plays a card"
+    assert sentence(CueEvent("play", 0.1, 0, "Mia")) == "Mia plays a card"
+    assert sentence(CueEvent("play", -0.9, 0, "")) == "You play a card"
+    assert sentence(CueEvent("slam", -0.9, 0, "Mia")) == "left: Mia plays a draw card"
+    assert sentence(CueEvent("deal", -0.9, 0, "Mia")) == "Cards are dealt"
+    assert sentence(CueEvent("shout", -0.9, 0, "Mia", "fox")) == "left: Mia shouts"
+    assert [sentence(CueEvent("glad", 0, 0, who, "fox")) for who in ("", None)] == ["You cheer", "Somebody cheers"]
 
 
 @pytest.fixture
@@ -193,7 +193,7 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     ) -> None:
         play(cue, pan, step, who, told_only, voice)
         for tap in scene.services.sound.taps:
-            tap(Heard(cue, pan, step, who, voice))
+            tap(CueEvent(cue, pan, step, who, voice))
 
     scene.services.sound.play = heard
     for _ in range(60_000):
@@ -208,5 +208,5 @@ def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
     assert told["shuffle"] - count[Reshuffled] in (0, 1), "instantly, the deal was over before this test listened"
     drawn = sum(event.count for event in events if isinstance(event, Drawn))
     assert told["draw_other"] + told["draw"] + told["penalty"] == drawn
-    assert all(sentence(Heard(cue)) for cue in told if cue not in DECORATIVE)
+    assert all(sentence(CueEvent(cue)) for cue in told if cue not in DECORATIVE)
     assert len(finished) == sum(n for cue, n in told.items() if cue not in DECORATIVE)

@@ -10,7 +10,7 @@ from game.scenes.navigation.seating import tell_achievements
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node, Scene
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 
 BY_TITLE = {state.title: state for state in states()}
 WORDS = "Achievement: First of many"
@@ -71,7 +71,7 @@ def test_A11Y19_a_notice_gives_way_to_what_comes_under_it_and_stays_else() -> No
     run(app, 1.0)
     assert notices(app) == [before], "nobody can read what jumps about"
     lines = "\n".join(["A long question, which fills the page from its upper edge on."] * 9)
-    app.stack.push(Dialog(app.services, "Title", lines, [Answer("a", "Yes")]))
+    app.stack.push(Dialog(app.services, "Title", lines, [DialogButton("a", "Yes")]))
     run(app, 0.3)
     check(app, "a question over the menu")
 

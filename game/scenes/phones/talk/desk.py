@@ -15,10 +15,10 @@ from game.players.roster import FACES
 from game.rules.moves import Move
 from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.talk import hands, remote
-from game.scenes.phones.talk.followed import Followed
+from game.scenes.phones.talk.followed import TableFeed
 from game.scenes.phones.talk.reception import text_of
-from game.scenes.phones.talk.shown import Shown
-from game.scenes.phones.talk.sitting import Ways, Wish, own_place, sit_at_table, sit_in_lobby
+from game.scenes.phones.talk.shown import PageFeed
+from game.scenes.phones.talk.sitting import SeatChanges, SeatRequest, own_place, sit_at_table, sit_in_lobby
 from game.scenes.services import Services
 from game.ui.draw.typefaces import unseen
 from game.words import _, language, speaking
@@ -27,11 +27,11 @@ from game.words.forms import cannot_show
 Words = Mapping[str, Any]
 
 
-class Desk:
+class PhoneCommands:
     """Carries out what the phones of ``guests`` say; ``tell`` says something to one of them."""
 
     def __init__(
-        self, services: Services, guests: Guests, shown: Shown, ways: Ways, tell: Callable[[Guest, str], None]
+        self, services: Services, guests: Guests, shown: PageFeed, ways: SeatChanges, tell: Callable[[Guest, str], None]
     ) -> None:
         self._ways, self._tell, self._keeper = ways, tell, shown.keeper
         self._services, self._guests, self._shown, self._where = services, guests, shown, shown.where
@@ -74,10 +74,10 @@ class Desk:
             return _("This place is taken. Choose another one.")
         if offer.asks:
             return self._ask(guest, number)
-        wish = Wish(guest.source, name, face if face in FACES else "")
+        wish = SeatRequest(guest.source, name, face if face in FACES else "")
         return "" if self._seat(guest, wish, number) else _("This place is taken. Choose another one.")
 
-    def _seat(self, guest: Guest, wish: Wish, number: int) -> bool:
+    def _seat(self, guest: Guest, wish: SeatRequest, number: int) -> bool:
         """Sit down; whether it could be."""
         table, lobby = self._where.table, self._where.lobby
         if table is not None:
@@ -122,7 +122,7 @@ class Desk:
         """A person's seat is this phone's from now on: its hand, its name, and whoever sleeps owns it still."""
         table = self._where.table
         if table is not None:
-            sit_at_table(self._services, self._ways, table.scene, Wish(guest.source, "", ""), seat)
+            sit_at_table(self._services, self._ways, table.scene, SeatRequest(guest.source, "", ""), seat)
             self._settle(guest)
 
     def _known_as(self, guest: Guest) -> tuple[str, str]:
@@ -210,14 +210,14 @@ class Desk:
 
     # ---- the table -----------------------------------------------------------------------------------------------
 
-    def _seated(self, guest: Guest) -> tuple[Followed, int] | None:
+    def _seated(self, guest: Guest) -> tuple[TableFeed, int] | None:
         """The table and the seat of whoever may act at it now."""
         table, seat = self._where.table, self._where.seat_of(guest.source)
         if table is None or seat is None or not table.scene.match.round_number:
             return None
         return (table, seat) if table.scene.match.seats[seat].kind == "human" else None
 
-    def _at_hand(self, guest: Guest, words: Words) -> tuple[Followed, int, tuple[Move, ...]] | str:
+    def _at_hand(self, guest: Guest, words: Words) -> tuple[TableFeed, int, tuple[Move, ...]] | str:
         """The table, the seat and the moves that somebody saw there, for what is done with cards; or why not."""
         found = self._seated(guest)
         if found is None:

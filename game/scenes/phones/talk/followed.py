@@ -21,7 +21,7 @@ from game.rules.events import (
     StartTurned,
 )
 from game.scenes.party.facts import rail_kinds
-from game.scenes.party.passed import PassedScreen
+from game.scenes.party.passed import SharedScreen
 from game.scenes.party.rail import rail_words
 from game.scenes.phones.talk.table_page import TableFacts, payer
 from game.scenes.table.scene import TableScene
@@ -31,10 +31,10 @@ KEPT: Final = 40
 """So many of the last events are kept."""
 
 
-class Followed:
+class TableFeed:
     """Follows one table of several people from now on."""
 
-    def __init__(self, scene: TableScene, party: PassedScreen) -> None:
+    def __init__(self, scene: TableScene, party: SharedScreen) -> None:
         self.scene, self.party = scene, party
         self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][-KEPT:]
         self._heard = 0

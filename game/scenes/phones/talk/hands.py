@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.rules.moves import PLAYS, Move
 from game.rules.own_rule import TEXT_MAX
-from game.scenes.phones.talk.followed import Followed
+from game.scenes.phones.talk.followed import TableFeed
 from game.scenes.phones.talk.table_page import card_at
 from game.scenes.workshop.workshop import WorkshopScene
 from game.ui.draw.typefaces import unseen
@@ -22,21 +22,21 @@ PRESSES: Final = ("call", "hand", "jump", "pass", "doubt")
 _PARTS: Final = {"who": str, "what": str, "count": int, "text": str}
 
 
-def do(followed: Followed, seat: int, legal: Sequence[Move], number: Any) -> str:
+def do(followed: TableFeed, seat: int, legal: Sequence[Move], number: Any) -> str:
     """Make the move of this number; why not, "" if it was made."""
     if type(number) is not int or not 0 <= number < len(legal):
         return _("That is not possible now.")
     return _make(followed, seat, legal[number])
 
 
-def _make(followed: Followed, seat: int, move: Move) -> str:
+def _make(followed: TableFeed, seat: int, move: Move) -> str:
     if followed.party.presses.make(seat, move):
         return ""
     refusal = followed.scene.match.why_not(seat, move)
     return _("A moment: the others may still act.") if refusal is None else phrases.refusal_line(refusal)
 
 
-def why_not(followed: Followed, seat: int, place: Any) -> str:
+def why_not(followed: TableFeed, seat: int, place: Any) -> str:
     """Why the card at a place of the hand may not be laid; it is laid if it may."""
     match = followed.scene.match
     card = card_at(match.view(seat), place) if type(place) is int else None
@@ -46,7 +46,7 @@ def why_not(followed: Followed, seat: int, place: Any) -> str:
     return _make(followed, seat, PLAYS[card]) if refusal is None else phrases.refusal_line(refusal)
 
 
-def press(followed: Followed, seat: int, what: Any) -> str:
+def press(followed: TableFeed, seat: int, what: Any) -> str:
     """One of everybody's own buttons: it means something, or is only seen and heard; then why, where it can tell."""
     match = followed.scene.match
     if what not in PRESSES or not match.round_number or match.result is not None:

@@ -16,7 +16,7 @@ _LONGEST: Final = 64
 """Letters of a secret or a code that are looked at."""
 
 
-class Line(Protocol):
+class PhoneChannel(Protocol):
     """What the reception says things over."""
 
     def send(self, link: int, text: str) -> None:
@@ -32,7 +32,7 @@ class Line(Protocol):
         """Whether a code may be tried from there now."""
 
 
-class Post(Protocol):
+class Sender(Protocol):
     """Puts plain values on a line."""
 
     def __call__(self, link: int, kind: str, **values: Any) -> None: ...
@@ -50,13 +50,18 @@ def language_of(words: Mapping[str, Any]) -> str:
     return language if language in LANGUAGES else "en"
 
 
-class Reception:
+class Admission:
     """Lets phones in. ``strangers`` are connections that have not shown anything yet that opens the door, with the
     language they speak and what was wrong with their last try; ``knows`` says whether the token with a mark opens a
     seat, and ``moved`` is told whose phone was awake when another one came with the same token."""
 
     def __init__(
-        self, guests: Guests, line: Line, post: Post, knows: Callable[[str], bool], moved: Callable[[Guest], None]
+        self,
+        guests: Guests,
+        line: PhoneChannel,
+        post: Sender,
+        knows: Callable[[str], bool],
+        moved: Callable[[Guest], None],
     ) -> None:
         self._guests, self._line, self._post, self._knows, self._moved = guests, line, post, knows, moved
         self.strangers: dict[int, tuple[str, str]] = {}

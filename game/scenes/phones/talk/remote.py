@@ -21,7 +21,7 @@ MOST: Final = 40
 """So many buttons of a page are offered."""
 
 
-class Offer(NamedTuple):
+class RemoteButton(NamedTuple):
     """One button: its id on the page, what it says, and whether it is the one that most want."""
 
     id: str
@@ -37,11 +37,11 @@ def offered(services: Services) -> tuple[str, ...]:
     return tuple([widget.id for widget in _pressed(top)])
 
 
-def offers(services: Services) -> list[Offer]:
+def offers(services: Services) -> list[RemoteButton]:
     """The same with their words: at the table in the language that is spoken now, on a page as they stand there."""
     top = services.stack.top
     if isinstance(top, TableScene):
-        return [Offer("pause", _("Pause"), False), Offer("phones", _("Phones"), False)]
+        return [RemoteButton("pause", _("Pause"), False), RemoteButton("phones", _("Phones"), False)]
     return [_offer(top, widget) for widget in _pressed(top)] if isinstance(top, Form) else []
 
 
@@ -52,9 +52,9 @@ def _pressed(top: Scene | None) -> list[Widget]:
     return [widget for widget in found if widget.id not in _NEVER][:MOST]
 
 
-def _offer(top: Form[Services], widget: Widget) -> Offer:
+def _offer(top: Form[Services], widget: Widget) -> RemoteButton:
     node = widget.node(top.look, State())
-    return Offer(widget.id, dotted(node.name, node.value), isinstance(widget, Button) and widget.kind == "main")
+    return RemoteButton(widget.id, dotted(node.name, node.value), isinstance(widget, Button) and widget.kind == "main")
 
 
 def press(services: Services, id: str) -> bool:
@@ -63,11 +63,11 @@ def press(services: Services, id: str) -> bool:
     if id not in offered(services):
         return False
     if isinstance(top, TableScene):
-        top.table.pause() if id == "pause" else services.go(routes.Phones())
+        top.table.pause() if id == "pause" else services.go(routes.InvitePhones())
         return True
     return top is not None and top.press(id)
 
 
-def as_plain(found: Sequence[Offer]) -> list[dict[str, Any]]:
+def as_plain(found: Sequence[RemoteButton]) -> list[dict[str, Any]]:
     """As a phone is told of them."""
     return [offer._asdict() for offer in found]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.phones.guests import Guest, Guests
 from game.play.keyholders import Keyholders, Row
 from game.play.tournament import in_tournament, stored
-from game.scenes.phones.talk.where import Where
+from game.scenes.phones.talk.where import SceneLookup
 from game.scenes.services import Services
 from game.ui.input.devices import is_phone
 from game.words import _
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class SeatKeeper:
     """Follows who has which device, and knows whose token opens which seat."""
 
-    def __init__(self, services: Services, guests: Guests, where: Where) -> None:
+    def __init__(self, services: Services, guests: Guests, where: SceneLookup) -> None:
         self._services, self._guests, self._where = services, guests, where
         self._match: Match | None = None
         self._phones = Keyholders()

@@ -15,12 +15,12 @@ from game.rules.events import Challenged
 from game.rules.moves import Move
 from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.talk import pages
-from game.scenes.phones.talk.followed import Followed
+from game.scenes.phones.talk.followed import TableFeed
 from game.scenes.phones.talk.remote import as_plain, offered, offers
 from game.scenes.phones.talk.seat_keeper import SeatKeeper
 from game.scenes.phones.talk.sitting import Offer, free_name, lobby_faces, lobby_places, table_places
 from game.scenes.phones.talk.table_page import onlooker_page, table_page
-from game.scenes.phones.talk.where import Where
+from game.scenes.phones.talk.where import SceneLookup
 from game.scenes.services import Services
 from game.words import _, language, speaking
 from game.words.seats import seat_names
@@ -37,10 +37,10 @@ class _Seen(NamedTuple):
     legal: tuple[Move, ...]
 
 
-class Shown:
+class PageFeed:
     """The pages of the phones of ``guests``. ``at`` is the number of what is to be seen now; moves name it."""
 
-    def __init__(self, services: Services, guests: Guests, where: Where, keeper: SeatKeeper) -> None:
+    def __init__(self, services: Services, guests: Guests, where: SceneLookup, keeper: SeatKeeper) -> None:
         self._services, self._guests, self.where, self.keeper = services, guests, where, keeper
         self.refused: set[tuple[int, int, int]] = set()
         """Guests, matches and the seats there that were refused to them at the screen."""
@@ -125,7 +125,7 @@ class Shown:
         scenes = self._services.stack.scenes
         return next((scene for scene in scenes if isinstance(scene, PhoneAsks) and scene.guest is guest), None)
 
-    def _at_table(self, guest: Guest, table: Followed) -> dict[str, Any]:
+    def _at_table(self, guest: Guest, table: TableFeed) -> dict[str, Any]:
         seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
         if seat is None and (asked := self.asking(guest)) is not None:
             title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])

@@ -23,7 +23,7 @@ ANEW: Final = -1
 """The number of a place that is not there yet."""
 
 
-class Ways(NamedTuple):
+class SeatChanges(NamedTuple):
     """What happens to people at the table that is played at: ``come`` lets somebody sit down as
     :data:`game.scenes.lobby.join_leave.Change` says, and ``back`` lets those play on for whom bots played meanwhile."""
 
@@ -41,7 +41,7 @@ class Offer(NamedTuple):
     asks: bool = False
 
 
-class Wish(NamedTuple):
+class SeatRequest(NamedTuple):
     """Who wants to sit down: the device, and the name and face that were chosen, "" for any."""
 
     source: str
@@ -76,7 +76,7 @@ def free_name(services: Services, own: str, taken: Collection[str]) -> str:
     return next((name for name in names if name and name.casefold() not in same), "")
 
 
-def sit_in_lobby(scene: LobbyScene, wish: Wish, number: int) -> bool:
+def sit_in_lobby(scene: LobbyScene, wish: SeatRequest, number: int) -> bool:
     """Sit down in the lobby; whether there was such a place."""
     if number not in [offer.number for offer in lobby_places(scene.lobby)]:
         return False
@@ -131,7 +131,9 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
     )
 
 
-def sit_at_table(services: Services, ways: Ways, table: TableScene, wish: Wish, number: int) -> int | None:
+def sit_at_table(
+    services: Services, ways: SeatChanges, table: TableScene, wish: SeatRequest, number: int
+) -> int | None:
     """Sit down at a table, on a seat that is offered; which one it is, None if that could not be."""
     match = table.match
     late = _late(match, wish)
@@ -149,7 +151,7 @@ def sit_at_table(services: Services, ways: Ways, table: TableScene, wish: Wish, 
     return seat
 
 
-def _take(ways: Ways, match: Match, seat: int, late: SeatInfo) -> bool:
+def _take(ways: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
     """Take a seat that is there: of a person, whose hand moves to the phone, or of a bot."""
     if match.seats[seat].kind == "human" and seat not in match.chairs.left:
         return True
@@ -157,7 +159,7 @@ def _take(ways: Ways, match: Match, seat: int, late: SeatInfo) -> bool:
     return ways.come("back" if back else "join", seat, late)
 
 
-def _late(match: Match, wish: Wish) -> SeatInfo:
+def _late(match: Match, wish: SeatRequest) -> SeatInfo:
     """The newcomer as a seat knows people, with the chosen name, and the chosen face if nobody has it."""
     late = latecomer(match, ())
     taken = {info.avatar.partition("@")[0] for info in match.seats}

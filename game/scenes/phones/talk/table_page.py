@@ -16,7 +16,7 @@ from game.rules.events import Caught, Challenged, Event, FalseAlarm, seen_by
 from game.rules.law import NO_CARD
 from game.rules.moves import CALL, CHALLENGE, DRAW, KEEP, PLAYS, Catch, ChooseColour, ChooseSeat, Move, Play
 from game.rules.view import Phase, View
-from game.scenes.table.panels.questions import Company, answer_panel
+from game.scenes.table.panels.questions import QuestionContext, answer_panel
 from game.words import _, ngettext, phrases
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_words
@@ -153,8 +153,8 @@ def _question(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) 
     return " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in said if sentence)
 
 
-def _company(match: Match, cast: Cast) -> Company:
-    return Company(cast, tuple(info.avatar for info in match.seats))
+def _company(match: Match, cast: Cast) -> QuestionContext:
+    return QuestionContext(cast, tuple(info.avatar for info in match.seats))
 
 
 # ---- what can be pressed ---------------------------------------------------------------------------------------------

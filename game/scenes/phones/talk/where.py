@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.party.passed import PassedScreen
-from game.scenes.phones.talk.followed import Followed
+from game.scenes.party.passed import SharedScreen
+from game.scenes.phones.talk.followed import TableFeed
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene
 
 
-class Where:
+class SceneLookup:
     """Looks at the scenes that lie on the stack."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._followed: Followed | None = None
+        self._followed: TableFeed | None = None
 
     @property
     def lobby(self) -> LobbyScene | None:
@@ -25,15 +25,15 @@ class Where:
         return next((scene for scene in self._services.stack.scenes if isinstance(scene, LobbyScene)), None)
 
     @property
-    def table(self) -> Followed | None:
+    def table(self) -> TableFeed | None:
         """The table of several people that is played at, with whatever lies over it; from the first look on it is
         followed."""
         scene = next((scene for scene in self._services.stack.scenes if isinstance(scene, TableScene)), None)
         if self._followed is not None and self._followed.scene is not scene:
             self._followed.leave()
             self._followed = None
-        if self._followed is None and scene is not None and isinstance(scene.audience, PassedScreen):
-            self._followed = Followed(scene, scene.audience)
+        if self._followed is None and scene is not None and isinstance(scene.audience, SharedScreen):
+            self._followed = TableFeed(scene, scene.audience)
         return self._followed
 
     @property

@@ -11,7 +11,7 @@ from typing import Final
 from game.rules.moves import ACCEPT, CALL, DRAW, Move, Play
 from game.rules.view import Phase
 from game.scenes.table.clock import TableClock
-from game.scenes.table.message import Notice
+from game.scenes.table.message import TableMessage
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -25,7 +25,7 @@ PAUSE: Final = 0.6
 class Assists:
     """The assists of one table."""
 
-    def __init__(self, kit: Kit, show: Show, clock: TableClock, notice: Notice) -> None:
+    def __init__(self, kit: Kit, show: Show, clock: TableClock, notice: TableMessage) -> None:
         self._kit, self._play, self._show, self._clock, self._notice = kit, show.play, show, clock, notice
         self._audience = show.audience
         self._waited = 0.0

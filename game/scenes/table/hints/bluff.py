@@ -12,7 +12,7 @@ from typing import Final
 from game.rules.cards import WILD_DRAWS, Card, colour_of
 from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import PLAYS
-from game.scenes.table.message import Notice
+from game.scenes.table.message import TableMessage
 from game.scenes.table.play import TablePlay
 from game.ui.kit import Kit
 from game.words import _
@@ -26,7 +26,7 @@ LEARNED: Final = 2
 class BluffWarning:
     """The hints of one table."""
 
-    def __init__(self, kit: Kit, play: TablePlay, notice: Notice) -> None:
+    def __init__(self, kit: Kit, play: TablePlay, notice: TableMessage) -> None:
         self._kit, self._play, self._notice = kit, play, notice
         self._warned: object = None
 

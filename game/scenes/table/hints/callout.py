@@ -46,7 +46,7 @@ GROWN_TV: Final = 1.1
 """Across the room less is free around the buttons."""
 
 
-class Callout:
+class CallButtonStates:
     """The moods of the two buttons of one table, and how they move."""
 
     def __init__(self, kit: Kit, show: Show, clock: TableClock) -> None:

@@ -16,7 +16,7 @@ from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import Move, Play
 from game.rules.view import View
 from game.scenes.services import Services
-from game.scenes.table.message import Notice
+from game.scenes.table.message import TableMessage
 from game.scenes.table.show.show import Show
 from game.thinking.worker import shared
 from game.words import _
@@ -32,7 +32,9 @@ LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
 class Coaching:
     """The coach of one table. ``thinker`` gives whoever looks ahead; it is called at the first question."""
 
-    def __init__(self, services: Services, show: Show, notice: Notice, thinker: Callable[[], Thinker] = shared) -> None:
+    def __init__(
+        self, services: Services, show: Show, notice: TableMessage, thinker: Callable[[], Thinker] = shared
+    ) -> None:
         self._services, self._play, self._show, self._notice = services, show.play, show, notice
         self._audience = show.audience
         self.thinker = thinker

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.learning import ends
-from game.learning.firsts import First, Moment, due
+from game.learning.firsts import TipContext, TipTrigger, due
 from game.rules.cards import KINDS, Card
 from game.rules.events import Called, Caught, Event, Played, RoundEnded, seen_by
 from game.scenes.services import Services
-from game.scenes.table.hints.remark import Remark
+from game.scenes.table.hints.remark import Tip
 from game.scenes.table.show.show import Show
 from game.words.firsts import END_LINES, card_line, last_draw_line, rule_line, sheet_line
 
@@ -26,10 +26,10 @@ _COUNTED: Final = 9
 """So far it is counted how often somebody laid a kind of card."""
 
 
-class Firsts:
+class Tips:
     """What one table tells; ``quiet`` where something else teaches at it."""
 
-    def __init__(self, services: Services, show: Show, remark: Remark) -> None:
+    def __init__(self, services: Services, show: Show, remark: Tip) -> None:
         self._services, self._show, self._play, self._remark = services, show, show.play, remark
         self._audience = show.audience
         self._progress = services.progress
@@ -112,7 +112,7 @@ class Firsts:
                 return self._words_of(end)
         return ""
 
-    def _words_of(self, end: ends.End) -> str:
+    def _words_of(self, end: ends.UnexpectedEnd) -> str:
         if end.key != "last-draw":
             return END_LINES[end.key]()
         if end.seat == self._audience.you:
@@ -138,10 +138,10 @@ class Firsts:
             self._told.add(first.mark)
             self._say(first.mark, self._words(first), first.at)
 
-    def _moment(self, events: Sequence[Event]) -> Moment:
-        return Moment(events, self._play.match.view(None))
+    def _moment(self, events: Sequence[Event]) -> TipContext:
+        return TipContext(events, self._play.match.view(None))
 
-    def _words(self, first: First) -> str:
+    def _words(self, first: TipTrigger) -> str:
         rules = self._play.match.rules
         if not first.field:
             return sheet_line(rules.sheet)

@@ -26,7 +26,7 @@ def _nothing() -> Bubble | None:
     return None
 
 
-class Guides:
+class TipSources:
     """All who may say something at one table; the first that has something to say is heard."""
 
     def __init__(self, show: Show) -> None:

@@ -15,7 +15,7 @@ from game.scenes.table.show.show import Show
 from game.ui.widgets.toasts import seconds_for
 
 
-class Remark:
+class Tip:
     """What is said at one table now; ``hidden`` tells whether something else has to be read first."""
 
     def __init__(self, show: Show, hidden: Callable[[], bool]) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 from game.scenes.table.layout.hand import HAND_HEIGHT, HandShape
 from game.scenes.table.layout.places import Ring, SeatPlace, TypeSizes
 from game.scenes.table.layout.rim import table_rim
-from game.scenes.table.layout.seats import Seating, others_places
+from game.scenes.table.layout.seats import SeatSizes, others_places
 from game.scenes.table.layout.table import GAP, USUAL_TYPE, TableLayout, corner, safe_area, scaled
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 from game.ui.places import Box, Spot, half_extent
@@ -46,7 +46,7 @@ class Measures:
     own card, ``prompt`` that of the sentence above it, and ``prompt_rail`` of that above a rail. ``title`` and ``log``
     are the largest width of each of the two upper corners."""
 
-    seating: Seating
+    seating: SeatSizes
     piles: tuple[float, float]
     group: float
     column: float
@@ -60,12 +60,12 @@ class Measures:
 
 
 TV: Final = Measures(
-    Seating(PLATE, 340, 460, 64, 64, 116, 0.63, (206, 60), (140, 46, 12)),
+    SeatSizes(PLATE, 340, 460, 64, 64, 116, 0.63, (206, 60), (140, 46, 12)),
     (292, 0.341 * 1080), 1016, 340, 236, (348, 140), 252, 54, 48, 252, (340, 140),
 )  # fmt: skip
 """TV-01 asks for a top card of 0.34 of the screen's height."""
 TEXT: Final = Measures(
-    Seating(PLATE, 376, 460, 64, 64, 116, 0.66, (190, 54), (140, 46, 12)),
+    SeatSizes(PLATE, 376, 460, 64, 64, 116, 0.66, (190, 54), (140, 46, 12)),
     (270, 292), 944, 376, 250, (376, 156), HAND_HEIGHT, 84, 60, 500, (620, 162),
 )  # fmt: skip
 MANY: Final = 15
@@ -157,8 +157,8 @@ def large_layout(
 
 
 def _stacked(
-    upper: float, floor: float, needed: float, pile: float, low: float, seating: Seating
-) -> tuple[Seating, float, float, float]:
+    upper: float, floor: float, needed: float, pile: float, low: float, seating: SeatSizes
+) -> tuple[SeatSizes, float, float, float]:
     """From top to bottom between ``upper`` and ``floor``, where hand and sentence need ``needed``: how the seats at
     the top lie, the height of the top card, where the seats end, and where the sentence begins."""
     roomy = upper + seating.fan + PLATE + pile + 2 * _APART + needed <= floor

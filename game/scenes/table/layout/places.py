@@ -48,7 +48,7 @@ class Ring:
     alpha: float = 0.42
 
 
-class Rim(NamedTuple):
+class TableEdge(NamedTuple):
     """The edge of a table top: an ellipse around ``x``, ``y``, ``rx`` and ``ry`` from its middle to its edges."""
 
     x: float
@@ -56,8 +56,8 @@ class Rim(NamedTuple):
     rx: float
     ry: float
 
-    def scaled(self, by: float) -> Rim:
-        return Rim(self.x * by, self.y * by, self.rx * by, self.ry * by)
+    def scaled(self, by: float) -> TableEdge:
+        return TableEdge(self.x * by, self.y * by, self.rx * by, self.ry * by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from game.scenes.table.layout.places import Rim
+from game.scenes.table.layout.places import TableEdge
 from game.ui.metrics import MARGIN
 
 _SIDE: Final = 110.0
@@ -17,19 +17,19 @@ _NEAR: Final = 26.0
 """So far above the lower end of the table the edge is before the own seat."""
 
 
-def table_rim(width: float, height: float, bottom: float) -> Rim:
+def table_rim(width: float, height: float, bottom: float) -> TableEdge:
     """The edge in design pixels on a screen of this size, of which the table ends at ``bottom``."""
     top = height * MARGIN + _TOP
     tall = (bottom - _NEAR - top) / 2
-    return Rim(width / 2, top + tall, width * (0.5 - MARGIN) - _SIDE, tall)
+    return TableEdge(width / 2, top + tall, width * (0.5 - MARGIN) - _SIDE, tall)
 
 
-def below_top(rim: Rim, x: float) -> float:
+def below_top(rim: TableEdge, x: float) -> float:
     """How much lower than at its top the edge is at ``x``."""
     return rim.ry * _sagged((x - rim.x) / rim.rx)
 
 
-def inside_end(rim: Rim, y: float) -> float:
+def inside_end(rim: TableEdge, y: float) -> float:
     """How much nearer to the middle than at its end the edge is at the height ``y``."""
     return rim.rx * _sagged((y - rim.y) / rim.ry)
 

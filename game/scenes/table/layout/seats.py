@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.table.layout.places import Rim, SeatPlace
+from game.scenes.table.layout.places import SeatPlace, TableEdge
 from game.scenes.table.layout.rim import below_top, inside_end
 from game.ui.places import CARD_RATIO, Box, Spot, half_extent
 
@@ -25,7 +25,7 @@ _ASIDE: Final = 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatSizes:
     """How large the seats of others are: ``plate`` is the height of a plate, ``column`` the width of one at a side and
     ``widest`` that of one at the top; ``fan`` is as much as is seen of the cards above it, at the top ``over``, which
     are ``card`` high and spread over the share ``spread`` of it. A ``tag`` has this width and height, and ``low_tag``
@@ -52,7 +52,7 @@ class Seating:
 
 
 def others_places(
-    others: list[int], safe: Box, row: Box, zone: tuple[float, float], rim: Rim, look: Seating
+    others: list[int], safe: Box, row: Box, zone: tuple[float, float], rim: TableEdge, look: SeatSizes
 ) -> list[SeatPlace]:
     """The seats of the others: the left column fills from below, the right one from above, the top from the left.
     Columns are at the ends of ``safe``, between the two heights of ``zone``; ``row`` is the room at the top."""
@@ -68,7 +68,7 @@ def others_places(
     return places
 
 
-def _at_the_top(seats: list[int], row: Box, rim: Rim, look: Seating, crowded: bool) -> list[SeatPlace]:
+def _at_the_top(seats: list[int], row: Box, rim: TableEdge, look: SeatSizes, crowded: bool) -> list[SeatPlace]:
     """Seats side by side, lower the farther they are from the middle."""
     if not seats:
         return []
@@ -84,7 +84,7 @@ def _at_the_top(seats: list[int], row: Box, rim: Rim, look: Seating, crowded: bo
     return places
 
 
-def _column(count: int, left: float, zone: tuple[float, float], rim: Rim, look: Seating) -> list[Box]:
+def _column(count: int, left: float, zone: tuple[float, float], rim: TableEdge, look: SeatSizes) -> list[Box]:
     """The plates of a column at the left end, from above, spread over its height; those at its ends are nearer to the
     middle, as the rim is there."""
     top, bottom = zone
@@ -99,7 +99,7 @@ def _column(count: int, left: float, zone: tuple[float, float], rim: Rim, look: 
     ]
 
 
-def _place(seat: int, side: str, plate: Box, look: Seating, crowded: bool) -> SeatPlace:
+def _place(seat: int, side: str, plate: Box, look: SeatSizes, crowded: bool) -> SeatPlace:
     """One seat."""
     seen = look.over if side == "top" else look.fan
     fan = Box(plate.x + _ASIDE, plate.y - seen, plate.w * look.spread - _ASIDE, look.card)

@@ -22,9 +22,9 @@ from game.scenes.table.layout.hand import (
     usual_hand,
 )
 from game.scenes.table.layout.open_rows import rows_above
-from game.scenes.table.layout.places import Rim, Ring, SeatPlace, TypeSizes
+from game.scenes.table.layout.places import Ring, SeatPlace, TableEdge, TypeSizes
 from game.scenes.table.layout.rim import table_rim
-from game.scenes.table.layout.seats import SIDES, Seating, opponent_fan, others_places
+from game.scenes.table.layout.seats import SIDES, SeatSizes, opponent_fan, others_places
 from game.ui.draw import shapes
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 from game.ui.places import CARD_RATIO, Box, Spot
@@ -75,9 +75,9 @@ _STEP: Final = 16.0
 _CLEAR: Final = 8.0
 """Of the arrows: half their least width, and what else stays this far away from them."""
 _SEATINGS: Final = {
-    1: Seating(92, 340, 360, 78, 80, 150, 1.0, (150, 38), (106, 34, 84), 40, 48),
-    2: Seating(90, 320, 340, 74, 80, 144, 1.0, (144, 38), (106, 34, 84), 40, 48),
-    3: Seating(84, 286, 300, 66, 72, 124, 1.0, (132, 36), (106, 34, 78), 40, 26),
+    1: SeatSizes(92, 340, 360, 78, 80, 150, 1.0, (150, 38), (106, 34, 84), 40, 48),
+    2: SeatSizes(90, 320, 340, 74, 80, 144, 1.0, (144, 38), (106, 34, 84), 40, 48),
+    3: SeatSizes(84, 286, 300, 66, 72, 124, 1.0, (132, 36), (106, 34, 78), 40, 26),
 }
 """How seats are, where at most so many are side by side."""
 
@@ -112,7 +112,7 @@ class TableLayout:
     places: tuple[SeatPlace, ...]
     shape: HandShape
     beside_keep: Box
-    rim: Rim
+    rim: TableEdge
     panel: tuple[float, float]
     hand_top: float
     type: TypeSizes = USUAL_TYPE
@@ -255,7 +255,7 @@ def _meets(ring: Ring, boxes: Sequence[Box]) -> int:
     return sum(any(box.contains((ring.x + x, ring.y + y)) for box in boxes) for x, y in points)
 
 
-def _seating(seats: int, text: float) -> Seating:
+def _seating(seats: int, text: float) -> SeatSizes:
     """How the seats of so many are, under this text scale: plates grow over the cards above them, for the piles need
     the width."""
     left, over, _right = SIDES[seats - 1]

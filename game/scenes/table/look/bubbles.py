@@ -35,7 +35,7 @@ class Speech(NamedTuple):
     body: Box
 
 
-class Bubbles(Brush):
+class SpeechBubbles(Brush):
     """Paints them with one set of card pictures."""
 
     def draw(

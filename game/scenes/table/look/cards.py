@@ -13,11 +13,11 @@ from game.scenes.table.layout.faces import face_spot
 from game.scenes.table.layout.table import CARD_RATIO, SeatPlace, Spot, TableLayout
 from game.scenes.table.show.effects import Impact
 from game.scenes.table.show.motion import Landing, landing
-from game.scenes.table.show.picture import HandCard, Lying, Picture
+from game.scenes.table.show.picture import HandCard, Picture, PileCard
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import blit_symbol
-from game.ui.cards.painter import Held, Painter, soften
+from game.ui.cards.painter import HoveredCard, Painter, soften
 from game.ui.cards.tilt import Lean
 from game.ui.draw import shapes, theme, vector
 from game.ui.portraits.mood import Mood
@@ -41,7 +41,7 @@ _RIM: Final = 19.0
 """From the left edge of a card to the middle of a check within it."""
 
 
-class Drawing:
+class CardBrush:
     """Draws a picture over the static layer."""
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
@@ -82,7 +82,7 @@ class Drawing:
         if impact is not None and seen and is_wild(seen[-1].card):
             self.painter.sheen(target, lies(layout, seen[-1]), impact.share)
 
-    def _lying(self, target: pygame.Surface, layout: TableLayout, lying: Lying, at: Landing, depth: int) -> None:
+    def _lying(self, target: pygame.Surface, layout: TableLayout, lying: PileCard, at: Landing, depth: int) -> None:
         """A card on the pile, which so many others lie on."""
         spot, face = lies(layout, lying), (lying.card, lying.colour)
         if not depth and (at.wide, at.tall) != (1.0, 1.0):
@@ -135,7 +135,7 @@ class Drawing:
             self._held(target, layout, held, bright)
         else:
             lift, lean = LIFTED * held.share, (lean[0] * held.share, lean[1] * held.share)
-            plain = Held((held.card, BLACK), held.target.height, not bright)
+            plain = HoveredCard((held.card, BLACK), held.target.height, not bright)
             self.painter.leaning(target, plain, _swung(held, layout), lean, lift)
         if held.lit and not held.dragged:
             self.painter.sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN)
@@ -163,10 +163,10 @@ class Drawing:
         seen of it; where the values of a row behind it are there, at its left rim, below its own value and symbol."""
         half, shape = spot.height * CARD_RATIO / 2, layout.shape
         if count <= shape.one_row:
-            return Drawing.above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
+            return CardBrush.above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
         if slot < shape.behind(count):
-            return Drawing.above(layout, spot, shape.mark_behind, half - layout.strips(count)[slot].w / 2)
-        return Drawing.above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
+            return CardBrush.above(layout, spot, shape.mark_behind, half - layout.strips(count)[slot].w / 2)
+        return CardBrush.above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
 
     @staticmethod
     def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:
@@ -219,7 +219,7 @@ def _is_held(place: SeatPlace, picture: Picture) -> bool:
     return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
 
 
-def lies(layout: TableLayout, lying: Lying) -> Spot:
+def lies(layout: TableLayout, lying: PileCard) -> Spot:
     """Where a card on the pile lies."""
     x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
     return Spot(x, y, lying.angle, layout.discard.height)

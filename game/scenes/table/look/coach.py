@@ -7,12 +7,12 @@ import pygame
 from game.scenes.table.brush import draw_bulb
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import CARD_RATIO, TableLayout
-from game.scenes.table.look.cards import Drawing
+from game.scenes.table.look.cards import CardBrush
 from game.scenes.table.look.hud import Hud
 from game.ui.draw import theme
 
 
-def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: Drawing) -> None:
+def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush) -> None:
     """Ring and bulb at the card that the coach would lay; where another card is lifted, the bulb alone."""
     table = hands.table
     index = table.coaching.card
@@ -37,7 +37,7 @@ def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: Table
     draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
 
 
-def draw_taught(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: Drawing, hud: Hud) -> None:
+def draw_taught(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush, hud: Hud) -> None:
     """Ring at what a lesson speaks of, for whoever points with mouse or finger: keys and a switch have their own."""
     table = hands.table
     taught = hands.targets.find(table.guides.taught)

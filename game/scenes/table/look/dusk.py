@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.table.show.effects import Dusk
+from game.scenes.table.show.effects import Spotlight
 from game.ui import anim
 
 _NIGHT: Final = (84, 90, 122)
@@ -25,14 +25,14 @@ _CLOSES, _OPENS = 0.16, 0.26
 """Seconds in which it gets dark, and light again."""
 
 
-class DuskBrush:
+class SpotlightBrush:
     """Darkens what is drawn, and has the light that it needs just now."""
 
     def __init__(self) -> None:
         self._lit: tuple[int, int, int] | None = None
         self._light: pygame.Surface | None = None
 
-    def draw(self, target: pygame.Surface, dusk: Dusk | None) -> None:
+    def draw(self, target: pygame.Surface, dusk: Spotlight | None) -> None:
         """Darken ``target``, or let the light go when there is no dusk any more."""
         if dusk is None:
             self._lit = self._light = None
@@ -50,7 +50,7 @@ class DuskBrush:
         target.blit(self._light, box, None, pygame.BLEND_RGB_MULT)
 
 
-def _depth(dusk: Dusk) -> float:
+def _depth(dusk: Spotlight) -> float:
     """How dark it is, 0..1."""
     closed = anim.in_out(min(1.0, dusk.age / _CLOSES))
     return closed * anim.in_out(max(0.0, min(1.0, (dusk.seconds - dusk.age) / _OPENS)))

@@ -14,7 +14,18 @@ from typing import Any, Final
 import pygame
 
 from game.rules.cards import BLACK
-from game.scenes.table.show.effects import PAPER, Afterimage, Burst, Effect, Effects, Emblem, Glow, Piece, Ring, Streak
+from game.scenes.table.show.effects import (
+    PAPER,
+    Afterimage,
+    Burst,
+    Effect,
+    Effects,
+    Glow,
+    IconPop,
+    LightRing,
+    Particle,
+    Streak,
+)
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
@@ -48,8 +59,8 @@ class EffectBrush:
         self._square: pygame.Surface | None = None
         """What lights are scaled up on while there are any: to get memory for each would take longer than that."""
         self._draws: dict[type[Effect], Callable[[pygame.Surface, Any], None]] = {
-            Burst: self._burst, Ring: self._ring, Glow: self._glow, Afterimage: self._afterimage,
-            Streak: self._streak, Emblem: self._emblem,
+            Burst: self._burst, LightRing: self._ring, Glow: self._glow, Afterimage: self._afterimage,
+            Streak: self._streak, IconPop: self._emblem,
         }  # fmt: skip
 
     def draw(self, target: pygame.Surface, effects: Effects, above: bool) -> None:
@@ -72,7 +83,7 @@ class EffectBrush:
             blits.append((picture, (x - wide / 2, y - high / 2)))
         target.fblits(blits)
 
-    def _piece(self, piece: Piece, size: float, turn: float) -> pygame.Surface:
+    def _piece(self, piece: Particle, size: float, turn: float) -> pygame.Surface:
         px, turned = (
             max(2, round(piece.px * size / _SIZE) * _SIZE or round(piece.px * size)),
             round(turn / _TURN) * _TURN % 360,
@@ -84,7 +95,7 @@ class EffectBrush:
     def _colour(self, colour: int) -> str:
         return theme.PAPER if colour == PAPER else self.art.palette.faces[colour]
 
-    def _ring(self, target: pygame.Surface, ring: Ring) -> None:
+    def _ring(self, target: pygame.Surface, ring: LightRing) -> None:
         t = anim.out_cubic(ring.share)
         radius = ring.near + (ring.far - ring.near) * t
         self._light(target, (ring.x, ring.y), radius, _RING, ring.colour, (1 - ring.share) ** 1.5)
@@ -124,7 +135,7 @@ class EffectBrush:
         alpha, face = _GHOST * (1 - ghost.share), (ghost.card, BLACK)
         self.painter.moving(target, face, ghost.spot, turn=ghost.turn, alpha=alpha, base=ghost.base, exact=True)
 
-    def _emblem(self, target: pygame.Surface, emblem: Emblem) -> None:
+    def _emblem(self, target: pygame.Surface, emblem: IconPop) -> None:
         t = emblem.share
         size = anim.out_back(t / _SPRINGS) if t < _SPRINGS else min(1.0, (1 - t) / _SPRINGS)
         side = max(_SIZE, round(emblem.px * size / _SIZE) * _SIZE)

@@ -10,19 +10,19 @@ from game import words
 from game.rules.cards import BLACK
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.look.bubbles import Bubbles
-from game.scenes.table.look.cards import PILE_SEEN, Drawing, cheer
+from game.scenes.table.look.bubbles import SpeechBubbles
+from game.scenes.table.look.cards import PILE_SEEN, CardBrush, cheer
 from game.scenes.table.look.coach import draw_advised_card, draw_advised_target, draw_taught
-from game.scenes.table.look.dusk import DuskBrush
+from game.scenes.table.look.dusk import SpotlightBrush
 from game.scenes.table.look.effects import EffectBrush
-from game.scenes.table.look.guide import GuideBrush
+from game.scenes.table.look.guide import BubbleBrush
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.recoil import RecoilBrush, pushed
 from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.tooltip import TooltipBrush
-from game.scenes.table.show.effects import Dusk, Impact, Recoil, Spread
+from game.scenes.table.show.effects import Impact, Recoil, Spotlight, Spread
 from game.scenes.table.show.motion import throb
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.table import Table
@@ -41,11 +41,11 @@ class TableLook:
     def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
         self.art, self.kept = art, Cache() if kept is None else kept
         self.painter = Painter(art, self.kept)
-        self.hud, self.drawing = Hud(art, self.painter), Drawing(art, self.painter)
-        self.effects, self.dusk = EffectBrush(art, self.painter), DuskBrush()
+        self.hud, self.drawing = Hud(art, self.painter), CardBrush(art, self.painter)
+        self.effects, self.dusk = EffectBrush(art, self.painter), SpotlightBrush()
         self.recoil, self.light = RecoilBrush(), RoomLight(art, self.painter)
-        self.tips, self.bubbles = TooltipBrush(art, self.painter), Bubbles(art, self.painter)
-        self.guide = GuideBrush(art, self.painter)
+        self.tips, self.bubbles = TooltipBrush(art, self.painter), SpeechBubbles(art, self.painter)
+        self.guide = BubbleBrush(art, self.painter)
 
     def draw(self, hands: TableInput, surface: pygame.Surface) -> None:
         """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
@@ -73,7 +73,7 @@ class TableLook:
                 drawing.hand(layer, layout, picture, None, playable)
 
         self._still(table, surface, (seen, pile, hand), paint)
-        self.dusk.draw(surface, picture.effects.last(Dusk))
+        self.dusk.draw(surface, picture.effects.last(Spotlight))
         self._moving_faces(table, surface, layout, seen)
         if picture.ring_turn:
             drawing.ring(surface, layout, picture)
@@ -110,7 +110,7 @@ class TableLook:
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
         """The faces that show something else than at rest; in the dark only those that feel something."""
         effects = table.show.picture.effects
-        dark, push = effects.last(Dusk) is not None, effects.last(Recoil)
+        dark, push = effects.last(Spotlight) is not None, effects.last(Recoil)
         for place, look, sight in zip(layout.places, seen.plates, table.faces.sights, strict=False):
             if sight != look.sight and not (dark and sight.mood is Mood.CALM):
                 self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look._replace(sight=sight))

@@ -23,7 +23,7 @@ _PX: Final = 28.0
 _LINE: Final = 1.22
 
 
-class Placed(NamedTuple):
+class PlacedBubble(NamedTuple):
     """A bubble in its place: what it says in which lines, how large, where, and the id and place of its thing."""
 
     text: str
@@ -38,7 +38,7 @@ class Placed(NamedTuple):
         return tip(layout, self.thing, self.body)
 
 
-def placed(hands: TableInput) -> Placed | None:
+def placed(hands: TableInput) -> PlacedBubble | None:
     """The bubble that is seen now, None for none."""
     bubble = hands.table.guides.bubble
     if bubble is None:
@@ -60,7 +60,7 @@ def placed(hands: TableInput) -> Placed | None:
         hands.targets.forget()
     if body is None:
         return None
-    return Placed(bubble.text, lines, px, body, id, thing)
+    return PlacedBubble(bubble.text, lines, px, body, id, thing)
 
 
 @lru_cache(maxsize=16)
@@ -93,7 +93,7 @@ def _grown(layout: TableLayout) -> float:
     return min(1.3, layout.type.prompt / 26)
 
 
-class GuideBrush(Brush):
+class BubbleBrush(Brush):
     """Paints it with one set of card pictures."""
 
     def draw(self, target: pygame.Surface, hands: TableInput) -> None:
@@ -110,7 +110,7 @@ class GuideBrush(Brush):
         self._blit(target, picture, Box(middle[0] + frame.x, middle[1] + frame.y, frame.w, frame.h))
 
 
-def _drawn(layout: TableLayout, found: Placed, end: tuple[int, int]) -> pygame.Surface:
+def _drawn(layout: TableLayout, found: PlacedBubble, end: tuple[int, int]) -> pygame.Surface:
     size, edge = (found.body.w, found.body.h), max(2.0, layout.px(3))
     picture = shapes.speech(size, end, theme.PAPER, theme.INK, edge)
     frame = shapes.speech_frame(size, end, edge)

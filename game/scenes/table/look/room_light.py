@@ -18,7 +18,7 @@ from game.ui.anim import in_out
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw.canvas import Build, Canvas, Ground
-from game.ui.world.view import Rim
+from game.ui.world.view import TableOutline
 
 _ROWS: Final = 3
 """Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""
@@ -37,7 +37,7 @@ class RoomLight:
     def layer(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
         """The static layer in the light of a colour; ``paint`` paints what stands on the ground, and ``scratch`` is a
         surface as large as the table that is painted over."""
-        self.art.around.hold(layout.size, Rim(*layout.rim))
+        self.art.around.hold(layout.size, TableOutline(*layout.rim))
         return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
     def waits(self, layout: TableLayout, colour: int, spread: Spread) -> bool:
@@ -68,11 +68,11 @@ class RoomLight:
 
     def within(self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: pygame.Surface) -> pygame.Surface:
         """The room alone in this light, within an area; a picture of its own."""
-        self.art.around.paint_within(scratch, area, Rim(*layout.rim), colour, scratch)
+        self.art.around.paint_within(scratch, area, TableOutline(*layout.rim), colour, scratch)
         return scratch.subsurface(area).copy()
 
     def _ground(self, layout: TableLayout, colour: int, scratch: pygame.Surface) -> Ground:
-        around, rim = self.art.around, Rim(*layout.rim)
+        around, rim = self.art.around, TableOutline(*layout.rim)
 
         def paint(target: pygame.Surface, area: pygame.Rect) -> None:
             if area == target.get_rect():
@@ -87,7 +87,7 @@ class RoomLight:
 
     def warm(self, layout: TableLayout) -> bool:
         """Make a light that the next colour may want; False if all are there."""
-        return self.art.around.warm(layout.size, Rim(*layout.rim))
+        return self.art.around.warm(layout.size, TableOutline(*layout.rim))
 
     def keep(self, colours: tuple[int, ...]) -> None:
         """Let the layers in all other lights go."""

@@ -17,10 +17,10 @@ from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.faces import look_at_rest
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.table import Table
 from game.scenes.table.targets import covers_sentence
-from game.ui.cards.avatars import Sight
+from game.ui.cards.avatars import FaceState
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _, phrases
@@ -96,7 +96,7 @@ def _plates(table: Table, layout: TableLayout) -> Iterator[PlateLook]:
     states = {picture.follower(turn): "next", turn: "turn"} if turn >= 0 else {}
     for seat in range(len(seats)):
         plate = _plate(table, seat, names[seat], states.get(seat, ""))
-        yield plate._replace(sight=Sight(look=look_at_rest(seat, layout, picture)))
+        yield plate._replace(sight=FaceState(look=look_at_rest(seat, layout, picture)))
 
 
 def _plate(table: Table, seat: int, name: str, state: str) -> PlateLook:
@@ -135,8 +135,8 @@ def _lines(table: Table) -> list[tuple[str, int]]:
     cast = table.show.cast
     lines: list[tuple[str, int]] = []
     for event in reversed(table.show.picture.log):
-        line = None if isinstance(event, Said) else phrases.event_line(event, cast)
-        if line and not isinstance(event, Said):
+        line = None if isinstance(event, LoggedNotice) else phrases.event_line(event, cast)
+        if line and not isinstance(event, LoggedNotice):
             lines.append((line, colour_named(event)))
         if len(lines) == 3:
             break

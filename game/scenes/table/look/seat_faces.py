@@ -11,7 +11,7 @@ from game.scenes.table.brush import Brush
 from game.scenes.table.layout.faces import FaceSpot, face_spot
 from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
 from game.scenes.table.look.marks import draw_column
-from game.ui.cards.avatars import CALM, Sight
+from game.ui.cards.avatars import CALM, FaceState
 from game.ui.draw import theme
 
 
@@ -34,7 +34,7 @@ class PlateLook(NamedTuple):
     team: int = -1
     asked: str = ""
     marks: tuple[str, ...] = ()
-    sight: Sight = CALM
+    sight: FaceState = CALM
 
 
 class SeatFaces(Brush):

@@ -14,19 +14,19 @@ from game.rules.cards import BLACK, COLOURS, Card, is_wild
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.look.cards import JOLTED, lies
 from game.scenes.table.look.frame import TableLook
-from game.scenes.table.show.effects import Dusk, Impact
+from game.scenes.table.show.effects import Impact, Spotlight
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.show import Show
 
 
-class Warmth:
+class Prewarmer:
     """Makes pictures of one ``look``; ``cold`` are the cards that are not made yet."""
 
     def __init__(self, look: TableLook, cards: Iterable[Card]) -> None:
         self.look = look
         self.cold = [*dict.fromkeys(cards)]
         self._soon: deque[Callable[[], object]] = deque()
-        self._blow: Dusk | None = None
+        self._blow: Spotlight | None = None
         """The blow that ``_soon`` is for."""
         self._landed = False
 
@@ -40,7 +40,7 @@ class Warmth:
             self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
 
     def _foresee(self, layout: TableLayout, picture: Picture) -> None:
-        blow = picture.effects.last(Dusk)
+        blow = picture.effects.last(Spotlight)
         if blow is not self._blow:
             self._blow, self._landed = blow, False
             self._soon.clear()

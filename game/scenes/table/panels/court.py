@@ -13,7 +13,7 @@ from game.scenes.table.brush import Brush, tilted
 from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.panels.answers import TITLE, TOP
 from game.scenes.table.panels.panel import RADIUS
-from game.scenes.table.show.trial import Trial
+from game.scenes.table.show.trial import ChallengeReveal
 from game.ui import anim
 from game.ui.cards import avatars
 from game.ui.cards.painter import Face, soften
@@ -43,7 +43,7 @@ class Side(NamedTuple):
     avatar: str
 
 
-class Stage:
+class ChallengeLayout:
     """Where two faces and a card are in a ``box``, the upper part of a panel; its title takes the middle of the first
     ``titled`` pixels."""
 
@@ -68,11 +68,16 @@ class Stage:
         return Spot(self.box.centre[0], (top + self.box.bottom) / 2, -5.0, (self.box.bottom - top) * 0.96)
 
 
-class CourtBrush(Brush):
+class ChallengeBrush(Brush):
     """Paints a face-off."""
 
     def sides(
-        self, target: pygame.Surface, stage: Stage, sides: tuple[Side, Side], trial: Trial | None, came: float
+        self,
+        target: pygame.Surface,
+        stage: ChallengeLayout,
+        sides: tuple[Side, Side],
+        trial: ChallengeReveal | None,
+        came: float,
     ) -> None:
         """The two halves with their faces and names; ``came`` 0..1 while they come on."""
         self._halves(target, stage, sides)
@@ -86,7 +91,7 @@ class CourtBrush(Brush):
             if number or trial is None or not trial.decided:  # the stamp lies in the place of the name
                 self._name(target, stage, side, x)
 
-    def banner(self, target: pygame.Surface, stage: Stage, title: Sequence[str]) -> None:
+    def banner(self, target: pygame.Surface, stage: ChallengeLayout, title: Sequence[str]) -> None:
         """The ground of a title that lies on both halves."""
         px = stage.layout.px(stage.layout.type.panel_title)
         wide = max(text.size(line, px)[0] for line in title) + px * 1.2
@@ -94,7 +99,7 @@ class CourtBrush(Brush):
         box = Box(stage.box.centre[0] - wide / 2, top, wide, high).grown(stage.layout.px(3))
         self._blit(target, self.art.panel(self._size(box), stage.layout.px(20), theme.PANEL, 255), box)
 
-    def _name(self, target: pygame.Surface, stage: Stage, side: Side, x: float) -> None:
+    def _name(self, target: pygame.Surface, stage: ChallengeLayout, side: Side, x: float) -> None:
         layout, room = stage.layout, stage.box.w * 0.29
         px = layout.px(layout.type.main)
         line, px = text.fit(side.name, px, room, least=layout.type.least / layout.type.main)
@@ -104,7 +109,7 @@ class CourtBrush(Brush):
         self._blit(target, self.art.pill(self._size(tag), theme.PANEL, 255), tag)
         text.draw_cut(target, line, side.name, (x, y), px, theme.TEXT, "center")
 
-    def _halves(self, target: pygame.Surface, stage: Stage, sides: tuple[Side, Side]) -> None:
+    def _halves(self, target: pygame.Surface, stage: ChallengeLayout, sides: tuple[Side, Side]) -> None:
         colours = tuple(avatars.disc_of(side.avatar).colour for side in sides)
         edge, radius = stage.layout.px(3), stage.layout.px(RADIUS - 3)
         box = stage.box._replace(y=stage.box.y + edge, h=stage.box.h - edge)
@@ -113,7 +118,7 @@ class CourtBrush(Brush):
         picture = self.painter.keep(("halves", size, colours), lambda: _halves(size, colours, radius))
         self._blit(target, picture, box)
 
-    def card(self, target: pygame.Surface, stage: Stage, face: Face, came: float) -> None:
+    def card(self, target: pygame.Surface, stage: ChallengeLayout, face: Face, came: float) -> None:
         """The card that it is about, on its way from the pile to between the two."""
         spot, pile = stage.spot(), stage.layout.discard
         share = anim.out_cubic(came)
@@ -125,7 +130,9 @@ class CourtBrush(Brush):
 
     # --- the trial --------------------------------------------------------------------------------------------
 
-    def hand(self, target: pygame.Surface, layout: TableLayout, room: Box, trial: Trial, moving: bool = False) -> None:
+    def hand(
+        self, target: pygame.Surface, layout: TableLayout, room: Box, trial: ChallengeReveal, moving: bool = False
+    ) -> None:
         """The cards of the accused, as far as they have turned; those that are not for these eyes only stir. ``moving``
         while all of them get smaller."""
         high, count = room.h * 0.78, len(trial.cards)
@@ -144,7 +151,7 @@ class CourtBrush(Brush):
             else:
                 self.painter.card(target, (card if turned else None, BLACK), spot)
 
-    def stamp(self, target: pygame.Surface, stage: Stage, trial: Trial) -> None:
+    def stamp(self, target: pygame.Surface, stage: ChallengeLayout, trial: ChallengeReveal) -> None:
         """The verdict, on its way down or as it lies."""
         if trial.stamp <= 0:
             return
@@ -176,7 +183,7 @@ def _strokes(target: pygame.Surface, at: tuple[float, float], size: tuple[int, i
         pygame.draw.line(target, theme.PAPER, start, end, width)
 
 
-def expression(trial: Trial | None, number: int) -> tuple[Mood, Look]:
+def expression(trial: ChallengeReveal | None, number: int) -> tuple[Mood, Look]:
     """The face of the accused (0) or the challenger (1): until the stamp has fallen it tells nothing that not everybody
     knows (NI)."""
     other, down = ((-1, 0) if number else (1, 0)), (0, 1)
@@ -189,7 +196,7 @@ def expression(trial: Trial | None, number: int) -> tuple[Mood, Look]:
     return (Mood.SHOCKED, down) if lost else (Mood.GLAD if number else Mood.SMUG, other)
 
 
-def _moved(trial: Trial | None, number: int) -> tuple[float, float]:
+def _moved(trial: ChallengeReveal | None, number: int) -> tuple[float, float]:
     """How far a face is from its place, in widths of it: the challenger lunges with the doubt, the loser shudders under
     the stamp, and who was right hops."""
     if trial is None:

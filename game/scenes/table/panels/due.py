@@ -13,20 +13,20 @@ from game.scenes.table.clock import TableClock
 from game.scenes.table.hints.assists import Assists
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.panel import Panel
-from game.scenes.table.panels.questions import Company, answer_panel, doubt_panel, shown_panel, trial_panel
-from game.scenes.table.panels.seats import Candidate, SeatChoice
+from game.scenes.table.panels.questions import QuestionContext, answer_panel, doubt_panel, shown_panel, trial_panel
+from game.scenes.table.panels.seats import SeatChoice, SeatOption
 from game.scenes.table.show.show import Show
-from game.scenes.table.show.trial import Trial
+from game.scenes.table.show.trial import ChallengeReveal
 from game.ui.kit import Kit
 from game.words import _
 
-Due = Trial | Challenged | tuple[Phase, int] | str | None
+Due = ChallengeReveal | Challenged | tuple[Phase, int] | str | None
 """What asks for a panel: a challenge that is heard, an opened hand, a phase that waits for me with the move it began
 with, "doubt", or nothing."""
 DOUBT: Final = "doubt"
 
 
-class Panels:
+class ActivePanel:
     """Which panel lies over one table. ``overlay`` lies there now; ``leaving`` goes away after it was answered
     (FEEL-11)."""
 
@@ -101,7 +101,7 @@ class Panels:
     def _made_for(self, due: Due) -> Panel | None:
         """The panel that is due."""
         cast, view, before = self._show.cast, self._play.view, self._show.picture.before
-        if isinstance(due, Trial):
+        if isinstance(due, ChallengeReveal):
             return trial_panel(due, self._company)
         if isinstance(due, Challenged):
             return shown_panel(due, self._company)
@@ -116,11 +116,11 @@ class Panels:
         return answer_panel(view, self._play.legal, self._company, before)
 
     @property
-    def _company(self) -> Company:
+    def _company(self) -> QuestionContext:
         """Who sits here, and what lies on the pile between them."""
         pile = self._show.picture.discard
         top = (pile[-1].card, pile[-1].colour) if pile else (None, BLACK)
-        return Company(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)
+        return QuestionContext(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)
 
     def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
         title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
@@ -128,4 +128,4 @@ class Panels:
         # From the left hand round the table, as they sit.
         seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))
         infos = self._play.match.seats
-        return SeatChoice(title, [Candidate(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])
+        return SeatChoice(title, [SeatOption(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])

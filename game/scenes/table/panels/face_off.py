@@ -16,9 +16,9 @@ from game.scenes.table.layout.table import Box, TableLayout
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.buttons import ButtonBrush
 from game.scenes.table.panels.claim import Claim, ClaimBrush, ClaimPlace
-from game.scenes.table.panels.court import CourtBrush, Side, Stage
+from game.scenes.table.panels.court import ChallengeBrush, ChallengeLayout, Side
 from game.scenes.table.panels.panel import Option, Panel
-from game.scenes.table.show.trial import Trial
+from game.scenes.table.show.trial import ChallengeReveal
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Face, Painter
@@ -67,7 +67,7 @@ class _Plan(NamedTuple):
         return self.titled + self.stage + self.below
 
 
-class FaceOff(AnswerPanel):
+class ChallengePanel(AnswerPanel):
     """The accused at the left, the challenger at the right, the card ``top`` between them. Below is the ``claim`` while
     it is asked, and the hand of the ``trial`` while it is heard; ``facts`` are read once the verdict is told."""
 
@@ -81,7 +81,7 @@ class FaceOff(AnswerPanel):
         options: Sequence[Option],
         facts: Sequence[str] = (),
         claim: Claim | None = None,
-        trial: Trial | None = None,
+        trial: ChallengeReveal | None = None,
     ) -> None:
         super().__init__(title, facts, options)
         self.sides, self.top, self.claim, self.trial = sides, top, claim, trial
@@ -112,7 +112,7 @@ class FaceOff(AnswerPanel):
 
     def succeed(self, other: Panel | None) -> None:
         """The same two go on facing each other, over the same hand."""
-        if isinstance(other, FaceOff):
+        if isinstance(other, ChallengePanel):
             self.age = other.age
             if self.trial is not None and other.trial is not None:
                 self.closed = other.closed
@@ -163,10 +163,10 @@ class FaceOff(AnswerPanel):
         middle = _middle(layout, self.trial, claim, bool(self.facts))
         return layout.px(_BELOW) + middle + self.stated(layout) + self.answered(layout)
 
-    def stage(self, layout: TableLayout) -> Stage:
+    def stage(self, layout: TableLayout) -> ChallengeLayout:
         """Where the two and the card are."""
         box, titled = self.panel(layout), self.titled(layout)
-        return Stage(layout, box._replace(h=titled + self._plan(layout).stage), titled)
+        return ChallengeLayout(layout, box._replace(h=titled + self._plan(layout).stage), titled)
 
     def title_room(self, layout: TableLayout) -> float:
         return self.wide(layout) * _TITLE_ROOM
@@ -203,7 +203,7 @@ class FaceOff(AnswerPanel):
         still: bool = False,
     ) -> None:
         self._lay_ground(target, layout, art)
-        stage, brush = self.stage(layout), CourtBrush(art, painter)
+        stage, brush = self.stage(layout), ChallengeBrush(art, painter)
         closed = float(self._told) if still else anim.in_out(self.closed)
         if self._plan(layout).stage:
             self._draw_stage(target, layout, brush, still)
@@ -218,7 +218,7 @@ class FaceOff(AnswerPanel):
             self.draw_facts(target, layout, top + _middle(layout, self.trial, claim, bool(self.facts)))
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
-    def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: CourtBrush, still: bool) -> None:
+    def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, still: bool) -> None:
         """The two, the title if it has room, and the card."""
         stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING)
         brush.sides(target, stage, self.sides, self.trial, came)
@@ -236,7 +236,7 @@ def _wide(layout: TableLayout) -> float:
     return max(least, min(most, room))
 
 
-def _middle(layout: TableLayout, trial: Trial | None, claim: ClaimPlace | None, facts: bool) -> float:
+def _middle(layout: TableLayout, trial: ChallengeReveal | None, claim: ClaimPlace | None, facts: bool) -> float:
     """The height of the hand of the accused, or of the claim, which comes nearer to the buttons than facts do."""
     if trial is not None:
         return layout.px(_HAND)

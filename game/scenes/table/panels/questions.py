@@ -14,9 +14,9 @@ from game.scenes.table.orders import Command
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.claim import claim_of
 from game.scenes.table.panels.court import Side
-from game.scenes.table.panels.face_off import FaceOff
+from game.scenes.table.panels.face_off import ChallengePanel
 from game.scenes.table.panels.panel import Option
-from game.scenes.table.show.trial import Trial, evidence, heard
+from game.scenes.table.show.trial import ChallengeReveal, evidence, heard
 from game.ui.cards.painter import Face
 from game.words import _, ngettext, phrases
 from game.words.cards import card_name
@@ -27,7 +27,7 @@ _NOTHING: Final = (None, BLACK)
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class QuestionContext:
     """Who sits at the table: what they are called, and their faces; ``top`` is the card on the pile as it lies."""
 
     cast: Cast
@@ -39,7 +39,7 @@ class Company:
         return Side(seat, self.cast.in_short.names[seat], self.avatars[seat])
 
 
-def answer_panel(view: View, legal: Sequence[Move], company: Company, before: Colour) -> AnswerPanel:
+def answer_panel(view: View, legal: Sequence[Move], company: QuestionContext, before: Colour) -> AnswerPanel:
     """All that the seat on turn may answer to a draw card; of a wild one what its layer claims, from the colour before
     it, and what a challenge would bring (K16, K18, M29, A43)."""
     pending, cast = view.pending, company.cast
@@ -56,35 +56,35 @@ def answer_panel(view: View, legal: Sequence[Move], company: Company, before: Co
         return AnswerPanel(_title(view, _layer(view, cast)), [block] if block else [], options)
     claim = claim_of(view, short, before, (("shield", block),) if block else ())
     sides = company.side(view.layer), company.side(view.turn)
-    return FaceOff(_title(view, short), sides, company.top, numbered(options), claim=claim)
+    return ChallengePanel(_title(view, short), sides, company.top, numbered(options), claim=claim)
 
 
-def doubt_panel(view: View, me: int, company: Company, before: Colour) -> AnswerPanel:
+def doubt_panel(view: View, me: int, company: QuestionContext, before: Colour) -> AnswerPanel:
     """Somebody else is hit, and everybody may doubt (A3): I do, or let it pass."""
     cast = company.cast
     facts = [_("{name} is to draw {n}.").format(name=cast.names[view.turn], n=view.pending)]
     options = [Option("pass", _("Let it pass"), Command.LET_PASS), Option("challenge", _("Challenge"), CHALLENGE)]
     short = _layer(view, cast.in_short)
     claim, sides = claim_of(view, short, before), (company.side(view.layer), company.side(me))
-    return FaceOff(_title(view, short), sides, company.top, numbered(options), facts, claim)
+    return ChallengePanel(_title(view, short), sides, company.top, numbered(options), facts, claim)
 
 
-def trial_panel(trial: Trial, company: Company) -> FaceOff:
+def trial_panel(trial: ChallengeReveal, company: QuestionContext) -> ChallengePanel:
     """A challenge while it is heard: the same two, and nothing to press but on."""
     event, cast = trial.event, company.cast
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
     title = cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
     sides = company.side(event.seat), company.side(event.challenger)
-    return FaceOff(title, sides, company.top, (), [_outcome(event, cast)], trial=trial)
+    return ChallengePanel(title, sides, company.top, (), [_outcome(event, cast)], trial=trial)
 
 
-def shown_panel(event: Challenged, company: Company) -> FaceOff:
+def shown_panel(event: Challenged, company: QuestionContext) -> ChallengePanel:
     """The hand that the challenge opened, until it is dismissed."""
     cast = company.cast
     title = cast.says(event.seat, _("Your hand"), _("The hand of {name}"))
     sides = company.side(event.seat), company.side(event.challenger)
     close = Option("close", _("Close"), Command.DISMISS)
-    return FaceOff(title, sides, company.top, [close], [_outcome(event, cast)], trial=heard(event))
+    return ChallengePanel(title, sides, company.top, [close], [_outcome(event, cast)], trial=heard(event))
 
 
 def numbered(options: Iterable[Option]) -> list[Option]:

@@ -32,7 +32,7 @@ _TITLE: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class SeatOption:
     """A seat that may be chosen."""
 
     seat: int
@@ -47,7 +47,7 @@ class SeatChoice(Panel):
     part = "pick"
     holds_cards = True
 
-    def __init__(self, title: str, candidates: Sequence[Candidate]) -> None:
+    def __init__(self, title: str, candidates: Sequence[SeatOption]) -> None:
         self.candidates = list(candidates)
         tiles = [Option(str(one.seat), one.name, SEATS[one.seat], value=str(one.count)) for one in candidates]
         super().__init__(title, tiles, min(range(len(tiles)), key=lambda i: self.candidates[i].count))
@@ -151,7 +151,7 @@ class SeatChoice(Panel):
             max_width=room,
         )
 
-    def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, look: Candidate) -> None:
+    def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, look: SeatOption) -> None:
         """The name over the face, and beside that the back of a card with how many there are."""
         px, x = layout.px, box.centre[0]
         first, room = look.name.split()[0], box.w - px(14)

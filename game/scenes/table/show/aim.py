@@ -17,7 +17,7 @@ from game.ui.stage import CaptionsPlace
 from game.ui.widgets.captions import box_height
 
 
-class Room(NamedTuple):
+class LayoutSpec(NamedTuple):
     """What a table has room in: its ``size`` in pixels, ``lift`` design pixels of which a rail takes below, in a
     ``window`` of which it may fill only the upper part (else 0); ``bottom`` sits at the lower edge."""
 
@@ -29,7 +29,7 @@ class Room(NamedTuple):
     window: int
 
 
-def places(room: Room, settings: Settings) -> TableLayout:
+def places(room: LayoutSpec, settings: Settings) -> TableLayout:
     """The places as they are now."""
     size, seats, bottom, own, lift, window = room
     text = text_of(settings)
@@ -58,7 +58,7 @@ def captions_spot(layout: TableLayout, bottom: int, settings: Settings) -> Capti
     return CaptionsPlace(layout.size[0] // 2, round(edge), round(highest), wide)
 
 
-class Pointed(NamedTuple):
+class HandHighlight(NamedTuple):
     """What of the own hand stands out: the card ``lifted`` under pointer or focus, the one ``advised`` by the coach,
     and those ``marked`` as they may be laid, by their indexes."""
 
@@ -67,7 +67,7 @@ class Pointed(NamedTuple):
     marked: set[int] | None
 
 
-def aim(picture: Picture, layout: TableLayout, pointed: Pointed, still: bool, at_once: bool) -> None:
+def aim(picture: Picture, layout: TableLayout, pointed: HandHighlight, still: bool, at_once: bool) -> None:
     """Every card of mine sets out for its place, new ones are there at once: up in 100 ms, down in 130, neighbours
     aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change places (FEEL-17)."""
     slots, (lifted, advised, marked) = picture.slots(), pointed

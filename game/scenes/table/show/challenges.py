@@ -13,7 +13,7 @@ from game.scenes.table.show.trial import (
     READ,
     STAMPING,
     TOLD,
-    Trial,
+    ChallengeReveal,
     in_court,
     starts,
     turning_takes,
@@ -47,7 +47,7 @@ class Challenges:
         self.flights.at(gone, lambda: self._rise(trial, event))
         return gone - at + AFTER
 
-    def _hear(self, trial: Trial, at: float, count: int) -> None:
+    def _hear(self, trial: ChallengeReveal, at: float, count: int) -> None:
         """The cards turn one by one, the guilty one leaps out, the stamp falls."""
         run, turned = self._run, at + DOUBT + turning_takes(count)
         run(trial, "spoken", at, DOUBT, 1.0)
@@ -60,14 +60,14 @@ class Challenges:
         cue = "challenge_won" if trial.event.guilty else "challenge_lost"
         self.flights.cue(turned + HUSH + STAMPING, cue, trial.event.challenger)
 
-    def _run(self, trial: Trial, name: str, at: float, seconds: float, end: float) -> None:
+    def _run(self, trial: ChallengeReveal, name: str, at: float, seconds: float, end: float) -> None:
         """One of its values goes from nought to its end; without motion it is there when its time is over (A11Y-17)."""
         if self.flights.manner.reduced and name != "passed":
             self.flights.at(at + seconds, partial(setattr, trial, name, end))
         else:
             self.timeline.add(Clip(at, seconds, step=lambda t: setattr(trial, name, end * t)))
 
-    def _rise(self, trial: Trial, event: Challenged) -> None:
+    def _rise(self, trial: ChallengeReveal, event: Challenged) -> None:
         """It is over: the hand is to be read by whoever may, the others see the verdict beside the plate."""
         picture = self.picture
         picture.trial = None

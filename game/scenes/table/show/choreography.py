@@ -57,12 +57,12 @@ from game.rules.events import (
 from game.rules.kinds import NUMBERS
 from game.scenes.table.layout.table import Spot, TableLayout
 from game.scenes.table.show.challenges import Challenges
-from game.scenes.table.show.effects import PAPER, RING, Ring
+from game.scenes.table.show.effects import PAPER, RING, LightRing
 from game.scenes.table.show.encounters import Encounters
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
 from game.scenes.table.show.interventions import Interventions
-from game.scenes.table.show.laying import Laying
+from game.scenes.table.show.laying import CardPlay
 from game.scenes.table.show.motion import LAND
 from game.scenes.table.show.penalties import Penalties
 from game.scenes.table.show.picture import Picture
@@ -85,7 +85,7 @@ class Choreography:
         self.picture, self.timeline, self.layout = picture, timeline, layout
         self.flights = Flights(picture, timeline, layout, sound)
         self.interventions = breaks_in = Interventions(self.flights)
-        hands, laying, penalties = HandsInMotion(self.flights), Laying(self.flights), Penalties(self.flights)
+        hands, laying, penalties = HandsInMotion(self.flights), CardPlay(self.flights), Penalties(self.flights)
         self.challenges = Challenges(self.flights)
         meets = Encounters(self.flights, lambda: self.word)
         self.voices = Voices(self.flights)
@@ -169,10 +169,10 @@ class Choreography:
                 self.flights.effect(at + seats * step + anim.DRAW, partial(self._shines, seat))
         return seats * step + 2 * anim.DRAW + hold
 
-    def _shines(self, seat: int) -> Ring:
+    def _shines(self, seat: int) -> LightRing:
         """A ring around the highest card that somebody holds up: who has it deals, or draws again."""
         spot = self.flights.by_plate(seat)
-        return Ring(RING, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
+        return LightRing(RING, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
 
     def _dealt(self, event: Dealt) -> float:
         at, seats = self.timeline.cursor, self.picture.seats

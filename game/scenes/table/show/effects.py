@@ -69,7 +69,7 @@ class Impact(Effect):
     power: Power
 
 
-class Piece(NamedTuple):
+class Particle(NamedTuple):
     """One of those that fly up: to where, from the middle; degrees it turns; how large; whose symbol, or PAPER."""
 
     x: float
@@ -85,12 +85,12 @@ class Burst(Effect):
 
     x: float
     y: float
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Particle, ...]
     fall: float
 
 
 @dataclass(slots=True, eq=False)
-class Ring(Effect):
+class LightRing(Effect):
     """A ring of light spreads over the table from the radius ``near`` to ``far`` and fades. ``colour`` is one of the
     four, or PAPER."""
 
@@ -135,7 +135,7 @@ class Streak(Effect):
 
 
 @dataclass(slots=True, eq=False)
-class Emblem(Effect):
+class IconPop(Effect):
     """A pictogram on a disc of paper springs up at (``x``, ``y``), ``px`` across, and shrinks away."""
 
     x: float
@@ -145,7 +145,7 @@ class Emblem(Effect):
 
 
 @dataclass(slots=True, eq=False)
-class Gaze(Effect):
+class GazeAt(Effect):
     """All look at a seat: nothing to draw, faces ask for it."""
 
     above: ClassVar[bool] = False
@@ -170,7 +170,7 @@ class Spread(Effect):
 
 
 @dataclass(slots=True, eq=False)
-class Dusk(Effect):
+class Spotlight(Effect):
     """Everything gets dark but an oval around (``x``, ``y``), ``wide`` and ``high`` from its middle."""
 
     above: ClassVar[bool] = False
@@ -232,12 +232,12 @@ class Effects:
 
 def scattered(
     chance: Random, count: int, reach: tuple[float, float], px: tuple[float, float], colours: Sequence[int]
-) -> tuple[Piece, ...]:
+) -> tuple[Particle, ...]:
     """So many pieces in all directions, as far as ``reach`` and as large as ``px`` say, from .. to."""
     pieces = []
     for number in range(count):
         angle = tau * (number + chance.uniform(-0.4, 0.4)) / count
         away, spin = chance.uniform(*reach), chance.choice((-1, 1)) * chance.uniform(120, 420)
         colour = colours[number % len(colours)]
-        pieces.append(Piece(away * cos(angle), 0.8 * away * sin(angle), spin, chance.uniform(*px), colour))
+        pieces.append(Particle(away * cos(angle), 0.8 * away * sin(angle), spin, chance.uniform(*px), colour))
     return tuple(pieces)

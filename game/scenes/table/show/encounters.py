@@ -14,7 +14,7 @@ from typing import Final
 from game.rules.events import Blocked, Called, Caught, Eliminated, FalseAlarm, JumpedIn, SeatChosen, Shielded
 from game.scenes.table.layout.faces import FaceSpot, face_spot
 from game.scenes.table.show import effects
-from game.scenes.table.show.effects import PAPER, Burst, Emblem, Gaze, Impact, Ring, Streak, scattered
+from game.scenes.table.show.effects import PAPER, Burst, GazeAt, IconPop, Impact, LightRing, Streak, scattered
 from game.scenes.table.show.flights import Flights
 from game.scenes.table.show.motion import ACTION, ATTACK, FINISH, Power
 from game.ui import anim
@@ -157,7 +157,7 @@ class Encounters:
     # --- what they are made of --------------------------------------------------------------------------------
 
     def _heads_turn(self, at: float, seat: int) -> None:
-        self.flights.effect(at, lambda: Gaze(effects.GAZE, seat))
+        self.flights.effect(at, lambda: GazeAt(effects.GAZE, seat))
 
     def _streak(self, at: float, start: int | None, goal: int | None, power: Power) -> None:
         """Light from a seat to another one; None is the pile."""
@@ -179,7 +179,7 @@ class Encounters:
         return here[0] + dx * share, here[1] + dy * share
 
     def _shield(self, at: float, place: Callable[[], Point]) -> None:
-        self.flights.effect(at, lambda: Emblem(effects.EMBLEM, *place(), self.layout().px(150), "shield"))
+        self.flights.effect(at, lambda: IconPop(effects.EMBLEM, *place(), self.layout().px(150), "shield"))
 
     def _hit(self, at: float, seat: int, power: Power) -> None:
         """What arrives there spreads as rings and paper, as the power says."""
@@ -198,14 +198,14 @@ class Encounters:
         pile = self.layout().discard
         return pile.x, pile.y
 
-    def _ring(self, seat: int, power: Power) -> Ring:
+    def _ring(self, seat: int, power: Power) -> LightRing:
         px, face = self.layout().px, self._face(seat)
         far = face.side / 2 + px(110 * power.weight)
-        return Ring(effects.RING, *face.mouth, face.side * 0.2, far, PAPER)
+        return LightRing(effects.RING, *face.mouth, face.side * 0.2, far, PAPER)
 
-    def _closing(self, seat: int) -> Ring:
+    def _closing(self, seat: int) -> LightRing:
         px, face = self.layout().px, self._face(seat)
-        return Ring(effects.RING, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
+        return LightRing(effects.RING, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
 
     def _flecks(self, seat: int, power: Power) -> Burst:
         px, face = self.layout().px, self._face(seat)

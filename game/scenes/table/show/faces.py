@@ -10,10 +10,10 @@ from random import Random
 from typing import Final
 
 from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.show.effects import Gaze
+from game.scenes.table.show.effects import GazeAt
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.show import Show
-from game.ui.cards.avatars import CALM, Sight
+from game.ui.cards.avatars import CALM, FaceState
 from game.ui.portraits.mood import AHEAD, Look, Mood, glance
 
 PONDERS: Final = 0.35
@@ -29,7 +29,7 @@ AWAKE: Final = 30.0
 
 def look_of(seat: int, layout: TableLayout, picture: Picture) -> Look:
     """Where a seat looks now: to whom something happens, else as at rest."""
-    drawn = picture.effects.last(Gaze)
+    drawn = picture.effects.last(GazeAt)
     if drawn is None or seat == drawn.seat or seat in picture.absent:
         return look_at_rest(seat, layout, picture)
     return glance(layout.places[seat].plate.centre, layout.places[drawn.seat].plate.centre)
@@ -71,7 +71,7 @@ class Faces:
         self._show, self._thinks = show, thinks
         self._blinks = Blinks(show.play.match.deal)
         self._pondered = self._idle = 0.0
-        self.sights: tuple[Sight, ...] = ()
+        self.sights: tuple[FaceState, ...] = ()
 
     def stir(self) -> None:
         """Somebody has pressed something."""
@@ -98,14 +98,14 @@ class Faces:
             self.sights = sights
             show.changed()
 
-    def _sight(self, seat: int, layout: TableLayout) -> Sight:
+    def _sight(self, seat: int, layout: TableLayout) -> FaceState:
         picture, mood = self._show.picture, self._show.moods.of(seat) or self._gestured(seat)
         if seat in picture.absent:
             return CALM
         shut = self.awake and self._blinks.shut(seat)
         if mood is None and seat == picture.turn and self._pondered >= PONDERS:
-            return Sight(Mood.THINKING, AHEAD, shut)
-        return Sight(mood or Mood.CALM, look_of(seat, layout, picture), shut)
+            return FaceState(Mood.THINKING, AHEAD, shut)
+        return FaceState(mood or Mood.CALM, look_of(seat, layout, picture), shut)
 
     def _gestured(self, seat: int) -> Mood | None:
         """What goes with what pops up at a seat."""

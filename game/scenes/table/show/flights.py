@@ -11,8 +11,8 @@ from game.rules.cards import Card
 from game.scenes.table.layout.table import Spot, TableLayout
 from game.scenes.table.show import motion
 from game.scenes.table.show.effects import SPREAD, Effect, Spread
-from game.scenes.table.show.motion import Pose, Power
-from game.scenes.table.show.picture import HandCard, Lying, Picture, Sprite, blend, hand_card
+from game.scenes.table.show.motion import CardPose, Power
+from game.scenes.table.show.picture import HandCard, Picture, PileCard, Sprite, blend, hand_card
 from game.ui import anim
 from game.ui.sound.silence import Cues
 from game.ui.timeline import Clip, Timeline
@@ -32,7 +32,7 @@ Place = Callable[[], Spot]
 
 
 @dataclass(slots=True)
-class Manner:
+class Motion:
     """How things are shown: ``instant`` without any movement (FEEL-21), ``reduced`` with cross-fades (A11Y-17)."""
 
     instant: bool = False
@@ -64,7 +64,7 @@ class Flights:
         self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None
     ) -> None:
         self.picture, self.timeline, self.layout, self.sound = picture, timeline, layout, sound
-        self.manner = Manner()
+        self.manner = Motion()
         self.cast: Callable[[], Cast] = lambda: Cast(())
         """Who is who, for the captions of sounds."""
         self.shared = False
@@ -90,7 +90,7 @@ class Flights:
             self.sound.play(name, self._pan(seat), step, self._who(seat), told_only, voice)
 
     def _who(self, seat: int | None) -> str | None:
-        """Whose sound it is, in the way of :class:`game.ui.sound.cues.Heard`."""
+        """Whose sound it is, in the way of :class:`game.ui.sound.cues.CueEvent`."""
         if seat is None:
             return None
         cast = self.cast()
@@ -143,7 +143,7 @@ class Flights:
     def _on_the_way(self, flight: Flight, start: Spot, goal: Spot, t: float) -> tuple[Spot, float]:
         """Where a card is, and how high over the table, when the share ``t`` of its time has passed."""
         layout, power = self.layout(), flight.power
-        at = Pose(flight.ease(t), lift=sin(pi * t)) if power is None else motion.pose(power, t * power.flight)
+        at = CardPose(flight.ease(t), lift=sin(pi * t)) if power is None else motion.pose(power, t * power.flight)
         arc = flight.arc if power is None else motion.ARC * sqrt(power.weight) * (not power.hang)
         rise = (arc * 4 * at.share * (1 - at.share) + motion.ALOFT * at.aloft) * layout.size[1]
         spot, away = blend(start, goal, at.share), hypot(goal.x - start.x, goal.y - start.y)
@@ -166,7 +166,7 @@ class Flights:
     def pile(self) -> Spot:
         return self.layout().draw
 
-    def fallen(self, lying: Lying) -> Spot:
+    def fallen(self, lying: PileCard) -> Spot:
         """The place on the discard pile where a card falls."""
         layout = self.layout()
         x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)

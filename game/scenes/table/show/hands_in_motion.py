@@ -12,7 +12,7 @@ from game.rules.cards import Card
 from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMoved
 from game.scenes.table.layout.table import Spot
 from game.scenes.table.show import effects
-from game.scenes.table.show.effects import PAPER, Ring
+from game.scenes.table.show.effects import PAPER, LightRing
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.motion import ACTION, ARC, NUMBER
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
@@ -98,12 +98,12 @@ class HandsInMotion:
             self.flights.effect(at + seconds, partial(self._lands, target))
         return seconds + 0.1
 
-    def _lands(self, seat: int) -> Ring:
+    def _lands(self, seat: int) -> LightRing:
         """A ring around where a hand has arrived."""
         layout, place = self.layout(), self.layout().places[seat]
         spot = self.flights.hand_of(seat)
         near = layout.px(60 if place.side != "bottom" else 120)
-        return Ring(effects.RING, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER)
+        return LightRing(effects.RING, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER)
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture

@@ -11,7 +11,17 @@ from game.rules.events import ColourChosen, Played
 from game.rules.law import NO_CARD
 from game.scenes.table.layout.table import Spot
 from game.scenes.table.show import effects
-from game.scenes.table.show.effects import PAPER, Afterimage, Burst, Dusk, Glow, Impact, Recoil, Ring, scattered
+from game.scenes.table.show.effects import (
+    PAPER,
+    Afterimage,
+    Burst,
+    Glow,
+    Impact,
+    LightRing,
+    Recoil,
+    Spotlight,
+    scattered,
+)
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.motion import ANTICIPATE, LAND, Power, power_of
 from game.scenes.table.show.picture import Sprite
@@ -26,7 +36,7 @@ _SHARD: Final = (30.0, 62.0)
 """Design pixels across, from .. to."""
 
 
-class Laying:
+class CardPlay:
     """Shows these events; returns for each how long it takes before the next one begins."""
 
     def __init__(self, flights: Flights) -> None:
@@ -91,10 +101,10 @@ class Laying:
             share = (number + 1) / (power.ghosts + 1)
             self.flights.effect(at + (ANTICIPATE + share * power.fly) / power.pace, self._ghost)
 
-    def _dusk(self, seconds: float) -> Dusk:
+    def _dusk(self, seconds: float) -> Spotlight:
         layout = self.layout()
         pile = layout.discard
-        return Dusk(seconds, pile.x, pile.y, layout.px(760), layout.px(500))
+        return Spotlight(seconds, pile.x, pile.y, layout.px(760), layout.px(500))
 
     def _ghost(self) -> Afterimage:
         flying = self.picture.flying[-1] if self.picture.flying else Sprite(None, self.layout().discard)
@@ -137,10 +147,10 @@ class Laying:
         for number in range(count):
             self.flights.effect(at + number * _RING_GAP, partial(self._ring, colour, weight, seconds))
 
-    def _ring(self, colour: int, weight: float, seconds: float) -> Ring:
+    def _ring(self, colour: int, weight: float, seconds: float) -> LightRing:
         layout = self.layout()
         pile, near = layout.discard, layout.discard.height / 2
-        return Ring(seconds, pile.x, pile.y, near, near + layout.px(150 * min(weight, 2.4)), colour)
+        return LightRing(seconds, pile.x, pile.y, near, near + layout.px(150 * min(weight, 2.4)), colour)
 
     def colour_chosen(self, event: ColourChosen) -> float:
         """The named colour spreads from the pile (FEEL-11); that of a wild that hits somebody in two rings."""

@@ -113,7 +113,7 @@ def power_of(card: Card, left: int = 1) -> Power:
     return FINISH if left == 0 else POWERS[card]
 
 
-class Pose(NamedTuple):
+class CardPose(NamedTuple):
     """A card on its way: the ``share`` of way and arc that is made, how many design pixels it is drawn ``back``, how
     much ``larger`` it seems, its ``lift`` 0..1 over the table, its ``lean`` in degrees if it goes to the right, and how
     much of ALOFT it is above where it will lie."""
@@ -126,19 +126,19 @@ class Pose(NamedTuple):
     aloft: float = 0.0
 
 
-def pose(power: Power, passed: float) -> Pose:
+def pose(power: Power, passed: float) -> CardPose:
     """Where a card is ``passed`` seconds after it set out."""
     t = passed * power.pace
     if t < ANTICIPATE:
         u = anim.in_out(t / ANTICIPATE)
-        return Pose(0.0, BACK * power.weight * u, 1 + SWOLLEN * u)
+        return CardPose(0.0, BACK * power.weight * u, 1 + SWOLLEN * u)
     t -= ANTICIPATE
     if t < power.fly:
         return _flying(power, t / power.fly)
     return _over_the_pile(power, t - power.fly)
 
 
-def _flying(power: Power, u: float) -> Pose:
+def _flying(power: Power, u: float) -> CardPose:
     """In and out under one ease, for the way and its arc; a card that does not hang first is stopped by the pile rather
     than by itself, the more the heavier it is."""
     stop = 1.0 if power.hang else 1 - 0.1 * power.weight
@@ -147,20 +147,20 @@ def _flying(power: Power, u: float) -> Pose:
     back, lean = BACK * power.weight * (1 - share), LEAN * sqrt(power.weight) * speed * (1 - share**4)
     if power.hang:
         swollen = 1 + SWOLLEN
-        return Pose(share, back, swollen + (power.rise - swollen) * share, share, lean, share)
+        return CardPose(share, back, swollen + (power.rise - swollen) * share, share, lean, share)
     high = 4 * share * (1 - share)
     larger = 1 + SWOLLEN * (1 - share) + RAISED * sqrt(power.weight) * high
-    return Pose(share, back, larger, high, lean)
+    return CardPose(share, back, larger, high, lean)
 
 
-def _over_the_pile(power: Power, t: float) -> Pose:
+def _over_the_pile(power: Power, t: float) -> CardPose:
     """It hangs, still growing a little, and falls ever faster."""
     if not power.hang:
-        return Pose(1.0)
+        return CardPose(1.0)
     if t < power.hang:
-        return Pose(1.0, 0.0, power.rise * (1 + 0.05 * anim.in_out(t / power.hang)), 1.0, 0.0, 1.0)
+        return CardPose(1.0, 0.0, power.rise * (1 + 0.05 * anim.in_out(t / power.hang)), 1.0, 0.0, 1.0)
     left = 1 - min(1.0, (t - power.hang) / DROP) ** 3
-    return Pose(1.0, 0.0, 1 + (power.rise * 1.05 - 1) * left, left, 0.0, left)
+    return CardPose(1.0, 0.0, 1 + (power.rise * 1.05 - 1) * left, left, 0.0, left)
 
 
 def growth(count: int) -> float:

@@ -16,11 +16,11 @@ from game.rules.cards import BLACK, DRAWS, Card, colour_of, is_wild, value_of
 from game.rules.events import Challenged, ColourChosen, Event, Played, RuleApplied
 from game.rules.own_rule import OwnRule
 from game.rules.view import Phase, View
-from game.scenes.table.audience import Eyes
+from game.scenes.table.audience import Viewer
 from game.scenes.table.layout.table import Spot
 from game.scenes.table.show.effects import Effects
 from game.scenes.table.show.pops import Pop
-from game.scenes.table.show.trial import Trial
+from game.scenes.table.show.trial import ChallengeReveal
 from game.ui import anim
 
 SCATTER: Final = 7.0
@@ -113,14 +113,14 @@ def blend(a: Spot, b: Spot, t: float) -> Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LoggedNotice:
     """A notice or a refusal that was shown: it stands in the log, so that nothing that was read is lost (A11Y-19)."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class PileCard:
     """A card as it fell on the discard pile: offset in design pixels and angle; ``colour`` is what a wild was
     named (FEEL-27), ``by`` the seat that laid it, -1 for the first card of a round."""
 
@@ -155,12 +155,12 @@ class Picture:
     cards on their way to the open hand, for which the others make room; ``laying`` is how many cards are being laid,
     ``behind`` whose card waits for the flight of another one's."""
 
-    eyes: Eyes
+    eyes: Viewer
     seats: int
     rng: Random
     hand: list[HandCard] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)
-    discard: list[Lying] = field(default_factory=list)
+    discard: list[PileCard] = field(default_factory=list)
     draw_count: int = 0
     colour: int = BLACK
     before: int = BLACK
@@ -178,9 +178,9 @@ class Picture:
     sorts: bool = True
     """Whether a new card goes to its place among the others; else it goes to the end (A11Y-33)."""
     chosen: HandCard | None = None
-    log: list[Event | Said] = field(default_factory=list)
+    log: list[Event | LoggedNotice] = field(default_factory=list)
     shown: Challenged | None = None
-    trial: Trial | None = None
+    trial: ChallengeReveal | None = None
     """The challenge that is heard now."""
     ended: bool = False
     pending: int = 0
@@ -255,10 +255,10 @@ class Picture:
             other = (other + self.step) % self.seats
         return other
 
-    def lying(self, card: Card, colour: int = BLACK, by: int = -1) -> Lying:
+    def lying(self, card: Card, colour: int = BLACK, by: int = -1) -> PileCard:
         """A card with a landing place drawn from the cosmetic stream (FEEL-03)."""
         r = self.rng
-        return Lying(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
+        return PileCard(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
 
     def name_colour(self, colour: int) -> None:
         """The active colour changed; a wild on top takes it on (FEEL-27)."""

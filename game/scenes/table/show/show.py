@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.play.gestures import Manners
+from game.play.gestures import BotGestures
 from game.rules.events import Event, seen_by
 from game.rules.law import NO_CARD
 from game.rules.moves import DRAW
 from game.rules.view import Phase
 from game.scenes.table.layout.table import TableLayout
 from game.scenes.table.play import TablePlay
-from game.scenes.table.show.aim import Pointed, Room, aim, captions_spot, places
+from game.scenes.table.show.aim import HandHighlight, LayoutSpec, aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Moods
-from game.scenes.table.show.picture import Picture, Said
+from game.scenes.table.show.picture import LoggedNotice, Picture
 from game.ui.kit import Kit
 from game.ui.places import Spot
 from game.ui.sound.suspense import Suspense
@@ -41,7 +41,7 @@ class Show:
         self.picture = Picture(audience.eyes, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
         self.moods = Moods()
-        self.gestures = Manners(play.match, lambda: kit.settings.manners)
+        self.gestures = BotGestures(play.match, lambda: kit.settings.manners)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         flights = self.choreography.flights
         flights.cast, flights.shared = lambda: self.cast, audience.shared
@@ -79,8 +79,8 @@ class Show:
 
     def note(self, words: str) -> None:
         """Keep what was said in the log, once where it is said again and again (A11Y-19)."""
-        if Said(words) not in self.picture.log[-1:]:
-            self.picture.log.append(Said(words))
+        if LoggedNotice(words) not in self.picture.log[-1:]:
+            self.picture.log.append(LoggedNotice(words))
 
     # --- how it goes on ---------------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Show:
         if audience.me is None:
             own = self.picture.counts[audience.bottom] if self.picture.counts else 0
         seats = len(self.play.match.seats)
-        room = Room(self.size, seats, audience.bottom, own, audience.lift, audience.window)
+        room = LayoutSpec(self.size, seats, audience.bottom, own, audience.lift, audience.window)
         return places(room, self.kit.settings)
 
     @property
@@ -223,5 +223,5 @@ class Show:
 
     def aim(self, lifted: int | None, advised: int | None, at_once: bool = False) -> None:
         """Every card of mine sets out for its place, one ``lifted`` and one ``advised``, or is there ``at_once``."""
-        pointed = Pointed(lifted, advised, self.playable)
+        pointed = HandHighlight(lifted, advised, self.playable)
         aim(self.picture, self.layout, pointed, self.kit.settings.reduced_motion, at_once)

@@ -34,7 +34,7 @@ READ: Final = 0.65
 
 
 @dataclass(slots=True, eq=False)
-class Trial:
+class ChallengeReveal:
     """One challenge. ``cards`` are those of the accused in the order in which they turn, None for each that is not for
     these eyes; ``passed`` counts the seconds since the first began to turn, ``leapt`` 0..1 is how far a guilty card has
     jumped out, ``stamp`` how far the verdict has fallen, ``echo`` how far the
@@ -83,15 +83,15 @@ def evidence(event: Challenged) -> frozenset[Card]:
     return matching or frozenset(card for card in event.shown if card >= WILD)
 
 
-def in_court(event: Challenged, count: int, kept: bool = False) -> Trial:
+def in_court(event: Challenged, count: int, kept: bool = False) -> ChallengeReveal:
     """The trial as it begins: ``count`` cards, those that these eyes may see in such an order that what decides it
     comes last."""
     proof = evidence(event)
     seen = sorted(event.shown, key=lambda card: (card in proof, card))
-    return Trial(event, tuple(seen) or (None,) * count, kept=kept)
+    return ChallengeReveal(event, tuple(seen) or (None,) * count, kept=kept)
 
 
-def heard(event: Challenged) -> Trial:
+def heard(event: Challenged) -> ChallengeReveal:
     """The trial as it has ended."""
     trial = in_court(event, 0)
     trial.spoken = trial.leapt = trial.stamp = trial.echo = 1.0

@@ -32,7 +32,7 @@ _GROANED: Final = ("turn", "caught", "false alarm", "guilty", LATE)
 """Reasons to draw that hurt nobody, or of which it was heard before the cards came."""
 
 
-class Said(NamedTuple):
+class Utterance(NamedTuple):
     """An utterance of a seat, when the event begins or, ``told``, when the log tells what came of it."""
 
     seat: int
@@ -40,28 +40,28 @@ class Said(NamedTuple):
     told: bool = False
 
 
-def _of_challenge(event: Challenged) -> Iterable[Said]:
-    verdict = Said(event.seat, "ouch", told=True) if event.guilty else Said(event.seat, "glad", told=True)
-    return Said(event.challenger, "doubt"), verdict
+def _of_challenge(event: Challenged) -> Iterable[Utterance]:
+    verdict = Utterance(event.seat, "ouch", told=True) if event.guilty else Utterance(event.seat, "glad", told=True)
+    return Utterance(event.challenger, "doubt"), verdict
 
 
-def _of_drawing(event: Drawn) -> Iterable[Said]:
-    return (Said(event.seat, "ouch"),) if event.count >= HURTS and event.reason not in _GROANED else ()
+def _of_drawing(event: Drawn) -> Iterable[Utterance]:
+    return (Utterance(event.seat, "ouch"),) if event.count >= HURTS and event.reason not in _GROANED else ()
 
 
-_SAYS: Final[dict[type[Event], Callable[[Any], Iterable[Said]]]] = {
-    Called: lambda event: (Said(event.seat, "shout"),),
-    Caught: lambda event: (Said(event.seat, "ouch"),),
+_SAYS: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {
+    Called: lambda event: (Utterance(event.seat, "shout"),),
+    Caught: lambda event: (Utterance(event.seat, "ouch"),),
     Challenged: _of_challenge,
     Drawn: _of_drawing,
-    FalseAlarm: lambda event: (Said(event.accuser, "ouch"),),
-    JumpedIn: lambda event: (Said(event.seat, "glad"),),
-    Blocked: lambda event: (Said(event.seat, "glad"),),
-    Shielded: lambda event: (Said(event.seat, "glad"),),
-    SeatChosen: lambda event: (Said(event.chosen, "mumble"),),
-    Passed: lambda event: (Said(event.seat, "mumble"),),
-    Joined: lambda event: (Said(event.seat, "mumble"),),
-    RoundEnded: lambda event: tuple(Said(seat, "glad") for seat in event.winners[:1]),
+    FalseAlarm: lambda event: (Utterance(event.accuser, "ouch"),),
+    JumpedIn: lambda event: (Utterance(event.seat, "glad"),),
+    Blocked: lambda event: (Utterance(event.seat, "glad"),),
+    Shielded: lambda event: (Utterance(event.seat, "glad"),),
+    SeatChosen: lambda event: (Utterance(event.chosen, "mumble"),),
+    Passed: lambda event: (Utterance(event.seat, "mumble"),),
+    Joined: lambda event: (Utterance(event.seat, "mumble"),),
+    RoundEnded: lambda event: tuple(Utterance(seat, "glad") for seat in event.winners[:1]),
 }
 """Who says what to which event."""
 

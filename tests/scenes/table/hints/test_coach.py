@@ -8,14 +8,14 @@ from game.match import Match
 from game.party.seats import Handicap
 from game.play.session import new_session, table_seats
 from game.players.reading import challenge_odds
-from game.players.search import Found
+from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
 from game.players.wire import Question
 from game.rules.cards import colour_of
 from game.rules.moves import CHALLENGE, ChooseColour, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.table.show.picture import Said
+from game.scenes.table.show.picture import LoggedNotice
 from game.storage.archive import History
 from game.storage.database import MatchStore
 from game.storage.statistics import statistics, total
@@ -29,7 +29,7 @@ class Slow:
     def __init__(self):
         self.asked: list[Question] = []
         self.forgotten: list[int] = []
-        self.found: Found | None = None
+        self.found: SearchResult | None = None
         self.broken = False
 
     def ask(self, question):
@@ -75,7 +75,7 @@ def test_ONB07_the_coach_shows_the_card_and_says_why() -> None:
     press(scene)
     assert prompt(scene) == "The coach is thinking …" and not advised(scene)
     best = [move for move in slow.asked[0].moves if isinstance(move, Play)][-1]
-    slow.found = Found((best,), (0.6,), 100)
+    slow.found = SearchResult((best,), (0.6,), 100)
     run(scene, 0.1)
     held = scene.show.picture.hand[scene.coaching.card]
     assert held.card == best.card and advised(scene) == [f"card:{scene.coaching.card}"]
@@ -92,7 +92,7 @@ def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> No
     press(scene)
     run(scene, 1.0)
     assert scene.coaching.waiting and scene.ticking, "the loop has to look again"
-    slow.found = Found(slow.asked[0].moves[:1], (0.5,), 10)
+    slow.found = SearchResult(slow.asked[0].moves[:1], (0.5,), 10)
     run(scene, 0.1)
     assert not scene.coaching.waiting and not scene.ticking
 
@@ -103,7 +103,7 @@ def test_ONB07_an_answer_for_a_position_that_is_gone_is_thrown_away() -> None:
     move = next(move for move in scene.match.legal(scene.audience.me) if isinstance(move, Play))
     scene.play.submit(move)
     assert scene.coaching.advice is None and scene.coaching.words == ""
-    slow.found = Found(slow.asked[0].moves[:1], (0.5,), 10)
+    slow.found = SearchResult(slow.asked[0].moves[:1], (0.5,), 10)
     run(scene, 0.1)
     assert slow.forgotten == [1] and scene.coaching.advice is None and not scene.coaching.waiting
 
@@ -208,7 +208,7 @@ def test_ONB07_K18_on_a_wild_draw_card_it_says_the_odds_and_what_either_answer_c
     assert said.startswith("Challenge. " if advice.move == CHALLENGE else "Take the cards. ")
     assert " such card" in said and said.endswith("; taking costs you 4.") and said == scene.coaching.words
     assert scene.input.advised is not None
-    assert Said(said) in scene.show.picture.log
+    assert LoggedNotice(said) in scene.show.picture.log
 
 
 def test_ONB07_a_round_with_the_coach_counts_as_assisted(tmp_path) -> None:
