@@ -13,14 +13,13 @@ from random import Random
 
 from headless import run, show
 
-from game.app import App
 from game.history.achievements import earned
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Replay, record_of
 from game.history.replay_file import OLD_ENDING
-from game.match import Match
-from game.party.changes import entry_word
-from game.play.session import table_seats
+from game.main.app import App
+from game.match.changes import entry_word
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.ruleset import as_table
 from game.scenes import routes
@@ -29,20 +28,21 @@ from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.archive.deal_code import DealCodeScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
-from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.replay_files import GiveReplayScene, ReplayFilesScene
+from game.scenes.archive.replay_player import NOBODY, OPEN
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.people import ProfilesScene
+from game.scenes.menu.profiles_page import ProfilesScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.storage.acquaintances import FILE, OpponentMemoryFile
-from game.storage.archive import History
+from game.sessions.session import table_seats
 from game.storage.calendar import note_solved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
+from game.storage.opponent_memory_file import FILE, OpponentMemoryFile
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
 from game.ui.stage import Scene

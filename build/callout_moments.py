@@ -11,8 +11,8 @@ from headless import run
 from moments import at_rest, my_turn, on_the_way, table
 from positions import ME, Fits
 
-from game.app import App
-from game.match import Match
+from game.main.app import App
+from game.match.match import Match
 from game.players.human import Human
 from game.rules.cards import WILD_DRAW_FOUR, colour_of
 from game.rules.events import Challenged, Event, Played

@@ -7,7 +7,7 @@ from math import sin
 
 from headless import run
 
-from game.app import App
+from game.main.app import App
 from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
 from game.players.wire import Question, ReviewQuestion

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headless import run
 from moments import by_keys, my_turn, table
 
-from game.app import App
+from game.main.app import App
 from game.rules.events import Called, Caught, Challenged, Drawn
 from game.scenes.setup.opponents import OpponentsScene
 

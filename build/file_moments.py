@@ -12,8 +12,8 @@ from typing import Final
 from headless import run, show
 from moments import tried
 
-from game.app import App
-from game.container import sealed
+from game.files.container import sealed
+from game.main.app import App
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene

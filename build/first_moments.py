@@ -11,13 +11,13 @@ import house_moments as house
 from headless import run
 from moments import my_turn, round_over, table
 
-from game.app import App
-from game.learning.firsts import firsts_of
+from game.learning.tips import firsts_of
+from game.main.app import App
 from game.rules.cards import SKIP, is_wild, value_of
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
-from game.words.firsts import END_LINES, rule_line, sheet_line
+from game.words.tip_words import END_LINES, rule_line, sheet_line
 
 _FORCED: Final = replace(CLASSIC, name="forced", forced_play=True)
 _WORD: Final = replace(CLASSIC, name="word", call_word="Cry!")

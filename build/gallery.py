@@ -86,7 +86,7 @@ from page_moments import (
 from positions import Fits
 from world_moments import world_states
 
-from game.app import App
+from game.main.app import App
 from game.rules.events import Called, Reshuffled, Skipped
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
@@ -98,7 +98,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.own_colours import OwnColoursScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import OpponentsScene

@@ -11,7 +11,7 @@ from lobby_moments import lobby
 from moments import by_keys, tried
 from party_moments import Maker, on_turn, party, sit
 
-from game.app import App
+from game.main.app import App
 from game.scenes.party.pads import PadsInHands
 from game.scenes.settings.controls import ControlsScene
 from game.ui.input.actions import Act

@@ -9,7 +9,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_H
 
 import pygame
 
-from game.app import App
+from game.main.app import App
 from game.settings import Settings, Window
 from game.ui.stage import Scene
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from positions import ME
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import (
     BLOCK,
     DRAW_ONE,

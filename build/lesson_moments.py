@@ -9,8 +9,8 @@ from typing import Final
 from headless import run
 from moments import Make, tried
 
-from game.app import App
 from game.learning.lesson import FIRST
+from game.main.app import App
 from game.scenes import routes
 from game.scenes.learning.round_end import RoundWon
 from game.scenes.table.scene import TableScene

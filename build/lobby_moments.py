@@ -12,14 +12,10 @@ from pathlib import Path
 
 from headless import run, show
 
-from game.app import App
-from game.match import Match
-from game.party.lobby import Lobby
-from game.party.seats import PLAIN, Handicap
-from game.party.series import Length
-from game.party.tournament import Tournament
-from game.play.session import Session
-from game.play.tournament import TournamentSession
+from game.main.app import App
+from game.match.match import Match
+from game.match.seats import PLAIN, Handicap
+from game.match.series import Length
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.notation import read_position
@@ -30,12 +26,16 @@ from game.scenes.lobby.join_leave import JoinLeaveScene, latecomer
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
-from game.scenes.lobby.seat import LobbySlotPage
+from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.scoring.awards import AwardScene
-from game.scenes.scoring.evening import EveningScene
+from game.scenes.scoring.evening_picture import EveningScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
+from game.sessions.lobby import Lobby
+from game.sessions.session import Session
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession
 
 DEVICES = ("pad:0", "pad:1", "left", "right", "mouse", "mouse")
 

@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.ui.sound.cues import CUES, every_file, file_names  # noqa: E402
-from game.ui.sound.player import FOLDER  # noqa: E402
+from game.ui.sound.sound_player import FOLDER  # noqa: E402
 from game.ui.sound.stems import THEMES, file_name  # noqa: E402
 from game.ui.sound.voices import VOICES  # noqa: E402
 

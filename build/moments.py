@@ -10,14 +10,13 @@ import positions
 from headless import run, show
 from positions import ME, Fits, Moment, find
 
-from game.app import App
-from game.match import Match
-from game.play.session import table_seats
+from game.main.app import App
+from game.match.match import Match
 from game.rules.cards import WILD_DRAWS, Card, is_wild
 from game.rules.events import Challenged, Drawn, Event, Played
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Play
 from game.rules.own_rule import OwnRule
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes import routes
@@ -25,8 +24,9 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.own_colours import OwnColoursScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.table.scene import TableScene
+from game.sessions.session import table_seats
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Scene
 from game.words import _

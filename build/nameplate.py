@@ -147,7 +147,7 @@ def windows_resource(program: str) -> Any:
 
 def _kind_of_file() -> dict[str, Any]:
     """What makes the files of the game its own for macOS: they open by a double click."""
-    from game import container
+    from game.files import container
 
     kind, words, icon = f"{APPLE_ID}.file", f"{NAME} file", f"{SLUG}.icns"
     tags = {"public.filename-extension": [container.ENDING.removeprefix(".")], "public.mime-type": [container.TYPE]}

@@ -17,22 +17,22 @@ from archive_moments import by_keys
 from headless import run, show
 from lobby_moments import lobby
 
-from game.app import App
 from game.history.facts import round_facts
-from game.match import Match
-from game.party.changes import entry_word
-from game.party.lobby import Lobby
-from game.party.seats import SeatInfo, seat_table
-from game.party.series import Length
-from game.play.session import PARTIES, table_seats
+from game.main.app import App
+from game.match.changes import entry_word
+from game.match.match import Match
+from game.match.seats import SeatInfo, seat_table
+from game.match.series import Length
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, RuleSet, as_table
 from game.scenes import routes
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.navigation.people import new_party
-from game.storage.archive import History
+from game.scenes.navigation.party_routes import new_party
+from game.sessions.lobby import Lobby
+from game.sessions.session import PARTIES, table_seats
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
 from game.storage.rulesets import load_preset
 
 BEGINNING: Final = datetime(2026, 11, 21, 18, 5, tzinfo=UTC)

@@ -9,10 +9,10 @@ from archive_moments import Family
 from headless import run
 from moments import by_keys, tried
 
-from game.app import App
-from game.rules.ways import PlayStyle
+from game.main.app import App
+from game.rules.play_style import PlayStyle
 from game.scenes.setup.opponent_page import OpponentScene
-from game.storage.acquaintances import OpponentPair, owner_key
+from game.storage.opponent_memory_file import OpponentPair, owner_key
 
 KNOWN = PlayStyle(bluffs=3, honest=2, doubted=1, trusted=9, called=8, forgot=4, spent=6, saved=1)
 

@@ -14,7 +14,7 @@ from measuring.ladder import ladder, strength
 from measuring.plan import Plan
 from measuring.switches import PAIRS, switches
 
-from game.arena.crew import cores
+from game.arena.pool import cores
 from game.players.levels import LEVELS
 
 BOTH: Final = (2, 4)

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import tqdm
 
+from game.players.baselines import rule_move
 from game.players.learned import load
 from game.players.linear import best
 from game.players.outlook import SEATS, TERMS, terms
-from game.players.yardsticks import rule_move
 from game.rules.cards import SKIP, WILD, value_of
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves

@@ -13,20 +13,17 @@ from headless import run, show
 from moments import Make, by_keys, copied, moment, my_turn, round_over, table
 from positions import Fits
 
-from game.app import App
-from game.match import Match
-from game.play.chosen import choose
-from game.play.current import CurrentMatch
-from game.play.session import table_seats
+from game.main.app import App
+from game.match.match import Match
 from game.rules.own_rule import OwnRule, rule_word
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
 from game.scenes.menu.about import AboutScene, LicenceScene
+from game.scenes.menu.crash_dialog import offer_to_go_on
 from game.scenes.menu.imprint import read_imprint
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.new_version import Search
-from game.scenes.menu.offers import offer_to_go_on
 from game.scenes.menu.pause import PauseScene
 from game.scenes.scoring.luck import LuckOfRound
 from game.scenes.scoring.scoring import ScoringScene
@@ -39,6 +36,9 @@ from game.scenes.setup.opponents import LevelsScene
 from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.log import LogScene
 from game.scenes.workshop.workshop import WorkshopScene
+from game.sessions.chosen_rules import choose
+from game.sessions.current import CurrentMatch
+from game.sessions.session import table_seats
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action

@@ -12,10 +12,10 @@ from headless import run, show
 from moments import moment, tried
 from positions import Fits, Moment
 
-from game.app import App
-from game.match import Match, SeatInfo
-from game.party.seats import PLAIN, Handicap
-from game.party.window import ASK_ALL
+from game.main.app import App
+from game.match.jump_window import ASK_ALL
+from game.match.match import Match, SeatInfo
+from game.match.seats import PLAIN, Handicap
 from game.players.human import Human
 from game.players.player import Player
 from game.players.roster import make_opponent
@@ -23,9 +23,9 @@ from game.rules.events import Event
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes.party.modes import party_table
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import SharedScreen
-from game.scenes.party.tables import party_table
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset
 

@@ -11,23 +11,23 @@ from lobby_moments import by_keys
 from moments import tried
 from party_moments import sit
 
-from game.app import App
-from game.party.lobby import Lobby
-from game.party.series import Length
+from game.main.app import App
+from game.match.series import Length
 from game.phones.guests import Guest
-from game.play.party import PartySession
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones.asks import PhoneAsks
-from game.scenes.phones.asleep import PhoneAsleepDialog
-from game.scenes.phones.before import PermissionNotice
 from game.scenes.phones.guest_page import GuestPage
+from game.scenes.phones.guest_seats import SeatActs
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.places import SeatActs
+from game.scenes.phones.permission_notice import PermissionNotice
+from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_words import LONELY, system_words
+from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.phones.wifi import WifiScene
-from game.scenes.phones.words import LONELY, system_words
 from game.scenes.services import Network
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession
 
 NAMES: Final = ("Mia", "Tom", "Konstantin", "", "Ida", "Jo", "Greta", "Hannes", "Zoë", "Finn", "Lea", "Mara")
 FACES: Final = ("fox", "owl", "cat", "", "bear", "frog", "rabbit", "penguin", "badger", "hedgehog", "", "")

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from random import Random
 
-from game.match import Match
-from game.play.session import table_seats
+from game.match.match import Match
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.players.player import Player
@@ -18,6 +17,7 @@ from game.rules.events import Event
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.sessions.session import table_seats
 
 ME = 0
 DEALS = range(1, 400)

@@ -24,18 +24,18 @@ from tqdm import tqdm
 
 from game.learning.practice import CHOICES, FOLDER, KINDS, SHEETS, PracticePosition, positions_of, rules_of
 from game.learning.weighing import MARGINS, Values, is_true, weigh, wins_by
-from game.match import Match
-from game.party.seats import SeatInfo
+from game.match.match import Match
+from game.match.seats import SeatInfo
+from game.players.baselines import heur_move, rule_move
 from game.players.learned import weights_for
 from game.players.levels import make_bot
 from game.players.linear import best
 from game.players.player import Player
-from game.players.yardsticks import heur_move, rule_move
 from game.rules.cards import COLOURS, WILD
-from game.rules.laying import is_bluff
 from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import CHALLENGE, Move, Play, move_word, parse_move
 from game.rules.moves import CHOICES as COLOUR_CHOICES
+from game.rules.playable import is_bluff
 from game.rules.round import Round
 from game.rules.view import Phase, View
 

@@ -9,8 +9,8 @@ from functools import partial
 from headless import run, show
 from moments import tried
 
-from game.app import App
 from game.learning.practice import PracticePosition
+from game.main.app import App
 from game.scenes.learning.practice import PracticeScene, positions
 from game.scenes.learning.practice_position import PositionScene
 

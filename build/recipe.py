@@ -50,7 +50,7 @@ UNUSED = [
 """Modules that are left out. tests/build/test_recipe.py runs the game without them."""
 
 UNSEEN = ["segno.encoder"]
-"""Modules that the game finds by name (see game.phones.codes), besides its scenes."""
+"""Modules that the game finds by name (see game.phones.net.codes), besides its scenes."""
 
 ASKS = "game.scenes.menu.new_version"
 """The module that asks for a newer version, part of a packed game only where pyproject.toml switches that on."""

@@ -22,9 +22,8 @@ from moments import brings, match_over, round_over
 from positions import ME, Fits
 from tqdm import tqdm
 
-from game.app import App
-from game.match import Match
-from game.play.session import table_seats
+from game.main.app import App
+from game.match.match import Match
 from game.players.human import Human
 from game.rules.cards import DRAW_TWO, SKIP, WILD, WILD_DRAW_FOUR, Card, is_wild, value_of
 from game.rules.events import Called, Caught, Challenged, ColourChosen, Drawn, Event, Played, Threatened
@@ -33,6 +32,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
+from game.sessions.session import table_seats
 from game.settings import Settings
 from game.ui.draw import text
 

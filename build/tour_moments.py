@@ -10,12 +10,12 @@ from typing import Final
 from headless import run, show
 from moments import by_keys, tried
 
-from game.app import App
 from game.learning.tour import PLAYED, stops
-from game.play.session import new_session
-from game.scenes.settings.picture import PictureSettingsScene
+from game.main.app import App
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.tour.result import TourStarsScene
 from game.scenes.tour.tour import TourScene
+from game.sessions.session import new_session
 
 _WON: Final = (7, 3, 1, 7, 5, 0, 3, 7, 1, 3, 1, 0, 3)
 """The stars of the first matches, as bits."""

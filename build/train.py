@@ -71,7 +71,7 @@ SENSE: Final = {
 """Where learning begins: what common sense says. Features that are not named begin at nothing."""
 
 FIXED: Final = frozenset(map(NAMES.index, ("challenge", "challenge_gain")))
-"""A challenge is weighed in cards (see ``game.players.reading``) and not learned."""
+"""A challenge is weighed in cards (see ``game.players.opponent_model``) and not learned."""
 LEFT_OUT: Final = (
     "exchange", "stuck", "block_spent", "own_help", "own_harm", "partner_waits", "stack", "stack_pending", "block",
     "block_pending", "aim_cards", "aim_danger", "aim_swap", "aim_standing", "jump",

@@ -1,6 +1,6 @@
 """Lays what the running game reads into the wheel, beside its modules, so that pip and pipx install all of it.
 
-Hatchling's hook for the wheel, see pyproject.toml; the folder ``assets`` of the wheel is found by `game.paths`.
+Hatchling's hook for the wheel, see pyproject.toml; the folder ``assets`` of the wheel is found by `game.files.paths`.
 """
 
 from __future__ import annotations

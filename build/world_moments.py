@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from moments import Make, at_rest, my_turn, plain, tried
 from positions import ME
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import COLOURS
 from game.rules.events import Event
 from game.scenes.menu.menu import MenuScene

@@ -113,12 +113,12 @@ def _add_play_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from game.launch import TITLE, run
+    from game.main.launch import TITLE, run
 
     try:
         return run(language=options.lang, fullscreen=options.fullscreen, files=options.files)
     except Exception as error:  # noqa: BLE001 - whatever it is, the player gets a sentence and a way to go on
-        from game.crash import start_again, tell_player
+        from game.main.crash import start_again, tell_player
 
         if sys.stderr is not None:
             traceback.print_exc()
@@ -139,8 +139,8 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _simulated(options: argparse.Namespace) -> str:
-    from game.arena import report, simulate, table
-    from game.arena.crew import cores
+    from game.arena import report, simulate, strength_table
+    from game.arena.pool import cores
     from game.rules.ruleset import as_table, check_table
     from game.storage.rulesets import find_rule_set
 
@@ -151,8 +151,10 @@ def _simulated(options: argparse.Namespace) -> str:
     processes = options.processes or cores()
     if options.levels:
         levels, seats, games = options.levels.split(","), options.at or 2, options.matches or options.rounds
-        with _progress(table.games_of(levels, games, seats), "matches" if options.matches else "rounds") as advance:
-            strengths = table.strength_table(
+        with _progress(
+            strength_table.games_of(levels, games, seats), "matches" if options.matches else "rounds"
+        ) as advance:
+            strengths = strength_table.strength_table(
                 rules, levels, games, options.seed, seats=seats, matches=bool(options.matches), progress=advance,
                 processes=processes,
             )  # fmt: skip
@@ -180,8 +182,8 @@ def _refuse_what_has_no_effect(options: argparse.Namespace) -> None:
 def _replay(options: argparse.Namespace) -> int:
     from pathlib import Path
 
+    from game.files.reading import UnfitFileError
     from game.history.replay_file import LARGEST, read_replay
-    from game.reading import UnfitFileError
     from game.storage.files import understood
 
     try:
@@ -208,7 +210,7 @@ def _self_check(options: argparse.Namespace) -> int:
     # No screen and no sound are needed to check; what is set already stays.
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from game.selfcheck import compiled, self_check
+    from game.main.selfcheck import compiled, self_check
 
     problems = self_check()
     for problem in problems:

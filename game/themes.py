@@ -16,12 +16,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from game.container import content_of
-from game.paths import ASSETS
-from game.plain import quoted, trouble_with
-from game.reading import UnfitFileError
+from game.files.container import content_of
+from game.files.paths import ASSETS
+from game.files.plain import quoted, trouble_with
+from game.files.reading import UnfitFileError
+from game.files.tables import toml_table
 from game.settings import Settings
-from game.settings.rows import THEME_MAX
+from game.settings.setting_spec import THEME_MAX
 from game.storage.files import (
     BrokenFileError,
     SkippedFile,
@@ -32,7 +33,6 @@ from game.storage.files import (
     slug,
     understood,
 )
-from game.tables import toml_table
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.backs import EMBLEMS, PATTERNS
 from game.ui.draw.colour_vision import difference

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game import damage, words
+from game import words
+from game.files import damage
 from game.players.search import Budget
 from tests.support.frames import paints
 from tests.support.pseudo import CODE, install
@@ -45,7 +46,7 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is let in from outside by a test: this machine has no address, unless a test gives it one."""
-    monkeypatch.setattr("game.phones.addresses.own_candidates", list)
+    monkeypatch.setattr("game.phones.net.addresses.own_candidates", list)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,7 +8,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from game.paths import ROOT
+from game.files.paths import ROOT
 from tests.support.hostile import THEME
 from tests.support.pseudo import CODE, install, longer
 
@@ -86,7 +86,7 @@ print(make_parser().parse_args(["--lang", code]).lang)
 
 BACK = """
 import pygame
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from tests.support.desk import Desk
 from tests.support.paper import printed
 

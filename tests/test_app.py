@@ -8,12 +8,12 @@ import sys
 import pygame
 import pytest
 
-from game.app import IDLE_WAIT
-from game.launch import ask_first
+from game.main.app import IDLE_WAIT
+from game.main.launch import ask_first
 from game.scenes import routes
 from game.scenes.learning.first_start import FirstStartScene
-from game.scenes.menu.life import BEAT, SLEEPS
 from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.menu_idle import BEAT, SLEEPS
 from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.ui.desktop.window import NO_DISPLAY, NoDisplay, start_display
@@ -202,8 +202,8 @@ def test_DSK25_while_lanterns_flicker_the_loop_comes_by_a_few_times_a_second(des
 
 def test_the_start_loads_no_heavy_module_and_none_of_ours_that_the_first_frame_has_no_use_for() -> None:
     heavy = ["numpy", "asyncio", "PIL", "hashlib", "logging"]
-    later = ["game.match", "game.rules.engine", "game.scenes.table", "game.storage.sums", "game.ui.timeline"]
-    code = f"import sys, game.launch; print([m for m in {heavy + later} if m in sys.modules])"
+    later = ["game.match.match", "game.rules.engine", "game.scenes.table", "game.storage.sums", "game.ui.timeline"]
+    code = f"import sys, game.main.launch; print([m for m in {heavy + later} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 

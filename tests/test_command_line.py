@@ -295,7 +295,7 @@ def test_DSK16_files_that_are_named_are_opened_in_the_window(
         asked.append((language, fullscreen, list(files)))
         return 0
 
-    monkeypatch.setattr("game.launch.run", run)
+    monkeypatch.setattr("game.main.launch.run", run)
     assert main(given) == 0
     assert asked == [(language, None, files)]
 
@@ -305,7 +305,7 @@ def test_DSK16_a_name_that_is_a_command_and_a_file_is_the_command(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "replay").touch()
-    monkeypatch.setattr("game.launch.run", lambda **words: pytest.fail("no window was asked for"))
+    monkeypatch.setattr("game.main.launch.run", lambda **words: pytest.fail("no window was asked for"))
     assert main(["replay", "replay"]) == 1
     assert "hue-and-cry replay: " in capsys.readouterr().err
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game import container
-from game.container import KINDS, ContainerError, Kind, NewerFileError, content_of, kind_of, sealed
+from game.files import container
+from game.files.container import KINDS, ContainerError, Kind, NewerFileError, content_of, kind_of, sealed
 from game.history.replay import record_of
 from game.history.replay_file import NewerReplayError, ReplayError, read_replay, write_replay
 from game.rules.ruleset import CLASSIC, RuleSetError, as_table

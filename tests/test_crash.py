@@ -12,10 +12,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import __main__, __version__, launch
-from game.app import App
+from game import __main__, __version__
+from game.files.paths import user_folders
 from game.history.replay_file import read_replay
-from game.paths import user_folders
+from game.main import launch
+from game.main.app import App
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene

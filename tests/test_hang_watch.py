@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game import crash
-from game.app import App
-from game.hang_watch import GRACE, STILL, HangWatch, where_main_stands
+from game.main import crash
+from game.main.app import App
+from game.main.hang_watch import GRACE, STILL, HangWatch, where_main_stands
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.support.launched import Launcher
@@ -114,14 +114,14 @@ def test_DSK11_the_report_holds_place_and_match_and_goes_untold_when_the_loop_go
 
 
 FROZEN = """
-import sys, game.hang_watch
-game.hang_watch.LOOK = 0.02
+import sys, game.main.hang_watch
+game.main.hang_watch.LOOK = 0.02
 from game.scenes.menu.menu import MenuScene
 def update(self, dt):
     print("frozen", flush=True)
     {stand}
 MenuScene.update = update
-from game.launch import run
+from game.main.launch import run
 sys.exit(run())
 """
 """A game that stands still as soon as it is open, in Python and below it."""

@@ -27,9 +27,9 @@ from game.rules.cards import (
     parse_cards,
     parse_deck,
 )
+from game.rules.compiled_rules import law_of, points_of
 from game.rules.engine import apply
 from game.rules.kinds import BLACKS, COLOURED, NUMBERS
-from game.rules.law import law_of, points_of
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CHOICES, PLAYS, SEATS, Play
 from game.rules.notation import read_position, write_position

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game import launch
-from game.app import App
-from game.container import sealed
-from game.launch import SettingsSaver, change
-from game.paths import HOME_VARIABLE, user_folders
+from game.files.container import sealed
+from game.files.paths import HOME_VARIABLE, user_folders
+from game.main import launch
+from game.main.app import App
+from game.main.launch import SettingsSaver, change
 from game.rules.ruleset import CLASSIC, as_table
 from game.settings import Settings
 from game.storage.database import MatchStore

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import loaded
-from game.paths import ASSETS, ROOT
+from game.files.paths import ASSETS, ROOT
+from game.main import asset_check
 from game.scenes.menu.imprint import imprint_file
 from game.ui.cards.art import ICONS
 from game.ui.draw import text
@@ -59,9 +59,9 @@ def found(root: Path, path: Path) -> list[str]:
     """What is said of one file: its kind alone is tried, so that a hundred files take no minute."""
     return [
         sentence
-        for kind in loaded.kinds(root)
+        for kind in asset_check.kinds(root)
         for file in kind.files
-        if file == root / path and (sentence := loaded.problem(kind, file, root))
+        if file == root / path and (sentence := asset_check.problem(kind, file, root))
     ]
 
 
@@ -115,12 +115,12 @@ def test_DSK14_weights_without_a_number_are_named(copy: Path) -> None:
 
 
 def test_DSK14_a_whole_copy_has_no_problem_and_several_are_all_named(copy: Path) -> None:
-    assert loaded.problems(copy) == []
+    assert asset_check.problems(copy) == []
     gone = [PACKED[0], PACKED[-1], Path("assets/icons/hue-and-cry-64.png")]
     kept = [(copy / path).read_bytes() for path in gone]
     for path in gone:
         (copy / path).unlink()
-    assert {line.partition(" ")[0] for line in loaded.problems(copy)} == {path.as_posix() for path in gone}
+    assert {line.partition(" ")[0] for line in asset_check.problems(copy)} == {path.as_posix() for path in gone}
     for path, content in zip(gone, kept, strict=True):
         (copy / path).write_bytes(content)
 
@@ -129,10 +129,10 @@ def test_DSK14_a_whole_copy_has_no_problem_and_several_are_all_named(copy: Path)
 def test_DSK14_a_missing_or_spoiled_font_is_named(face: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     font = tmp_path / "font.ttf"
     monkeypatch.setitem(text.FILES, face, font)
-    said = [line for line in loaded.problems() if line.startswith("font.ttf")]
+    said = [line for line in asset_check.problems() if line.startswith("font.ttf")]
     assert said == ["font.ttf is missing."]
     font.write_bytes(b"no font")
-    assert [line.startswith("font.ttf cannot be loaded") for line in loaded.problems()] == [True]
+    assert [line.startswith("font.ttf cannot be loaded") for line in asset_check.problems()] == [True]
 
 
 def test_the_pictograms_are_those_that_are_drawn() -> None:
@@ -142,6 +142,6 @@ def test_the_pictograms_are_those_that_are_drawn() -> None:
 def test_DSK14_rule_sets_that_somebody_put_beside_are_tried_too(copy: Path) -> None:
     beside = copy / "assets" / "rulesets" / "ours.toml"
     beside.write_text("stacking = 7", "utf-8")
-    said = loaded.problems(copy)
+    said = asset_check.problems(copy)
     beside.unlink()
     assert len(said) == 1 and said[0].startswith("assets/rulesets/ours.toml cannot be loaded")

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.match import IllegalMove, LoggedMove, Match, SeatInfo
+from game.match.match import IllegalMove, LoggedMove, Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.players.player import Player

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game import launch, paths
+from game.files import paths
+from game.main import launch
 from game.storage.database import MatchStore
 from game.storage.notices import Trouble
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.plain import QUOTED, cut, is_plain, quoted, shown, trouble_with
+from game.files.plain import QUOTED, cut, is_plain, quoted, shown, trouble_with
 from tests.support.rows import every_row
 
 HIDDEN = {

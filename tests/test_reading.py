@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.container import sealed
-from game.reading import UnfitFileError, read_bytes, read_text
+from game.files.container import sealed
+from game.files.reading import UnfitFileError, read_bytes, read_text
 from game.rules.ruleset import CLASSIC, as_table
 from game.storage.files import given_files
 from game.storage.rulesets import read_rule_set, toml

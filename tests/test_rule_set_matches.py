@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.match import LoggedMove, Match, SeatInfo
+from game.match.match import LoggedMove, Match, SeatInfo
 from game.players.bot import JUMP_WINDOW
 from game.players.human import Human
 from game.players.levels import make_bot

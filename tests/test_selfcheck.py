@@ -4,8 +4,8 @@ import gzip
 import sys
 from functools import partial
 
-from game import selfcheck
-from game.paths import ROOT
+from game.files.paths import ROOT
+from game.main import selfcheck
 from game.thinking.worker import Worker
 
 
@@ -44,21 +44,21 @@ def test_PTY08_a_round_that_phones_cannot_end_is_found(monkeypatch):
 
 def test_PTY08_a_door_for_phones_that_does_not_open_is_found(monkeypatch):
     assert selfcheck.phone_faults(ROOT) == []
-    monkeypatch.setattr("game.phones.visitor.fetch", lambda _port, _path: gzip.compress(b"nothing"))
-    monkeypatch.setattr("game.phones.addresses.own_adapters", list)
-    monkeypatch.setattr("game.phones.codes.matrix", lambda _text: ())
+    monkeypatch.setattr("game.phones.net.visitor.fetch", lambda _port, _path: gzip.compress(b"nothing"))
+    monkeypatch.setattr("game.phones.net.addresses.own_adapters", list)
+    monkeypatch.setattr("game.phones.net.codes.matrix", lambda _text: ())
     assert selfcheck.phone_faults(ROOT) == [
         "The page for phones is not whole.",
         "The addresses of this machine are not found.",
         "The code to scan is empty.",
     ]
-    monkeypatch.setattr("game.phones.link.SOCKET_PATH", "/elsewhere")
+    monkeypatch.setattr("game.phones.net.link.SOCKET_PATH", "/elsewhere")
     monkeypatch.setattr(selfcheck, "CHECKS", {"Phones": selfcheck.phone_faults})  # a round would wait out its patience
     assert any(problem.startswith("Phones: VisitorError: ") for problem in selfcheck.self_check())
 
 
 def test_PTY08_a_machine_without_any_network_is_no_fault_of_the_copy(monkeypatch):
-    monkeypatch.setattr("game.phones.visitor.HERE", "192.0.2.213")
+    monkeypatch.setattr("game.phones.net.visitor.HERE", "192.0.2.213")
     assert selfcheck.phone_faults(ROOT) == []
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tables import JSON_DEPTH, TOML_DEPTH, TOML_SIGNS, TableError, json_value, toml_table
+from game.files.tables import JSON_DEPTH, TOML_DEPTH, TOML_SIGNS, TableError, json_value, toml_table
 
 SIZE = 16_384
 MOST = 32 << 20

@@ -9,13 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game import reading, words
-from game.paths import ASSETS
-from game.reading import UnfitFileError
+from game import words
+from game.files import reading
+from game.files.paths import ASSETS
+from game.files.reading import UnfitFileError
 from game.rules.cards import COLOURS, WORDS
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.settings import Settings
-from game.settings.rows import THEME_MAX
+from game.settings.setting_spec import THEME_MAX
 from game.storage.files import ToldFiles
 from game.themes import FOLDER, MOST, NAMES, ThemeError, ThemeShelf, check_theme, read_theme
 from game.ui.draw import theme

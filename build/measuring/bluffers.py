@@ -9,11 +9,11 @@ from typing import Final
 
 from game.arena.intervals import share_of
 from game.arena.watch import MatchSeries, RecordingPlayer
-from game.match import Match
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.players.player import Player
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import CHALLENGE, Challenge, Move
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase, View
 

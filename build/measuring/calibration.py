@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from game.arena.intervals import share_of
 from game.arena.watch import MatchSeries, RecordingPlayer
-from game.match import Match
+from game.match.match import Match
 from game.players.bot import Bot
 from game.players.coach import advise
 from game.players.levels import make_bot
-from game.players.reading import challenge_odds
+from game.players.opponent_model import challenge_odds
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import CHALLENGE, Move
 from game.rules.ruleset import CLASSIC

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from game.players.baselines import heur_move
 from game.players.bot import Bot, Habits
 from game.players.levels import PERFECT
-from game.players.yardsticks import heur_move
 from game.rules.cards import WILD_DRAWS, Card
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Move, Play
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.view import View
 
 

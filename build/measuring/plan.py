@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 from tqdm import tqdm
 
 from game.arena.contests import Contest, ContestResult, games_of, hold
-from game.arena.crew import Progress, spread
 from game.arena.intervals import Share, share_of
+from game.arena.pool import Progress, spread
 
 GAP: Final = 2
 NOTHING: Final = "-"

@@ -15,8 +15,8 @@ from pathlib import Path
 from tqdm import tqdm
 
 from game.history.replay import Replay, ReplayError
-from game.storage.archive import History, record_of_saved
 from game.storage.database import MatchStore
+from game.storage.match_history import History, record_of_saved
 
 from .places import program_in
 from .stage import Failed, Home, as_nobody, environment, running, scratch, screen

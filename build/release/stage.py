@@ -20,7 +20,7 @@ from pathlib import Path
 
 import recipe
 
-from game.container import sealed
+from game.files.container import sealed
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.bench.display import xvfb

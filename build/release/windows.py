@@ -19,7 +19,7 @@ from pathlib import Path
 from nameplate import SLUG, version
 from recipe import whole
 
-from game.container import ENDING
+from game.files.container import ENDING
 from installer.windows.make import DIST, FOLDER, PLAIN_NAME, PORTABLE, SETUP, make_installer
 from installer.windows.wine import Wine, WineError
 

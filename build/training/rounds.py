@@ -10,10 +10,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from game.players.baselines import rule_move
 from game.players.features import NAMES, OUT, Row, rows
 from game.players.heuristic import worth_jumping
 from game.players.situation import groups_of
-from game.players.yardsticks import rule_move
 from game.rules.cards import BLACK, SKIP, VALUES, WILD, colour_of, value_of
 from game.rules.engine import apply, deal
 from game.rules.events import RoundEnded

@@ -6,8 +6,8 @@ Every deal is played from every seat in turn, so that no seat and no hand favour
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.arena.crew import Progress, spread
 from game.arena.intervals import Share, share_of
+from game.arena.pool import Progress, spread
 from game.arena.tally import Job, StalledError, Tally, check_levels, pieces, play, total
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import TEAM_SEATS, RuleSet

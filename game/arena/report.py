@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.arena.crew import Progress, spread
 from game.arena.intervals import Share, share_of
+from game.arena.pool import Progress, spread
 from game.arena.tally import Job, Tally, pieces, play, total
 from game.rules.ruleset import TEAM_SEATS, RuleSet
 

@@ -7,8 +7,8 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeVar
 
-from game.arena.crew import Progress, spread
-from game.match import LoggedMove, Match, SeatInfo
+from game.arena.pool import Progress, spread
+from game.match.match import LoggedMove, Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.moves import Accept, Challenge, Draw, Play, WriteRule

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.arena.tally import finish_round
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.player import Player
 from game.rules.moves import Move
 from game.rules.ruleset import RuleSet

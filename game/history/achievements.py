@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.history.facts import RoundFacts, SeatFacts
-from game.match import SeatInfo
+from game.match.match import SeatInfo
 from game.players.levels import LEVELS
 from game.rules.cards import BLACK, SKIP, colour_of, value_of
 from game.rules.ruleset import RuleSet

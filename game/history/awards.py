@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from game.history.replay import AbsentPlayer
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import SKIP, WILD, value_of
 from game.rules.events import (
     Called,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import BLACK, colour_of
 from game.rules.events import (
     Called,

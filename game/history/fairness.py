@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from game.history.replay import Replay
-from game.match import ROUND_BITS
+from game.match.match import ROUND_BITS
 from game.rules.cards import Card, card_words
 from game.rules.events import Dealt, Drawn
 from game.rules.round import shuffle

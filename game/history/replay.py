@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.match import LoggedMove, Match, SeatInfo
-from game.party.changes import Entry, Join, Sit
-from game.party.series import AS_SHEET, Length
+from game.match.changes import Entry, Join, Sit
+from game.match.match import LoggedMove, Match, SeatInfo
+from game.match.series import AS_SHEET, Length
 from game.players.characters import CHARACTERS
 from game.players.levels import NAMES, STEADY
 from game.players.player import Player

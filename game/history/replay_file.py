@@ -10,18 +10,18 @@ import json
 import re
 from typing import Any, Final
 
-from game import container
-from game.container import ContainerError, NewerFileError, content_of, sealed
+from game.files import container
+from game.files.container import ContainerError, NewerFileError, content_of, sealed
+from game.files.plain import quoted
+from game.files.tables import TableError, json_value
 from game.history.replay import Record, Replay, ReplayError
-from game.match import LoggedMove, SeatInfo
-from game.party.changes import entry_word, parse_entry
-from game.party.seats import SeatError, seat_from, seat_table
-from game.party.series import Length, LengthError, rules_from, rules_table
-from game.plain import quoted
+from game.match.changes import entry_word, parse_entry
+from game.match.match import LoggedMove, SeatInfo
+from game.match.seats import SeatError, seat_from, seat_table
+from game.match.series import Length, LengthError, rules_from, rules_table
 from game.players.roster import FACES, HUMAN_AVATAR
 from game.rules.moves import MAX_SEATS
 from game.rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
-from game.tables import TableError, json_value
 
 KIND: Final = "hue-and-cry replay"
 VERSION: Final = 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.history.facts import RoundFacts, facts_of
 from game.history.replay import Replay
-from game.party.seats import SeatInfo
+from game.match.seats import SeatInfo
 
 
 def rounds_of(replay: Replay) -> Iterator[tuple[RoundFacts, tuple[SeatInfo, ...]]]:

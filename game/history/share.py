@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from game.plain import quoted
+from game.files.plain import quoted
 from game.rules.moves import MAX_SEATS
 from game.rules.ruleset import FIELDS, RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
 

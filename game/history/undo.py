@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from game.match import Match
-from game.party.changes import CHANGES, Join, Sit
+from game.match.changes import CHANGES, Join, Sit
+from game.match.match import Match
 from game.players.player import Player
 from game.rules.events import Event
 from game.rules.moves import Call, WriteRule

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.files.plain import quoted
 from game.history.facts import RoundFacts, SeatFacts
-from game.plain import quoted
 
 
 class AimError(ValueError):

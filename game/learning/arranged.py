@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Final
 
 from game.learning.lesson import Lesson, LessonRound
-from game.party.round_deal import RoundDeal
+from game.match.round_deal import RoundDeal
 from game.rules.cards import OWN_RULE_CARDS, Card
 from game.rules.moves import WriteRule
 from game.rules.own_rule import parse_rule

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from game.players.baselines import rule_move
 from game.players.bot import CALLS, CATCHES, JUMPS, Bot, Habits
-from game.players.yardsticks import rule_move
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import Call, Catch, Move, Play
 from game.rules.view import View

@@ -68,19 +68,19 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from game.damage import DamagedFileError
+from game.files.damage import DamagedFileError
+from game.files.paths import ASSETS
+from game.files.plain import quoted, trouble_with
+from game.files.reading import UnfitFileError
+from game.files.tables import toml_table
 from game.learning.patterns import check_condition, check_pattern, is_card_pattern
-from game.paths import ASSETS
-from game.plain import quoted, trouble_with
 from game.players.characters import BY_KEY
-from game.reading import UnfitFileError
 from game.rules.cards import Card, card_word, parse_card, parse_cards
 from game.rules.moves import Move, parse_move
 from game.rules.own_rule import parse_rule
 from game.rules.ruleset import RuleSet, as_table, check_table
 from game.storage.files import understood
 from game.storage.rulesets import load_preset
-from game.tables import toml_table
 
 FOLDER: Final = ASSETS / "lessons"
 ENDING: Final = ".toml"

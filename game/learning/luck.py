@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import exp, inf, log, tanh
 from typing import Final
 
-from game.damage import whole_or
+from game.files.damage import whole_or
 from game.learning.practice import SHEETS
 from game.rules.moves import Accept, Draw, Move
 from game.rules.ruleset import RuleSet

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.plain import quoted
+from game.files.plain import quoted
 from game.rules.cards import (
     BLACK,
     COLOURS,

@@ -13,14 +13,14 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.damage import DamagedFileError, whole_or
+from game.files.damage import DamagedFileError, whole_or
+from game.files.paths import ASSETS
+from game.files.plain import quoted
+from game.files.reading import read_text
 from game.history.replay import Record
-from game.match import LoggedMove, Match
-from game.party.seats import SeatInfo
-from game.paths import ASSETS
-from game.plain import quoted
+from game.match.match import LoggedMove, Match
+from game.match.seats import SeatInfo
 from game.players.player import Player
-from game.reading import read_text
 from game.rules.moves import MAX_SEATS, Move, move_word, parse_move
 from game.rules.ruleset import RuleSet
 from game.rules.view import View

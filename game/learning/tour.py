@@ -15,13 +15,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from game.damage import whole_or
+from game.files.damage import whole_or
+from game.files.paths import ASSETS
+from game.files.plain import quoted, trouble_with
+from game.files.tables import toml_table
 from game.history.facts import RoundFacts
 from game.learning.aims import AIMS, Aim, FinishedMatch, parse_aim
-from game.party.seats import HAND_SIZES, Handicap, SeatInfo
-from game.party.series import Length, LengthError, parse_length
-from game.paths import ASSETS
-from game.plain import quoted, trouble_with
+from game.match.seats import HAND_SIZES, Handicap, SeatInfo
+from game.match.series import Length, LengthError, parse_length
 from game.players.characters import BY_KEY
 from game.players.levels import LEVELS
 from game.rules.cards import Card, parse_card
@@ -29,7 +30,6 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet, RuleSetError, as_table, chec
 from game.storage.files import understood
 from game.storage.progress import Progress
 from game.storage.rulesets import load_preset
-from game.tables import toml_table
 
 FOLDER: Final = "tour"
 ENDING: Final = ".toml"

@@ -8,15 +8,15 @@ from random import Random
 from typing import Final
 
 from game.learning.practice import PracticePosition
-from game.match import Match
-from game.players.reading import bluff_share, ways_of
+from game.match.match import Match
+from game.players.opponent_model import bluff_share, ways_of
 from game.players.search import CandidateSearch
-from game.players.worlds import WorldSampler
+from game.players.world_sampler import WorldSampler
 from game.rules.cards import BLACK, BLOCK, COLOURS, VALUE_BITS, WILD, WILD_DRAWS, Card
 from game.rules.engine import apply
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CALL, CHALLENGE, ChooseColour, ChooseSeat, Move, Play, parse_move
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.round import Phase, Round
 from game.rules.view import View
 

@@ -6,9 +6,9 @@ Who always did what pays a little more would be known after a few rounds, and pl
 from math import exp
 from typing import Final
 
-from game.players.reading import DOUBTER, TRUSTER, challenge_odds, doubt_share, lapse_share, ways_of
+from game.players.opponent_model import DOUBTER, TRUSTER, challenge_odds, doubt_share, lapse_share, ways_of
+from game.rules.play_style import NOTHING_SHOWN
 from game.rules.view import View
-from game.rules.ways import NOTHING_SHOWN
 
 WORTH: Final = 0.34
 """The share of all that a challenge could gain at which it is as likely as not. A player who always did what pays could

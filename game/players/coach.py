@@ -10,13 +10,13 @@ from typing import Final
 from game.players.features import LEADER_HAS, NAMED_LEADER_HAS, NAMES, OUT, rows
 from game.players.learned import weights_for
 from game.players.linear import score_moves, score_row
-from game.players.reading import challenge_odds
+from game.players.opponent_model import challenge_odds
 from game.players.search import Budget, SearchResult, sensible, worth_searching
 from game.players.situation import HandAnalysis, is_partner
 from game.players.wire import Question
 from game.rules.cards import BLACK, DRAWS, STEPS, WILD, colour_of
+from game.rules.compiled_rules import law_of
 from game.rules.kinds import TurnEffect
-from game.rules.law import law_of
 from game.rules.moves import ACCEPT, CHALLENGE, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.view import View
 

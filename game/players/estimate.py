@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from game.players.playout import BLOCKED, CHOOSE, Hands, after_wild, longest_colour, playout, punish
 from game.players.playout_policy import PolicyTable, course_of
-from game.players.worlds import WorldSampler, lacking
+from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of
 from game.rules.round import Round, pile_key
 from game.rules.scoring import side_of

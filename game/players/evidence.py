@@ -1,7 +1,7 @@
 """Which cards a seat probably holds: what is left of the deck, weighed by what its moves let guess (``rules.signs``).
 
-The same odds as those by which :mod:`game.players.worlds` deals, summed up by colour and by value, and quick enough to
-be asked at every decision.
+The same odds as those by which :mod:`game.players.world_sampler` deals, summed up by colour and by value, and quick
+enough to be asked at every decision.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import BLACK, SIZE, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
-from game.rules.law import CompiledRules, law_of
+from game.rules.compiled_rules import CompiledRules, law_of
 from game.rules.ruleset import RuleSet
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View

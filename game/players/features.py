@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.players import house_features as house
-from game.players.reading import challenge_odds
+from game.players.opponent_model import challenge_odds
 from game.players.runs import LONGEST_RUN, runs_out
 from game.players.situation import DANGERS, NEARLY_OUT, HandAnalysis, exchange, groups_of, links_of
 from game.rules.cards import (
@@ -24,10 +24,10 @@ from game.rules.cards import (
     WILD,
     Card,
 )
+from game.rules.compiled_rules import law_of
 from game.rules.kinds import TurnEffect
-from game.rules.law import law_of
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.view import Phase, View
 
 Row = list[tuple[int, float]]

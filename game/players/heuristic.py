@@ -23,7 +23,6 @@ from game.rules.cards import (
     Card,
 )
 from game.rules.kinds import TurnEffect
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import (
     ACCEPT,
     CHALLENGE,
@@ -37,6 +36,7 @@ from game.rules.moves import (
     Move,
     Play,
 )
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.scoring import CARD_POINTS
 from game.rules.view import Phase, View
 

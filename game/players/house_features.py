@@ -9,8 +9,8 @@ from typing import Final
 
 from game.players.situation import DANGERS, HandAnalysis
 from game.rules.cards import DRAWS, SKIP, STEPS, VALUE_BITS, VALUE_MASK, WILD, Card
+from game.rules.compiled_rules import law_of
 from game.rules.kinds import TurnEffect
-from game.rules.law import law_of
 
 Row = list[tuple[int, float]]
 

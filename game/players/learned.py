@@ -13,7 +13,7 @@ from math import isfinite
 from pkgutil import get_data
 from typing import Any, Final
 
-from game.damage import note
+from game.files.damage import note
 from game.players.features import NAMES
 from game.rules.ruleset import RuleSet
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from game.plain import quoted
+from game.files.plain import quoted
+from game.players.baselines import heur_move, random_policy, rule_move
 from game.players.bot import Bot, Habits, Policy, heuristic_policy
 from game.players.characters import BY_KEY, Character, character_of
-from game.players.habits import TemperedPolicy
 from game.players.lookahead import LookaheadBot
+from game.players.tempered_policy import TemperedPolicy
 from game.players.thinker import Thinker
-from game.players.yardsticks import heur_move, random_policy, rule_move
 from game.rules.moves import Move
 from game.rules.view import View
 

@@ -13,8 +13,8 @@ from random import Random
 from typing import Final
 
 from game.players.bot import Bot, Habits
-from game.players.habits import TemperedPolicy
 from game.players.search import Budget, search, sensible, worth_searching
+from game.players.tempered_policy import TemperedPolicy
 from game.players.thinker import Thinker
 from game.players.wire import Question
 from game.rules.moves import Move

@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from game.rules.cards import BLACK, SIZE, SKIP, WORDS, Card, colour_of, value_of
-from game.rules.law import CompiledRules, law_of
+from game.rules.compiled_rules import CompiledRules, law_of
 from game.rules.ruleset import CLASSIC, RuleSet
 
 Row = tuple[float, ...]

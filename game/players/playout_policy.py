@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import DRAWS, SIZE, STEPS, WILD, WORDS, Card
+from game.rules.compiled_rules import CompiledRules, law_of
 from game.rules.kinds import TurnEffect
-from game.rules.law import CompiledRules, law_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.cards import STEPS, WILD, Card
+from game.rules.compiled_rules import law_of
 from game.rules.kinds import TurnEffect
-from game.rules.law import law_of
 from game.rules.ruleset import RuleSet
 
 LONGEST_RUN: Final = 5

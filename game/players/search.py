@@ -11,16 +11,16 @@ from math import inf, sqrt
 from random import Random
 from typing import Final
 
+from game.players.match_equity import MatchEquity
 from game.players.outlook import outlook_of
 from game.players.playout import CHOOSE, DRAWS_ONE, JUDGED, NOBODY_PLAIN, Hands, after_wild, playout
 from game.players.playout_policy import course_of
 from game.players.situation import is_partner
-from game.players.stakes import MatchEquity
-from game.players.worlds import WorldSampler, lacking
+from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, COLOUR_KEYS, DRAWS, WILD, Card, colour_of
 from game.rules.kinds import TurnEffect
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import ChooseColour, Draw, Keep, Move, Play
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.round import pile_key
 from game.rules.view import Phase, View
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from game.players.evidence import Shares, kinds_of, shares_of, unseen
 from game.rules.cards import BLACK, STEPS, VALUE_BITS, VALUE_MASK, VALUES, WILD, Card
+from game.rules.compiled_rules import points_of
 from game.rules.kinds import TurnEffect
-from game.rules.law import points_of
 from game.rules.round import followers_of
 from game.rules.ruleset import RuleSet
 from game.rules.view import View

@@ -15,9 +15,9 @@ from game.players.search import Budget, SearchResult
 from game.rules.memory import Memory
 from game.rules.moves import Move, move_word, parse_move
 from game.rules.own_rule import OwnRules, parse_rule, rule_word
+from game.rules.play_style import PlayStyle
 from game.rules.ruleset import RuleSet, as_table, check_table
 from game.rules.view import Phase, View
-from game.rules.ways import PlayStyle
 
 _VIEW: Final = tuple(field.name for field in fields(View))
 _MEMORY: Final = tuple(field.name for field in fields(Memory))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from game.plain import quoted
+from game.files.plain import quoted
 from game.rules.kinds import BLACKS, COLOURED, Kind
 
 Card = int

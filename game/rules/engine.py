@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.rules.cards import COLOUR_KEYS, VALUE_MASK, WILD, Card
+from game.rules.compiled_rules import NO_CARD
 from game.rules.dealing import deal, draw_for_dealer
 from game.rules.effects import ON_LAYING, colour_named, go_out, lay_wild, seat_chosen
 from game.rules.events import (
@@ -18,11 +19,10 @@ from game.rules.events import (
     Played,
     SeatChosen,
 )
-from game.rules.law import NO_CARD
-from game.rules.laying import holds_fitting, may_lie
 from game.rules.legal import Refusal, why_not
 from game.rules.moves import Accept, Call, Catch, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.rules.penalties import accept, block, blocks, challenge, step_in
+from game.rules.playable import holds_fitting, may_lie
 from game.rules.refusals import CHECKS
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.turns import end, give, lapse, lapse_others, start_turn, watch

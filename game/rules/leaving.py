@@ -1,7 +1,7 @@
 """A seat is given up in the middle of a round: its cards go under the draw pile and the others play on (JOIN-06)."""
 
+from game.rules.compiled_rules import NO_CARD
 from game.rules.events import Event, HandClosed, Left
-from game.rules.law import NO_CARD
 from game.rules.round import NOBODY, Phase, Round, followers_of
 from game.rules.turns import start_turn
 

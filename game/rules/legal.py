@@ -4,8 +4,7 @@ test holds the two together."""
 from typing import Final
 
 from game.rules.cards import WILD
-from game.rules.law import NO_CARD
-from game.rules.laying import is_allowed, may_answer, may_catch, may_challenge, may_jump, may_keep
+from game.rules.compiled_rules import NO_CARD
 from game.rules.moves import (
     ACCEPT,
     CALL,
@@ -20,6 +19,7 @@ from game.rules.moves import (
     Catch,
     Move,
 )
+from game.rules.playable import is_allowed, may_answer, may_catch, may_challenge, may_jump, may_keep
 from game.rules.refusals import Refusal, why_not
 from game.rules.round import NOBODY, Phase, Round
 

@@ -29,9 +29,9 @@ from game.rules.events import (
     StartTurned,
     TurnStarted,
 )
+from game.rules.play_style import Observer, PlayStyle, together
 from game.rules.round import pile_key
 from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign, Signs
-from game.rules.ways import Observer, PlayStyle, together
 
 Cards = tuple[Card, ...]
 

@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Final, TypeVar
 
-from game.plain import quoted
+from game.files.plain import quoted
 from game.rules.cards import (
     BLACK,
     DRAWS,
@@ -34,7 +34,7 @@ from game.rules.cards import (
     parse_cards,
     parse_colour,
 )
-from game.rules.law import NO_CARD
+from game.rules.compiled_rules import NO_CARD
 from game.rules.own_rule import OwnRules, parse_rule, rule_word
 from game.rules.round import NOBODY, UNCOLOURED, UNWRITTEN, Phase, Round, pile_key
 from game.rules.ruleset import CLASSIC, RuleSet, as_table

@@ -7,7 +7,7 @@ workshop offers them, the notation writes them and ``effects`` carries them out.
 from dataclasses import dataclass
 from typing import Final
 
-from game.plain import is_plain, quoted
+from game.files.plain import is_plain, quoted
 
 WHO: Final = ("next", "previous", "chosen", "others", "everybody", "layer")
 """The seat after the layer, the one before, one that the layer chooses, everybody else, everybody, the layer."""

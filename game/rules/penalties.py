@@ -4,7 +4,7 @@ from typing import Final
 
 from game.rules.cards import BLOCK, DRAWS, KINDS, WILD, Card
 from game.rules.events import Blocked, Challenged, Event, JumpedIn, Threatened
-from game.rules.laying import breaks_wild_draw_rule
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.turns import TURNS, end, give, lapse_all, settle, skip, start_turn
 

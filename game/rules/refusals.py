@@ -16,20 +16,7 @@ from game.rules.cards import (
     colour_of,
     value_of,
 )
-from game.rules.law import NO_CARD
-from game.rules.laying import (
-    bluffs_in_vain,
-    is_last_draw,
-    may_answer,
-    may_be_last,
-    may_call,
-    may_catch,
-    may_challenge,
-    may_jump,
-    may_keep,
-    may_lie,
-    must_play,
-)
+from game.rules.compiled_rules import NO_CARD
 from game.rules.moves import (
     Accept,
     Call,
@@ -42,6 +29,19 @@ from game.rules.moves import (
     Move,
     Play,
     WriteRule,
+)
+from game.rules.playable import (
+    bluffs_in_vain,
+    is_last_draw,
+    may_answer,
+    may_be_last,
+    may_call,
+    may_catch,
+    may_challenge,
+    may_jump,
+    may_keep,
+    may_lie,
+    must_play,
 )
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.sheets import cite

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final, Self
 
 from game.rules.cards import BLACK, COLOUR_KEYS, VALUE_BITS, WILD, Card, Colour
+from game.rules.compiled_rules import NO_CARD, law_of
 from game.rules.events import Event, Reshuffled, RoundEnded
-from game.rules.law import NO_CARD, law_of
 from game.rules.own_rule import OwnRules
 from game.rules.ruleset import RuleSet
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from game.plain import quoted, trouble_with
+from game.files.plain import quoted, trouble_with
 from game.rules.cards import CLASSIC_DECK, SKIP, WILD, Card, parse_deck, value_of
 
 

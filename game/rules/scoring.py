@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.rules.cards import Card
+from game.rules.compiled_rules import law_of, points_of
 from game.rules.events import RoundEnded
-from game.rules.law import law_of, points_of
 from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
 

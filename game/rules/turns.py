@@ -3,8 +3,8 @@
 from typing import Final
 
 from game.rules.cards import BLACK
+from game.rules.compiled_rules import NO_CARD
 from game.rules.events import DirectionChanged, Drawn, Event, HandClosed, Shielded, Skipped, TurnStarted
-from game.rules.law import NO_CARD
 from game.rules.moves import MAX_SEATS
 from game.rules.round import NOBODY, Phase, Round
 from game.rules.scoring import round_result

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.cards import VALUE_BITS, Card, Colour
-from game.rules.law import NO_CARD
+from game.rules.compiled_rules import NO_CARD
 from game.rules.memory import NOTHING, Memory
 from game.rules.moves import MAX_SEATS
 from game.rules.own_rule import OwnRules

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     from game.history.replay import Replay
     from game.history.share import SharedDeal
-    from game.match import Match
-    from game.play.agreement import Written
-    from game.play.party import PartySession
+    from game.match.match import Match
     from game.rules.ruleset import RuleSet
-    from game.storage.archive import MatchLine
+    from game.sessions.agreement import Written
+    from game.sessions.party_session import PartySession
+    from game.storage.match_history import MatchLine
     from game.themes import Parts
 
 

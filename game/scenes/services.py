@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.play.chosen import Draft
-from game.play.current import CurrentMatch
 from game.scenes.routes import Route
+from game.sessions.chosen_rules import Draft
+from game.sessions.current import CurrentMatch
 from game.storage.database import MatchStore
 from game.storage.profiles import Profile, Profiles
 from game.storage.progress import Progress
@@ -20,7 +20,7 @@ from game.words.forms import cannot_show
 
 if TYPE_CHECKING:
     from game.phones.guests import Guest
-    from game.storage.acquaintances import OpponentMemoryFile
+    from game.storage.opponent_memory_file import OpponentMemoryFile
 
 
 class ProfileSwitcherLike(Protocol):

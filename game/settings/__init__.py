@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
 
-from game.party.window import ASK_ALL, CLOCK_SECONDS
+from game.match.jump_window import ASK_ALL, CLOCK_SECONDS
 from game.rules.ruleset import CALL_WORD_MAX
 from game.rules.ruleset import NAME_MAX as RULES_NAME_MAX
 from game.settings import checks
-from game.settings.rows import (
+from game.settings.setting_spec import (
     MILLISECONDS,
     PERCENT,
     SECONDS,
@@ -44,7 +44,7 @@ HUES: Final = 36
 LIGHTS: Final = 12
 """Steps of its lightness, from nearly black to nearly white."""
 QUICK: Final = ("single", "rounds:3", "")
-"""How long a quick game lasts, as :func:`game.party.series.parse_length` reads it; "" is as long as the set-up says."""
+"""How long a quick game lasts, as :func:`game.match.series.parse_length` reads it; "" is as long as the set-up says."""
 _OWN_RULES: Final = checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX)
 
 Window = tuple[int, int, int, int, bool]

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from game.plain import trouble_with
+from game.files.plain import trouble_with
 from game.rules.ruleset import CLASSIC, FIELDS
 
 Check = Callable[[Any], bool]

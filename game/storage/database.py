@@ -18,9 +18,7 @@ from typing import Final, TypeVar
 from game.storage import in_memory, rescue
 from game.storage.checking import FileCheck
 from game.storage.files import set_aside
-from game.storage.notices import NOT_SAVED, Notice, Trouble
-from game.storage.readable import any_unreadable
-from game.storage.rows import (
+from game.storage.match_rows import (
     FORMAT,
     SavedMatch,
     assist,
@@ -33,6 +31,8 @@ from game.storage.rows import (
     sit_down,
     take_back,
 )
+from game.storage.notices import NOT_SAVED, Notice, Trouble
+from game.storage.readable import any_unreadable
 from game.storage.schema import BESIDE, LARGE, DamagedError, NewerSchemaError, is_damage, open_database
 
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
@@ -80,9 +80,9 @@ class MatchStore:
 
     def begin(self, match: SavedMatch) -> int:
         """Store a new match with the moves it may have; returns its id. Those left open stay so, as far as there is
-        room for them: see :func:`~game.storage.rows.in_the_way`.
+        room for them: see :func:`~game.storage.match_rows.in_the_way`.
 
-        Its rounds are counted as they end: see :meth:`game.storage.archive.History.record_round`.
+        Its rounds are counted as they end: see :meth:`game.storage.match_history.History.record_round`.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._last_id is not None)

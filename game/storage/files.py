@@ -10,10 +10,10 @@ from heapq import nsmallest
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from game import container
-from game.container import ContainerError, Kind, kind_of
-from game.plain import cut, shown
-from game.reading import UnfitFileError, check_kind, read_start, read_text
+from game.files import container
+from game.files.container import ContainerError, Kind, kind_of
+from game.files.plain import cut, shown
+from game.files.reading import UnfitFileError, check_kind, read_start, read_text
 
 Read = TypeVar("Read")
 

@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.plain import trouble_with
+from game.files.plain import trouble_with
+from game.files.tables import json_value
 from game.settings import NAME_MAX
 from game.storage.files import BrokenFileError, read_guarded, replace_text, set_aside
 from game.storage.notices import Notice, Trouble
-from game.tables import json_value
 
 SCHEMA: Final = 1
 MOST: Final = 8

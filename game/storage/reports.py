@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import IO, Final
 
 from game import __version__
-from game.reading import UnfitFileError, read_bytes
+from game.files.reading import UnfitFileError, read_bytes
 from game.storage.files import BrokenFileError, make_way, read_guarded, replace_text
-from game.storage.rows import SavedMatch
+from game.storage.match_rows import SavedMatch
 
 KEPT: Final = 20
 """So many reports stay; older ones go."""
@@ -125,7 +125,7 @@ def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> 
 def match_words(match: SavedMatch) -> str:
     """The match as a replay file; as the plain table where the rules themselves fail on it."""
     from game.history.replay_file import write_replay
-    from game.storage.archive import record_of_saved
+    from game.storage.match_history import record_of_saved
 
     try:
         return write_replay(record_of_saved(match)).rstrip()

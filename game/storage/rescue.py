@@ -5,8 +5,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from game.reading import check_kind
-from game.storage.rows import saved_match
+from game.files.reading import check_kind
+from game.storage.match_rows import saved_match
 from game.storage.schema import SCHEMA, read_only, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]

@@ -14,12 +14,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game import container
-from game.container import content_of, sealed
-from game.damage import whole_or
-from game.paths import ASSETS
-from game.plain import quoted
-from game.reading import UnfitFileError
+from game.files import container
+from game.files.container import content_of, sealed
+from game.files.damage import whole_or
+from game.files.paths import ASSETS
+from game.files.plain import quoted
+from game.files.reading import UnfitFileError
+from game.files.tables import toml_table
 from game.rules.ruleset import CLASSIC, NAME_MAX, RuleSet, RuleSetError, as_table, check_table
 from game.storage.files import (
     BrokenFileError,
@@ -33,7 +34,6 @@ from game.storage.files import (
     slug,
     understood,
 )
-from game.tables import toml_table
 
 PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"

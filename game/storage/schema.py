@@ -12,7 +12,7 @@ from functools import cache, partial
 from pathlib import Path, PurePath
 from typing import Final
 
-from game.reading import UnfitFileError, check_kind
+from game.files.reading import UnfitFileError, check_kind
 from game.storage.files import make_way
 
 SCHEMA: Final = 4

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from game.files.tables import json_value
 from game.settings import SCHEMA, Settings, as_table, read_table
 from game.storage.files import BrokenFileError, read_guarded, replace_text
 from game.storage.notices import Notice, Trouble
-from game.tables import json_value
 
 LARGEST: Final = 1 << 20
 """Bytes of a file that is worth reading: party and tournament, each number on a line of its own, take half of it."""

@@ -15,9 +15,9 @@ from heapq import nsmallest
 from pathlib import Path
 from typing import Any, Final
 
-from game.reading import UnfitFileError, read_text
+from game.files.reading import UnfitFileError, read_text
+from game.files.tables import TableError, json_value
 from game.storage.files import make_folder
-from game.tables import TableError, json_value
 
 MOST_FILES: Final = 8
 """Files that one start opens; nobody looks through more."""

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from game.storage.courses import RoundCurve, last_courses
 from game.storage.evening_clock import NAME as EVENING
+from game.storage.match_rows import last_match
 from game.storage.progress import NAME as PROGRESS
 from game.storage.readable import MOST, readable
-from game.storage.rows import last_match
+from game.storage.round_curves import RoundCurve, last_courses
 from game.storage.sums import (
     COUNTED_FROM,
     COUNTS_ON,

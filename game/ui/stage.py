@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import written
-from game.ui.draw.kept import Cache
+from game.ui.draw import drawn_text
+from game.ui.draw.surface_cache import Cache
+from game.ui.geometry import Spot
 from game.ui.input.actions import Action
-from game.ui.places import Spot
 from game.ui.sound.suspense import Suspense
 
 
@@ -53,7 +53,7 @@ class Node:
                 return node
         raise KeyError(id)
 
-    def add_lines(self, lines: Iterable[written.DrawnText]) -> None:
+    def add_lines(self, lines: Iterable[drawn_text.DrawnText]) -> None:
         """Give every written line that has no node yet one of its own, below the smallest node that holds it."""
         nodes = self.walk()
         known = [node for node in nodes if node.role == "text" and node.colour]
@@ -91,7 +91,7 @@ class Scene:
     """False: actions that are not handled here go on to the scene below."""
 
     def __init__(self) -> None:
-        self.lines: list[written.DrawnText] = []
+        self.lines: list[drawn_text.DrawnText] = []
         """What the scene had written on the screen when it was drawn last."""
         self.kept = Cache()
         """Pictures that are this scene's alone."""
@@ -275,11 +275,11 @@ class SceneStack:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes that can be seen, bottom first."""
-        written.forget(surface)
+        drawn_text.forget(surface)
         for scene in self._seen():
-            before = len(written.on(surface))
+            before = len(drawn_text.on(surface))
             scene.draw(surface)
-            scene.lines = written.on(surface)[before:]
+            scene.lines = drawn_text.on(surface)[before:]
             scene.dirty = False
         self.redraw = False
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.paths import ASSETS
+from game.files.paths import ASSETS
 
 LANGUAGES: Final[dict[str, str]] = {
     "en": "English",

@@ -1,7 +1,7 @@
 """How long a match lasts, in words (JOIN-08)."""
 
-from game.match import Match
-from game.party.series import Length
+from game.match.match import Match
+from game.match.series import Length
 from game.rules.ruleset import RuleSet
 from game.words import _, ngettext
 

@@ -24,8 +24,8 @@ from game.rules.cards import (
     Card,
     card_of,
 )
+from game.rules.compiled_rules import law_of
 from game.rules.kinds import Kind
-from game.rules.law import law_of
 from game.rules.ruleset import Field, RuleSet
 from game.words import _, ngettext
 from game.words.rule_cards import BACK, in_deck, kinds_in, shown_for

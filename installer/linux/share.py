@@ -19,7 +19,8 @@ import changelog
 from nameplate import IDENTITY, SHORT, addresses, is_stable, owner_id
 from recipe import moment
 
-from game import __version__, container
+from game import __version__
+from game.files import container
 from game.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -24,7 +24,7 @@ import freeze  # noqa: E402
 from nameplate import NAME, SLUG, addresses, four_numbers, version  # noqa: E402
 from recipe import PACKER, moment, steady, whole  # noqa: E402
 
-from game import container  # noqa: E402
+from game.files import container  # noqa: E402
 
 from . import side, sign  # noqa: E402
 from .wine import Wine, WineError, make_python  # noqa: E402

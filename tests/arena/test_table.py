@@ -5,11 +5,11 @@ from math import isclose
 import pytest
 
 from game.__main__ import main
-from game.arena.crew import spread
 from game.arena.intervals import share_of
+from game.arena.pool import spread
 from game.arena.report import games_of as report_games
 from game.arena.report import rule_report
-from game.arena.table import games_of, strength_table
+from game.arena.strength_table import games_of, strength_table
 from game.arena.tally import Tally, pieces, play, total
 from game.rules.ruleset import CLASSIC, RuleSet
 

@@ -5,7 +5,7 @@ from dataclasses import asdict
 import pytest
 
 from game.arena import count_turns, simulate
-from game.match import LoggedMove
+from game.match.match import LoggedMove
 from game.rules.cards import WILD, WILD_DRAW_FOUR, parse_card
 from game.rules.moves import ACCEPT, CALL, CATCHES, CHALLENGE, CHOICES, DRAW, KEEP, PLAYS, Move
 from game.rules.ruleset import CLASSIC, RuleSet

@@ -303,10 +303,10 @@ def table(window: Any, at: str = "") -> tuple[Callable[[], None], Callable[[int]
 
 def _sit_down(window: Any, at: str, rules: Any) -> tuple[Any, Any]:
     """The application and the scene of a table at a position, when all pictures are made."""
-    from game.app import App
-    from game.play.session import table_seats
+    from game.main.app import App
     from game.players.human import Human
     from game.scenes.table.scene import TableScene
+    from game.sessions.session import table_seats
     from game.settings import Settings
     from game.ui.stage import Scene
     from tests.support.positions import match_in

@@ -14,18 +14,18 @@ from statistics import median
 
 from headless import open_app, run, show
 
+from game.files.paths import user_folders
 from game.history.facts import RoundFacts, SeatFacts
-from game.match import Match, SeatInfo
-from game.paths import user_folders
-from game.play.session import table_seats
+from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
+from game.sessions.session import table_seats
 from game.settings import Settings
-from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
 from game.storage.settings import SettingsFile
 from game.storage.sums import sum_up
 from tests.bench.display import display

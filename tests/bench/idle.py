@@ -50,8 +50,8 @@ def measure() -> dict[str, float]:
     """Start the game as a player does, wait, and count; needs a display and a home of its own."""
     import pygame
 
-    from game.app import App
-    from game.launch import run
+    from game.main.app import App
+    from game.main.launch import run
 
     turns, found = [0], {}
     step = App.step

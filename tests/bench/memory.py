@@ -31,7 +31,7 @@ from tests.bench.display import ROOT, display, xvfb
 from tests.bench.measure import Figure, Tick
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.main.app import App
     from game.settings import Settings
     from tests.support.inputbot import InputBot
 
@@ -171,7 +171,7 @@ class Soak:
 
     def step(self, dt: float, events: Any = None) -> None:
         """One turn of the loop, with a look at memory from time to time."""
-        from game.ui.draw.kept import ACCOUNT
+        from game.ui.draw.surface_cache import ACCOUNT
 
         self._step(dt, events)
         self.seconds += dt
@@ -324,8 +324,8 @@ def _looks(languages: int) -> Iterator[tuple[str, dict[str, object]]]:
 
 def measure(size: tuple[int, int], plan: Plan) -> Seen:
     """Start the game as a player does and play; needs a home of its own."""
-    from game import launch
-    from game.app import App
+    from game.main import launch
+    from game.main.app import App
 
     found = []
     App.run = lambda app: found.append(Soak(app, size, plan).run())  # type: ignore[method-assign]

@@ -14,10 +14,10 @@ from time import monotonic, sleep, thread_time
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.phones.addresses import Candidate
-from game.phones.visitor import HERE, Visitor, VisitorError
-from game.scenes.phones.room import PhoneSession
-from game.scenes.phones.talk.sitting import SeatChanges
+from game.phones.net.addresses import Candidate
+from game.phones.net.visitor import HERE, Visitor, VisitorError
+from game.scenes.phones.phone_seating import SeatChanges
+from game.scenes.phones.phone_session import PhoneSession
 from tests.bench.measure import Figure, Tick, percentile
 from tests.support.party import Party, people_match
 

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from game.ui.draw.kept import MEGABYTE, limit_for
+from game.ui.draw.surface_cache import MEGABYTE, limit_for
 from tests.bench import memory
 from tests.bench.memory import Plan, Seen, soak, told
 

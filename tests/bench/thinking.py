@@ -11,13 +11,13 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from game.match import Match, SeatInfo
-from game.players.habits import TemperedPolicy
+from game.match.match import Match, SeatInfo
 from game.players.levels import PERFECT, make_bot
 from game.players.lookahead import IN_TIME, LookaheadBot
 from game.players.playout import playout
 from game.players.playout_policy import course_of
 from game.players.search import Budget
+from game.players.tempered_policy import TemperedPolicy
 from game.players.thinker import think
 from game.players.wire import Question, ReviewQuestion
 from game.rules.dealing import deal

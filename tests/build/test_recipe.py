@@ -79,7 +79,7 @@ def test_windows_gets_each_library_once():
 
 def test_asserts_of_the_game_stay_in_and_only_those():
     given = [
-        ("game.app", "game/app.py", "PYMODULE-2"),
+        ("game.main.app", "game/main/app.py", "PYMODULE-2"),
         ("gamelike", "x.py", "PYMODULE-2"),
         ("json", "j.py", "PYMODULE-2"),
     ]

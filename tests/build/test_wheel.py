@@ -36,11 +36,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_DSK08_an_installed_wheel_finds_all_its_assets(installed: Path, tmp_path: Path) -> None:
     code = """
 import pygame
-from game import loaded, paths, words
+from game import words
+from game.files import paths
+from game.main import asset_check
 
 pygame.display.init(), pygame.font.init(), pygame.mixer.init()
 words.use("de")
-print(loaded.problems(), words._("Quit"), paths.ROOT)
+print(asset_check.problems(), words._("Quit"), paths.ROOT)
 """
     environ = {**os.environ, "PYTHONPATH": str(installed), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(

@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game import words
-from game.scenes.notices import notice_line
+from game.scenes.notice_words import notice_line
 from game.storage.notices import Notice, Trouble
 from tests.support.rows import every_row
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.history.achievements import ACHIEVEMENTS, earned
 from game.history.facts import RoundFacts, SeatFacts, round_facts
-from game.match import SeatInfo
+from game.match.match import SeatInfo
 from game.rules.cards import WILD, parse_card
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.any_rules import rule_sets, seats_of

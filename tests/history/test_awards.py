@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.history.awards import LEAST, Award, Counter, Praise, awards_of, distribute, places
-from game.party.series import Length
+from game.match.series import Length
 from game.rules.events import (
     Called,
     Caught,

@@ -11,7 +11,7 @@ from game.history.daily import DEALS, deal_of_the_day
 from game.history.fairness import cards_taken, commitment, deck_order
 from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.share import read_code, share_code
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import card_word
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.calendar import FIRST_DAY, open_days

@@ -12,7 +12,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.container import KINDS, MARK, ContainerError, content_of, kind_of, sealed
+from game.files.container import KINDS, MARK, ContainerError, content_of, kind_of, sealed
 from game.history.replay import ReplayError, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.share import ShareError, read_code

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.history.replay import AbsentPlayer, Record, Replay, ReplayError, record_of
 from game.history.replay_file import read_replay, write_replay
-from game.match import LoggedMove, Match
+from game.match.match import LoggedMove, Match
 from game.rules.cards import OWN_A
 from game.rules.moves import DRAW, WriteRule
 from game.rules.own_rule import OwnRule

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.history import share
 from game.history.replay import AbsentPlayer
 from game.history.share import ALPHABET, LEVELS, SharedDeal, ShareError, grouped, read_code, share_code
-from game.match import Match
+from game.match.match import Match
 from game.players.levels import NAMES
 from game.rules.ruleset import FIELDS, RuleSet
 from game.storage.rulesets import preset_names

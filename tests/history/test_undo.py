@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.history.replay import AbsentPlayer
 from game.history.undo import last_decision, undone
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import OWN_A
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule

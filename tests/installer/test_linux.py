@@ -14,8 +14,9 @@ import pygame
 import pytest
 from nameplate import IDENTITY, addresses, is_stable
 
-from game import __version__, container
+from game import __version__
 from game.__main__ import make_parser
+from game.files import container
 from game.words import LANGUAGES
 from game.words.forms import listed
 from installer.linux import archive, copyright, deb, share

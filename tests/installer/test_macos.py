@@ -9,7 +9,7 @@ from pathlib import Path
 import nameplate
 import pytest
 
-from game import container
+from game.files import container
 from game.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]

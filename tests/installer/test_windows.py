@@ -11,7 +11,7 @@ import pytest
 from oldest import sources
 from pinned import table
 
-from game.paths import user_folders
+from game.files.paths import user_folders
 from game.words import LANGUAGES
 from installer.windows import make, side, wine
 from tests.installer.languages import english_name
@@ -90,8 +90,8 @@ def test_DSK08_the_folder_that_is_deleted_is_the_one_that_windows_gives(monkeypa
     local = "C:\\Users\\Ada\\AppData\\Local"
     monkeypatch.setattr("platformdirs.windows.get_win_folder", lambda name: local)
     monkeypatch.setattr(platformdirs, "PlatformDirs", Windows)
-    monkeypatch.setattr("game.paths.platformdirs.PlatformDirs", Windows)
-    monkeypatch.setattr("game.paths.sys.platform", "win32")
+    monkeypatch.setattr("game.files.paths.platformdirs.PlatformDirs", Windows)
+    monkeypatch.setattr("game.files.paths.sys.platform", "win32")
     folders = user_folders({}, Path("nowhere"))
     written = [folders.config, folders.saves, folders.state, folders.log, folders.cache]
     for folder in written:

@@ -10,7 +10,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.settings.keep_screen import KeepScreen
 from game.scenes.settings.pages import HelpSettingsScene, SettingsScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.log import LogScene, log_lines

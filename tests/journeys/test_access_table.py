@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.app import App
+from game.main.app import App
 from game.players.levels import make_bot
 from game.rules.cards import BLACK, COLOURS, DRAW_TWO, SKIP, card_of
 from game.rules.moves import PLAYS, Play
@@ -14,14 +14,14 @@ from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.effects import Spotlight
+from game.scenes.table.show.visual_effects import Spotlight
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
-from game.ui.world.view import TableOutline
+from game.ui.world.viewport import TableOutline
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.launched import Launcher

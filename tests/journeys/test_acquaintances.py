@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.launch import ProfileSwitcher
-from game.match import Match
-from game.rules.ways import PlayStyle
+from game.main.launch import ProfileSwitcher
+from game.match.match import Match
+from game.rules.play_style import PlayStyle
 from game.scenes import routes
-from game.storage.acquaintances import FILE, OpponentMemoryFile, OpponentPair, owner_key
+from game.storage.opponent_memory_file import FILE, OpponentMemoryFile, OpponentPair, owner_key
 from tests.support.comings import end_round, table
 from tests.support.desk import Desk
 from tests.support.homes import at_home, leave

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.app import App
+from game.main.app import App
 from game.scenes.table.scene import TableScene
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
 from tests.support.launched import Launcher

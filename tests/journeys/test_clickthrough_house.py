@@ -10,9 +10,9 @@ import house_moments as house
 import positions
 import pytest
 
-from game.app import App
-from game.match import Match
-from game.paths import user_folders
+from game.files.paths import user_folders
+from game.main.app import App
+from game.match.match import Match
 from game.rules.cards import BLACK, BLOCK, WILD_DRAW_FOUR, colour_of
 from game.rules.events import Blocked, Challenged, Drawn, Event, HandsMoved, JumpedIn
 from game.rules.moves import CHALLENGE, Challenge, ChooseSeat, Play, move_word

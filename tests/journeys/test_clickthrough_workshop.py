@@ -8,9 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import App
-from game.match import Match
-from game.play import session
+from game.main.app import App
+from game.match.match import Match
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.cards import OWN_A, OWN_B
@@ -18,8 +17,9 @@ from game.rules.events import Drawn, RuleApplied
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
-from game.scenes.navigation import matches
+from game.scenes.navigation import match_routes
 from game.scenes.table.scene import TableScene
+from game.sessions import session
 from game.storage.rulesets import load_preset
 from tests.support.inputbot import DEVICES, InputBot, StuckError, TablePlayer
 from tests.support.launched import Launcher
@@ -69,7 +69,7 @@ def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device
     done = []
 
     def script(app: App) -> None:
-        monkeypatch.setattr(matches, "random_deal", lambda services: dealt_to_me(RULES))
+        monkeypatch.setattr(match_routes, "random_deal", lambda services: dealt_to_me(RULES))
         bot = InputBot(app, device, Random(f"{device} writes"))
         bot.wait(0.2)
         bot.press("quick")

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.paths import ROOT
+from game.files.paths import ROOT
 
 ONE_OF_EACH = (
     "assets/lessons/classic.toml",
@@ -44,8 +44,8 @@ SPOIL: dict[str, Callable[[Path], object]] = {
 
 PLAY = """
 import json, sys
-from game import launch
-from game.app import App
+from game.main import launch
+from game.main.app import App
 from game.scenes import routes
 told = []
 def script(app):

@@ -17,15 +17,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import reading
-from game.app import App
-from game.plain import is_plain
+from game.files import reading
+from game.files.plain import is_plain
+from game.main.app import App
 from game.scenes.archive.replay_files import ReplayFilesScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.notices import rules_line
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.notice_words import rules_line
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.exchange import ImportScene
-from game.scenes.setup.offered import OfferedRulesScene
+from game.scenes.setup.rules_offer import OfferedRulesScene
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from tests.support.desk import Desk

@@ -5,14 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.launch import ProfileSwitcher, SettingsSaver
-from game.play.session import new_session, table_seats
+from game.main.launch import ProfileSwitcher, SettingsSaver
 from game.rules.ruleset import CLASSIC
 from game.scenes.learning.first_start import FirstStartScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.people import ProfilesScene
-from game.storage.archive import History
+from game.scenes.menu.profiles_page import ProfilesScene
+from game.sessions.session import new_session, table_seats
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.ui.input.bindings import stored

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from game.container import kind_of
-from game.launch import ProfileSwitcher, SettingsSaver
+from game.files.container import kind_of
+from game.main.launch import ProfileSwitcher, SettingsSaver
 from game.scenes.archive.statistics import FILE, StatisticsScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
-from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.profiles import Profiles
 from game.storage.settings import SettingsFile
 from game.storage.statistics import Statistics, statistics

@@ -39,8 +39,8 @@ sys.dont_write_bytecode = True
 sys.addaudithook(watch)
 """
 PLAY = """
-from game.app import App
-from game.launch import run
+from game.main.app import App
+from game.main.launch import run
 from game.scenes import routes
 
 def a_round(app):

@@ -10,10 +10,10 @@ import pytest
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import today
 from game.scenes.menu.menu import MenuScene
-from game.scenes.open_match import OpenMatch
 from game.scenes.table.scene import TableScene
-from game.storage.archive import History, MatchLine
+from game.scenes.widgets.open_match import OpenMatch
 from game.storage.database import MatchStore
+from game.storage.match_history import History, MatchLine
 from tests.support.desk import Desk
 from tests.support.inputbot import InputBot, settings_for
 

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from game.app import App
-from game.scenes.party.tables import AUDIENCES
+from game.main.app import App
+from game.scenes.party.modes import AUDIENCES
 from game.scenes.table.scene import TableScene
 from tests.support.launched import Launcher
 from tests.support.partybot import PartyBots

@@ -13,29 +13,29 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import App
-from game.party.lobby import Lobby
-from game.party.series import Length
-from game.play.party import PartySession
+from game.main.app import App
+from game.match.series import Length
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
-from game.scenes.lobby.seat import LobbySlotPage
+from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.facts import rail_kinds, rail_seats
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import SharedScreen
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import lay_rail
+from game.scenes.party.screen import SharedScreen
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.panels.face_off import ChallengePanel
-from game.scenes.table.panels.seats import SeatChoice
+from game.scenes.table.panels.seat_choice import SeatChoice
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.workshop import WorkshopScene
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act
 from game.ui.input.devices import pad_of, pad_source

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.app import App
+from game.main.app import App
 from game.scenes.table.scene import TableScene
 from game.ui.input.actions import Act
 from game.ui.input.bindings import name_of

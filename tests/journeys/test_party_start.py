@@ -6,13 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
-from game.match import Match
-from game.party.lobby import Lobby
-from game.party.seats import Handicap
-from game.party.series import Length, rules_table
+from game.main.app import App
+from game.match.match import Match
+from game.match.seats import Handicap
+from game.match.series import Length, rules_table
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.scene import TableScene
+from game.sessions.lobby import Lobby
 from tests.support.launched import Launcher
 
 MODES = ("pass", "open")

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.phones.addresses import Candidate
+from game.phones.net.addresses import Candidate
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import table_shown
-from game.scenes.phones import room
+from game.scenes.phones import phone_session
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
@@ -53,9 +53,9 @@ class Evening(Desk):
         return table
 
     @property
-    def phones(self) -> room.PhoneSession:
+    def phones(self) -> phone_session.PhoneSession:
         found = self.app.services.phones
-        assert isinstance(found, room.PhoneSession)
+        assert isinstance(found, phone_session.PhoneSession)
         return found
 
     @property
@@ -83,7 +83,7 @@ class Evening(Desk):
 
 @pytest.fixture
 def evening(monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setattr("game.phones.addresses.own_candidates", lambda: [Candidate(HERE, "lo", False)])
+    monkeypatch.setattr("game.phones.net.addresses.own_candidates", lambda: [Candidate(HERE, "lo", False)])
 
     desk = Evening()
     yield desk

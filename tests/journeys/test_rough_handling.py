@@ -15,8 +15,8 @@ import pytest
 from gallery import states
 from headless import Canvas, open_app
 
-from game.app import App
-from game.party.changes import entry_word
+from game.main.app import App
+from game.match.changes import entry_word
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.storage.database import MatchStore

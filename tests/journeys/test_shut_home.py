@@ -13,8 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import __main__, crash, launch
-from game.app import App
+from game import __main__
+from game.main import crash, launch
+from game.main.app import App
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
 from tests.support.launched import Launcher
@@ -27,8 +28,8 @@ NOTHING_KEPT = "Nothing can be saved now. You can look back; what you play is no
 LOOK = """
 import json, os, sys
 import pygame
-from game import launch
-from game.app import App
+from game.main import launch
+from game.main.app import App
 pygame.quit = lambda: None
 told = []
 def script(app):
@@ -96,7 +97,7 @@ def test_DSK11_what_breaks_before_anything_is_watched_leaves_a_report(
         raise LookupError("the list of people")
 
     monkeypatch.setenv("HUE_AND_CRY_HOME", str(tmp_path))
-    monkeypatch.setattr("game.launch.Profiles", breaks)
+    monkeypatch.setattr("game.main.launch.Profiles", breaks)
     monkeypatch.setattr(pygame.display, "message_box", lambda _title, message, *_more: boxes.append(message) or 1)
     assert __main__.main(["--lang", "en"]) == 1
     (report,) = (tmp_path / "log").glob("report-*.txt")

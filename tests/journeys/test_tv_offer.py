@@ -19,7 +19,7 @@ def desk() -> Desk:
 def lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """How many lines the display has, to be changed."""
     found = {"lines": 1080}
-    monkeypatch.setattr("game.app.most_lines", lambda: found["lines"])
+    monkeypatch.setattr("game.main.app.most_lines", lambda: found["lines"])
     return found
 
 

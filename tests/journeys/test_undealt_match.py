@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.play.session import continued_session, new_session, table_seats
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import get_up
 from game.scenes.workshop.workshop import WorkshopScene
-from game.storage.archive import History
+from game.sessions.session import continued_session, new_session, table_seats
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.rulesets import load_preset
 from tests.support.desk import Desk
 

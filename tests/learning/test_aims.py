@@ -6,7 +6,7 @@ import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
 from game.learning.aims import AIMS, Aim, AimError, FinishedMatch, parse_aim
-from game.words.tour import aim_words
+from game.words.tour_words import aim_words
 
 ME = 1
 

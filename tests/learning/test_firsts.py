@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 from game import words
-from game.learning.firsts import FIRSTS, MOST, TipContext, due, firsts_of
-from game.match import Match
-from game.play.session import table_seats
+from game.learning.tips import FIRSTS, MOST, TipContext, due, firsts_of
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.cards import card_word
 from game.rules.events import Played, seen_by
 from game.rules.ruleset import CLASSIC, FIELDS, RuleSet
+from game.sessions.session import table_seats
 from game.storage.rulesets import load_preset
-from game.words.firsts import rule_line, sheet_line
 from game.words.rules import HOUSE, call_words, choices
+from game.words.tip_words import rule_line, sheet_line
 
 PRESETS = ("classic", "block", "classic-nl", "express", "yksi")
 MOST_WORDS = {"en": 12, "de": 14, "nl": 14}

@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 
 from game import words
-from game.damage import DamagedFileError
+from game.files.damage import DamagedFileError
+from game.files.tables import TableError
 from game.learning.arranged import pile
-from game.learning.course import USUAL, LessonRun
 from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson, read_lesson
-from game.party.seats import SeatInfo
+from game.learning.lesson_run import USUAL, LessonRun
+from game.match.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
 from game.rules.moves import parse_move
-from game.tables import TableError
 
 GOOD = (FOLDER / "first.toml").read_text("utf-8")
 MOST_WORDS = 12

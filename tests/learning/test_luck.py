@@ -22,7 +22,7 @@ from game.learning.luck import (
     tipping_of,
 )
 from game.learning.practice import SHEETS
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.estimate import chances_known
 from game.players.levels import make_bot
 from game.players.review import CURVE_PLAYOUTS

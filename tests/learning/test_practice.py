@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game import damage
-from game.damage import DamagedFileError
+from game.files import damage
+from game.files.damage import DamagedFileError
 from game.learning.practice import (
     CHOICES,
     GRADES,

@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from game.learning.course import USUAL
 from game.learning.lesson import NAMES
+from game.learning.lesson_run import USUAL
 from game.rules.cards import BLACK, BLUE, GREEN, RED, WILD, YELLOW, card_word, colour_of, value_of
 from game.rules.events import Challenged, ColourChosen, Drawn, FalseAlarm, Played
 from game.rules.round import Phase

@@ -6,6 +6,7 @@ import pytest
 
 from game.learning.lesson import FOLDER, LessonError, load_lesson, parse_lesson
 from game.rules.cards import BLACK, BLOCK, DRAW_ONE, OWN_A, OWN_RULE_CARDS, WILD_DRAWS, colour_of, value_of
+from game.rules.compiled_rules import points_of
 from game.rules.events import (
     Blocked,
     Called,
@@ -19,7 +20,6 @@ from game.rules.events import (
     Played,
     RuleApplied,
 )
-from game.rules.law import points_of
 from game.rules.moves import ACCEPT, CHALLENGE, DRAW, PLAYS, Play
 from tests.support.rule_coverage import NUMBERED
 from tests.support.sheet_lessons import Said, met, taken

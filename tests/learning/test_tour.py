@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.files.paths import ASSETS
+from game.files.tables import toml_table
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
 from game.history.rounds import rounds_of
@@ -28,17 +30,15 @@ from game.learning.tour import (
     stops,
     tour_files,
 )
-from game.match import Match
-from game.party.changes import entry_word
-from game.party.seats import seat_table
-from game.party.series import rules_table
-from game.paths import ASSETS
-from game.play.session import continued_session, new_session
+from game.match.changes import entry_word
+from game.match.match import Match
+from game.match.seats import seat_table
+from game.match.series import rules_table
 from game.players.characters import CHARACTERS
 from game.rules.ruleset import SHEETS
+from game.sessions.session import continued_session, new_session
 from game.storage.database import FORMAT, SavedMatch
 from game.storage.progress import Progress
-from game.tables import toml_table
 from game.themes import ThemeShelf
 from tests.support.tours import ME, StandsStillError, new_match, play_round, tries_for
 

@@ -1,6 +1,6 @@
 """Waves and applause (JOIN-11): for everybody, at any time, once a second, and never a secret."""
 
-from game.party.emotes import Emote, Emotes
+from game.sessions.emotes import Emote, Emotes
 
 
 def test_JOIN11_each_seat_makes_one_emote_a_second() -> None:

@@ -13,21 +13,21 @@ from game.history.facts import round_facts
 from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.history.undo import last_decision, undone
-from game.match import LoggedMove, Match, SeatError, SeatInfo
-from game.party.changes import DEAL_IN, Join
-from game.party.seats import Handicap
-from game.play.session import continued_session, new_session
+from game.match.changes import DEAL_IN, Join
+from game.match.match import LoggedMove, Match, SeatError, SeatInfo
+from game.match.seats import Handicap
 from game.players.human import Human
 from game.players.levels import make_bot
+from game.rules.compiled_rules import NO_CARD
 from game.rules.events import DealtIn, Drawn, Event, Joined, Reshuffled, seen_by
 from game.rules.joining import average_hand
-from game.rules.law import NO_CARD
 from game.rules.memory import Memory
 from game.rules.moves import DRAW
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from game.storage.archive import History
+from game.sessions.session import continued_session, new_session
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from tests.support.any_rules import choose, with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table
 from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house

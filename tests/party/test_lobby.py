@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from game.party.lobby import MOST, Lobby, places_from
-from game.party.seats import Handicap, SeatError, seat_table
+from game.match.seats import Handicap, SeatError, seat_table
 from game.players.characters import BY_KEY
 from game.players.roster import FACES, MARKS, PEOPLE
 from game.rules.ruleset import CLASSIC
+from game.sessions.lobby import MOST, Lobby, places_from
 from game.storage.rulesets import load_preset
 from game.ui.cards import avatars
 from game.ui.cards.avatars import DISCS
 from game.ui.portraits import people
-from game.words.seats import face_word
+from game.words.player_words import face_word
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 

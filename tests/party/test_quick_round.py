@@ -4,11 +4,11 @@ from math import inf
 from random import Random
 from statistics import median
 
-from game.match import Match
-from game.party.series import Length
-from game.play.session import table_seats
+from game.match.match import Match
+from game.match.series import Length
 from game.players.levels import make_bot
 from game.rules.moves import Draw, Play
+from game.sessions.session import table_seats
 from game.storage.rulesets import load_preset
 
 TURN = 3.5

@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 from game.history.replay import AbsentPlayer
-from game.match import Match, SeatInfo
-from game.party.window import JumpWindow, WindowEnd, WindowError
+from game.match.jump_window import JumpWindow, WindowEnd, WindowError
+from game.match.match import Match, SeatInfo
 from game.rules.events import Called, Caught, Event, FalseAlarm, Played, seen_by
 from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Move
 from game.rules.notation import read_position, write_position

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from game.history.replay import record_of
 from game.history.replay_file import read_replay, write_replay
-from game.match import Match
-from game.party.series import (
+from game.match.match import Match
+from game.match.series import (
     AS_SHEET,
     SUGGESTED,
     Length,

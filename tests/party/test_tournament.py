@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.party.series import Length
-from game.party.tournament import Tournament, TournamentError
+from game.match.series import Length
 from game.rules.ruleset import CLASSIC
+from game.sessions.tournament import Tournament, TournamentError
 from tests.support import people as support
 from tests.support.rounds import house
 from tests.support.rows import every_row

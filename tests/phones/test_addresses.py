@@ -5,8 +5,8 @@ import socket
 import ifaddr
 import pytest
 
-from game.phones import addresses
-from game.phones.addresses import Adapter, Candidate, candidates, own_candidates, still_ours
+from game.phones.net import addresses
+from game.phones.net.addresses import Adapter, Candidate, candidates, own_candidates, still_ours
 from tests.support.rows import every_row
 
 LO = Adapter("lo", ("127.0.0.1",))

@@ -3,7 +3,7 @@
 import numpy as np
 import zxingcpp
 
-from game.phones.codes import Matrix, matrix, wifi_text
+from game.phones.net.codes import Matrix, matrix, wifi_text
 from tests.support.rows import every_row
 
 ADDRESS = "http://192.168.178.20:49152/#AbCdEfGhIjKlMnOp"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.scenes.phones.asks import PhoneAsks
+from game.scenes.phones.seat_questions import PhoneAsks
 from tests.support.engines import MISSING, EnginePhone, engine, here
 from tests.support.party import people_match
 from tests.support.phone_browser import HERE

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.phones.guard import (
+from game.phones.net.guard import (
     GUESSES,
     MESSAGES_AT_ONCE,
     MOST_GUESSERS,

@@ -11,10 +11,10 @@ import tracemalloc
 
 import pytest
 
-from game.phones.guard import read_message
-from game.phones.heard import Closed, Connected, PhoneMessage
-from game.phones.loop import MOST_LINKS
-from game.phones.server import THREAD
+from game.phones.net.guard import read_message
+from game.phones.net.loop import MOST_LINKS
+from game.phones.net.server import THREAD
+from game.phones.net.server_events import Closed, Connected, PhoneMessage
 from tests.support.patience import PATIENCE
 from tests.support.phone_client import ClosedError, PhoneClient, RawClient
 from tests.support.phone_fuzz import ATTACKS, mutated, slam

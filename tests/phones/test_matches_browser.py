@@ -14,17 +14,17 @@ from typing import Any
 import pytest
 from selenium import webdriver
 
-from game.party.series import AS_SHEET, Length
-from game.party.tournament import Tournament
-from game.play.tournament import TournamentSession, store, stored
+from game.match.series import AS_SHEET, Length
 from game.rules.events import Event, JumpedIn
 from game.rules.ruleset import RuleSet
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones.asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_asleep import PhoneAsleepDialog
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.tournament.board import TournamentBoard
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession, store, stored
 from tests.support.party import people_match
 from tests.support.phone_browser import needs_browser
 from tests.support.phone_players import Players, chromium

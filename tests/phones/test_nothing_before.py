@@ -22,8 +22,8 @@ def note(name):
     sockets.clear()
 """
 PLAY = """
-from game.app import App
-from game.launch import run
+from game.main.app import App
+from game.main.launch import run
 from game.scenes import routes
 
 def play(app):
@@ -40,8 +40,8 @@ note("ended")
 """
 OPEN_AND_CLOSE = """
 import threading
-from game.phones.server import PhoneServer
-from game.phones.visitor import HERE, Visitor, fetch
+from game.phones.net.server import PhoneServer
+from game.phones.net.visitor import HERE, Visitor, fetch
 
 note("loaded")
 before = threading.enumerate()
@@ -86,14 +86,16 @@ def test_PTY08_nothing_of_phones_is_loaded_before_they_are_wanted(tmp_path: Path
 
 def test_PTY08_loading_opens_nothing_and_closing_leaves_nothing(tmp_path: Path) -> None:
     found = told(OPEN_AND_CLOSE, tmp_path)
-    assert "game.phones.server" in found["loaded"] and found["loaded sockets"] == found["made sockets"] == []
+    assert "game.phones.net.server" in found["loaded"] and found["loaded sockets"] == found["made sockets"] == []
     assert "socket.bind" in found["opened sockets"]
     assert found["threads"] == ["phones"] and found["left"] == [] and not found["answers"]
 
 
 def test_PTY08_of_the_libraries_only_what_needs_no_client_and_no_second_thread_is_loaded(tmp_path: Path) -> None:
     loaded = set(
-        told(OPEN_AND_CLOSE + "import game.phones.codes; game.phones.codes.matrix('x'); note('all')", tmp_path)["all"]
+        told(OPEN_AND_CLOSE + "import game.phones.net.codes; game.phones.net.codes.matrix('x'); note('all')", tmp_path)[
+            "all"
+        ]
     )
     assert not loaded & {"websockets.asyncio", "websockets.sync", "websockets.client", "segno", "segno.writers"}
     assert {"websockets.server", "segno.encoder", "ifaddr"} <= loaded

@@ -10,11 +10,11 @@ from pathlib import Path
 import make_numerals  # type: ignore[import-not-found]
 import pytest
 
-from game.phones import cards
-from game.phones.answer import HttpResponse
-from game.phones.letters import web_font
-from game.phones.page import FILES, FOLDER, PhoneSite
-from game.phones.page_words import BEFORE, PALETTE, page_words
+from game.phones.net.http_response import HttpResponse
+from game.phones.page import card_symbols
+from game.phones.page.letters import web_font
+from game.phones.page.page_words import BEFORE, PALETTE, page_words
+from game.phones.page.phone_site import FILES, FOLDER, PhoneSite
 from game.rules.cards import COLOURS, WORDS, is_wild
 from game.ui.cards import avatars
 from game.ui.draw import text
@@ -133,7 +133,7 @@ def test_PTY08_the_script_begins_with_all_languages_and_palettes(page: PhoneSite
 
 def test_PTY08_words_that_look_like_tags_or_blanks_stay_words(monkeypatch: pytest.MonkeyPatch) -> None:
     words = {"en": {"bye": "</script><b>$nonce ${symbols}"}}
-    monkeypatch.setattr("game.phones.page.words_before", lambda: words)
+    monkeypatch.setattr("game.phones.page.phone_site.words_before", lambda: words)
     found = boot(PhoneSite(palettes(), "en"))
     assert "<" not in found and json.loads(found)["words"] == words
 
@@ -204,7 +204,7 @@ def test_PTY08_every_card_is_drawn(page: PhoneSite) -> None:
     for card, word in WORDS.items():
         assert f"c-{word}" in there
         assert not is_wild(card) or {f"c-{word}-{colour}" for colour in COLOURS} <= there
-    assert set(cards.names()) <= there
+    assert set(card_symbols.names()) <= there
 
 
 def test_PTY08_every_face_and_ground_is_drawn(page: PhoneSite) -> None:
@@ -227,14 +227,14 @@ def test_PTY08_every_class_of_a_drawing_has_a_colour(page: PhoneSite) -> None:
 
 
 def test_PTY08_the_numerals_are_those_of_our_face() -> None:
-    assert make_numerals.numerals() == cards.NUMERALS.read_text("utf-8")
+    assert make_numerals.numerals() == card_symbols.NUMERALS.read_text("utf-8")
 
 
 def test_PTY08_numerals_that_are_not_all_there_are_told(tmp_path: Path) -> None:
     spoilt = tmp_path / "numerals.svg"
-    spoilt.write_text(cards.NUMERALS.read_text("utf-8").replace('id="n7"', 'id="n77"'))
+    spoilt.write_text(card_symbols.NUMERALS.read_text("utf-8").replace('id="n7"', 'id="n77"'))
     with pytest.raises(ValueError, match="missing"):
-        cards.read_numerals(spoilt)
+        card_symbols.read_numerals(spoilt)
 
 
 def test_PTY08_our_letters_come_unchanged() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import axe_core_python  # type: ignore[import-untyped]
 import pytest
 
-from game.phones.page_words import page_words
+from game.phones.page.page_words import page_words
 from game.words import LANGUAGES
 from tests.support.phone_browser import LANDSCAPE, NARROW, PORTRAIT, Phone, Table, browser, needs_browser
 from tests.support.phone_measures import BUTTONS, LEAST, WIDER

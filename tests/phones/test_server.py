@@ -9,12 +9,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from game.phones.answer import HttpResponse
-from game.phones.guard import MOST_BYTES
-from game.phones.heard import Closed, Connected, Failed, PhoneMessage, PhonesError
-from game.phones.inbox import MOST_UNTAKEN
-from game.phones.loop import MOST_LINKS, MOST_OF_ONE, MOST_STRANGE, MOST_YOUNG
-from game.phones.server import THREAD, PhoneServer
+from game.phones.net.guard import MOST_BYTES
+from game.phones.net.http_response import HttpResponse
+from game.phones.net.inbox import MOST_UNTAKEN
+from game.phones.net.loop import MOST_LINKS, MOST_OF_ONE, MOST_STRANGE, MOST_YOUNG
+from game.phones.net.server import THREAD, PhoneServer
+from game.phones.net.server_events import Closed, Connected, Failed, PhoneMessage, PhonesError
 from tests.support.phone_client import HERE, PhoneClient, RawClient, fetch, parse_answer
 from tests.support.phone_fuzz import hello
 from tests.support.phone_hall import PAGE, Hall, ended, listens

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from game.match import Match, SeatInfo
-from game.play.acquainted import OpponentMemory, naming, opponent_of, seen
-from game.play.session import Session, change_level, continued_session, new_session, player_for, table_seats
+from game.match.match import Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, together
 from game.rules.ruleset import CLASSIC
-from game.rules.ways import NOTHING_SHOWN, PlayStyle, together
+from game.sessions.opponent_memory import OpponentMemory, naming, opponent_of, seen
+from game.sessions.session import Session, change_level, continued_session, new_session, player_for, table_seats
 from game.settings import Settings
-from game.storage.acquaintances import FILE, OpponentMemoryFile, OpponentPair, guest_key, owner_key
 from game.storage.database import MatchStore
+from game.storage.opponent_memory_file import FILE, OpponentMemoryFile, OpponentPair, guest_key, owner_key
 from game.storage.profiles import Profiles
 from tests.support.sessions import play
 

@@ -4,17 +4,17 @@ from math import inf
 from pathlib import Path
 from random import Random
 
-from game.match import Match
-from game.party.series import Length
-from game.play.evening import TimeLimit
-from game.play.session import table_seats
+from game.match.match import Match
+from game.match.series import Length
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, MatchEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
-from game.scenes.navigation.people import new_party
-from game.scenes.party.passed import SharedScreen
+from game.scenes.navigation.party_routes import new_party
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.scene import TableScene
+from game.sessions.session import table_seats
+from game.sessions.time_limit import TimeLimit
 from game.storage.database import MatchStore
 from tests.support.desk import Desk
 from tests.support.party import infos

@@ -5,14 +5,14 @@ from math import inf
 
 import pytest
 
-from game.match import Match, SeatInfo
-from game.party.emotes import Emote
-from game.play.gestures import AT_ONCE, REST, BotGestures, Gesture, spoken
+from game.match.match import Match, SeatInfo
 from game.players.characters import CHARACTERS
 from game.players.roster import make_opponent
 from game.rules.events import Dealt, Drawn, Event, Passed, Played, seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.show.pops import Pop
+from game.sessions.emotes import Emote
+from game.sessions.gestures import AT_ONCE, REST, BotGestures, Gesture, spoken
 from tests.support.shows import Show
 
 SECOND = 0.8

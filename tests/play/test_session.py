@@ -10,7 +10,8 @@ from game.history.daily import deal_of_the_day
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
 from game.history.undo import last_decision
-from game.play.session import (
+from game.rules.ruleset import CLASSIC
+from game.sessions.session import (
     BrokenSaveError,
     continued_session,
     new_session,
@@ -18,9 +19,8 @@ from game.play.session import (
     table_seats,
     unfinished_session,
 )
-from game.rules.ruleset import CLASSIC
-from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.statistics import statistics, total
 from tests.support.sessions import play, started
 

@@ -7,11 +7,11 @@ from statistics import mean
 
 import pytest
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
+from game.players.baselines import random_policy
 from game.players.bot import CALLS, CATCHES, GRACE, JUMP_WINDOW, JUMPS, THINKS, Bot, Habits, heuristic_policy
 from game.players.heuristic import best_colour, choose, guilt, worth_a_challenge
 from game.players.levels import NAMES, make_bot
-from game.players.yardsticks import random_policy
 from game.rules.engine import apply, deal
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CALL, CHALLENGE, DRAW, PLAYS, Call, Catch, move_word

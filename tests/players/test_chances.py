@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.players.chances import bluff_chance, challenge_chance, watchful
-from game.players.reading import challenge_odds, guilt
+from game.players.opponent_model import challenge_odds, guilt
 from game.rules.memory import Memory
+from game.rules.play_style import PlayStyle
 from game.rules.view import View, view_of
-from game.rules.ways import PlayStyle
 from tests.support.rounds import at
 from tests.support.witnesses import told
 

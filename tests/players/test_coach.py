@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.coach import REASONS, Advice, Reason, advise, chance_question, hint_question, reason_for
 from game.players.levels import make_bot
-from game.players.reading import challenge_odds
+from game.players.opponent_model import challenge_odds
 from game.players.review import PRICED, Review
 from game.players.search import Budget, SearchResult
 from game.players.thinker import Unanswerable, think
@@ -18,9 +18,9 @@ from game.players.wire import Question, ReviewQuestion
 from game.rules.cards import parse_card
 from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import ACCEPT, CHALLENGE, Move, parse_move
+from game.rules.play_style import PlayStyle
 from game.rules.ruleset import CLASSIC
 from game.rules.view import View, view_of
-from game.rules.ways import PlayStyle
 from tests.support.rounds import PRESETS, at
 from tests.support.worlds import some_match
 

@@ -7,7 +7,7 @@ import pytest
 from game.players.evidence import kinds_of, shares_of, unseen
 from game.players.runs import runs_out
 from game.players.situation import HandAnalysis
-from game.players.worlds import odds_of
+from game.players.world_sampler import odds_of
 from game.rules.cards import BLACK, colour_of
 from game.rules.memory import Memory
 from game.rules.ruleset import CLASSIC, RuleSet

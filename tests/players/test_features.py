@@ -8,14 +8,14 @@ import pytest
 
 from game.players.features import NAMES, OUT, rows
 from game.players.linear import CERTAIN, best, choose, score_moves
-from game.players.reading import bluff_share, guilt, ways_of
+from game.players.opponent_model import bluff_share, guilt, ways_of
 from game.players.situation import HandAnalysis, groups_of, links_of
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
 from game.rules.moves import Call, Catch, Move, move_word
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from game.rules.ways import NOTHING_SHOWN, PlayStyle
 from tests.support.rounds import at
 
 Found = dict[str, Mapping[str, float]]

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.arena.crew import spread
+from game.arena.pool import spread
 from game.players.bot import Bot
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS, NAMES, make_bot

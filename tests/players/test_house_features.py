@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players import house_features
 from game.players.features import NAMES, rows
 from game.players.levels import make_bot

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
+from game.players.baselines import rule_move
 from game.players.outlook import BASE, LEARNED, MOVES, TERMS, Outlook, outlook_of
 from game.players.playout import JUDGED, playout
 from game.players.playout_policy import course_of
 from game.players.search import Budget, search
-from game.players.yardsticks import rule_move
 from game.rules.cards import parse_card, parse_cards
+from game.rules.compiled_rules import law_of
 from game.rules.engine import apply, deal
-from game.rules.law import law_of
 from game.rules.legal import legal_moves
 from game.rules.moves import CALL, Catch, parse_move
 from game.rules.round import Round, followers_of

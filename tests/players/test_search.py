@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
+from game.players.match_equity import highest_chance, lowest_chance
 from game.players.search import Budget, CandidateSearch, odd, plain_seats, search, sensible, worth_searching
-from game.players.stakes import highest_chance, lowest_chance
 from game.rules.cards import card_word
 from game.rules.legal import legal_moves
 from game.rules.memory import Memory
 from game.rules.moves import DRAW, Move, parse_move
+from game.rules.play_style import PlayStyle
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
-from game.rules.ways import PlayStyle
 from tests.support.rounds import at
 
 MATCHLESS = RuleSet(target=0)

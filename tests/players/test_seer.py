@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from game.players.bot import Bot
-from game.players.habits import TemperedPolicy
 from game.players.levels import LEVELS, PERFECT, make_bot
 from game.players.lookahead import LookaheadBot
 from game.players.search import Budget, SearchResult
+from game.players.tempered_policy import TemperedPolicy
 from game.players.thinker import Unanswerable, think
 from game.players.wire import Question, ReviewQuestion, read_view, write_view
 from game.rules.legal import OUT_OF_TURN, legal_moves

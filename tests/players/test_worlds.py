@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from game.players.worlds import WorldSampler, lacking
+from game.players.world_sampler import WorldSampler, lacking
 from game.rules.cards import BLACK, Card, colour_of, value_of
 from game.rules.memory import Memory
+from game.rules.play_style import PlayStyle
 from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
 from game.rules.view import View, view_of
-from game.rules.ways import PlayStyle
 from tests.support.any_rules import with_other_hidden_cards
 from tests.support.rounds import at, cards
 

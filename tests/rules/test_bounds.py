@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.paths import ROOT
+from game.files.paths import ROOT
 from game.rules import dealing
 from game.rules.dealing import deal, draw_for_dealer
 from game.rules.round import EndlessError, Round

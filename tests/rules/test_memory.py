@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.cards import colour_of
 from game.rules.engine import apply, deal

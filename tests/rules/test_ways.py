@@ -2,8 +2,8 @@
 
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Event, HandsMoved, Played
+from game.rules.play_style import MOST, Observer, PlayStyle, faded, together
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.rules.ways import MOST, Observer, PlayStyle, faded, together
 from tests.support.witnesses import told
 
 FOUR = "play turn=0 hands=R1,R2,W+4,G1|G1,G2,G3|B1,B2,B3 discard=R5 draw=Y1,Y2,Y3,Y4,Y6,Y7,Y8,Y9,G6"

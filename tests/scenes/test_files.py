@@ -11,20 +11,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.container import sealed
+from game.files.container import sealed
+from game.files.plain import is_plain
 from game.history.replay import record_of
 from game.history.replay_file import write_replay
-from game.plain import is_plain
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes import routes
 from game.scenes.archive.replay_files import ReplayFilesScene
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.navigation.files import MOST
-from game.scenes.settings.offered import OfferedThemeScene
+from game.scenes.navigation.file_routes import MOST
+from game.scenes.settings.theme_offer import OfferedThemeScene
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
-from game.scenes.setup.offered import OfferedRulesScene
+from game.scenes.setup.rules_offer import OfferedRulesScene
 from game.scenes.table.scene import TableScene
 from game.storage import rulesets
 from game.storage.rulesets import RuleShelf, toml

@@ -11,13 +11,13 @@ import pytest
 from gallery import State, states
 from headless import open_app, show
 
-from game.app import App
-from game.match import Match
-from game.play.session import table_seats
+from game.main.app import App
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
+from game.sessions.session import table_seats
 from game.settings import Settings
 from game.ui.stage import Scene
 from tests.support.desk import played

@@ -20,7 +20,7 @@ import pytest
 from gallery import State, states
 
 from game import words
-from game.ui.draw import text, theme, written
+from game.ui.draw import drawn_text, text, theme
 from game.ui.stage import Node
 from tests.support import matrix
 from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, take
@@ -146,7 +146,7 @@ def spoiled(
     surface.fill("#12211C")
     draw(surface)
     tree = Node("page", "scene", rect=surface.get_rect(), children=list(children))
-    lines = written.on(surface)
+    lines = drawn_text.on(surface)
     tree.add_lines(lines)
     return faults(Shot(cell, frame_of(surface), tree, lines, [], False))
 

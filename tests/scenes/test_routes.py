@@ -7,30 +7,30 @@ from pathlib import Path
 import pytest
 from phone_moments import ToldPhones
 
-from game.container import sealed
+from game.files.container import sealed
 from game.history.daily import deal_of_the_day
 from game.history.replay import Replay, record_of
 from game.history.replay_file import write_replay
-from game.match import Match
-from game.party.lobby import Lobby
-from game.party.series import Length
+from game.match.match import Match
+from game.match.series import Length
 from game.phones.guests import Guest
-from game.play.party import PartySession, to_remember
-from game.play.session import table_seats
 from game.players.human import Human
 from game.rules.cards import BLACK
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.navigator import opener
-from game.scenes.navigation.people import new_party
+from game.scenes.navigation.party_routes import new_party
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.scenes.table.log import LogLine
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject
-from game.storage.archive import History
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession, to_remember
+from game.sessions.session import table_seats
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.profiles import Profile, Profiles
 from game.storage.rulesets import load_preset
 from game.themes import check_theme

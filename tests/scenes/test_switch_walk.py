@@ -11,7 +11,7 @@ import pygame
 import pytest
 from gallery import State, states
 
-from game.app import App
+from game.main.app import App
 from game.settings import as_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.plain import is_plain
-from game.rules.ways import NOTHING_SHOWN, PlayStyle, faded, together
-from game.scenes.notices import notice_line
-from game.storage.acquaintances import (
+from game.files.plain import is_plain
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded, together
+from game.scenes.notice_words import notice_line
+from game.storage.notices import Trouble
+from game.storage.opponent_memory_file import (
     FILE,
     LARGEST,
     MOST,
@@ -23,7 +24,6 @@ from game.storage.acquaintances import (
     guest_key,
     owner_key,
 )
-from game.storage.notices import Trouble
 from tests.support.hostile import HOSTILE
 
 ME = owner_key("1")

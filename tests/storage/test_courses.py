@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
-from game.match import SeatInfo
+from game.match.match import SeatInfo
 from game.rules.ruleset import CLASSIC, as_table
-from game.storage.archive import History
-from game.storage.courses import MOST
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
+from game.storage.round_curves import MOST
 from game.storage.statistics import reset, statistics
 
 SEATS = (SeatInfo("", "human", "you"), SeatInfo("Fox", "bot", "fox", "skilled"))

@@ -16,8 +16,8 @@ import pytest
 from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
 from game.storage import checking, database, schema
-from game.storage.archive import History
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
 from game.storage.notices import Trouble
 from game.storage.statistics import Statistics, export_csv, reset, statistics
 from tests.support.chance import chairs

@@ -13,11 +13,11 @@ import pytest
 
 from game.history.facts import round_facts
 from game.history.replay import AbsentPlayer, Replay, ReplayError
-from game.match import Match
+from game.match.match import Match
 from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, RULES_VERSION, RuleSet, as_table
-from game.storage.archive import History, record_of_saved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History, record_of_saved
 from game.storage.notices import Trouble
 from game.storage.statistics import Extreme, Statistics, export_csv, reset, statistics, total
 from tests.support.chance import chairs, match_by_chance

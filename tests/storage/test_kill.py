@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from game.play.session import continued_session
+from game.sessions.session import continued_session
 from game.storage.database import MatchStore
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,7 +20,7 @@ import sys
 from math import inf
 from pathlib import Path
 from game.rules.ruleset import CLASSIC
-from game.play.session import new_session, table_seats, unfinished_session
+from game.sessions.session import new_session, table_seats, unfinished_session
 from game.storage.database import MatchStore
 
 store = MatchStore(Path(sys.argv[1]))

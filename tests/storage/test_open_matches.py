@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.play.session import PARTIES
+from game.sessions.session import PARTIES
 from game.storage import evening_clock, rescue
-from game.storage.archive import History
 from game.storage.database import MatchStore, SavedMatch
-from game.storage.rows import OPEN_MOST
+from game.storage.match_history import History
+from game.storage.match_rows import OPEN_MOST
 from game.storage.statistics import reset, statistics, total
 from tests.support.chance import chairs
 from tests.support.stored import NEW, facts

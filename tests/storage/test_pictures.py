@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.keepsake import PictureSaver
+from game.sessions.keepsake import PictureSaver
 from game.storage.pictures import keep_picture
 from tests.support.links import linked
 

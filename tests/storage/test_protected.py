@@ -30,9 +30,9 @@ from pathlib import Path
 if sys.argv[2] == "full":
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 sys.dont_write_bytecode = True
-from game.play.session import unfinished_session
+from game.sessions.session import unfinished_session
 from game.storage.database import MatchStore
-from game.storage.archive import History
+from game.storage.match_history import History
 from game.storage.statistics import statistics, total
 store = MatchStore(Path(sys.argv[1]))
 store.look_over()

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from game.play.session import continued_session
 from game.scenes import routes
 from game.scenes.archive.archive import ArchiveScene
 from game.scenes.archive.daily_deals import DailyDealsScene
@@ -18,9 +17,10 @@ from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.statistics import StatisticsScene
 from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.menu.menu import MenuScene
+from game.sessions.session import continued_session
 from game.storage import evening_clock, phone_marks, schema
-from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.notices import Trouble
 from game.storage.statistics import export_csv, statistics, total
 from game.storage.sums import kept

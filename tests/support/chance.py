@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from game.history.replay import AbsentPlayer
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.rules.events import Event
 from game.rules.ruleset import RuleSet
 from tests.support.any_rules import choose

@@ -3,7 +3,7 @@
 from math import inf
 from random import Random
 
-from game.match import Match
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.table.scene import TableScene

@@ -10,11 +10,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.app import App
-from game.match import Match
-from game.play.session import table_seats
+from game.main.app import App
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
+from game.sessions.session import table_seats
 from game.settings import Settings
 from game.ui.desktop.waiting import sdl_events
 from game.ui.desktop.window import GameWindow

@@ -4,14 +4,14 @@ from math import inf
 from random import Random
 from typing import Final
 
-from game.match import Match
-from game.party.lobby import Lobby
-from game.party.seats import Handicap
-from game.party.series import Length
+from game.match.match import Match
+from game.match.seats import Handicap
+from game.match.series import Length
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.table.scene import TableScene
+from game.sessions.lobby import Lobby
 from tests.support.desk import Desk
 
 _SINGLE: Final = Length("single")

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from game.scenes.notices import notice_line
+from game.scenes.notice_words import notice_line
 from game.storage.database import MatchStore
 from game.storage.notices import Notice, Trouble
 

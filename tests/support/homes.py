@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from game.launch import ProfileSwitcher, SettingsSaver
+from game.main.launch import ProfileSwitcher, SettingsSaver
 from game.scenes.menu.menu import MenuScene
 from game.storage.database import MatchStore
 from game.storage.profiles import Profiles

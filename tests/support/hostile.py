@@ -16,7 +16,7 @@ from typing import Any
 from game.history.replay_file import LARGEST as REPLAY_LARGEST
 from game.rules.cards import MOST_CARDS
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, DECK_MAX, NAME_MAX, as_table
-from game.settings.rows import THEME_MAX
+from game.settings.setting_spec import THEME_MAX
 from game.storage.rulesets import LARGEST, toml
 
 Maker = Callable[[Path], None]

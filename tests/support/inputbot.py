@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.app import App
+from game.main.app import App
 from game.ui.input.actions import Act
 from game.ui.input.bindings import (
     DEFAULTS,

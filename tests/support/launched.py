@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import launch
-from game.app import App
+from game.main import launch
+from game.main.app import App
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from game.learning.course import LessonRun
 from game.learning.lesson import ME, Lesson, load_lesson
-from game.party.seats import SeatInfo
+from game.learning.lesson_run import LessonRun
+from game.match.seats import SeatInfo
 from game.rules.cards import COLOURS, Card, Colour, card_word, colour_of
 from game.rules.events import Event
 from game.rules.legal import OUT_OF_TURN

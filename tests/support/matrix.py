@@ -22,15 +22,15 @@ from gallery import State
 from headless import Canvas, open_app
 
 from game import words
-from game.app import App
+from game.main.app import App
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of
 from game.settings import Settings
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.painter import Face, Painter
 from game.ui.draw import theme
-from game.ui.draw.housekeeping import MemoryTrimmer
-from game.ui.draw.kept import ACCOUNT, MEGABYTE, Cache, SurfaceBudget
-from game.ui.draw.written import DrawnText
+from game.ui.draw.drawn_text import DrawnText
+from game.ui.draw.memory_trimmer import MemoryTrimmer
+from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, Cache, SurfaceBudget
 from game.ui.metrics import scale_of
 from game.ui.stage import Node
 from tests.support.pseudo import CODE
@@ -265,7 +265,7 @@ def _unpainted(app: App) -> Iterator[None]:
 def _app(cell: Cell, table: str) -> App:
     settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
     settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
-    with patch("game.app.Housekeeping", lambda: MemoryTrimmer(SurfaceBudget(0))):
+    with patch("game.main.app.Housekeeping", lambda: MemoryTrimmer(SurfaceBudget(0))):
         app = open_app(cell.size, settings)
     ACCOUNT.limit = ROOM
     ACCOUNT.next_frame()

@@ -12,7 +12,7 @@ import numpy as np
 import pygame
 
 from game.ui.draw import text
-from game.ui.draw.written import DrawnText
+from game.ui.draw.drawn_text import DrawnText
 from game.ui.stage import Node
 from tests.support.matrix import Shot
 

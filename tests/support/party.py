@@ -6,14 +6,14 @@ from typing import Any
 
 import pygame
 
-from game.match import Match, SeatInfo
-from game.party.series import AS_SHEET, Length
+from game.match.match import Match, SeatInfo
+from game.match.series import AS_SHEET, Length
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW, KEEP, Move, Play
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.party.passed import SharedScreen
-from game.scenes.party.tables import party_table
+from game.scenes.party.modes import party_table
+from game.scenes.party.screen import SharedScreen
 from tests.support.desk import Desk
 
 NAMES = ("Anna", "Bert", "Clara", "Dirk", "Emma", "Finn", "Gina", "Hugo", "Ines", "Jonas")

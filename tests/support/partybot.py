@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.app import App
+from game.main.app import App
 from game.ui.input.actions import Act
 from game.ui.input.bindings import LEFT_TRIGGER, RIGHT_TRIGGER
 from game.ui.input.devices import KEYS, MOUSE, pad_of

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from game.history.replay import AbsentPlayer
-from game.match import Match, SeatInfo
-from game.party.seats import Handicap
-from game.party.series import AS_SHEET, Length
+from game.match.match import Match, SeatInfo
+from game.match.seats import Handicap
+from game.match.series import AS_SHEET, Length
 from game.rules.events import Event
 from game.rules.notation import write_position
 from game.rules.ruleset import RuleSet

@@ -18,9 +18,9 @@ from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
-from game.phones.heard import Closed, Connected, PhoneMessage
-from game.phones.page import PhoneSite
-from game.phones.server import PhoneServer
+from game.phones.net.server import PhoneServer
+from game.phones.net.server_events import Closed, Connected, PhoneMessage
+from game.phones.page.phone_site import PhoneSite
 from tests.support.patience import PATIENCE
 from tests.support.phone_states import palettes
 

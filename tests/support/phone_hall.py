@@ -8,9 +8,9 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.phones.answer import HttpResponse
-from game.phones.heard import Closed, Connected, Heard, PhoneMessage
-from game.phones.server import PhoneServer
+from game.phones.net.http_response import HttpResponse
+from game.phones.net.server import PhoneServer
+from game.phones.net.server_events import Closed, Connected, Heard, PhoneMessage
 from tests.support.patience import PATIENCE
 from tests.support.phone_client import HERE, PhoneClient
 

@@ -14,15 +14,15 @@ from typing import Any
 
 from selenium import webdriver
 
-from game.match import Match
-from game.phones.addresses import Candidate
-from game.phones.heard import PhonesError
-from game.phones.server import PhoneServer
-from game.scenes.navigation.devices import pad_found
-from game.scenes.navigation.people import late_guest
-from game.scenes.phones.asks import PhoneAsks
-from game.scenes.phones.room import PhoneSession
-from game.scenes.phones.talk.sitting import SeatChanges
+from game.match.match import Match
+from game.phones.net.addresses import Candidate
+from game.phones.net.server import PhoneServer
+from game.phones.net.server_events import PhonesError
+from game.scenes.navigation.device_routes import pad_found
+from game.scenes.navigation.party_routes import late_guest
+from game.scenes.phones.phone_seating import SeatChanges
+from game.scenes.phones.phone_session import PhoneSession
+from game.scenes.phones.seat_questions import PhoneAsks
 from tests.support.party import Party
 from tests.support.patience import PATIENCE
 from tests.support.phone_browser import HERE, SEEN_AS, Table, browser

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.paths import ASSETS
-from game.phones.page_words import page_words
+from game.files.paths import ASSETS
+from game.phones.page.page_words import page_words
 from game.rules.cards import parse_card
 from game.rules.own_rule import WHAT, WHO
 from game.themes import read_theme
@@ -14,7 +14,7 @@ from game.words import _, language, ngettext, speaking
 from game.words.cards import card_name, colour_words
 from game.words.own_rule import what_word, who_word
 from game.words.phrases import capital
-from game.words.seats import face_word
+from game.words.player_words import face_word
 from tests.support.pseudo import longer
 
 Plain = dict[str, Any]

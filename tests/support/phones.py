@@ -8,13 +8,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.phones.addresses import Candidate
-from game.phones.heard import Closed, Connected, Heard, PhoneMessage, PhonesError
-from game.scenes.navigation.devices import pad_found
-from game.scenes.navigation.people import late_guest
-from game.scenes.phones.asks import PhoneAsks
-from game.scenes.phones.room import PhoneSession
-from game.scenes.phones.talk.sitting import SeatChanges
+from game.phones.net.addresses import Candidate
+from game.phones.net.server_events import Closed, Connected, Heard, PhoneMessage, PhonesError
+from game.scenes.navigation.device_routes import pad_found
+from game.scenes.navigation.party_routes import late_guest
+from game.scenes.phones.phone_seating import SeatChanges
+from game.scenes.phones.phone_session import PhoneSession
+from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.services import Services
 
 HOME = (Candidate("192.168.178.20", "eth0", False),)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.player import Player
 from game.rules.notation import read_position
 from game.rules.ruleset import CLASSIC, RuleSet

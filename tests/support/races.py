@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.history.replay import AbsentPlayer
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.rules.events import Called, Caught, Drawn, Event, FalseAlarm, JumpedIn
 from game.rules.ruleset import RuleSet
 from tests.support.positions import match_in

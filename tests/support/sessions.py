@@ -4,9 +4,9 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
-from game.play.session import Session, new_session, table_seats
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
+from game.sessions.session import Session, new_session, table_seats
 from game.storage.database import MatchStore
 
 

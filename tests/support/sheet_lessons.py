@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.learning.course import LessonRun
 from game.learning.lesson import ME, LessonStep, load_lesson
-from game.party.seats import SeatInfo
+from game.learning.lesson_run import LessonRun
+from game.match.seats import SeatInfo
 from game.rules.events import Event
 from game.rules.legal import OUT_OF_TURN
 from game.rules.moves import Move

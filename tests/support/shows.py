@@ -2,12 +2,12 @@
 
 import random
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.events import seen_by
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.audience import Viewer
-from game.scenes.table.layout.table import table_layout
+from game.scenes.table.layout.table_layout import table_layout
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.picture import Picture

@@ -4,14 +4,14 @@ import random
 from functools import partial
 from types import SimpleNamespace
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.navigation.navigator import go
 from game.scenes.services import Services
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.aim import LayoutSpec, places
 from game.settings import Settings

@@ -6,7 +6,7 @@ from random import Random
 
 from game.history.facts import RoundFacts, round_facts
 from game.learning.tour import STARS, TourMatch, stars
-from game.match import Match
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.players.roster import make_opponent
 

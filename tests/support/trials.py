@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import BLUE, GREEN, RED, WILD_DRAW_FOUR, WILD_DRAW_TWO, card_of
 from game.rules.moves import Play
 from game.rules.round import Phase, Round
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.table.panels.face_off import ChallengePanel
+from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.scene import TableScene
 from tests.support.tables import FRAME, table
 

@@ -8,17 +8,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.match import Match, SeatInfo
-from game.party.changes import DEAL_IN, Join
-from game.party.window import WindowEnd
+from game.match.changes import DEAL_IN, Join
+from game.match.jump_window import WindowEnd
+from game.match.match import Match, SeatInfo
 from game.players.human import Human
 from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.party.modes import party_table
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import SharedScreen
-from game.scenes.party.tables import party_table
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.party import infos

@@ -3,7 +3,7 @@
 from math import inf
 from random import Random
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.bot import Bot
 from game.rules.ruleset import RuleSet
 

@@ -2,7 +2,7 @@
 
 from threading import Event
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.roster import make_opponent
 from game.players.thinker import think
 from game.rules.ruleset import CLASSIC

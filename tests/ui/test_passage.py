@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.settings import Settings
-from game.ui.draw.kept import ACCOUNT, MEGABYTE
-from game.ui.passage import MOST_PIXELS, SceneTransition
-from game.ui.places import Spot
+from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE
+from game.ui.geometry import Spot
+from game.ui.scene_transition import MOST_PIXELS, SceneTransition
 from game.ui.stage import Scene
 from tests.support.desk import Desk
 

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.players.characters import CHARACTERS, RATES
-from game.players.reading import bluff_share, doubt_share, lapse_share
-from game.rules.ways import NOTHING_SHOWN, PlayStyle, faded
+from game.players.opponent_model import bluff_share, doubt_share, lapse_share
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded
 from game.words import LANGUAGES, use
-from game.words.acquaintance import MOST, lean_word, noticed, rate_word, stands_out
+from game.words.opponent_notes import MOST, lean_word, noticed, rate_word, stands_out
 
 SAID = {
     "Remembers 2 bluffs": PlayStyle(bluffs=2, honest=1),

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game import words
-from game.party.series import SUGGESTED, Length
+from game.match.series import SUGGESTED, Length
 from game.rules.ruleset import CLASSIC
 from game.scenes.scoring.scoring import ScoringScene
 from game.words.forms import dotted

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import words
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.cards import (
     BLACK,

@@ -11,20 +11,20 @@ import pytest
 
 from game import words
 from game.history.replay import Replay, record_of
-from game.match import Match, SeatInfo
-from game.play.session import table_seats
+from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.archive.reel import NOBODY, OPEN
+from game.scenes.archive.replay_player import NOBODY, OPEN
 from game.scenes.archive.round_review import RoundReviewScene
 from game.scenes.archive.theatre import TheatreScene
-from game.scenes.scoring import words as say
+from game.scenes.scoring import scoring_words as say
 from game.scenes.setup.new_game import SetupScene
+from game.sessions.session import table_seats
 from game.storage.rulesets import load_preset
 from game.ui.sound.cues import CueEvent
 from game.ui.widgets.captions import sentence
-from game.words.seats import cast_of
+from game.words.player_words import cast_of
 from tests.support.desk import Desk
 from tests.support.rows import every_row
 
@@ -64,7 +64,7 @@ def faults(sentences: set[str]) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.words.seats._", lambda _message: WORD)
+    monkeypatch.setattr("game.words.player_words._", lambda _message: WORD)
 
 
 @pytest.mark.parametrize("name", ["classic", "block", "yksi"])

@@ -10,10 +10,10 @@ import pygame
 from game.history.achievements import ACHIEVEMENTS
 from game.scenes import routes
 from game.scenes.archive.month import leaf
-from game.scenes.doors import NavTile, cards, icon
-from game.scenes.open_match import state_words, table_words, when_words
 from game.scenes.services import Services
-from game.storage.archive import History, MatchLine
+from game.scenes.widgets.nav_tiles import NavTile, cards, icon
+from game.scenes.widgets.open_match import state_words, table_words, when_words
+from game.storage.match_history import History, MatchLine
 from game.storage.sums import kept
 from game.ui.draw import theme, vector
 from game.ui.widgets import layout

@@ -14,8 +14,8 @@ from game.scenes import routes
 from game.scenes.archive.matches import result_words
 from game.scenes.archive.month import Day, DayCell, DayDetail, Standing, Weekdays, lay_month
 from game.scenes.services import Services
-from game.storage.archive import History, MatchLine
 from game.storage.calendar import FIRST_DAY, open_days, streak, today, weeks
+from game.storage.match_history import History, MatchLine
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button
 from game.ui.widgets.fields import Choice

@@ -19,7 +19,7 @@ from game.rules.ruleset import RuleSet
 from game.scenes import routes
 from game.scenes.archive.number_words import levels_words
 from game.scenes.services import Services
-from game.storage.archive import History
+from game.storage.match_history import History
 from game.ui.desktop import clipboard
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action

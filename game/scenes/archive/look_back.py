@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.history.replay import Replay, record_of
-from game.party.changes import Change
+from game.match.changes import Change
 from game.players.review import WORTH_TELLING, Mistake, Review, RoundRecord
 from game.players.thinker import Thinker
 from game.rules.cards import colour_of
@@ -26,10 +26,10 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.words import _, ngettext
 from game.words.advice import advised_move, reason_line
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
 
 SHOWN: Final = 3
 """So many moves are told of, the dearest first."""

@@ -9,9 +9,9 @@ import pygame
 
 from game.rules.cards import BLACK, Card, colour_of
 from game.rules.moves import Draw, Move, Play
-from game.scenes.table.layout.table import CARD_RATIO
+from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.draw import text, theme
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import stacked

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.play.session import TOUR
 from game.scenes import routes
 from game.scenes.services import Services
-from game.storage.archive import History, MatchLine
+from game.sessions.session import TOUR
+from game.storage.match_history import History, MatchLine
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import LinkRow, Note

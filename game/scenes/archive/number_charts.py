@@ -9,7 +9,7 @@ from typing import Final
 
 from game.scenes.archive.fact_rows import per
 from game.scenes.archive.number_words import levels_words
-from game.storage.courses import RoundCurve
+from game.storage.round_curves import RoundCurve
 from game.storage.statistics import Outcome, Statistics, total
 from game.storage.sums import PlayerTotals, WildLuck
 from game.ui.charts.bars import Bar, BarChart, LuckChart

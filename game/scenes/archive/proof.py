@@ -14,7 +14,7 @@ from game.ui.widgets.rows import Heading, Note
 from game.words import _, ngettext
 from game.words.cards import card_name
 from game.words.forms import enumerated
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 _WIDTH = 1300
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.container import ENDING, sealed
+from game.files.container import ENDING, sealed
 from game.history.replay import Record, Replay, without_names, without_open_round
 from game.history.replay_file import OLD_ENDING, fits, write_replay
 from game.scenes import routes

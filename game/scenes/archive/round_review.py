@@ -38,10 +38,10 @@ from game.words import _
 from game.words.cards import card_name
 from game.words.forms import dotted, enumerated
 from game.words.phrases import event_line
-from game.words.seats import cast_of, seat_names
+from game.words.player_words import cast_of, seat_names
 
 if TYPE_CHECKING:
-    from game.match import SeatInfo
+    from game.match.match import SeatInfo
 
 _WIDTH: Final = 1300
 _MANY: Final = 4

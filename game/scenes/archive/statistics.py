@@ -7,16 +7,16 @@ from functools import partial
 
 import pygame
 
-from game.play.export import Export
 from game.scenes import routes
 from game.scenes.archive.number_charts import charts, course_words
 from game.scenes.archive.number_rows import filters, rows_of_numbers
 from game.scenes.services import Services
+from game.sessions.export import Export
 from game.storage import statistics as counts
-from game.storage.courses import RoundCurve
 from game.storage.files import place_of
+from game.storage.round_curves import RoundCurve
 from game.storage.sums import PlayerTotals, kept
-from game.ui.charts.awaited import EmptyChart
+from game.ui.charts.empty_chart import EmptyChart
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
@@ -92,7 +92,9 @@ class StatisticsScene(Page[Services]):
         there = kept(self.services.store)
         self.matches = there.matches
         if there.uncounted:
-            from game.storage.archive import History  # the rules are loaded only where old matches have to be replayed
+            from game.storage.match_history import (
+                History,  # the rules are loaded only where old matches have to be replayed
+            )
 
             History(self.services.store).catch_up()
         self.found = counts.statistics(self.services.store)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.history.replay import Replay
-from game.party.changes import Change
+from game.match.changes import Change
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
-from game.scenes.archive.reel import OPEN, ReplayPlayer
 from game.scenes.archive.replay_files import GiveReplayScene
+from game.scenes.archive.replay_player import OPEN, ReplayPlayer
 from game.scenes.archive.round_review import RoundReviewScene, round_end
 from game.scenes.archive.theatre_bar import BARE, FULL, SOME, Tool, laid
 from game.scenes.services import Services

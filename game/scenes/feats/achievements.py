@@ -11,7 +11,7 @@ from game.scenes.feats.badges import AchievementInfo, Badge, Detail, lay_badges
 from game.scenes.services import Services
 from game.scenes.settings.pages import rows_for
 from game.settings import page_title
-from game.storage.archive import History
+from game.storage.match_history import History
 from game.ui.widgets import layout
 from game.ui.widgets.form import Page
 from game.words import _

@@ -8,8 +8,8 @@ import pygame
 
 from game.learning.lesson import FIRST
 from game.scenes import routes
-from game.scenes.menu.corners import language_button
-from game.scenes.menu.rows import LOGO
+from game.scenes.menu.footer import language_button
+from game.scenes.menu.menu_layout import LOGO
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action

@@ -8,19 +8,19 @@ import pygame
 
 from game.learning.lesson import FIRST
 from game.learning.tour import STARS, TourProgress
-from game.play.chosen import rules_to_play
 from game.scenes import routes
-from game.scenes.doors import NavTile, cards, icon
 from game.scenes.learning.lesson import BEGUN, DONE, mark
-from game.scenes.learning.practice_book import PracticeProgress
+from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.services import Services
+from game.scenes.widgets.nav_tiles import NavTile, cards, icon
+from game.sessions.chosen_rules import rules_to_play
 from game.ui.widgets import layout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow
 from game.words import _
 from game.words.rules import short_title
-from game.words.tour import stars_words
+from game.words.tour_words import stars_words
 
 _WIDTH: Final = 1240
 _GAP: Final = 14

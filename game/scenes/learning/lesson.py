@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.learning.course import LessonRun
+from game.learning.lesson_run import LessonRun
 from game.learning.patterns import fits_card
 from game.rules.events import Event
 from game.rules.moves import PLAYS
 from game.scenes.services import Services
-from game.scenes.table.hints.guide import Bubble
+from game.scenes.table.hints.tip_sources import Bubble
 from game.scenes.table.scene import TableScene
 from game.words import _
 

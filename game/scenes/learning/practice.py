@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from game.learning.practice import GRADES, KINDS, SHEETS, Met, PracticePosition, load_positions
 from game.scenes.learning.lesson import DONE, mark
-from game.scenes.learning.practice_book import PracticeProgress
 from game.scenes.learning.practice_position import PositionScene
+from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.learning.practice_words import grade_words, kind_words
 from game.scenes.services import Services
-from game.storage.archive import History
 from game.storage.calendar import days_solved, is_solved, note_solved, today
+from game.storage.match_history import History
 from game.storage.rulesets import load_preset
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget

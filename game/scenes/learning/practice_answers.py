@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.rules.moves import ChooseColour, Draw, Move, Play
-from game.scenes.table.layout.table import CARD_RATIO
+from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Look, State, Text
 from game.ui.widgets.rows import stacked

@@ -10,9 +10,9 @@ import pygame
 from game.history.replay import Replay
 from game.learning.practice import PracticePosition
 from game.scenes import routes
-from game.scenes.archive.reel import ReplayPlayer
+from game.scenes.archive.replay_player import ReplayPlayer
 from game.scenes.learning import practice_words as say
-from game.scenes.learning.practice_book import PracticeProgress
+from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.learning.practice_trial import PracticeAttempt
 from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.services import Services

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.learning.practice import PracticePosition
-from game.party.seats import SeatInfo
-from game.play.session import table_seats
-from game.scenes.learning.practice_book import PracticeProgress
-from game.words.seats import seat_names
+from game.match.seats import SeatInfo
+from game.scenes.learning.practice_progress import PracticeProgress
+from game.sessions.session import table_seats
+from game.words.player_words import seat_names
 
 
 def seats_of(position: PracticePosition) -> list[SeatInfo]:

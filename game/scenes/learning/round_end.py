@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.learning.course import LessonRun
+from game.learning.lesson_run import LessonRun
 from game.scenes import routes
 from game.scenes.learning.lesson import DONE, leave, mark
 from game.scenes.services import Services
@@ -18,8 +18,8 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Form
 from game.words import _, ngettext
-from game.words.firsts import END_LINES
-from game.words.seats import cast_of
+from game.words.player_words import cast_of
+from game.words.tip_words import END_LINES
 
 _MARGIN: Final = 420
 """Design pixels at either side in which symbols leap and rain."""

@@ -11,13 +11,13 @@ from typing import Final
 
 import pygame
 
-from game.party.lobby import Lobby, LobbySlot
-from game.party.seats import SeatInfo
+from game.match.seats import SeatInfo
 from game.scenes.lobby.device_press import SILENT, device_of, joins
 from game.scenes.lobby.grid import GAP, LARGE, Grid, columns_of
 from game.scenes.lobby.held_devices import HeldDevices
 from game.scenes.lobby.slots import TakenSlot
 from game.scenes.services import Services
+from game.sessions.lobby import Lobby, LobbySlot
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.input.device_kinds import kind_of
@@ -27,7 +27,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 _WIDEST: Final = 420
 """Of a place, where letters are not large."""

@@ -13,8 +13,8 @@ from game.ui.input.key_labels import in_sentence, label
 from game.ui.input.keyboard_halves import HALVES
 
 if TYPE_CHECKING:
-    from game.party.lobby import Lobby
     from game.scenes.services import Services
+    from game.sessions.lobby import Lobby
 
 
 class HeldDevices:

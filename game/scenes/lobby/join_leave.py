@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.party.lobby import MOST as MOST_SEATS
-from game.party.lobby import free_mark, picture
-from game.party.seats import SeatError, SeatInfo
-from game.party.series import LengthError
-from game.play.party import known_names
+from game.match.seats import SeatError, SeatInfo
+from game.match.series import LengthError
 from game.players.roster import FACES
-from game.scenes.lobby import words as say
+from game.scenes.lobby import lobby_words as say
 from game.scenes.services import Services
+from game.sessions.lobby import MOST as MOST_SEATS
+from game.sessions.lobby import free_mark, picture
+from game.sessions.party_session import known_names
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.words import _, ngettext
 from game.words.characters import level_word
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
 
 _WIDTH: Final = 1100
 Change = Callable[[str, int, SeatInfo | None], bool]
@@ -51,8 +51,8 @@ def choices(match: Match, seat: int) -> list[str]:
 
 
 def late_trouble(match: Match, seat: int | None) -> str:
-    """Why a latecomer on ``seat``, or on a new one, could not play at once: as :meth:`~game.match.Match.late_trouble`
-    says, but for a seat that nobody has yet."""
+    """Why a latecomer on ``seat``, or on a new one, could not play at once: as
+    :meth:`~game.match.match.Match.late_trouble` says, but for a seat that nobody has yet."""
     given_up = "left" if seat is not None and match.chairs.late_trouble(seat) == "left" else ""
     return given_up or match.chairs.late_trouble()
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.plain import is_plain
+from game.files.plain import is_plain
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.draw.typefaces import unseen

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.party.lobby import MOST, Lobby
-from game.play.party import PartySession, known_names, remembered, to_remember
 from game.scenes import routes
-from game.scenes.lobby import words as say
+from game.scenes.lobby import lobby_words as say
 from game.scenes.lobby.device_press import SILENT, device_of, joins
 from game.scenes.lobby.grid import GAP, LARGE, ROOMY, Grid, columns_of
-from game.scenes.lobby.places import SlotBoard
-from game.scenes.lobby.terms import LobbyOptions
+from game.scenes.lobby.lobby_options import LobbyOptions
+from game.scenes.lobby.slot_board import SlotBoard
 from game.scenes.services import Services
+from game.sessions.lobby import MOST, Lobby
+from game.sessions.party_session import PartySession, known_names, remembered, to_remember
 from game.ui.input.actions import Act, Action
 from game.ui.input.devices import MOUSE
 from game.ui.widgets.base import Button, Widget

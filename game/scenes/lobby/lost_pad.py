@@ -18,10 +18,10 @@ from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
 from game.words.forms import listed
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
 
 _WIDTH: Final = 1100
 _FACE: Final = 150

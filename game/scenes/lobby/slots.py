@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.party.lobby import LobbySlot
-from game.scenes.lobby.words import mode_words, place_words
+from game.scenes.lobby.lobby_words import mode_words, place_words
+from game.sessions.lobby import LobbySlot
 from game.ui.draw import text, theme
 from game.ui.input.device_kinds import kind_of
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.seats import handicap_words
+from game.words.player_words import handicap_words
 
 if TYPE_CHECKING:
     from game.ui.stage import Node

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import __version__
-from game.paths import user_folders
-from game.scenes.code_picture import NEAR, CodePicture
+from game.files.paths import user_folders
 from game.scenes.menu.imprint import Imprint, read_imprint
 from game.scenes.menu.licences import Work, paragraphs, read_licences
 from game.scenes.services import Services
+from game.scenes.widgets.code_picture import NEAR, CodePicture
 from game.storage.files import place_of
 from game.ui.desktop.folders import show_folder
 from game.ui.draw import theme

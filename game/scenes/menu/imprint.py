@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.paths import INSTALLED, ROOT
+from game.files.paths import INSTALLED, ROOT
 
 PACKED: Final = Path("assets", "imprint.toml")
 CLONE: Final = Path("pyproject.toml")

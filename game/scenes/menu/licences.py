@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.paths import ASSETS
+from game.files.paths import ASSETS
 
 FILE: Final = ASSETS / "licences" / "LICENCES.txt"
 _RULE: Final = re.compile(r"^={60,}\n", re.MULTILINE)

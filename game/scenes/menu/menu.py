@@ -5,18 +5,18 @@ from datetime import date
 
 import pygame
 
-from game.play.chosen import rules_to_play, seats_to_play
 from game.players.characters import BY_KEY
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
-from game.scenes.menu.corners import corners
-from game.scenes.menu.life import BEAT, MenuIdle
+from game.scenes.menu.crash_dialog import offer_tv
+from game.scenes.menu.footer import corners
 from game.scenes.menu.menu_cards import PLAYERS, MenuArea, MenuCards
-from game.scenes.menu.offers import offer_tv
+from game.scenes.menu.menu_idle import BEAT, MenuIdle
+from game.scenes.menu.menu_layout import GAP, LEAST_LOGO, LOGO, height_of, in_two, logo_height, place_row, width_of
 from game.scenes.menu.quick import length_button
-from game.scenes.menu.rows import GAP, LEAST_LOGO, LOGO, height_of, in_two, logo_height, place_row, width_of
-from game.scenes.menu.waiting import ContinueButton, day_buttons, faces_of, match_words
+from game.scenes.menu.waiting_match import ContinueButton, day_buttons, faces_of, match_words
 from game.scenes.services import Services
+from game.sessions.chosen_rules import rules_to_play, seats_to_play
 from game.storage.calendar import today
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action

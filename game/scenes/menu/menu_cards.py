@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
-from game.scenes.menu.life import MenuIdle
+from game.scenes.menu.menu_idle import MenuIdle
 from game.ui.anim import out_back
 from game.ui.cards import faces
 from game.ui.cards.art import CardArt

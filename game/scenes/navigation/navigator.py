@@ -6,8 +6,8 @@ A scene is imported when somebody goes there, and the rules when somebody plays;
 from collections.abc import Callable
 from importlib import import_module
 
-from game.damage import DamagedFileError
-from game.scenes.notices import damage_line
+from game.files.damage import DamagedFileError
+from game.scenes.notice_words import damage_line
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.ui.stage import Scene

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.play.session import Session
     from game.scenes.services import Services
     from game.scenes.table.scene import TableScene
-    from game.storage.acquaintances import OpponentMemoryFile
+    from game.sessions.session import Session
+    from game.storage.opponent_memory_file import OpponentMemoryFile
 
 MOST_DEALS: Final = 1_000_000
 """Random deals have a number below this one, short enough to be told to a friend."""
@@ -42,10 +42,10 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> Table
 
 
 def _table_for(services: Services, session: Session) -> TableScene:
-    from game.play.session import PARTIES
-    from game.play.tournament import keep_result
-    from game.scenes.party.tables import party_table
+    from game.scenes.party.modes import party_table
     from game.scenes.table.scene import TableScene
+    from game.sessions.session import PARTIES
+    from game.sessions.tournament_session import keep_result
 
     match, current = session.match, services.current
 
@@ -57,7 +57,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
         if match.over:
             keep_result(services, match)
             if current.on_tour:
-                from game.play.tour_stars import keep_stars
+                from game.sessions.tour_stars import keep_stars
 
                 keep_stars(services.progress, session)
 
@@ -72,7 +72,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
 
 def _acquaint(services: Services, session: Session) -> None:
     """Let opponents know what they remember of the people at the table, where there is a household to remember."""
-    from game.play.acquainted import OpponentMemory
+    from game.sessions.opponent_memory import OpponentMemory
 
     household, services.current.acquainted = services.household, None
     if household is None or not services.settings.remembered:
@@ -92,7 +92,7 @@ def write_acquaintances(services: Services) -> None:
 
 
 def _say(services: Services, book: OpponentMemoryFile) -> None:
-    from game.scenes.notices import notice_line
+    from game.scenes.notice_words import notice_line
 
     store, notice = services.store, book.take_notice()
     if notice is not None and not (store is not None and store.has_told(notice.trouble)):
@@ -120,8 +120,8 @@ def tell_achievements(services: Services, session: Session) -> None:
 
 def _tell_closed(services: Services, session: Session) -> None:
     """Say which open match made room for another one."""
-    from game.scenes.open_match import when_words
-    from game.storage.archive import History
+    from game.scenes.widgets.open_match import when_words
+    from game.storage.match_history import History
     from game.words.rules import short_title
 
     words = _("Eight matches can be open, so the oldest was closed ({match}, {when}). “Look back” still has it.")

@@ -12,17 +12,17 @@ from game.scenes.party.curtain import REVEAL, CurtainBrush, CurtainFacts, Curtai
 from game.scenes.party.facts import curtain_facts, seat_moods
 from game.scenes.party.own_targets import curtain_targets, face_down_targets, rail_targets
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import SharedScreen
 from game.scenes.party.phone_strip import Strip, StripBrush, strip_nodes
 from game.scenes.party.phones import PhonesTable
 from game.scenes.party.rail import RailBrush, rail_node
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.audience import Cover
 from game.scenes.table.input import TableInput
 from game.scenes.table.look.tooltip import tooltip_nodes
 from game.scenes.table.targets import Target
 from game.scenes.table.tree import target_nodes
 from game.ui.stage import CaptionsPlace, Node
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 
 class PartyCover(Cover):

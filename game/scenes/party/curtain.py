@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.cards import BLACK, Card, card_word, is_wild
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.table import CARD_RATIO, Box, Spot
+from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot
 from game.scenes.table.look.marks import draw_column, draw_marks, wide_of
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter

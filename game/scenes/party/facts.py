@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
 from game.scenes.party.asked import NEWS, ViewRequest, news
 from game.scenes.party.curtain import CurtainFacts, CurtainSeat
 from game.scenes.party.keys import own_pad, pad_letters, rail_keys, rail_letters, seat_prompt
+from game.scenes.party.party_presses import PartyPresses
 from game.scenes.party.people import PartyPlayers
-from game.scenes.party.presses import PartyPresses
 from game.scenes.party.rail import Rail, RailSeat, lay_rail, no_rail, rail_lift, rail_words
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.show.picture import LoggedNotice
@@ -20,7 +20,7 @@ from game.ui.input.actions import Act
 from game.ui.metrics import Metrics, metrics_for
 from game.ui.portraits.mood import Mood
 from game.words import language, phrases
-from game.words.seats import handicap_words, seat_names
+from game.words.player_words import handicap_words, seat_names
 
 
 def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.rules.round import NOBODY
 from game.scenes.party.asked import PendingTurn, ViewRequest
+from game.scenes.party.party_presses import PartyPresses
 from game.scenes.party.people import PartyPlayers
-from game.scenes.party.presses import PartyPresses
 from game.scenes.table.look.frame import TableLook
 from game.scenes.table.scene import TableScene
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 
 class ViewerSwitch:

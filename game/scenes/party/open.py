@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.events import Event
 from game.rules.view import View
 from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import deal_letters
-from game.scenes.party.passed import PartyHandButtons, SharedScreen
+from game.scenes.party.screen import PartyHandButtons, SharedScreen
 from game.scenes.table.scene import TableScene
 
 

@@ -10,8 +10,8 @@ from game.rules.moves import DRAW, KEEP
 from game.scenes.party.curtain import REVEAL, CurtainPlaces
 from game.scenes.party.keys import OWN_KEYS, rail_letters
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import SharedScreen
 from game.scenes.party.rail import name_px
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.orders import BlindMove, ChooseFaceDown, Command, Peek, PressRailButton
 from game.scenes.table.table import Table
 from game.scenes.table.targets import NOWHERE, Target

@@ -8,22 +8,22 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from game.match import Match
-from game.play.hidden_hands import HiddenHands
+from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.moves import KEEP, PLAYS, Move
 from game.rules.view import Phase
 from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import own_half, own_pad, seat_prompt
-from game.scenes.party.passed import PartyHandButtons, SharedScreen
+from game.scenes.party.screen import PartyHandButtons, SharedScreen
 from game.scenes.table.audience import FaceDownChoice
 from game.scenes.table.orders import BlindMove, ChooseFaceDown, Order, Peek
 from game.scenes.table.scene import TableScene
+from game.sessions.hidden_hands import HiddenHands
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.ui.kit import Kit
 from game.words import _
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
 """In these phases a card is chosen by its place; anything else is answered while one looks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.match import Match
+from game.match.match import Match
 from game.ui.input.devices import is_phone
 from game.ui.kit import Kit
 

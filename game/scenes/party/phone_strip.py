@@ -12,7 +12,7 @@ import pygame
 
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.faces import face_spot
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
@@ -21,7 +21,7 @@ from game.ui.stage import Node
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
     from game.scenes.services import Phones, Services
 
 _PX: Final = 28.0

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 from game.ui.cards.art import CardArt
 from game.ui.cards.avatars import EXPRESSIVE
 from game.ui.cards.painter import Painter

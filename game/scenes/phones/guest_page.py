@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones import words as say
-from game.scenes.phones.places import SeatActs, below, sitting
+from game.scenes.phones import phone_words as say
+from game.scenes.phones.guest_seats import SeatActs, below, sitting
 from game.scenes.services import Phones, Services
 from game.scenes.table.scene import TableScene
 from game.ui.widgets.base import Button, Widget

@@ -8,16 +8,16 @@ from typing import Final
 import pygame
 
 from game.phones.guests import Guest
-from game.scenes.code_picture import CodePicture
 from game.scenes.lobby.grid import GAP, LARGE, Grid
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones import words as say
+from game.scenes.phones import phone_words as say
 from game.scenes.phones.guest_page import GuestPage
-from game.scenes.phones.places import SeatActs, below, sitting
-from game.scenes.phones.tiles import GuestTile
+from game.scenes.phones.guest_seats import SeatActs, below, sitting
+from game.scenes.phones.guest_tile import GuestTile
 from game.scenes.phones.wifi import WifiScene
 from game.scenes.services import Phones, Services
 from game.scenes.table.scene import TableScene
+from game.scenes.widgets.code_picture import CodePicture
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.dialog import Dialog, DialogButton

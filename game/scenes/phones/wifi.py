@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.phones.codes import wifi_text
-from game.scenes.code_picture import CodePicture
+from game.phones.net.codes import wifi_text
 from game.scenes.services import Network, Services
+from game.scenes.widgets.code_picture import CodePicture
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Page

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.awards import Award, awards_of
-from game.play.tournament import in_tournament
 from game.scenes import routes
-from game.scenes.scoring import words as say
+from game.scenes.scoring import scoring_words as say
 from game.scenes.scoring.foot import lay_foot
-from game.scenes.scoring.tally import draw_row
+from game.scenes.scoring.score_table import draw_row
 from game.scenes.services import Services
+from game.sessions.tournament_session import in_tournament
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
@@ -25,10 +25,10 @@ from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import stacked
 from game.words import _
 from game.words.awards import award_line, award_title
-from game.words.seats import handicap_words, seat_names
+from game.words.player_words import handicap_words, seat_names
 
 if TYPE_CHECKING:
-    from game.match import Match, SeatInfo
+    from game.match.match import Match, SeatInfo
     from game.ui.stage import Node
 
 NAME_PX: Final = 30

@@ -11,7 +11,7 @@ import pygame
 
 from game.history.awards import Award, Praise
 from game.rules.cards import COLOURS
-from game.scenes.scoring import words as say
+from game.scenes.scoring import scoring_words as say
 from game.ui.cards import symbols
 from game.ui.cards.celebration import ornament
 from game.ui.draw import text, theme, vector
@@ -21,13 +21,13 @@ from game.ui.widgets.podium import Podium, Standee
 from game.words.awards import award_line, award_title
 from game.words.dates import date_words
 from game.words.forms import dotted
+from game.words.player_words import seat_names
 from game.words.rules import short_title
-from game.words.seats import seat_names
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from game.match import Match
+    from game.match.match import Match
     from game.ui.kit import Kit
 
 SIZE: Final = (1920, 1080)

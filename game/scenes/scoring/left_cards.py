@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.cards import Card, colour_of, value_of
 from game.rules.scoring import hand_points
-from game.scenes.scoring.race import lines_of, strip
+from game.scenes.scoring.score_track import lines_of, strip
 from game.ui.cards.art import CardArt
 from game.ui.draw import text, theme
 

@@ -21,10 +21,10 @@ from game.ui.widgets.rows import stacked
 from game.words import _
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_and_symbol
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
 
 _PX: Final = 22
 _LINES: Final = 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from game.match import Match
+from game.match.match import Match
 from game.ui.portraits.mood import Mood
 
 

@@ -5,25 +5,25 @@ from collections.abc import Callable
 import pygame
 
 from game.history.replay import Replay, record_of
-from game.match import Match
-from game.play.tournament import in_tournament
+from game.match.match import Match
 from game.scenes import routes
-from game.scenes.scoring import words as say
+from game.scenes.scoring import scoring_words as say
 from game.scenes.scoring.foot import lay_foot
-from game.scenes.scoring.harvest import ScoreCountUp
 from game.scenes.scoring.luck import LuckStrip, known, strip_of, told_of
 from game.scenes.scoring.luck_page import LuckScene
-from game.scenes.scoring.race import ScoreTrack
-from game.scenes.scoring.tally import ScoreTable
+from game.scenes.scoring.score_count_up import ScoreCountUp
+from game.scenes.scoring.score_table import ScoreTable
+from game.scenes.scoring.score_track import ScoreTrack
 from game.scenes.services import Services
+from game.sessions.tournament_session import in_tournament
 from game.ui.cards.celebration import Celebration, ornament
-from game.ui.draw import text, theme, written
+from game.ui.draw import drawn_text, text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.words import _
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 _WIDTH = 1560
 
@@ -178,7 +178,7 @@ class ScoringScene(Form[Services]):
         """The still parts from one picture, the numbers that count over them."""
         still = self.kept.get("still", lambda: self._painted_still(surface))
         surface.blit(still, (0, 0))
-        written.carry(still, surface, (0, 0))
+        drawn_text.carry(still, surface, (0, 0))
         art, m, party = self.services.art, self.m, self.celebration
         self.tally.paint_winners(surface, party)
         if self.crowned:

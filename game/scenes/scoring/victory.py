@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes.scoring import words as say
+from game.scenes.scoring import scoring_words as say
 from game.scenes.services import Services
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme
@@ -22,7 +22,7 @@ from game.ui.widgets.podium import Podium, Rise
 from game.words import _
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
 
 _WIDTH: Final = 1080
 """Design pixels of the podium."""

@@ -9,12 +9,12 @@ from typing import Final
 
 import pygame
 
-from game.container import ENDING, sealed
+from game.files.container import ENDING, sealed
 from game.rules.cards import COLOURS
 from game.scenes.services import Services
-from game.scenes.settings.picture import PREVIEW_WIDTH, show_cards
+from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
 from game.settings import HUES, LIGHTS, Settings
-from game.settings.rows import THEME_MAX
+from game.settings.setting_spec import THEME_MAX
 from game.storage.files import place_of, replace_text, slug
 from game.themes import look_alike, toml
 from game.ui.draw import colour_vision, theme

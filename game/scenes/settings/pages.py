@@ -10,7 +10,7 @@ from game.learning.tour import TourMatch, TourProgress
 from game.scenes import routes
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
-from game.settings.rows import PageName, said
+from game.settings.setting_spec import PageName, said
 from game.ui.draw import theme
 from game.ui.sound.voices import voice_of
 from game.ui.widgets.base import Look, State, Widget

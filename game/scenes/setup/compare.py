@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import pygame
 
-from game.play.chosen import chosen_rules
 from game.rules.ruleset import CLASSIC, RuleSet, differences
 from game.scenes.services import Services
+from game.sessions.chosen_rules import chosen_rules
 from game.ui.cards import rule_cards
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game.plain import REASON, cut
-from game.play.chosen import choose
-from game.reading import UnfitFileError
+from game.files.plain import REASON, cut
+from game.files.reading import UnfitFileError
 from game.rules.ruleset import RuleSetError
 from game.scenes import routes
 from game.scenes.services import Services
+from game.sessions.chosen_rules import choose
 from game.storage.files import name_of, place_of
 from game.storage.rulesets import read_rule_set
 from game.themes import read_theme

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 import pygame
 
-from game.play.chosen import base_rules, change, chosen_rules
 from game.rules.ruleset import CALL_WORD_MAX, CLASSIC, GROUPS, Field, RuleSet
 from game.scenes.services import Services
-from game.scenes.setup.keeping import RuleSaver
+from game.scenes.setup.rule_saver import RuleSaver
 from game.scenes.setup.rules_choice import rules_choice, told_as_story
 from game.scenes.setup.switch_panel import SwitchPanel, SwitchText
+from game.sessions.chosen_rules import base_rules, change, chosen_rules
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice, Row, Toggle
 from game.ui.widgets.form import Page

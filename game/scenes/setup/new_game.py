@@ -5,15 +5,15 @@ from typing import Any, Final
 
 import pygame
 
-from game.play.chosen import base_rules, chosen_rules, seats_to_play
-from game.play.session import table_seats
 from game.players.roster import seated
 from game.rules.ruleset import CALL_WORD_MAX, TEAM_SEATS, RuleSet
 from game.scenes import routes
-from game.scenes.face_picker import OwnFace
 from game.scenes.services import Services
 from game.scenes.setup.rules_choice import RulesNotes, rules_choice
 from game.scenes.setup.table_preview import TablePreview
+from game.scenes.widgets.face_picker import OwnFace
+from game.sessions.chosen_rules import base_rules, chosen_rules, seats_to_play
+from game.sessions.session import table_seats
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Kind, Widget

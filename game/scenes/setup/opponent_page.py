@@ -9,7 +9,7 @@ import pygame
 from game.players.characters import BY_KEY, RATES, Character
 from game.scenes.services import Services
 from game.scenes.setup.opponent_line import NATURES
-from game.storage.acquaintances import owner_key
+from game.storage.opponent_memory_file import owner_key
 from game.ui.charts.bars import Bar
 from game.ui.charts.chart import Chart
 from game.ui.charts.leanings import LeanChart
@@ -20,8 +20,8 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.acquaintance import lean_word, noticed, rate_word, stands_out
 from game.words.characters import character_line
+from game.words.opponent_notes import lean_word, noticed, rate_word, stands_out
 
 _WIDTH: Final = 1500
 """Design pixels of both columns."""

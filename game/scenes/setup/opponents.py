@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.match import Match, SeatInfo
-from game.play.acquainted import opponent_of
-from game.play.chosen import chosen_rules, seats_to_play
-from game.play.session import own_avatar
+from game.match.match import Match, SeatInfo
 from game.players.characters import BY_KEY, CHARACTERS, Character
 from game.players.levels import LEVELS
 from game.players.roster import GALLERY, HUMAN_AVATAR, Seated, seated, written
 from game.scenes import routes
-from game.scenes.face_picker import choose_own_face, own_face
 from game.scenes.services import Services
 from game.scenes.setup.opponent_line import OpponentLine
+from game.scenes.widgets.face_picker import choose_own_face, own_face
+from game.sessions.chosen_rules import chosen_rules, seats_to_play
+from game.sessions.opponent_memory import opponent_of
+from game.sessions.session import own_avatar
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.fields import Choice
@@ -22,7 +22,7 @@ from game.ui.widgets.rows import Note
 from game.ui.widgets.tiles import Portrait
 from game.words import _
 from game.words.characters import character_line, level_line, level_word
-from game.words.seats import face_word
+from game.words.player_words import face_word
 
 _WIDTH: Final = 1180
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.play.chosen import base_rules, choose, chosen_rules
 from game.rules.ruleset import RuleSet
 from game.scenes.services import Services
+from game.sessions.chosen_rules import base_rules, choose, chosen_rules
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.fields import Choice

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.party.seats import SeatInfo
+from game.match.seats import SeatInfo
 from game.ui.draw import theme
 from game.ui.widgets.base import Look, Text, short_names
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.match import Match
-from game.party.seats import SeatInfo
-from game.play.evening import TimeLimit
+from game.match.match import Match
+from game.match.seats import SeatInfo
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.view import View
 from game.scenes.table.orders import Order
+from game.sessions.time_limit import TimeLimit
 from game.ui.input.actions import Act, Action
 from game.ui.kit import Kit
 from game.ui.stage import CaptionsPlace, Node

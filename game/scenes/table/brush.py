@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
-from game.ui.draw import text, theme, vector, written
+from game.ui.draw import drawn_text, text, theme, vector
 
 
 def panel_room(layout: TableLayout) -> tuple[float, float]:
@@ -36,7 +36,7 @@ class Brush:
     def _blit(self, target: pygame.Surface, picture: pygame.Surface, box: Box) -> None:
         place = round(box.x), round(box.y)
         target.blit(picture, place)
-        written.carry(picture, target, place)
+        drawn_text.carry(picture, target, place)
 
     def _centred(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float]) -> None:
         vector.blit_centred(target, picture, *at)
@@ -61,11 +61,11 @@ def tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
     """The sheet turned counter-clockwise by ``turn`` degrees, with its words: they lie where they are seen."""
     picture = pygame.transform.rotozoom(sheet, turn, 1)
     half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
-    for line in written.on(sheet):
+    for line in drawn_text.on(sheet):
         centre = middle + (pygame.Vector2(line.rect.center) - half).rotate(-turn)
         rect = pygame.Rect((0, 0), line.rect.size)
         rect.center = round(centre.x), round(centre.y)
-        written.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
+        drawn_text.note(picture, rect, line.string, line.full, line.px, line.colour, "ink")
     return picture
 
 

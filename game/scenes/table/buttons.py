@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 
 
 class ButtonLook(NamedTuple):

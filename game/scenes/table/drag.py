@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from game.scenes.table.layout.table import CARD_RATIO, HAND_HEIGHT, Box, Spot, TableLayout
+from game.scenes.table.layout.table_layout import CARD_RATIO, HAND_HEIGHT, Box, Spot, TableLayout
 from game.scenes.table.show.picture import HandCard
 from game.scenes.table.table import Table
 from game.ui import anim

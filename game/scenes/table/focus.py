@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.targets import BESIDE, Target
+from game.ui.geometry import Box
 from game.ui.input.actions import Act
-from game.ui.places import Box
 
 _ACROSS: Final = (Act.LEFT, Act.RIGHT)
 _BACK: Final = (Act.LEFT, Act.UP)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.moves import Catch, Play
-from game.scenes.table.hints.guide import Bubble
+from game.scenes.table.hints.tip_sources import Bubble
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.targets import NOWHERE, Target
 
 _POINT: Final = 20.0

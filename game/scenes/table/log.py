@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.match import SeatInfo
+from game.match.match import SeatInfo
 from game.rules.cards import BLACK, colour_of
 from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
 from game.scenes.services import Services
@@ -21,7 +21,7 @@ from game.ui.widgets.base import Button, Look, State, Text, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note, stacked
 from game.words import _, phrases
-from game.words.seats import cast_of
+from game.words.player_words import cast_of
 
 MOST: Final = 200
 """So many lines are kept in sight (FEEL-28)."""

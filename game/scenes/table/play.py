@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.match import Match
-from game.play.agreement import Written
+from game.match.match import Match
 from game.players.human import Human
 from game.rules.cards import Card
+from game.rules.compiled_rules import NO_CARD
 from game.rules.events import Event
-from game.rules.law import NO_CARD
 from game.rules.legal import Refusal
 from game.rules.moves import CHALLENGE, Move, Play
 from game.rules.view import Phase, View
 from game.scenes.table.audience import Audience
+from game.sessions.agreement import Written
 
 
 class TablePlay:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.events import Event, seen_by
 from game.scenes import routes
 from game.scenes.services import Services
@@ -23,8 +23,8 @@ from game.scenes.table.look.warmth import Prewarmer
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Targets
 from game.scenes.table.tree import as_drawn, table_tree
+from game.ui.geometry import Spot
 from game.ui.input.actions import Action
-from game.ui.places import Spot
 from game.ui.sound.suspense import Suspense
 from game.ui.stage import CaptionsPlace, Node, Scene
 

@@ -9,22 +9,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.play.acquainted import opponent_of
 from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, colour_of, value_of
+from game.rules.compiled_rules import points_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
-from game.rules.law import points_of
 from game.rules.ruleset import RuleSet
 from game.scenes.table.log import LogLine, doer, log_lines
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
+from game.sessions.opponent_memory import opponent_of
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
 from game.words.own_rule import rule_line
 from game.words.phrases import capital
+from game.words.player_words import handicap_words, seat_names
 from game.words.rule_cards import BACK
 from game.words.rulebook import card_paragraphs, chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
-from game.words.seats import handicap_words, seat_names
 
 LAST: Final = 6
 """So many of the last cards on the discard pile, or deeds of a seat, are told."""

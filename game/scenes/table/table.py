@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.legal import Refusal
 from game.scenes import routes
 from game.scenes.services import Services
@@ -12,15 +12,15 @@ from game.scenes.table.audience import Audience
 from game.scenes.table.clock import OpenHandTimer, TableClock
 from game.scenes.table.hints.assists import Assists
 from game.scenes.table.hints.bluff import BluffWarning
-from game.scenes.table.hints.callout import CallButtonStates
-from game.scenes.table.hints.coach import Coaching
-from game.scenes.table.hints.firsts import Tips
-from game.scenes.table.hints.guide import TipSources
+from game.scenes.table.hints.call_button_states import CallButtonStates
 from game.scenes.table.hints.remark import Tip
-from game.scenes.table.message import TableMessage
-from game.scenes.table.panels.due import ActivePanel
+from game.scenes.table.hints.table_coach import Coaching
+from game.scenes.table.hints.table_tips import Tips
+from game.scenes.table.hints.tip_sources import TipSources
+from game.scenes.table.messages import TableMessage
+from game.scenes.table.panels.active_panel import ActivePanel
 from game.scenes.table.play import TablePlay
-from game.scenes.table.show.faces import Faces
+from game.scenes.table.show.player_faces import Faces
 from game.scenes.table.show.show import Show
 from game.ui import anim
 from game.ui.input.actions import Act

@@ -12,7 +12,7 @@ from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.sentence import placed
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, PlayCard, PressCall, PressCatch
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table

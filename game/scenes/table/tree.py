@@ -10,10 +10,10 @@ import pygame
 
 from game.rules.cards import BLACK, card_word
 from game.scenes.table.buttons import ButtonLook
-from game.scenes.table.hints.callout import AWAKE
+from game.scenes.table.hints.call_button_states import AWAKE
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.guide import placed
+from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.look.bubble_brush import placed
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.note import note_box
@@ -28,7 +28,7 @@ from game.words import _, ngettext
 from game.words.cards import colour_words
 from game.words.forms import dotted
 from game.words.own_rule import rule_line
-from game.words.seats import handicap_words
+from game.words.player_words import handicap_words
 
 _LIFT = 40
 """Design pixels by which a node follows its card upwards at most; its middle stays where the card is pressed."""

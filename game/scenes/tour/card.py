@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.learning.tour import TourMatch, TourProgress
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.tour.aims import Title, aim_rows
-from game.storage.archive import History
+from game.scenes.tour.aim_rows import Title, aim_rows
+from game.storage.match_history import History
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import Note
@@ -16,7 +16,7 @@ from game.words.characters import level_word
 from game.words.forms import dotted
 from game.words.length import length_words
 from game.words.rules import short_title
-from game.words.tour import left_words
+from game.words.tour_words import left_words
 
 
 def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]:

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from game.learning.tour import TourProgress
-from game.scenes.tour.lamp import LanternButton
+from game.scenes.tour.lantern_button import LanternButton
 from game.ui.metrics import Metrics
 from game.ui.widgets.base import Look
-from game.ui.world import way
-from game.ui.world.view import DESIGN
+from game.ui.world import map_path
+from game.ui.world.viewport import DESIGN
 
 _SIDE: Final = 96
 """So far from the edges of its room the way turns."""
@@ -23,12 +23,12 @@ _FAR: Final = 486
 """The last row of lanterns is so far down, in units of the view."""
 
 
-def bounds(m: Metrics, land: pygame.Rect, above: int) -> way.Bounds:
+def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
     """Where the way lies within its ``land``, whose name ends at the line ``above``; in units of the view."""
     unit = DESIGN / m.size[1]
     side = _SIDE * m.scale * unit
     foot = m.px(26 + 8 + 14)
-    return way.Bounds(
+    return map_path.Bounds(
         land.left * unit + side,
         max(_FAR, (above + m.px(150)) * unit),
         land.right * unit - side,
@@ -36,12 +36,12 @@ def bounds(m: Metrics, land: pygame.Rect, above: int) -> way.Bounds:
     )
 
 
-def lamps(look: Look, tour: TourProgress, chapter: str, place: way.Bounds, wide: int) -> list[LanternButton]:
+def lamps(look: Look, tour: TourProgress, chapter: str, place: map_path.Bounds, wide: int) -> list[LanternButton]:
     """The lanterns of a place, the first match before the others, in a land ``wide`` pixels wide."""
     stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
     room = min(1.0, wide / look.m.px(_WANTED), (place.bottom - place.top) / _DEEP)
     found = []
-    for number, (stop, spot) in enumerate(zip(stops, way.spots(place, len(stops)), strict=True), 1):
+    for number, (stop, spot) in enumerate(zip(stops, map_path.spots(place, len(stops)), strict=True), 1):
         lamp = LanternButton(stop, number, tour.bits(stop), is_open)
         lamp.put(look, (spot.x * scale, spot.y * scale), spot.near, room)
         found.append(lamp)

@@ -10,7 +10,7 @@ import pygame
 from game.learning.tour import STARS, TourMatch, TourProgress, count, stop_of
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.tour.aims import COLD, aim_rows
+from game.scenes.tour.aim_rows import COLD, aim_rows
 from game.ui.anim import Tween, out_back
 from game.ui.draw import text, theme
 from game.ui.stage import Node
@@ -20,10 +20,10 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.rows import Note
 from game.ui.world.light import NEUTRAL, halo
 from game.words import _
-from game.words.tour import stars_words
+from game.words.tour_words import stars_words
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
 
 _WIDE: Final = 900
 _STAR: Final = 190

@@ -11,17 +11,17 @@ import pygame
 from game.learning.tour import CHAPTERS, STARS, TourMatch, TourProgress
 from game.scenes.services import Services
 from game.scenes.tour import card, lane
-from game.scenes.tour.aims import CardRow
-from game.scenes.tour.lamp import LanternButton
+from game.scenes.tour.aim_rows import CardRow
+from game.scenes.tour.lantern_button import LanternButton
 from game.ui.draw import text, theme
 from game.ui.input.actions import Action
 from game.ui.metrics import Metrics
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Text, Widget
 from game.ui.widgets.form import Page
-from game.ui.world import way
+from game.ui.world import map_path
 from game.words import _
-from game.words.tour import place_words, stars_words
+from game.words.tour_words import place_words, stars_words
 
 _CARD: Final = 600
 """Design pixels of the card beside the way."""
@@ -103,7 +103,7 @@ class TourScene(Page[Services]):
         self._choose(next((stop for stop in found if not self.way.played(stop)), found[0]))
 
     @property
-    def bounds(self) -> way.Bounds:
+    def bounds(self) -> map_path.Bounds:
         """Where the way lies, in units of the view."""
         return lane.bounds(self.m, self.land, self._sign.bottom)
 
@@ -177,9 +177,9 @@ class TourScene(Page[Services]):
         surface.blit(art.panel(self.card.size, m.px(32), theme.PANEL, 240), self.card)
 
 
-def _picture(place: str, m: Metrics, bounds: way.Bounds) -> pygame.Surface:
+def _picture(place: str, m: Metrics, bounds: map_path.Bounds) -> pygame.Surface:
     """The place, dark at its upper edge so that title and stars can be read."""
-    picture = way.picture(place, m.size, bounds)
+    picture = map_path.picture(place, m.size, bounds)
     tall = m.safe.top + m.px(130)
     ramp = pygame.Surface((1, tall))
     for y in range(tall):

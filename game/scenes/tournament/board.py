@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from game.party.tournament import Tournament, TournamentError
-from game.play.tournament import TournamentSession, store
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.tournament import words as say
+from game.scenes.tournament import tournament_words as say
 from game.scenes.tournament.panels import Rank, Ranks, TablePanel
 from game.scenes.tournament.setup import LARGE, LARGEST
-from game.scenes.tournament.steward import TournamentActions
+from game.scenes.tournament.tournament_actions import TournamentActions
+from game.sessions.tournament import Tournament, TournamentError
+from game.sessions.tournament_session import TournamentSession, store
 from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets import layout

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from game.party.lobby import NAME_MAX
-from game.party.tournament import MOST
-from game.play.party import known_names
-from game.scenes.lobby import words as lobby_words
+from game.scenes.lobby import lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
-from game.scenes.lobby.seat import NameField
+from game.scenes.lobby.slot_page import NameField
 from game.scenes.services import Services
+from game.sessions.lobby import NAME_MAX
+from game.sessions.party_session import known_names
+from game.sessions.tournament import MOST
 from game.ui.widgets.base import Button, Widget
 from game.words import _
 

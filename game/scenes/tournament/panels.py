@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.party.tournament import Tournament
 from game.players.roster import FACES
 from game.scenes.lobby.slots import Tile
-from game.scenes.tournament import words as say
+from game.scenes.tournament import tournament_words as say
+from game.sessions.tournament import Tournament
 from game.ui.draw import text, theme
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.words import _

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.party.lobby import MODES
-from game.party.series import Length
-from game.party.tournament import Tournament
-from game.play.tournament import TournamentSession, store, trouble
+from game.match.series import Length
 from game.rules.moves import MAX_SEATS
-from game.scenes.lobby import words as lobby_words
-from game.scenes.lobby.seat import NameField
-from game.scenes.lobby.terms import rules_on_offer
+from game.scenes.lobby import lobby_words
+from game.scenes.lobby.lobby_options import rules_on_offer
+from game.scenes.lobby.slot_page import NameField
 from game.scenes.services import Services
-from game.scenes.tournament import words as tournament_words
+from game.scenes.tournament import tournament_words
 from game.scenes.tournament.entrants import Entrants
+from game.sessions.lobby import MODES
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession, store, trouble
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Look, Widget
 from game.ui.widgets.fields import Choice

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.play.agreement import remembered
 from game.rules.own_rule import OwnRule
 from game.scenes.services import Services
+from game.sessions.agreement import remembered
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget

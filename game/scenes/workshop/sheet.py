@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import pygame
 
-from game.play.agreement import Agreement
 from game.rules.cards import Card
 from game.scenes.services import Services
+from game.sessions.agreement import Agreement
 from game.ui.cards import own_card
 from game.ui.cards.faces import width_of
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.ui.metrics import Metrics
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, State, Widget

@@ -5,17 +5,17 @@ from typing import Any, Final
 
 import pygame
 
-from game.match import Match
-from game.play.agreement import Drafting, Written
+from game.match.match import Match
 from game.rules.own_rule import OwnRule
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.workshop.bubble import RuleBubble
-from game.scenes.workshop.frame import WorkshopFrame
 from game.scenes.workshop.ideas import IdeasScene
-from game.scenes.workshop.rows import lay_rows, rule_rows, which_card, with_part
-from game.scenes.workshop.seats import Voters
+from game.scenes.workshop.rule_form import lay_rows, rule_rows, which_card, with_part
 from game.scenes.workshop.sheet import Sheet
+from game.scenes.workshop.voters import Voters
+from game.scenes.workshop.workshop_frame import WorkshopFrame
+from game.sessions.agreement import Drafting, Written
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
 from game.ui.widgets import layout

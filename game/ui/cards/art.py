@@ -1,5 +1,5 @@
 """Every picture of the game, by name and size, made when first asked for and kept while there is room
-(:mod:`game.ui.draw.kept`).
+(:mod:`game.ui.draw.surface_cache`).
 
 All surfaces have an alpha channel and pygame's own layout: blit them as they are; do not draw on them, they are
 shared. Sizes are pixels of the surface. Nothing here needs a window.
@@ -14,8 +14,8 @@ from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, is_wild
 from game.rules.kinds import COLOURED
 from game.ui.cards import avatars, backdrop, backs, faces, material, symbols, wilds
 from game.ui.cards.surroundings import Surroundings
-from game.ui.draw import shapes, text, theme, vector, written
-from game.ui.draw.kept import Cache
+from game.ui.draw import drawn_text, shapes, text, theme, vector
+from game.ui.draw.surface_cache import Cache
 from game.ui.portraits.mood import AHEAD, Look, Mood
 
 if TYPE_CHECKING:
@@ -261,6 +261,6 @@ def _count_card(height: int, count: str, ground: str) -> pygame.Surface:
     picture.blit(shapes.panel(inner, height * 0.1, ground, 255), (edge, edge))
     number = faces.word(count, "#FFFFFF", px)
     place = number.get_rect(center=(round(size[0] / 2), round(height / 2)))
-    written.note(picture, place, count, count, px, "#FFFFFF", "ink")
+    drawn_text.note(picture, place, count, count, px, "#FFFFFF", "ink")
     vector.blit_centred(picture, number, size[0] / 2, height / 2)
     return picture

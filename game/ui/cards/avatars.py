@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.draw import theme, vector
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.ui.portraits import drawing
-from game.ui.portraits.features import ANIMALS
+from game.ui.portraits.face_features import ANIMALS
 from game.ui.portraits.mood import AHEAD, Look, Mood
 from game.ui.portraits.people import PEOPLE
 

@@ -7,7 +7,7 @@ it as it is. Units as in :mod:`game.ui.cards.faces`.
 from typing import Final, NamedTuple
 
 from game.rules.cards import BLACK, COLOURS, Colour
-from game.ui.cards import actions, symbols
+from game.ui.cards import action_art, symbols
 from game.ui.cards.material import EDGE, HEIGHT, WIDTH
 from game.ui.draw import shapes, theme, vector
 
@@ -65,11 +65,11 @@ def cry(palette: theme.Palette, colour: Colour, scale: float) -> str:
 
 def fan(palette: theme.Palette, many: int, colour: Colour, scale: float, size: float = 1.0) -> tuple[str, float]:
     """As many cards as it makes a seat draw, in all colours or in the one that was named, and how large they are drawn
-    in the end: their number stands at :func:`game.ui.cards.actions.number_at` of that."""
+    in the end: their number stands at :func:`game.ui.cards.action_art.number_at` of that."""
     cards, large = _FANS[many]
     large *= size * (1 if colour == BLACK else _NAMED)
     small = cards if colour == BLACK else [(colour,)] * many
-    return vector.group(actions.fan(small, palette, scale * large), scale=large), large
+    return vector.group(action_art.fan(small, palette, scale * large), scale=large), large
 
 
 def dots(palette: theme.Palette, grow: float = 1.0) -> str:

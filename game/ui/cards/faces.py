@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.cards import Card, colour_of, value_of
 from game.rules.kinds import COLOURED, NUMBERS, Kind
-from game.ui.cards import actions, material, symbols
+from game.ui.cards import action_art, material, symbols
 from game.ui.cards.material import EDGE, HEIGHT, WIDTH
 from game.ui.draw import shapes, text, theme, vector
 
@@ -148,12 +148,12 @@ def _numeral(value: int, ink: str, sizes: Sizes, scale: float) -> pygame.Surface
 def _act(face: pygame.Surface, kind: Kind, colour: int, palette: theme.Palette, sizes: Sizes) -> None:
     """Draw what an action card does, and on a fan how many cards it is worth."""
     scale = scale_of(face.get_height()) * sizes.act
-    px = round(actions.SIDE * scale)
-    body = actions.drawing(kind, colour, palette, scale)
-    _blit(face, vector.raster(body, actions.BOX, (px, px)), (0, 0))
+    px = round(action_art.SIDE * scale)
+    body = action_art.drawing(kind, colour, palette, scale)
+    _blit(face, vector.raster(body, action_art.BOX, (px, px)), (0, 0))
     if kind.draws:
-        x, y = actions.number_at(sizes.act)
-        _blit(face, word(kind.word, theme.INK, actions.NUMBER * scale), (x, y))
+        x, y = action_art.number_at(sizes.act)
+        _blit(face, word(kind.word, theme.INK, action_art.NUMBER * scale), (x, y))
 
 
 def _blit(face: pygame.Surface, picture: pygame.Surface, at: tuple[float, ...]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable
 from typing import NamedTuple
 
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.kept import Cache, Parts
+from game.ui.draw.surface_cache import Cache, Parts
 
 
 class PaintedLayer(NamedTuple):

@@ -13,7 +13,7 @@ from game.rules.cards import BLACK, COLOURS
 from game.rules.own_rule import OwnRule
 from game.ui.cards import faces, material, pencil, symbols
 from game.ui.draw import theme, vector
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.words.own_rule import effect_line
 
 SHEET: Final = pygame.Rect(-61, -72, 122, 146)

@@ -20,8 +20,8 @@ from game.ui.cards.layers import Layers, PaintedLayer
 from game.ui.cards.tilt import Lean, tilted
 from game.ui.draw import shapes, theme, vector
 from game.ui.draw.canvas import Build, Canvas, Ground
-from game.ui.draw.kept import Cache
-from game.ui.places import CARD_RATIO, Spot
+from game.ui.draw.surface_cache import Cache
+from game.ui.geometry import CARD_RATIO, Spot
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_TURN, _SHADOW_GROWTH = 30, 0.22

@@ -14,7 +14,7 @@ import pygame
 
 from game.ui.cards.strokes import DOTLESS, GLYPHS, MARKS, TALL
 from game.ui.draw import text, vector
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 
 LINE: Final = 24.0
 """Units between two lines: a small letter is 10 high, a capital 15, and 5 hang below the line."""

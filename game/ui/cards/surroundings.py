@@ -13,10 +13,10 @@ import pygame
 from game.rules.cards import BLACK, COLOURS
 from game.ui.cards import symbols
 from game.ui.draw import theme, vector
-from game.ui.draw.kept import Cache
-from game.ui.world import bake, lamps, light, plain
+from game.ui.draw.surface_cache import Cache
+from game.ui.world import bake, lanterns, light, plain
 from game.ui.world.tabletop import INLAY, THICK, table
-from game.ui.world.view import DESIGN, TableOutline, Viewport
+from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 from game.ui.world.worlds import PLACES
 
 _MENU: Final = 690.0
@@ -88,7 +88,7 @@ class Surroundings:
         if self._place is None:
             return
         scale = target.get_height() / DESIGN
-        for number, lamp in enumerate(lamps.lamps(_page(target.get_size()))):
+        for number, lamp in enumerate(lanterns.lamps(_page(target.get_size()))):
             level = round((flame(number) - 0.5) * 2 * _LEVELS)
             if level:
                 at = round(lamp.x * scale), round(lamp.y * scale)
@@ -157,13 +157,13 @@ class Surroundings:
 
     def _hang(self, target: pygame.Surface, view: Viewport, colours: tuple[int, ...]) -> None:
         scale = target.get_height() / DESIGN
-        for lamp, colour in zip(lamps.lamps(view), colours, strict=True):
+        for lamp, colour in zip(lanterns.lamps(view), colours, strict=True):
             picture = self._lantern(max(8, round(lamp.high * scale)), colour)
             target.blit(picture, picture.get_rect(center=(round(lamp.x * scale), round(lamp.y * scale))))
 
     def _lantern(self, high: int, colour: int) -> pygame.Surface:
         symbol = symbols.body(colour, _SYMBOL, high * 0.25) if colour in COLOURS else ""
-        return self._cache.get(("lantern", high, colour), lambda: lamps.lantern(high, self._tone(colour), symbol))
+        return self._cache.get(("lantern", high, colour), lambda: lanterns.lantern(high, self._tone(colour), symbol))
 
 
 def _tabletop(place: bake.PlaceDrawings, size: tuple[int, int]) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, Card
-from game.ui.cards import actions, emblems, pencil
+from game.ui.cards import action_art, emblems, pencil
 from game.ui.cards.faces import corners, printed, scale_of, twice, word
 from game.ui.cards.material import HEIGHT, WIDTH
 from game.ui.draw import theme, vector
@@ -80,8 +80,8 @@ def _fan(wanted: _Wanted, size: _Plus) -> pygame.Surface:
     many, scale, named = DRAWS[wanted.card], wanted.scale, wanted.colour != BLACK
     body, large = emblems.fan(wanted.palette, many, wanted.colour, scale, size.scale)
     face = _paint(wanted, body + (twice(_symbol(wanted, 0.46, -80, 41)) if named else ""))
-    x, y = actions.number_at(large)
-    number = word(f"+{many}", theme.INK, actions.NUMBER * large * scale)
+    x, y = action_art.number_at(large)
+    number = word(f"+{many}", theme.INK, action_art.NUMBER * large * scale)
     vector.blit_centred(face, number, (x + WIDTH / 2) * scale, (y + HEIGHT / 2) * scale)
     corners(face, word(f"+{many}", wanted.ink, size.corner * scale), size.corner_y)
     return face

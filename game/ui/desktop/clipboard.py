@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.plain import is_plain
+from game.files.plain import is_plain
 
 MOST: Final = 4096
 """So many characters are looked at: nothing here takes more."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.reading import read_bytes, read_text
+from game.files.reading import read_bytes, read_text
 
 _WINDOWS_ANIMATIONS: Final = 0x1042
 """SPI_GETCLIENTAREAANIMATION"""

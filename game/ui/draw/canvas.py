@@ -13,7 +13,7 @@ from weakref import ReferenceType, ref
 
 import pygame
 
-from game.ui.draw import written
+from game.ui.draw import drawn_text
 
 _WHOLE: Final = 0.6
 """Where so large a share differs, all of it is painted anew."""
@@ -82,7 +82,7 @@ class Canvas(pygame.Surface):
 
     def repaint(self, ground: Ground, build: Build) -> None:
         """Paint what ``build`` lays on the ``ground`` now; the lines that are written on it are noted anew."""
-        written.forget(self)
+        drawn_text.forget(self)
         self.prepare(ground)
         heard = self._listen(build, bool(self._known))
         entries = [entry for _picture, entry in heard]
@@ -90,7 +90,7 @@ class Canvas(pygame.Surface):
             areas = _differing(self._known, entries, self.get_rect())
             for area in areas:
                 self._repeat(heard, area, ground)
-            written.look_behind(self, areas)
+            drawn_text.look_behind(self, areas)
         self._known, self.version = entries, self.version + 1
 
     def _listen(self, build: Build, only: bool) -> list[tuple[pygame.Surface, _Heard]]:

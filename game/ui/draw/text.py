@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
-from game.plain import is_plain, shown
-from game.ui.draw import typefaces, vector, written
-from game.ui.draw.kept import Cache
+from game.files.plain import is_plain, shown
+from game.ui.draw import drawn_text, typefaces, vector
+from game.ui.draw.surface_cache import Cache
 from game.ui.draw.typefaces import FILES, Run, runs_of
 
 LEADING: Final = 1.5
@@ -254,7 +254,7 @@ def draw_cut(
     rect = image.get_rect()
     x, y = round(pos[0]), round(pos[1])
     setattr(rect, _BASELINE.get(anchor, anchor), (x, y - ascent(px, face)) if anchor in _BASELINE else (x, y))
-    written.note(surface, rect, string, full, px, colour, face)
+    drawn_text.note(surface, rect, string, full, px, colour, face)
     surface.blit(image, rect)
     return rect
 

@@ -13,9 +13,9 @@ from typing import Final
 
 import pygame
 
-from game.damage import whole_or
-from game.paths import ASSETS
-from game.ui.draw import written
+from game.files.damage import whole_or
+from game.files.paths import ASSETS
+from game.ui.draw import drawn_text
 
 ART: Path = ASSETS / "art"
 Box = tuple[float, float, float, float]
@@ -79,7 +79,7 @@ def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: fl
     """Blit with the middle of ``source`` on (x, y), to the nearest pixel."""
     place = round(x - source.get_width() / 2), round(y - source.get_height() / 2)
     target.blit(source, place)
-    written.carry(source, target, place)
+    drawn_text.carry(source, target, place)
 
 
 def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:

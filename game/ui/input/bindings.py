@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import pygame
 
-from game.plain import is_plain
+from game.files.plain import is_plain
 from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.plain import is_plain
+from game.files.plain import is_plain
 from game.settings import Settings
 from game.ui.desktop import clipboard
 from game.ui.input.actions import DIRECTIONS, Act, Action, Device

@@ -5,7 +5,7 @@ from math import cos, pi, radians, sin, sqrt, tan
 from typing import Final
 
 from game.ui.draw import vector
-from game.ui.portraits.features import Brows, Eyes, Features, Mouth
+from game.ui.portraits.face_features import Brows, Eyes, Features, Mouth
 from game.ui.portraits.mood import AHEAD, POSES, Brow, Look, Mood, Pose
 
 _DARK: Final = "#5A1A26"

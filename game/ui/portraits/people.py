@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ui.portraits.features import INK, Brows, Eyes, Features, Mouth
+from game.ui.portraits.face_features import INK, Brows, Eyes, Features, Mouth
 
 
 def _person(lid: str, brow: str, lips: str, thick: float = 2.8, mouth: float = 11.5) -> Features:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.anim import out_back, out_cubic
-from game.ui.draw import text, theme, vector, written
-from game.ui.draw.kept import Cache
+from game.ui.draw import drawn_text, text, theme, vector
+from game.ui.draw.surface_cache import Cache
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.words.forms import enumerated
@@ -200,9 +200,9 @@ class Podium(Widget):
             self._draw_crown(surface, look, face)
         picture, place = self._picture(number, look), block.move(0, sunk)
         surface.blit(picture, place)
-        written.carry(picture, surface, place.topleft)
+        drawn_text.carry(picture, surface, place.topleft)
         if sunk:  # What is still below the floor is not to be read yet.
-            written.fade(surface, pygame.Rect(place.left, self._floor(look).top, place.width, place.height))
+            drawn_text.fade(surface, pygame.Rect(place.left, self._floor(look).top, place.width, place.height))
 
     def _draw_crown(self, surface: pygame.Surface, look: Look, face: pygame.Rect) -> None:
         """It comes down when the face has stopped."""

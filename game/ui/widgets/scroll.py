@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.draw import theme, written
+from game.ui.draw import drawn_text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.widgets import layout
 from game.ui.widgets.base import MIN_TARGET, Button, Look, Widget
@@ -116,7 +116,7 @@ class Scroll:
                 widget.draw(surface, self.look, group.state(widget))
         surface.set_clip(clip)
         for edge, ground, up in below:
-            written.fade(surface, edge)
+            drawn_text.fade(surface, edge)
             surface.blit(_fading(ground, up), edge)
         self._draw_bar(surface)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.plain import is_plain
+from game.files.plain import is_plain
 from game.ui.draw import theme
 from game.ui.draw.typefaces import unseen
 from game.ui.input.actions import DIRECTIONS, Act, Action

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.draw import vector
-from game.ui.world.lamps import chains, feet
+from game.ui.world.lanterns import chains, feet
 from game.ui.world.tabletop import THICK, Wood, table
-from game.ui.world.view import DESIGN, TableOutline, Viewport
+from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 
 _FINER: Final = 2
 """Dark parts are computed in half steps of a colour and dithered: a dark gradient would show its bands."""

@@ -7,7 +7,7 @@ from typing import Final
 from game.ui.world.bake import PlaceDrawings
 from game.ui.world.pieces import linear, rect, sky
 from game.ui.world.tabletop import Wood
-from game.ui.world.view import DESIGN, Viewport
+from game.ui.world.viewport import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#2A1526", 0.35: "#4E2030", 0.66: "#7A3A26", 0.88: "#7F5A2A", 1.0: "#6E4A24"}
 _HILLS: Final = (("#4A2A26", 0.24, 26.0, 2.3), ("#38211C", 0.15, 18.0, 3.4))

@@ -6,7 +6,7 @@ from typing import Final
 from game.ui.world.bake import PlaceDrawings
 from game.ui.world.pieces import linear, rect, sky
 from game.ui.world.tabletop import Wood
-from game.ui.world.view import DESIGN, Viewport
+from game.ui.world.viewport import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#0D1C2C", 0.26: "#1E3A50", 0.45: "#4E5468", 0.6: "#7C5A5E", 0.72: "#7F6C54", 1.0: "#7F7460"}
 _SEA: Final = {0.0: "#5A5A62", 0.35: "#2A4556", 1.0: "#12242F"}

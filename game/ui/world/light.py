@@ -12,9 +12,9 @@ import pygame
 
 from game.ui.draw import vector
 from game.ui.world.bake import opaque
-from game.ui.world.lamps import Lantern, lamps
+from game.ui.world.lanterns import Lantern, lamps
 from game.ui.world.tabletop import BAND, INLAY
-from game.ui.world.view import DESIGN, TableOutline, Viewport
+from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 
 NEUTRAL: Final = "#FFB45A"
 """The colour of a flame: while no colour is active."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.ui.world.view import Viewport
+from game.ui.world.viewport import Viewport
 
 Point = tuple[float, float]
 

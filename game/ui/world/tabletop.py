@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.ui.world.pieces import linear
-from game.ui.world.view import TableOutline
+from game.ui.world.viewport import TableOutline
 
 THICK: Final = 34.0
 """The table's edge as it is seen below the top, in units of the view."""

@@ -6,7 +6,7 @@ from typing import Final
 from game.ui.world.bake import PlaceDrawings
 from game.ui.world.pieces import sky
 from game.ui.world.tabletop import Wood
-from game.ui.world.view import DESIGN, Viewport
+from game.ui.world.viewport import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#070B1C", 0.5: "#141A3C", 0.9: "#34305E", 1.0: "#34305E"}
 _FAR: Final = "#191B3D"

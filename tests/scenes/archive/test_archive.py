@@ -17,7 +17,7 @@ from game.history.facts import RoundFacts, SeatFacts
 from game.history.fairness import commitment
 from game.history.replay import Replay, record_of
 from game.history.share import LONGEST, SharedDeal, grouped, share_code
-from game.match import SeatInfo
+from game.match.match import SeatInfo
 from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.archive import ArchiveScene
@@ -32,9 +32,9 @@ from game.scenes.navigation.seating import tell_achievements
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
-from game.storage.archive import History
 from game.storage.calendar import streak, weeks
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
 from game.storage.statistics import Statistics, statistics
 from game.ui.input.actions import Act, Action, Device
 from tests.support.desk import Desk, played

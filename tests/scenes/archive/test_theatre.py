@@ -14,9 +14,8 @@ from coach_moments import Quick
 from game import words
 from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
-from game.match import LoggedMove, Match, SeatInfo
-from game.party.changes import Join, Sit
-from game.play.session import table_seats
+from game.match.changes import Join, Sit
+from game.match.match import LoggedMove, Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.events import Called
 from game.rules.ruleset import CLASSIC
@@ -24,17 +23,18 @@ from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
 from game.scenes.archive.matches import MatchesScene
 from game.scenes.archive.proof import ProofScene
-from game.scenes.archive.reel import NOBODY, OPEN
 from game.scenes.archive.replay_files import GiveReplayScene
+from game.scenes.archive.replay_player import NOBODY, OPEN
 from game.scenes.archive.round_review import RoundReviewScene, hand_words, moments, round_end, score_words
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.table.scene import TableScene
-from game.storage.archive import History
+from game.sessions.session import table_seats
 from game.storage.database import MatchStore
-from game.ui.draw import written
+from game.storage.match_history import History
+from game.ui.draw import drawn_text
 from game.ui.input.actions import Act, Action
 from game.words.dates import day_words
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 from tests.support.desk import Desk
 from tests.support.sessions import started
 
@@ -463,7 +463,7 @@ def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Rep
     desk.wait(0.5)
     sizes = [kept.get_size() for key in scene.kept if (kept := scene.kept.find(key)) is not None]
     assert scene.reel.table.show.size not in sizes
-    lines = written.on(desk.window.surface)
+    lines = drawn_text.on(desk.window.surface)
     assert any(line.string == "Classic · deal 11" for line in lines), "its words are known all the same"
 
 

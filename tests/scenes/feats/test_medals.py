@@ -12,8 +12,8 @@ from game.history.achievements import ACHIEVEMENTS
 from game.scenes.feats import medals
 from game.scenes.feats.achievements import AchievementsScene, feat_words
 from game.scenes.feats.badges import columns_for
-from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk
 from tests.support.sessions import started

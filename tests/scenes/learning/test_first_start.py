@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.app import App
 from game.history.share import PRESETS
+from game.main.app import App
 from game.scenes import routes
 from game.scenes.learning.first_start import ASKED, NO, OTHER_RULES, SKIPPED, YES, FirstStartScene
 from game.scenes.menu.menu import MenuScene

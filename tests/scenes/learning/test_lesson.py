@@ -12,8 +12,8 @@ from game.scenes.learning.round_end import RoundEnd, RoundWon
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.sums import kept
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, settings_for

@@ -11,14 +11,14 @@ import pytest
 
 from game import words
 from game.learning.practice import KINDS, Met, PracticePosition, position_of_day
-from game.party.seats import seat_table
+from game.match.seats import seat_table
 from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.learning.lesson import DONE
 from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
-from game.scenes.learning.practice_book import PracticeProgress
 from game.scenes.learning.practice_position import PositionScene
+from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.learning.practice_words import margin_words, question, why, wrong_words
 from game.scenes.menu.menu import MenuScene

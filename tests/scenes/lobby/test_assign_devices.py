@@ -2,20 +2,20 @@
 
 import pygame
 
-from game.party.lobby import MODES, Lobby
-from game.party.series import Length
-from game.party.tournament import Tournament
-from game.play.tournament import TournamentSession, store, stored
+from game.match.series import Length
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.menu.menu import MenuScene
-from game.scenes.navigation.devices import find_hands, pad_lost
-from game.scenes.navigation.people import new_party
+from game.scenes.navigation.device_routes import find_hands, pad_lost
+from game.scenes.navigation.party_routes import new_party
 from game.scenes.party.pads import PadsInHands
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
+from game.sessions.lobby import MODES, Lobby
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession, store, stored
 from tests.support.cups import play
 from tests.support.desk import Desk
 from tests.support.presses import press

@@ -7,11 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Match
-from game.party.changes import Join
-from game.party.lobby import Lobby
-from game.party.series import Length
-from game.play.party import PartySession
+from game.match.changes import Join
+from game.match.match import Match
+from game.match.series import Length
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.moves import DRAW
@@ -19,10 +17,12 @@ from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.join_leave import choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
-from game.scenes.party.passed import SharedScreen
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.show.picture import LoggedNotice
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession
 from game.words import phrases
-from game.words.seats import cast_of
+from game.words.player_words import cast_of
 from tests.support.comings import choose, end_round, open_page, seat_more, table
 from tests.support.desk import Desk
 from tests.support.rounds import at, house

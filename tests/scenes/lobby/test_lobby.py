@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game import words
-from game.party.series import Length
-from game.play.party import remembered
-from game.scenes.lobby import words as lobby_words
+from game.match.series import Length
+from game.scenes.lobby import lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.lobby.places import HOP
-from game.scenes.lobby.seat import LobbySlotPage
+from game.scenes.lobby.slot_board import HOP
+from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.lobby.slots import TakenSlot
 from game.scenes.menu.menu import MenuScene
 from game.scenes.phones.invitation import InvitationScene
 from game.scenes.table.scene import TableScene
+from game.sessions.party_session import remembered
 from game.settings import as_table, read_table
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.party.lobby import Lobby
-from game.party.series import Length
-from game.play.party import PartySession
+from game.match.series import Length
 from game.scenes import routes
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession
 from game.storage.rulesets import load_preset
 from tests.support.desk import Desk
 

@@ -5,9 +5,9 @@ from itertools import product
 import pygame
 import pytest
 
-from game.scenes.menu.life import SLEEPS, MenuIdle
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_cards import MenuArea, MenuCards
+from game.scenes.menu.menu_idle import SLEEPS, MenuIdle
 from game.ui.cards.art import CardArt
 from game.words import LANGUAGES
 from tests.support.desk import Desk

@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from game.learning.tour import stops
-from game.match import Match
-from game.party.seats import seat_table
-from game.play.session import table_seats
+from game.match.match import Match
+from game.match.seats import seat_table
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes import routes
 from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.waiting import match_words
-from game.scenes.navigation.people import new_party
+from game.scenes.menu.waiting_match import match_words
+from game.scenes.navigation.party_routes import new_party
 from game.scenes.table.scene import TableScene
-from game.storage.archive import History
+from game.sessions.session import table_seats
 from game.storage.calendar import DayResult, day_result
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from game.storage.match_history import History
 from tests.support.desk import Desk
 from tests.support.party import infos
 

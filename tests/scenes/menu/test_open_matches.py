@@ -11,26 +11,26 @@ import pytest
 
 from game.history.replay import record_of
 from game.history.replay_file import read_replay, write_replay
-from game.match import Match
-from game.party.series import Length
-from game.party.tournament import Tournament
-from game.play.session import new_session, table_seats
-from game.play.tournament import TournamentSession, store, stored
+from game.match.match import Match
+from game.match.series import Length
 from game.players.roster import PEOPLE
 from game.rules.cards import BLACK, colour_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.archive.daily_deals import DailyDealsScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.navigation.archive import give_up
-from game.scenes.navigation.people import new_party
+from game.scenes.navigation.archive_routes import give_up
+from game.scenes.navigation.party_routes import new_party
 from game.scenes.navigation.seating import sit_down
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
-from game.storage.archive import History
+from game.sessions.session import new_session, table_seats
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession, store, stored
 from game.storage.database import MatchStore
-from game.storage.rows import OPEN_MOST
+from game.storage.match_history import History
+from game.storage.match_rows import OPEN_MOST
 from tests.support.comings import end_round, open_page, seat_more
 from tests.support.cups import NAMES, play
 from tests.support.desk import Desk

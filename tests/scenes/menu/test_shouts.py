@@ -1,7 +1,7 @@
 """The two players beside the menu are heard, in turn, while somebody is there."""
 
-from game.scenes.menu.life import SLEEPS
 from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.menu_idle import SLEEPS
 from game.ui.sound.cues import CueEvent
 from tests.support.desk import Desk
 

@@ -2,12 +2,12 @@
 
 import pygame
 
-from game.party.lobby import Lobby
-from game.party.series import Length
-from game.play.party import PartySession, to_remember
+from game.match.series import Length
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession, to_remember
 from game.storage.rulesets import load_preset
 from tests.support.desk import Desk
 from tests.support.presses import press

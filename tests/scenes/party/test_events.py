@@ -5,9 +5,9 @@ import random
 import pytest
 
 from game.history.replay import AbsentPlayer
-from game.match import Match, SeatError, SeatInfo
-from game.party.seats import Handicap
-from game.party.series import Length
+from game.match.match import Match, SeatError, SeatInfo
+from game.match.seats import Handicap
+from game.match.series import Length
 from game.players.levels import make_bot
 from game.rules.events import LastRoundTold, Left, Seated, Shielded
 from game.rules.ruleset import CLASSIC

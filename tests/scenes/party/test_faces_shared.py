@@ -14,7 +14,7 @@ from game.scenes.party.facts import seat_moods
 from game.scenes.party.rail import RailBrush, RailSeat, lay_rail, rail_words
 from game.settings import Settings
 from game.ui.cards.painter import Painter
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.ui.metrics import Metrics, metrics_for
 from game.ui.portraits.mood import Mood
 from tests.support.party import Party, people_match

@@ -6,7 +6,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.party.emotes import Emotes
 from game.rules.cards import colour_of
 from game.rules.moves import CHALLENGE, DRAW, Play
 from game.rules.ruleset import CLASSIC
@@ -16,7 +15,8 @@ from game.scenes.party.asked import ViewRequest
 from game.scenes.party.keys import hand_keys
 from game.scenes.party.pads import PadsInHands
 from game.scenes.scoring.scoring import ScoringScene
-from game.ui.draw import written
+from game.sessions.emotes import Emotes
+from game.ui.draw import drawn_text
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, RIGHT
 from tests.support.party import Party, people_match
@@ -205,7 +205,7 @@ def test_PTY15_A11Y08_long_names_of_keys_are_shortened_where_letters_are_large(s
     party.settings.text_scale, party.settings.language = scale, "de"
     party.app.apply_settings()
     party.settle()
-    assert names <= {line.string for line in written.on(party.window.surface)}
+    assert names <= {line.string for line in drawn_text.on(party.window.surface)}
 
 
 def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from coach_moments import Patient, Speechless
 
-from game.match import Match
-from game.party.seats import PLAIN, Handicap
+from game.match.match import Match
+from game.match.seats import PLAIN, Handicap
 from game.scenes.party.pads import PadsInHands
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.look.marks import marks_of
@@ -184,6 +184,6 @@ def every(twins: Twins, pairs: int, mode: str) -> None:
 
 def test_PTY03_a_hint_that_stays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     twins = UnevenTwins()
-    monkeypatch.setattr("game.scenes.table.hints.coach.Coaching.drop", lambda self: None)
+    monkeypatch.setattr("game.scenes.table.hints.table_coach.Coaching.drop", lambda self: None)
     with pytest.raises(Leaked):
         every(twins, 3 * PAIRS, "pads")

@@ -7,10 +7,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.play.hidden_hands import HiddenHands
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC
 from game.scenes.table.scene import TableScene
+from game.sessions.hidden_hands import HiddenHands
 from tests.support.party import Party, people_match
 
 LOOK = 100  # the left trigger

@@ -6,13 +6,13 @@ import pygame
 import pytest
 from phone_moments import ToldPhones, guests
 
-from game.match import Match
+from game.match.match import Match
 from game.players.human import Human
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
-from game.scenes.navigation.people import new_party
+from game.scenes.navigation.party_routes import new_party
 from game.scenes.party.phone_strip import Strip, badge_box, lay_strip, strip_lift, strip_of
-from game.scenes.table.layout.table import TableLayout, table_layout
+from game.scenes.table.layout.table_layout import TableLayout, table_layout
 from game.ui.metrics import Metrics
 from tests.support.desk import Desk
 from tests.support.party import infos

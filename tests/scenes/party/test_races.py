@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.history.replay import AbsentPlayer
-from game.match import Match
+from game.match.match import Match
 from game.rules.cards import parse_card as parse
 from game.rules.events import Caught, Drawn, Event, FalseAlarm, JumpedIn, Played
 from game.rules.moves import DRAW, PLAYS, Play
@@ -22,9 +22,9 @@ from game.rules.notation import write_position
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.menu.pause import PauseScene
 from game.scenes.party.asked import ViewRequest
+from game.scenes.party.modes import party_table
 from game.scenes.party.pads import PadsInHands
-from game.scenes.party.passed import SharedScreen
-from game.scenes.party.tables import party_table
+from game.scenes.party.screen import SharedScreen
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset

@@ -7,8 +7,8 @@ import pytest
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
-from game.scenes.navigation.people import new_party
-from game.scenes.party.tables import AUDIENCES
+from game.scenes.navigation.party_routes import new_party
+from game.scenes.party.modes import AUDIENCES
 from game.scenes.phones.invitation import InvitationScene
 from game.storage.database import MatchStore
 from tests.support.desk import Desk

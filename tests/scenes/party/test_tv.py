@@ -7,10 +7,10 @@ import pytest
 from gallery import State, states
 from headless import open_app
 
-from game.app import App
-from game.scenes.party.passed import SharedScreen
+from game.main.app import App
+from game.scenes.party.screen import SharedScreen
 from game.settings import Settings
-from game.ui.draw.written import DrawnText
+from game.ui.draw.drawn_text import DrawnText
 from game.ui.stage import Node, Scene
 
 SIZE = (1920, 1080)

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from game.party.window import ASK_ALL
+from game.match.jump_window import ASK_ALL
 from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
 from game.rules.joining import LATE
 from game.rules.moves import Play
 from game.scenes.party import facts as party_facts
-from game.scenes.party.passed import SharedScreen
+from game.scenes.party.screen import SharedScreen
 from game.scenes.table.clock import TableClock
 from game.scenes.table.look import scenery
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.choreography import Choreography
-from game.scenes.table.show.faces import Faces
+from game.scenes.table.show.player_faces import Faces
 from game.scenes.table.show.voices import Voices
 from game.ui.portraits.mood import Mood
 from game.ui.sound.suspense import Suspense

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from game.party.window import ASK_ALL, WindowEnd
+from game.match.jump_window import ASK_ALL, WindowEnd
 from game.players.levels import make_bot
 from game.rules.moves import Draw, Move, Play
 from game.scenes.settings.pages import HelpSettingsScene
 from game.settings import as_table, read_table
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 from tests.support.desk import Desk
 from tests.support.party import YKSI, Party, people_match
 

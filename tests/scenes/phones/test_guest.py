@@ -4,19 +4,19 @@ import pygame
 import pytest
 from phone_moments import ToldPhones, guests, over_lobby
 
-from game.party.lobby import Lobby
-from game.party.series import Length
+from game.match.series import Length
 from game.phones.guests import Guest
-from game.play.party import PartySession
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.phones.asleep import PhoneAsleepDialog
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
+from game.scenes.phones.phone_asleep import PhoneAsleepDialog
 from game.scenes.phones.wifi import WifiScene
 from game.scenes.table.scene import TableScene
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession
 from tests.support.desk import Desk
 from tests.support.scanned import scanned
 

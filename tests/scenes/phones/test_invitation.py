@@ -6,17 +6,17 @@ import pytest
 from phone_moments import ACTS, ToldPhones, guests, over_lobby
 
 from game.phones.guests import Guest
-from game.play.session import PARTIES
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.navigation.people import new_party
-from game.scenes.phones.before import PermissionNotice
+from game.scenes.navigation.party_routes import new_party
 from game.scenes.phones.guest_page import GuestPage
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.words import LONELY
+from game.scenes.phones.permission_notice import PermissionNotice
+from game.scenes.phones.phone_words import LONELY
 from game.scenes.table.scene import TableScene
+from game.sessions.session import PARTIES
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk
 from tests.support.party import infos

@@ -10,25 +10,25 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match
-from game.party.series import Length
-from game.party.tournament import Tournament
+from game.match.match import Match
+from game.match.series import Length
 from game.phones.guests import MOST_GUESTS, mark_of
-from game.play.party import remembered
-from game.play.tournament import TournamentSession
-from game.play.tournament import store as keep_cup
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.navigation.devices import let_bot_play
-from game.scenes.navigation.home import end_party
+from game.scenes.navigation.device_routes import let_bot_play
+from game.scenes.navigation.home_routes import end_party
 from game.scenes.navigation.seating import table_shown
-from game.scenes.phones.asks import PhoneAsks
 from game.scenes.phones.invitation import InvitationScene
+from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
+from game.sessions.party_session import remembered
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession
+from game.sessions.tournament_session import store as keep_cup
 from game.storage.database import MatchStore
-from game.words.seats import told_apart
+from game.words.player_words import told_apart
 from tests.support.desk import Desk
 from tests.support.phones import Phone, Phones
 

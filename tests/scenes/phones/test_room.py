@@ -7,24 +7,24 @@ from random import Random
 
 import pytest
 
-from game.match import Match
-from game.party.series import Length
-from game.party.tournament import Tournament
+from game.match.match import Match
+from game.match.series import Length
 from game.phones.guests import MOST_GUESTS
-from game.phones.heard import Failed
-from game.play.tournament import TournamentSession, store
+from game.phones.net.server_events import Failed
 from game.rules.events import Caught, Challenged, Drawn, Event, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
-from game.scenes.navigation.devices import let_bot_play
+from game.scenes.navigation.device_routes import let_bot_play
 from game.scenes.navigation.seating import table_shown
-from game.scenes.party.passed import SharedScreen
+from game.scenes.party.modes import party_table
 from game.scenes.party.private_look import PrivateLook
-from game.scenes.party.tables import party_table
-from game.scenes.phones.asleep import PhoneAsleepDialog
+from game.scenes.party.screen import SharedScreen
+from game.scenes.phones.followed import TableFeed
 from game.scenes.phones.invitation import InvitationScene
-from game.scenes.phones.talk.followed import TableFeed
+from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession, store
 from tests.support.desk import Desk
 from tests.support.fonts import font_with, fonts_in
 from tests.support.party import Party, people_match

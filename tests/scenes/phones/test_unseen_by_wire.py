@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from game.match import Match
+from game.match.match import Match
 from game.players.human import Human
 from game.rules.events import Challenged, Drawn, RoundEnded, seen_by
 from game.rules.moves import Challenge, ChooseSeat, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC
-from game.scenes.party.passed import SharedScreen
-from game.scenes.party.tables import party_table
+from game.scenes.party.modes import party_table
+from game.scenes.party.screen import SharedScreen
 from tests.support.desk import Desk
 from tests.support.phones import Phones
 from tests.support.presets import BY_NAME
@@ -171,7 +171,7 @@ def test_PTY03_a_phone_tells_nothing_of_cards_that_its_seat_cannot_see(name: str
 def test_PTY03_the_check_finds_a_phone_that_is_told_of_another_hand(
     worlds: tuple[World, World], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.scenes.phones.talk import table_page
+    from game.scenes.phones import table_page
 
     honest = table_page.public_part
     monkeypatch.setattr(

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.history.awards import Praise
-from game.match import Match
-from game.party.series import Length
-from game.play.session import Session
+from game.match.match import Match
+from game.match.series import Length
 from game.players.human import Human
 from game.rules.ruleset import CLASSIC
-from game.scenes.party.tables import AUDIENCES
+from game.scenes.party.modes import AUDIENCES
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
+from game.sessions.session import Session
 from game.words.awards import award_line, award_title
 from tests.support.evenings import finished, shown
 

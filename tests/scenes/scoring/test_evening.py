@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.history.awards import Praise, awards_of
-from game.match import Match
+from game.match.match import Match
 from game.scenes.scoring import keepsake
 from game.scenes.scoring.awards import AwardScene
-from game.scenes.scoring.evening import EveningScene
+from game.scenes.scoring.evening_picture import EveningScene
 from tests.support.desk import Desk
 from tests.support.evenings import finished, shown
 

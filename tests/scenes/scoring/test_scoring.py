@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game import words
-from game.match import Match, SeatInfo
-from game.party.series import Length
+from game.match.match import Match, SeatInfo
+from game.match.series import Length
 from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
 from game.scenes.scoring.moods import moods_after
-from game.scenes.scoring.race import spread
+from game.scenes.scoring.score_track import spread
 from game.scenes.scoring.scoring import ScoringScene
 from game.ui import anim
 from game.ui.cards.celebration import Celebration

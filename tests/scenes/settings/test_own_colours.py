@@ -10,7 +10,7 @@ from game import words
 from game.rules.cards import BLUE
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.own_colours import OwnColoursScene, verdict
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.settings import HUES, Settings
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf

@@ -10,9 +10,9 @@ from game.scenes.feats.achievements import AchievementsScene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.settings import PAGES, SETTINGS, Settings, as_table, on_page, read_table
-from game.settings.rows import DependentMessage, PageName, SettingSpec, said
+from game.settings.setting_spec import DependentMessage, PageName, SettingSpec, said
 from game.ui.widgets.fields import Choice, Slider, Toggle
 from game.ui.widgets.form import Form
 from tests.support.desk import Desk

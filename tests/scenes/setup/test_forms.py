@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.chosen import rules_to_play
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
-from game.scenes.navigation import matches
+from game.scenes.navigation import match_routes
 from game.scenes.services import Services
 from game.scenes.settings.pages import SettingsScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene
+from game.sessions.chosen_rules import rules_to_play
 from game.ui.stage import Scene
 from tests.support.desk import Desk
 from tests.support.open_matches import OpenMatch
@@ -88,7 +88,7 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
         rules = rules_to_play(services)
         begun.append((desk.settings.seats, rules.target, rules.scoring, deal))
 
-    monkeypatch.setattr(matches, "new_match", remember)
+    monkeypatch.setattr(match_routes, "new_match", remember)
     go_to(desk, "opponents", lambda: desk.key(pygame.K_UP))
     desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)  # past the row that leads to who plays
     desk.key(pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
@@ -101,7 +101,7 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
 
 def test_A11Y41_a_quick_game_asks_nothing_though_a_match_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(matches, "quick_game", lambda services: begun.append(1))
+    monkeypatch.setattr(match_routes, "quick_game", lambda services: begun.append(1))
     desk = Desk(store=OpenMatch())
     desk.begin(MenuScene(desk.app.services))
     assert desk.focused == "continue"
@@ -111,7 +111,7 @@ def test_A11Y41_a_quick_game_asks_nothing_though_a_match_is_open(monkeypatch: py
 
 def test_A11Y35_without_an_open_match_quick_game_is_one_press_away(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
-    monkeypatch.setattr(matches, "quick_game", lambda services: begun.append(1))
+    monkeypatch.setattr(match_routes, "quick_game", lambda services: begun.append(1))
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     desk.key(pygame.K_RETURN)

@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.ways import NOTHING_SHOWN, PlayStyle
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle
 from game.scenes import routes
 from game.scenes.setup.opponent_page import OpponentScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject, subjects
-from game.storage.acquaintances import FILE, OpponentMemoryFile, OpponentPair, owner_key
+from game.storage.opponent_memory_file import FILE, OpponentMemoryFile, OpponentPair, owner_key
 from game.ui.charts.leanings import LeanChart
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk, faults

@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.play.session import own_avatar
 from game.players.characters import CHARACTERS
 from game.players.levels import make_bot
 from game.players.roster import FACES
@@ -18,6 +17,7 @@ from game.scenes.scoring.victory import Victory
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
+from game.sessions.session import own_avatar
 from game.words.characters import level_line
 from tests.support.desk import Desk
 

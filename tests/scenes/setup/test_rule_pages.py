@@ -6,7 +6,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.play.chosen import chosen_rules, rules_to_play, seats_to_play
 from game.rules.refusals import Refusal
 from game.rules.ruleset import CLASSIC, GROUPS, differences
 from game.scenes import routes
@@ -15,9 +14,10 @@ from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
-from game.scenes.setup.offered import OfferedRulesScene
 from game.scenes.setup.rulebook import RulesScene
+from game.scenes.setup.rules_offer import OfferedRulesScene
 from game.scenes.table.scene import TableScene
+from game.sessions.chosen_rules import chosen_rules, rules_to_play, seats_to_play
 from game.storage.rulesets import RuleShelf, load_preset, preset_names
 from game.ui.widgets.dialog import Dialog
 from game.words.rules import HOUSE

@@ -9,13 +9,13 @@ import pytest
 from game.rules.cards import BLUE, RED, WILD_DRAW_FOUR, card_of
 from game.rules.events import Challenged
 from game.scenes.table.layout.faces import face_spot
-from game.scenes.table.look.bubbles import SpeechBubbles
+from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.show.pops import Pop
 from game.scenes.table.show.trial import heard
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.words.cast import Cast
 from tests.support.tables import ART, table
 

@@ -15,10 +15,10 @@ from game.rules.moves import Accept, Challenge, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.hints.bluff import LEARNED
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.look.scenery import scenery
-from game.scenes.table.panels.court import expression
-from game.scenes.table.panels.face_off import OPENING, ChallengePanel
+from game.scenes.table.panels.challenge_brush import expression
+from game.scenes.table.panels.challenge_panel import OPENING, ChallengePanel
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import LoggedNotice
@@ -26,7 +26,7 @@ from game.scenes.table.show.trial import LONGEST, TURN_GAP, TURNING, heard, in_c
 from game.settings import SETTINGS, Settings
 from game.storage.rulesets import load_preset
 from game.ui.cards.art import CardArt
-from game.ui.draw import written
+from game.ui.draw import drawn_text
 from game.ui.input.actions import Act, Action
 from game.ui.portraits.mood import Mood
 from game.words.cast import Cast
@@ -74,7 +74,7 @@ def test_A11Y01_the_colour_is_shown_as_a_chip_with_word_and_symbol(monkeypatch: 
     surface = pygame.Surface(scene.show.size)
     scene.panels.overlay.draw(surface, scene.show.layout, scene.services.art, scene.look.painter, focused=False)
     assert [colour for colour, px in symbols if px >= 20] == [GREEN], "A11Y-03: large enough to be told apart"
-    assert "Green" in [line.string for line in written.on(surface)]
+    assert "Green" in [line.string for line in drawn_text.on(surface)]
 
 
 @pytest.mark.parametrize("language", ["de", "nl"])

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.match import Match
-from game.play.session import table_seats
+from game.match.match import Match
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD, WILD_DRAW_FOUR, card_of, value_of
@@ -17,6 +16,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import LAST, card_facts, laid_on_pile, subjects
+from game.sessions.session import table_seats
 from game.storage.rulesets import load_preset
 from game.words.rules import meaning
 from tests.support.desk import Desk

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.ui.sound.cues import file_names
-from game.ui.sound.player import FOLDER
+from game.ui.sound.sound_player import FOLDER
 from tests.support.shows import Show
 
 soundfile = pytest.importorskip("soundfile")

@@ -22,10 +22,10 @@ from game.rules.events import (
 )
 from game.rules.own_rule import OwnRule
 from game.scenes.table.layout.faces import face_spot
-from game.scenes.table.show.effects import Burst, Effect, IconPop, LightRing, Streak
 from game.scenes.table.show.encounters import ARRIVES
-from game.scenes.table.show.faces import look_of
 from game.scenes.table.show.flights import Motion
+from game.scenes.table.show.player_faces import look_of
+from game.scenes.table.show.visual_effects import Burst, Effect, IconPop, LightRing, Streak
 from game.ui import anim
 from game.ui.portraits.mood import glance
 from tests.support.shows import Show

@@ -19,12 +19,12 @@ from game.rules.events import (
     TurnStarted,
 )
 from game.scenes.table.audience import Viewer
-from game.scenes.table.layout.table import Spot, table_layout
+from game.scenes.table.layout.table_layout import Spot, table_layout
 from game.scenes.table.show.choreography import Choreography
-from game.scenes.table.show.effects import Impact
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ARC, NUMBER, pose, power_of
 from game.scenes.table.show.picture import Picture, hand_card
+from game.scenes.table.show.visual_effects import Impact
 from game.ui import anim
 from game.ui.timeline import Timeline
 

@@ -15,11 +15,11 @@ from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.table.clock import FAST
 from game.scenes.table.drag import middle
-from game.scenes.table.look.cards import shake
+from game.scenes.table.look.card_brush import shake
 from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
-from game.scenes.table.show.effects import LightRing
-from game.scenes.table.show.faces import AWAKE
+from game.scenes.table.show.player_faces import AWAKE
+from game.scenes.table.show.visual_effects import LightRing
 from game.scenes.table.targets import keeps
 from game.settings import Settings
 from game.ui import anim
@@ -281,11 +281,11 @@ def test_FEEL25_my_turn_is_framed_named_and_flashes_the_window():
 
 
 def scene_lines(scene):
-    from game.ui.draw import written
+    from game.ui.draw import drawn_text
 
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    return written.on(surface)
+    return drawn_text.on(surface)
 
 
 # --- acting ----------------------------------------------------------------------------------------------------------

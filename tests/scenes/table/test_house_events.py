@@ -28,9 +28,9 @@ from game.rules.events import (
 from game.rules.moves import WriteRule
 from game.rules.own_rule import WHAT, WHO, OwnRule
 from game.rules.ruleset import CLASSIC
-from game.scenes.table.show.effects import Impact
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ATTACK
+from game.scenes.table.show.visual_effects import Impact
 from game.storage.rulesets import load_preset
 from game.ui import anim
 from tests.support.shows import Show

@@ -14,16 +14,16 @@ from game.rules.moves import ACCEPT, CHALLENGE, Call, Challenge, ChooseSeat, Dra
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
-from game.scenes.table.layout.table import Box
+from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.questions import QuestionContext, shown_panel
-from game.scenes.table.panels.seats import SeatChoice, SeatOption
+from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
 from game.scenes.table.targets import keeps
 from game.storage.rulesets import load_preset
 from game.ui import anim
-from game.ui.draw import written
+from game.ui.draw import drawn_text
 from game.ui.input.actions import Act
 from game.words.cast import Cast
 from game.words.glossary import glossary
@@ -451,9 +451,9 @@ def test_M26_a_written_rule_stands_on_its_card_and_is_held_up_when_it_counts():
         scene.update(0.05)
     assert "Help yourselves!" in find(scene, "rule").name
     run(scene, anim.NOTE)
-    written.forget(surface)
+    drawn_text.forget(surface)
     scene.draw(surface)
-    held_up = [line for line in written.on(surface) if find(scene, "rule").rect.contains(line.rect)]
+    held_up = [line for line in drawn_text.on(surface) if find(scene, "rule").rect.contains(line.rect)]
     assert "Help yourselves!" in [line.string for line in held_up], "the tilted note tells its words as well"
     press(scene, Act.CONFIRM)
     assert scene.show.picture.applied is None and scene.show.mismatches == []

@@ -7,22 +7,22 @@ import pytest
 
 from game.rules.cards import GREEN, RED, card_of
 from game.rules.events import DealerDrawn, Drawn, HandsMoved, Threatened
-from game.scenes.table.layout.bubbles import bubble_box, taboo_at
 from game.scenes.table.layout.faces import face_spot
 from game.scenes.table.layout.large import large_layout
-from game.scenes.table.layout.table import Box, TableLayout, table_layout
-from game.scenes.table.look.bubbles import SpeechBubbles
-from game.scenes.table.look.cards import CardBrush
+from game.scenes.table.layout.speech_layout import bubble_box, taboo_at
+from game.scenes.table.layout.table_layout import Box, TableLayout, table_layout
+from game.scenes.table.look.card_brush import CardBrush
 from game.scenes.table.look.note import note_box
-from game.scenes.table.panels.face_off import ChallengePanel
-from game.scenes.table.show.effects import LightRing
+from game.scenes.table.look.speech_bubbles import SpeechBubbles
+from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.show.flights import WAITS
 from game.scenes.table.show.picture import Sprite
 from game.scenes.table.show.pops import Pop
+from game.scenes.table.show.visual_effects import LightRing
 from game.ui import anim
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from tests.support.shows import Show
 from tests.support.tables import ART, FRAME, run
 from tests.support.trials import hit_by

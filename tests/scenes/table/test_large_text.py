@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.view import Phase
-from game.ui.draw import written
+from game.ui.draw import drawn_text
 from tests.support.tables import find_state, phase_is
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -18,7 +18,7 @@ def sizes(scale: int, size: tuple[int, int]) -> dict[str, int]:
     scene = find_state(phase_is(Phase.PLAY), size=size, text_scale=scale)
     surface = pygame.Surface(size)
     scene.draw(surface)
-    return {line.string.split(" (")[0]: line.px for line in written.on(surface)}
+    return {line.string.split(" (")[0]: line.px for line in drawn_text.on(surface)}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.play.chosen import choose
 from game.rules.cards import BLOCK, WILD_DRAW_FOUR
 from game.rules.events import Challenged, Drawn, Played
 from game.rules.ruleset import CLASSIC
@@ -16,7 +15,7 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.own_colours import OwnColoursScene
 from game.scenes.settings.pages import HelpSettingsScene, PressSettingsScene, SettingsScene, SoundSettingsScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.compare import CompareScene
 from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
@@ -25,6 +24,7 @@ from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.close_look import CloseLook
 from game.scenes.table.log import LogLine, LogScene, log_lines
 from game.scenes.table.subjects import Subject, card_facts
+from game.sessions.chosen_rules import choose
 from game.storage.rulesets import load_preset
 from game.ui.stage import Scene
 from game.ui.widgets.form import Form

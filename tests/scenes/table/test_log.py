@@ -5,8 +5,7 @@ from dataclasses import asdict, replace
 
 import pygame
 
-from game.match import Match, SeatInfo
-from game.play.session import continued_session, table_seats
+from game.match.match import Match, SeatInfo
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.cards import BLACK, BLUE, RED, card_of
@@ -16,6 +15,7 @@ from game.rules.ruleset import CLASSIC, as_table
 from game.scenes.table.log import MOST, LogScene, log_lines
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import LoggedNotice
+from game.sessions.session import continued_session, table_seats
 from game.storage.database import FORMAT, SavedMatch
 from tests.support.desk import Desk, played
 

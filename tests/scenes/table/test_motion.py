@@ -8,9 +8,9 @@ from game.rules.cards import BLUE, DRAWS, KINDS, WILD_DRAW_FOUR, card_of, is_wil
 from game.rules.events import ColourChosen, Played
 from game.rules.kinds import NUMBERS
 from game.scenes.table.show import motion
-from game.scenes.table.show.effects import PAPER, Burst, Effects, LightRing, Recoil, Spotlight, Spread
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ACTION, ATTACK, BLOW, FINISH, NUMBER, POWERS, landing, pose, power_of
+from game.scenes.table.show.visual_effects import PAPER, Burst, Effects, LightRing, Recoil, Spotlight, Spread
 from tests.support.shows import Show
 
 ROWS = (NUMBER, ACTION, ATTACK, BLOW, FINISH)

@@ -8,7 +8,7 @@ from statistics import mean
 import pygame
 import pytest
 
-from game.match import Match, SeatInfo
+from game.match.match import Match, SeatInfo
 from game.players.levels import make_bot
 from game.rules.cards import GREEN, RED, SKIP, WILD, card_of
 from game.rules.events import Called, Drawn, Event, Kept, Played, Reshuffled, Skipped, TurnStarted, seen_by

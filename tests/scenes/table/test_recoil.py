@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.table.look.recoil import RecoilBrush
-from game.scenes.table.show.effects import RECOIL, Recoil
+from game.scenes.table.show.visual_effects import RECOIL, Recoil
 from game.ui.draw.canvas import Canvas, Ground
 from tests.support.tables import my_turn, table, until
 

@@ -9,12 +9,12 @@ import pytest
 from game.rules.cards import BLACK, BLUE, COLOURS, GREEN, RED, WILD, card_of, colour_of
 from game.rules.events import ColourChosen, Played
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.effects import SPREAD, Recoil, Spread
+from game.scenes.table.show.visual_effects import SPREAD, Recoil, Spread
 from game.ui.cards.surroundings import Surroundings
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.kept import MEGABYTE, Cache, SurfaceBudget
+from game.ui.draw.surface_cache import MEGABYTE, Cache, SurfaceBudget
 from game.ui.world import bake, light
-from game.ui.world.view import TableOutline
+from game.ui.world.viewport import TableOutline
 from tests.support.tables import my_turn, run, table, until
 from tests.support.themes import make_art
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.events import Drawn
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
@@ -15,7 +15,7 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.storage import database, schema
 from game.storage.database import MatchStore
-from game.words.seats import cast_of
+from game.words.player_words import cast_of
 from tests.support.desk import Desk, played
 from tests.support.faults import break_pages
 

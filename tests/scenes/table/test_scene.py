@@ -12,7 +12,7 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.faces import AWAKE
+from game.scenes.table.show.player_faces import AWAKE
 from game.ui.input.actions import Act, Action
 from tests.support.desk import Desk, played
 from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_is, press, run, table, until

@@ -11,7 +11,7 @@ from game.rules.legal import Refusal
 from game.rules.ruleset import CALL_WORD_MAX
 from game.rules.view import Phase
 from game.scenes.table.layout.sentence import placed, prompt_lines
-from game.scenes.table.layout.table import table_layout
+from game.scenes.table.layout.table_layout import table_layout
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.lines import log_rows
 from game.scenes.table.look.scenery import scenery

@@ -10,8 +10,8 @@ from moments import at_rest
 from positions import ME
 
 from game import words
-from game.app import App
-from game.match import Match
+from game.main.app import App
+from game.match.match import Match
 from game.rules.view import Phase
 from game.scenes.table.scene import TableScene
 from game.settings import Settings

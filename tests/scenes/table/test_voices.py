@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.party.emotes import Emote
-from game.play.gestures import Gesture
 from game.rules.events import Called, Caught, Challenged, Drawn, Passed, RoundEnded
 from game.scenes.table.show.flights import Motion
+from game.sessions.emotes import Emote
+from game.sessions.gestures import Gesture
 from game.ui.portraits import people
 from game.ui.sound.cues import CUES
 from game.ui.sound.voices import ANIMALS, FACES, PEOPLE, VOICES, voice_of

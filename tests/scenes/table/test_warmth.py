@@ -9,7 +9,7 @@ import pygame
 from game.rules.cards import BLACK, COLOURS, WILD_DRAW_FOUR, WORDS
 from game.rules.events import ColourChosen, Played
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show.effects import Impact, Spotlight
+from game.scenes.table.show.visual_effects import Impact, Spotlight
 from tests.support.tables import my_turn, run, table, until
 
 SIZE = (960, 540)

@@ -7,19 +7,19 @@ import pygame
 import pytest
 
 from game.learning.tour import OPENS, PLAYED, STARS, TourProgress, keep, stops
-from game.match import Match
+from game.match.match import Match
 from game.players.levels import make_bot
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
-from game.scenes.open_match import state_words
 from game.scenes.scoring.scoring import ScoringScene
-from game.scenes.settings.picture import PictureSettingsScene
+from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tour.result import TourStarsScene
 from game.scenes.tour.tour import TourScene
+from game.scenes.widgets.open_match import state_words
 from game.settings import Settings
-from game.storage.archive import History
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.progress import Progress
 from game.storage.settings import SettingsFile
 from game.ui.widgets.base import Button

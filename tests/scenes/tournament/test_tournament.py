@@ -8,10 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.match import Match
-from game.party.series import Length
-from game.party.tournament import Tournament
-from game.play.tournament import TournamentSession, stored, trouble
+from game.match.match import Match
+from game.match.series import Length
 from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
@@ -21,6 +19,8 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TablePage, TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup
+from game.sessions.tournament import Tournament
+from game.sessions.tournament_session import TournamentSession, stored, trouble
 from game.settings import as_table, read_table
 from game.storage.database import MatchStore
 from tests.support.cups import NAMES, play, table_of

@@ -9,9 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Match, SeatInfo
-from game.play.agreement import KEPT, Agreement, can_write, last_written, own_cards, remember, remembered
-from game.play.session import new_session, table_seats
+from game.match.match import Match, SeatInfo
 from game.players.human import Human
 from game.players.roster import make_opponent
 from game.rules.cards import OWN_A, OWN_B
@@ -24,6 +22,8 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.workshop import WorkshopScene
+from game.sessions.agreement import KEPT, Agreement, can_write, last_written, own_cards, remember, remembered
+from game.sessions.session import new_session, table_seats
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
 from game.storage.rulesets import load_preset

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.cards import BLUE, COLOURS, OWN_A, OWN_B, RED, WILD, WORDS, YELLOW, card_of, colour_of, is_wild
 from game.rules.kinds import COLOURED, NUMBERS
-from game.ui.cards import actions, avatars, faces, symbols
+from game.ui.cards import action_art, avatars, faces, symbols
 from game.ui.cards.art import ICONS, CardArt
 from game.ui.draw import shapes, theme, vector
 from tests.support.colour_maths import ciede2000, contrast, lab, linear
@@ -384,6 +384,6 @@ def test_A11Y01_no_art_of_an_action_card_runs_into_value_or_symbols(name: str, v
         faces.corners(card, mark, sizes.index_y)
         empty = pygame.surfarray.array3d(faces.blank(frame, DEFAULT.faces[colour])).astype(int)
         marked = (abs(pygame.surfarray.array3d(card) - empty) > 60).any(axis=2)
-        art = actions.drawing(COLOURED[value], colour, DEFAULT, faces.scale_of(height) * sizes.act)
+        art = action_art.drawing(COLOURED[value], colour, DEFAULT, faces.scale_of(height) * sizes.act)
         drawn = vector.raster(vector.group(art, scale=sizes.act), faces.BOX, card.get_size())
         assert not (marked & (pygame.surfarray.array_alpha(drawn) > 127)).any(), colour

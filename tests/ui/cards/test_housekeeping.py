@@ -12,12 +12,12 @@ from headless import open_app
 
 from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
-from game.ui.draw import housekeeping
-from game.ui.draw.housekeeping import SETTLES, WORTH_IT, MemoryTrimmer, give_back
-from game.ui.draw.kept import ACCOUNT, MEGABYTE, Cache, SurfaceBudget, limit_for
+from game.ui.draw import memory_trimmer
+from game.ui.draw.memory_trimmer import SETTLES, WORTH_IT, MemoryTrimmer, give_back
+from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, Cache, SurfaceBudget, limit_for
 from game.ui.stage import Scene
 from game.ui.world import bake
-from game.ui.world.view import TableOutline
+from game.ui.world.viewport import TableOutline
 from tests.support.desk import Desk
 
 LARGE = 1 << 16
@@ -122,7 +122,7 @@ def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.fixture
 def given_back(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     times: list[int] = []
-    monkeypatch.setattr(housekeeping, "give_back", lambda: times.append(1))
+    monkeypatch.setattr(memory_trimmer, "give_back", lambda: times.append(1))
     return times
 
 
@@ -158,9 +158,9 @@ def test_memory_is_given_back_once_where_enough_was_freed(given_back: list[int])
 @pytest.mark.parametrize("library", ["glibc", "another"])
 def test_giving_back_is_harmless_everywhere(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if library == "another":
-        monkeypatch.setattr(housekeeping, "_glibc", lambda: None)
+        monkeypatch.setattr(memory_trimmer, "_glibc", lambda: None)
     give_back()
-    housekeeping.set_large_apart()
+    memory_trimmer.set_large_apart()
 
 
 def test_a_press_is_no_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,7 +177,7 @@ def test_launch_sets_the_library_up_before_anything_large(monkeypatch: pytest.Mo
     from tests.support.launched import Launcher
 
     calls: list[str] = []
-    monkeypatch.setattr("game.launch.set_large_apart", lambda: calls.append("apart"))
+    monkeypatch.setattr("game.main.launch.set_large_apart", lambda: calls.append("apart"))
     launcher = Launcher(tmp_path, monkeypatch)
     assert launcher.launch(lambda _app: calls.append("runs")) == 0
     assert calls == ["apart", "runs"]

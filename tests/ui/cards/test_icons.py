@@ -5,7 +5,7 @@ import struct
 import pygame
 import pytest
 
-from game.paths import ASSETS
+from game.files.paths import ASSETS
 
 ICONS = ASSETS / "icons"
 PNG_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)

@@ -5,7 +5,7 @@ import gc
 import pygame
 import pytest
 
-from game.ui.draw.kept import LEAST, MEGABYTE, MOST, Cache, SurfaceBudget, limit_for
+from game.ui.draw.surface_cache import LEAST, MEGABYTE, MOST, Cache, SurfaceBudget, limit_for
 
 EDGE = 50
 PICTURE = EDGE * EDGE * 4

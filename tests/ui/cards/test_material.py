@@ -8,8 +8,8 @@ from game.ui.cards import faces, material
 from game.ui.cards.painter import Painter, thickness
 from game.ui.draw import shapes, theme, vector
 from game.ui.draw.canvas import Ground
-from game.ui.draw.kept import MEGABYTE, Cache, SurfaceBudget
-from game.ui.places import Spot
+from game.ui.draw.surface_cache import MEGABYTE, Cache, SurfaceBudget
+from game.ui.geometry import Spot
 from tests.support.themes import make_art
 
 GROUND = "#808080"

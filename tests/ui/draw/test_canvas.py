@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.ui.draw import text, written
+from game.ui.draw import drawn_text, text
 from game.ui.draw.canvas import Build, Canvas, Ground
 
 SIZE = (240, 160)
@@ -136,6 +136,6 @@ def test_lines_are_noted_as_when_all_is_painted() -> None:
     canvas.repaint(room.ground, build(dark, "one"))
     canvas.repaint(room.ground, build(pale, "two"))
     whole.repaint(Room().ground, build(pale, "two"))
-    assert written.on(canvas) == written.on(whole) and {line.ground for line in written.on(canvas)} == {
+    assert drawn_text.on(canvas) == drawn_text.on(whole) and {line.ground for line in drawn_text.on(canvas)} == {
         "#eeeeee", "#203040",
     }  # fmt: skip

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.rules.cards import COLOURS, WILD, card_of
-from game.scenes.table.layout.table import Spot
+from game.scenes.table.layout.table_layout import Spot
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import theme
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from tests.support.colour_maths import VIEWS, ciede2000, lab, least_distance, seen
 from tests.support.paper import DARKEST
 from tests.support.rows import every_row

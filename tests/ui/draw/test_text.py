@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.paths import ASSETS
+from game.files.paths import ASSETS
 from game.ui.draw import text
 from tests.support.rows import every_row
 

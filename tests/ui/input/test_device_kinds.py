@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.paths import ASSETS
+from game.files.paths import ASSETS
 from game.scenes.lobby.device_press import device_of, joins
 from game.ui.input import device_kinds
 from game.ui.input.actions import Act, Action

@@ -11,19 +11,19 @@ import pytest
 numpy = pytest.importorskip("numpy")
 soundfile = pytest.importorskip("soundfile")
 
-from game.match import Match  # noqa: E402
-from game.play.session import table_seats  # noqa: E402
+from game.match.match import Match  # noqa: E402
 from game.players.levels import make_bot  # noqa: E402
 from game.rules.events import seen_by  # noqa: E402
 from game.rules.ruleset import CLASSIC  # noqa: E402
 from game.scenes.table.audience import Viewer  # noqa: E402
-from game.scenes.table.layout.table import table_layout  # noqa: E402
+from game.scenes.table.layout.table_layout import table_layout  # noqa: E402
 from game.scenes.table.show.choreography import Choreography  # noqa: E402
 from game.scenes.table.show.picture import Picture  # noqa: E402
+from game.sessions.session import table_seats  # noqa: E402
 from game.settings import Settings  # noqa: E402
 from game.ui.sound.cues import CUES, MENU_CUES, file_names  # noqa: E402
-from game.ui.sound.player import FOLDER, PAN  # noqa: E402
-from game.ui.sound.player import loudness as of_slider  # noqa: E402
+from game.ui.sound.sound_player import FOLDER, PAN  # noqa: E402
+from game.ui.sound.sound_player import loudness as of_slider  # noqa: E402
 from game.ui.sound.stems import THEMES, file_name  # noqa: E402
 from game.ui.sound.suspense import MIX, STEMS, Suspense  # noqa: E402
 from game.ui.sound.voices import VOICES  # noqa: E402

@@ -16,8 +16,8 @@ from game.scenes.settings.pages import SettingsScene
 from game.settings import Settings
 from game.ui.sound.cues import CueEvent
 from game.ui.sound.music import FADE, Music
-from game.ui.sound.player import FOLDER, Sound, loudness
 from game.ui.sound.silence import Silence
+from game.ui.sound.sound_player import FOLDER, Sound, loudness
 from game.ui.sound.stems import LOOPS, THEMES, Stems, every_stem, theme_of
 from game.ui.sound.suspense import BLEND, MIX, Duck, Suspense
 from tests.support.desk import Desk

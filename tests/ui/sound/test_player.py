@@ -13,7 +13,7 @@ import soundfile
 
 from game.settings import Settings
 from game.ui.sound.cues import CUES, CueEvent, every_file, file_names
-from game.ui.sound.player import FOLDER, PAN, Sound, may_have_device
+from game.ui.sound.sound_player import FOLDER, PAN, Sound, may_have_device
 from game.ui.sound.stems import every_stem
 from game.ui.sound.unpacked import KEPT_SECONDS
 from game.ui.sound.voices import VOICES
@@ -299,7 +299,7 @@ def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest
 def test_SND06_the_game_itself_needs_no_numpy() -> None:
     import subprocess
 
-    code = "import sys, game.ui.sound.player; sys.exit('numpy' in sys.modules)"
+    code = "import sys, game.ui.sound.sound_player; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 

@@ -5,7 +5,7 @@ import pytest
 from gallery import State, states
 from headless import open_app, run
 
-from game.app import App
+from game.main.app import App
 from game.scenes.navigation.seating import tell_achievements
 from game.settings import Settings
 from game.ui.input.actions import Act, Action

@@ -11,7 +11,7 @@ from typing import Final
 from game.rules.moves import ACCEPT, CALL, DRAW, Move, Play
 from game.rules.view import Phase
 from game.scenes.table.clock import TableClock
-from game.scenes.table.message import TableMessage
+from game.scenes.table.messages import TableMessage
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence

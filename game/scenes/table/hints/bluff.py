@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.cards import WILD_DRAWS, Card, colour_of
-from game.rules.laying import breaks_wild_draw_rule
 from game.rules.moves import PLAYS
-from game.scenes.table.message import TableMessage
+from game.rules.playable import breaks_wild_draw_rule
+from game.scenes.table.messages import TableMessage
 from game.scenes.table.play import TablePlay
 from game.ui.kit import Kit
 from game.words import _

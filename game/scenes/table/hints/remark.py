@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from game.scenes.table.hints.guide import Bubble
+from game.scenes.table.hints.tip_sources import Bubble
 from game.scenes.table.show.show import Show
 from game.ui.widgets.toasts import seconds_for
 

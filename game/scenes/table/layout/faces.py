@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.scenes.table.layout.places import SeatPlace
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.layout_parts import SeatPlace
+from game.scenes.table.layout.table_layout import TableLayout
 
 MOUTH: Final = 0.15
 """How far below the middle of its disc a face speaks, in widths of the disc."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.ui.places import CARD_RATIO, Box, Spot
+from game.ui.geometry import CARD_RATIO, Box, Spot
 
 HAND_HEIGHT: Final = 234.0
 """Height of a card of the own hand."""

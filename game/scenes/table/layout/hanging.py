@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.table.layout.table import Spot, TableLayout
+from game.scenes.table.layout.table_layout import Spot, TableLayout
 
 MOST: Final = 8
 """So many are seen; the number beside the pile says how many there are."""

@@ -14,12 +14,12 @@ from functools import lru_cache
 from typing import Final
 
 from game.scenes.table.layout.hand import HAND_HEIGHT, HandShape
-from game.scenes.table.layout.places import Ring, SeatPlace, TypeSizes
+from game.scenes.table.layout.layout_parts import Ring, SeatPlace, TypeSizes
 from game.scenes.table.layout.rim import table_rim
-from game.scenes.table.layout.seats import SeatSizes, others_places
-from game.scenes.table.layout.table import GAP, USUAL_TYPE, TableLayout, corner, safe_area, scaled
+from game.scenes.table.layout.seat_layout import SeatSizes, others_places
+from game.scenes.table.layout.table_layout import GAP, USUAL_TYPE, TableLayout, corner, safe_area, scaled
+from game.ui.geometry import Box, Spot, half_extent
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
-from game.ui.places import Box, Spot, half_extent
 
 LARGE_TEXT: Final = 1.5
 """From this text scale on the usual plates are too small for the words."""

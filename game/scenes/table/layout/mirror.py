@@ -3,8 +3,8 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from game.scenes.table.layout.table import TableLayout
-from game.ui.places import Box
+from game.scenes.table.layout.table_layout import TableLayout
+from game.ui.geometry import Box
 
 
 @lru_cache(maxsize=64)

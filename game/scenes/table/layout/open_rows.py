@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from game.scenes.table.layout.places import SeatPlace
-from game.ui.places import CARD_RATIO, Box, Spot
+from game.scenes.table.layout.layout_parts import SeatPlace
+from game.ui.geometry import CARD_RATIO, Box, Spot
 
 STRIP: Final = 0.36
 """So much of a card's width is its index with the rim; at least that is to be seen of each."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from game.scenes.table.layout.places import TableEdge
+from game.scenes.table.layout.layout_parts import TableEdge
 from game.ui.metrics import MARGIN
 
 _SIDE: Final = 110.0

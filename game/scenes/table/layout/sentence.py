@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.draw import text
 
 _BESIDE: Final = 330.0

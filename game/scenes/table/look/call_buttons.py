@@ -9,9 +9,9 @@ import pygame
 from game.scenes.table.brush import Brush
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.sentence import number_px
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.lines import word_lines
-from game.ui.draw import text, theme, vector, written
+from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.input.key_labels import brief
 
 HOT: Final = "#F2C870"
@@ -47,7 +47,7 @@ class CallButtons(Brush):
             vector.blit_centred(target, pygame.transform.smoothscale_by(picture, scale), *whole.centre)
         else:
             target.blit(picture, whole[:2])
-            written.carry(plain, target, whole[:2])
+            drawn_text.carry(plain, target, whole[:2])
 
     def _alone(self, layout: TableLayout, look: ButtonLook, whole: Box) -> pygame.Surface:
         """The button at rest on a clear ground."""

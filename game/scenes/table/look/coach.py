@@ -6,8 +6,8 @@ import pygame
 
 from game.scenes.table.brush import draw_bulb
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table import CARD_RATIO, TableLayout
-from game.scenes.table.look.cards import CardBrush
+from game.scenes.table.layout.table_layout import CARD_RATIO, TableLayout
+from game.scenes.table.look.card_brush import CardBrush
 from game.scenes.table.look.hud import Hud
 from game.ui.draw import theme
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.table.show.effects import Spotlight
+from game.scenes.table.show.visual_effects import Spotlight
 from game.ui import anim
 
 _NIGHT: Final = (84, 90, 122)

@@ -9,30 +9,30 @@ import pygame
 from game import words
 from game.rules.cards import BLACK
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.look.bubbles import SpeechBubbles
-from game.scenes.table.look.cards import PILE_SEEN, CardBrush, cheer
+from game.scenes.table.layout.table_layout import TableLayout
+from game.scenes.table.look.bubble_brush import BubbleBrush
+from game.scenes.table.look.card_brush import PILE_SEEN, CardBrush, cheer
 from game.scenes.table.look.coach import draw_advised_card, draw_advised_target, draw_taught
 from game.scenes.table.look.dusk import SpotlightBrush
-from game.scenes.table.look.effects import EffectBrush
-from game.scenes.table.look.guide import BubbleBrush
+from game.scenes.table.look.effect_brush import EffectBrush
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.recoil import RecoilBrush, pushed
 from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
+from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.look.tooltip import TooltipBrush
-from game.scenes.table.show.effects import Impact, Recoil, Spotlight, Spread
 from game.scenes.table.show.motion import throb
 from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.visual_effects import Impact, Recoil, Spotlight, Spread
 from game.scenes.table.table import Table
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
-from game.ui.draw import written
+from game.ui.draw import drawn_text
 from game.ui.draw.canvas import Build
-from game.ui.draw.kept import Cache
+from game.ui.draw.surface_cache import Cache
 from game.ui.portraits.mood import Mood
-from game.words.seats import seat_names
+from game.words.player_words import seat_names
 
 
 class TableLook:
@@ -136,7 +136,7 @@ class TableLook:
         surface.blit(old, (0, 0))
         if spread is not None and old is not layer:
             lay_ring(surface, layer, spread)
-        written.carry(layer, surface, (0, 0))
+        drawn_text.carry(layer, surface, (0, 0))
         self.recoil.draw(surface, push)
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:

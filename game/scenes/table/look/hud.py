@@ -15,7 +15,7 @@ from game.scenes.table.brush import Brush, draw_bulb
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.hanging import hanging
 from game.scenes.table.layout.sentence import Placed, placed
-from game.scenes.table.layout.table import CARD_RATIO, Box, Spot, TableLayout
+from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.look.call_buttons import CallButtons
 from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.plates import Plates

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.table_layout import TableLayout
 from game.ui.draw import text
 
 MOST_ROWS: Final = 3

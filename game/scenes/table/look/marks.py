@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.party.seats import PLAIN, Handicap
+from game.match.seats import PLAIN, Handicap
 from game.ui.cards.art import CardArt
 from game.ui.draw import theme, vector
 

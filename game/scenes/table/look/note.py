@@ -10,11 +10,11 @@ from game import words
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.events import RuleApplied
 from game.scenes.table.brush import panel_room, tilted
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui import anim
 from game.ui.cards import pencil
 from game.ui.cards.painter import Painter
-from game.ui.draw import shapes, text, theme, vector, written
+from game.ui.draw import drawn_text, shapes, text, theme, vector
 from game.words import _
 from game.words.own_rule import effect_line
 
@@ -80,7 +80,7 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     if rule.text:
         text.draw_lines(paper, small, (margin, foot), layout.px(layout.type.note), theme.INK, "topleft", "body", 1.4)
     sheet.blit(paper, (border, border))
-    written.carry(paper, sheet, (border, border))
+    drawn_text.carry(paper, sheet, (border, border))
     return sheet
 
 
@@ -99,5 +99,5 @@ def _pencilled(paper: pygame.Surface, layout: TableLayout, line_words: str, room
         letters = pencil.render(line, step)
         above, high = step * (pencil.BASE - pencil.CAPITAL) / pencil.LINE, step * (pencil.CAPITAL + 5) / pencil.LINE
         place = pygame.Rect(round(room.x), round(y + above), letters.get_width(), round(high))
-        written.note(paper, place, line, line, step * pencil.CAPITAL / pencil.LINE, pencil.GRAPHITE, "ink")
+        drawn_text.note(paper, place, line, line, step * pencil.CAPITAL / pencil.LINE, pencil.GRAPHITE, "ink")
         paper.blit(letters, place)

@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.faces import face_spot
-from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
+from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
 from game.scenes.table.look.seat_faces import PlateLook, SeatFaces
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter

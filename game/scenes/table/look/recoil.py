@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.scenes.table.layout.table import Box, SeatPlace, TableLayout
-from game.scenes.table.show.effects import Recoil
+from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
+from game.scenes.table.show.visual_effects import Recoil
 from game.ui.draw.canvas import Canvas
 
 _ALIKE: Final = (3, 3, 3, 255)

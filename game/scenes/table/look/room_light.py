@@ -12,13 +12,13 @@ from typing import Final
 
 import pygame
 
-from game.scenes.table.layout.table import CARD_RATIO, TableLayout
-from game.scenes.table.show.effects import Spread
+from game.scenes.table.layout.table_layout import CARD_RATIO, TableLayout
+from game.scenes.table.show.visual_effects import Spread
 from game.ui.anim import in_out
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw.canvas import Build, Canvas, Ground
-from game.ui.world.view import TableOutline
+from game.ui.world.viewport import TableOutline
 
 _ROWS: Final = 3
 """Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.rules.cards import OWN_RULE_CARDS
-from game.rules.law import NO_CARD
+from game.rules.compiled_rules import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
 from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.log import colour_named
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.seat_faces import PlateLook
-from game.scenes.table.show.faces import look_at_rest
 from game.scenes.table.show.picture import LoggedNotice
+from game.scenes.table.show.player_faces import look_at_rest
 from game.scenes.table.table import Table
 from game.scenes.table.targets import covers_sentence
 from game.ui.cards.avatars import FaceState
@@ -27,8 +27,8 @@ from game.words import _, phrases
 from game.words.cards import card_name
 from game.words.length import round_title
 from game.words.own_rule import effect_line
+from game.words.player_words import seat_names
 from game.words.rules import short_title
-from game.words.seats import seat_names
 
 
 def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:

@@ -13,7 +13,7 @@ import pygame
 
 from game.scenes.table.brush import Brush
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.targets import Target
 from game.ui.draw import text, theme
 from game.ui.input.key_labels import in_sentence

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.rules.cards import BLACK, COLOURS, Card, is_wild
-from game.scenes.table.layout.table import TableLayout
-from game.scenes.table.look.cards import JOLTED, lies
+from game.scenes.table.layout.table_layout import TableLayout
+from game.scenes.table.look.card_brush import JOLTED, lies
 from game.scenes.table.look.frame import TableLook
-from game.scenes.table.show.effects import Impact, Spotlight
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.show import Show
+from game.scenes.table.show.visual_effects import Impact, Spotlight
 
 
 class Prewarmer:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.scenes.table.brush import panel_middle
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.panels.buttons import BUTTON, ButtonBrush, button_boxes, buttons_high
 from game.scenes.table.panels.panel import Option, Panel
 from game.ui.cards.art import CardArt

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.panels.panel import Option, Panel
 from game.ui.draw import text, theme
 

@@ -10,7 +10,7 @@ import pygame
 from game.rules.cards import BLACK, Colour
 from game.rules.view import View
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.draw import text, theme
 from game.words import _
 from game.words.cards import colour_name, colour_words

@@ -11,7 +11,7 @@ import pygame
 from game.rules.cards import BLACK, COLOURS, Card, colour_of, colour_word
 from game.rules.moves import CHOICES
 from game.scenes.table.brush import panel_middle, panel_room
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.panels.panel import Option, Panel, ground
 from game.ui import anim
 from game.ui.cards.art import CardArt

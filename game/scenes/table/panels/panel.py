@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.moves import Move
 from game.scenes.table.layout.faces import FaceSpot
-from game.scenes.table.layout.table import Box, TableLayout
+from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import Command
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter

@@ -12,9 +12,9 @@ from game.rules.moves import ACCEPT, CHALLENGE, Move, Play
 from game.rules.view import View
 from game.scenes.table.orders import Command
 from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.panels.challenge_brush import Side
+from game.scenes.table.panels.challenge_panel import ChallengePanel
 from game.scenes.table.panels.claim import claim_of
-from game.scenes.table.panels.court import Side
-from game.scenes.table.panels.face_off import ChallengePanel
 from game.scenes.table.panels.panel import Option
 from game.scenes.table.show.trial import ChallengeReveal, evidence, heard
 from game.ui.cards.painter import Face

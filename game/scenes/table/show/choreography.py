@@ -55,17 +55,17 @@ from game.rules.events import (
     seen_by,
 )  # fmt: skip
 from game.rules.kinds import NUMBERS
-from game.scenes.table.layout.table import Spot, TableLayout
+from game.scenes.table.layout.table_layout import Spot, TableLayout
+from game.scenes.table.show.card_play import CardPlay
 from game.scenes.table.show.challenges import Challenges
-from game.scenes.table.show.effects import PAPER, RING, LightRing
 from game.scenes.table.show.encounters import Encounters
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
 from game.scenes.table.show.interventions import Interventions
-from game.scenes.table.show.laying import CardPlay
 from game.scenes.table.show.motion import LAND
 from game.scenes.table.show.penalties import Penalties
 from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.visual_effects import PAPER, RING, LightRing
 from game.scenes.table.show.voices import Voices
 from game.ui import anim
 from game.ui.sound.silence import Cues

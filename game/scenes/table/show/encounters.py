@@ -13,15 +13,15 @@ from typing import Final
 
 from game.rules.events import Blocked, Called, Caught, Eliminated, FalseAlarm, JumpedIn, SeatChosen, Shielded
 from game.scenes.table.layout.faces import FaceSpot, face_spot
-from game.scenes.table.show import effects
-from game.scenes.table.show.effects import PAPER, Burst, GazeAt, IconPop, Impact, LightRing, Streak, scattered
+from game.scenes.table.show import visual_effects
 from game.scenes.table.show.flights import Flights
 from game.scenes.table.show.motion import ACTION, ATTACK, FINISH, Power
+from game.scenes.table.show.visual_effects import PAPER, Burst, GazeAt, IconPop, Impact, LightRing, Streak, scattered
 from game.ui import anim
 from game.words import _
 
 Point = tuple[float, float]
-ARRIVES: Final = 0.6 * effects.STREAK
+ARRIVES: Final = 0.6 * visual_effects.STREAK
 """Seconds until the head of a streak is where it goes."""
 _GAP: Final = 0.11
 """Seconds between two rings of a shout."""
@@ -150,14 +150,14 @@ class Encounters:
         self.flights.cue(at, "out", event.seats[0])
         for seat in event.seats:
             self.flights.effect(at, partial(self._closing, seat))
-            self.flights.effect(at + effects.RING, partial(self._flecks, seat, FINISH))
+            self.flights.effect(at + visual_effects.RING, partial(self._flecks, seat, FINISH))
         self._heads_turn(at, event.seats[0])
         return anim.POP + anim.BUBBLE_HOLD
 
     # --- what they are made of --------------------------------------------------------------------------------
 
     def _heads_turn(self, at: float, seat: int) -> None:
-        self.flights.effect(at, lambda: GazeAt(effects.GAZE, seat))
+        self.flights.effect(at, lambda: GazeAt(visual_effects.GAZE, seat))
 
     def _streak(self, at: float, start: int | None, goal: int | None, power: Power) -> None:
         """Light from a seat to another one; None is the pile."""
@@ -166,7 +166,7 @@ class Encounters:
     def _light(self, start: int | None, goal: int | None, power: Power) -> Streak:
         here, there = (self._pile() if seat is None else self._mouth(seat) for seat in (start, goal))
         ends = self._outside(start, here, there), self._outside(goal, there, here)
-        return Streak(effects.STREAK, *ends, self.layout().px(_STREAK * power.weight), PAPER)
+        return Streak(visual_effects.STREAK, *ends, self.layout().px(_STREAK * power.weight), PAPER)
 
     def _outside(self, seat: int | None, here: Point, there: Point) -> Point:
         """Where the way to there leaves the plate: no light lies on a name."""
@@ -179,7 +179,7 @@ class Encounters:
         return here[0] + dx * share, here[1] + dy * share
 
     def _shield(self, at: float, place: Callable[[], Point]) -> None:
-        self.flights.effect(at, lambda: IconPop(effects.EMBLEM, *place(), self.layout().px(150), "shield"))
+        self.flights.effect(at, lambda: IconPop(visual_effects.EMBLEM, *place(), self.layout().px(150), "shield"))
 
     def _hit(self, at: float, seat: int, power: Power) -> None:
         """What arrives there spreads as rings and paper, as the power says."""
@@ -201,14 +201,14 @@ class Encounters:
     def _ring(self, seat: int, power: Power) -> LightRing:
         px, face = self.layout().px, self._face(seat)
         far = face.side / 2 + px(110 * power.weight)
-        return LightRing(effects.RING, *face.mouth, face.side * 0.2, far, PAPER)
+        return LightRing(visual_effects.RING, *face.mouth, face.side * 0.2, far, PAPER)
 
     def _closing(self, seat: int) -> LightRing:
         px, face = self.layout().px, self._face(seat)
-        return LightRing(effects.RING, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
+        return LightRing(visual_effects.RING, face.x, face.y, px(110 * FINISH.weight), face.side / 2, PAPER)
 
     def _flecks(self, seat: int, power: Power) -> Burst:
         px, face = self.layout().px, self._face(seat)
         reach, sizes = (face.side * 0.5, face.side * 0.5 + px(70 * power.weight)), (px(_FLECK[0]), px(_FLECK[1]))
         pieces = scattered(self.picture.effects.chance, power.flecks, reach, sizes, (PAPER,))
-        return Burst(effects.FLECKS, face.x, face.y, pieces, px(60))
+        return Burst(visual_effects.FLECKS, face.x, face.y, pieces, px(60))

@@ -8,11 +8,11 @@ from math import hypot, pi, sin, sqrt
 from typing import Final
 
 from game.rules.cards import Card
-from game.scenes.table.layout.table import Spot, TableLayout
+from game.scenes.table.layout.table_layout import Spot, TableLayout
 from game.scenes.table.show import motion
-from game.scenes.table.show.effects import SPREAD, Effect, Spread
 from game.scenes.table.show.motion import CardPose, Power
 from game.scenes.table.show.picture import HandCard, Picture, PileCard, Sprite, blend, hand_card
+from game.scenes.table.show.visual_effects import SPREAD, Effect, Spread
 from game.ui import anim
 from game.ui.sound.silence import Cues
 from game.ui.timeline import Clip, Timeline

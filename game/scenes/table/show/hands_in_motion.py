@@ -10,12 +10,12 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.rules.events import Discarded, Given, HandClosed, HandOpened, HandsMoved
-from game.scenes.table.layout.table import Spot
-from game.scenes.table.show import effects
-from game.scenes.table.show.effects import PAPER, LightRing
+from game.scenes.table.layout.table_layout import Spot
+from game.scenes.table.show import visual_effects
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.motion import ACTION, ARC, NUMBER
 from game.scenes.table.show.picture import Picture, Sprite, blend, hand_card
+from game.scenes.table.show.visual_effects import PAPER, LightRing
 from game.ui import anim
 from game.ui.timeline import Clip
 
@@ -103,7 +103,7 @@ class HandsInMotion:
         layout, place = self.layout(), self.layout().places[seat]
         spot = self.flights.hand_of(seat)
         near = layout.px(60 if place.side != "bottom" else 120)
-        return LightRing(effects.RING, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER)
+        return LightRing(visual_effects.RING, spot.x, spot.y, near, near + layout.px(110 * ACTION.weight), PAPER)
 
     def _set_out(self, event: HandsMoved, journey: _Journey) -> None:
         picture = self.picture

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.party.emotes import Emote
-from game.play.gestures import Gesture, spoken
 from game.rules.cards import OWN_A
 from game.rules.events import (
     DealtIn,
@@ -20,6 +18,8 @@ from game.rules.events import (
     Seated,
 )
 from game.scenes.table.show.flights import Flight, Flights
+from game.sessions.emotes import Emote
+from game.sessions.gestures import Gesture, spoken
 from game.ui import anim
 from game.ui.timeline import Clip
 from game.words import _
@@ -40,7 +40,7 @@ class Interventions:
         self.flights = flights
         self.picture, self.timeline = flights.picture, flights.timeline
         self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
-        """What the opponents do besides an event that is shown from a time on; see :mod:`~game.play.gestures`."""
+        """What the opponents do besides an event that is shown from a time on; see :mod:`~game.sessions.gestures`."""
         self.speak: Callable[[float, int, str], None] = lambda at, seat, cue: None
         """Lets a seat say something at a time."""
 

@@ -17,10 +17,10 @@ from game.rules.events import Challenged, ColourChosen, Event, Played, RuleAppli
 from game.rules.own_rule import OwnRule
 from game.rules.view import Phase, View
 from game.scenes.table.audience import Viewer
-from game.scenes.table.layout.table import Spot
-from game.scenes.table.show.effects import Effects
+from game.scenes.table.layout.table_layout import Spot
 from game.scenes.table.show.pops import Pop
 from game.scenes.table.show.trial import ChallengeReveal
+from game.scenes.table.show.visual_effects import Effects
 from game.ui import anim
 
 SCATTER: Final = 7.0

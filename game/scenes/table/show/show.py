@@ -6,25 +6,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.play.gestures import BotGestures
+from game.rules.compiled_rules import NO_CARD
 from game.rules.events import Event, seen_by
-from game.rules.law import NO_CARD
 from game.rules.moves import DRAW
 from game.rules.view import Phase
-from game.scenes.table.layout.table import TableLayout
+from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.play import TablePlay
 from game.scenes.table.show.aim import HandHighlight, LayoutSpec, aim, captions_spot, places
 from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Moods
 from game.scenes.table.show.picture import LoggedNotice, Picture
+from game.sessions.gestures import BotGestures
+from game.ui.geometry import Spot
 from game.ui.kit import Kit
-from game.ui.places import Spot
 from game.ui.sound.suspense import Suspense
 from game.ui.sound.voices import voice_of
 from game.ui.stage import CaptionsPlace
 from game.ui.timeline import Timeline
 from game.words.cast import Cast
-from game.words.seats import cast_of
+from game.words.player_words import cast_of
 
 _LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 

@@ -17,9 +17,9 @@ from game.rules.moves import CATCHES as CATCH
 from game.rules.view import Phase
 from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.buttons import ButtonLook
-from game.scenes.table.hints.callout import BEATS, GROWN, OVERDUE, SAFE
-from game.scenes.table.hints.coach import Coaching
-from game.scenes.table.layout.table import Box
+from game.scenes.table.hints.call_button_states import BEATS, GROWN, OVERDUE, SAFE
+from game.scenes.table.hints.table_coach import Coaching
+from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.look.tooltip import REST
 from game.scenes.table.panels.colours import ColourChoice
@@ -27,7 +27,7 @@ from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
-from game.ui.draw import written
+from game.ui.draw import drawn_text
 from game.ui.input.actions import Act, Action
 from game.ui.widgets.scan import stops
 from tests.support.desk import Desk
@@ -126,10 +126,10 @@ def test_DSK21_the_keys_of_the_two_buttons_lie_apart_beside_any_hand(settings: d
     scene.update(FRAME)
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)
-    keys = [line.rect for line in written.on(surface) if line.string in ("U", "H")]
+    keys = [line.rect for line in drawn_text.on(surface) if line.string in ("U", "H")]
     assert len(keys) == (1 if many else 2), "beside a very full hand the sentence above it names the other one"
     assert many or not keys[0].inflate(8, 4).colliderect(keys[1])
-    assert any("Catch" in line.full for line in written.on(surface))
+    assert any("Catch" in line.full for line in drawn_text.on(surface))
 
 
 def test_FEEL13_nobody_is_named_before_the_card_was_seen_to_land():

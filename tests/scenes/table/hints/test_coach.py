@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.match import Match
-from game.party.seats import Handicap
-from game.play.session import new_session, table_seats
-from game.players.reading import challenge_odds
+from game.match.match import Match
+from game.match.seats import Handicap
+from game.players.opponent_model import challenge_odds
 from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
 from game.players.wire import Question
@@ -16,8 +15,9 @@ from game.rules.moves import CHALLENGE, ChooseColour, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.show.picture import LoggedNotice
-from game.storage.archive import History
+from game.sessions.session import new_session, table_seats
 from game.storage.database import MatchStore
+from game.storage.match_history import History
 from game.storage.statistics import statistics, total
 from game.ui.input.actions import Act, Action
 from tests.support.tables import click, find_state, my_turn, run, table, until

@@ -7,9 +7,9 @@ import pytest
 from game.scenes.party.rail import rail_lift
 from game.scenes.table.layout.large import large_layout
 from game.scenes.table.layout.open_rows import ROW, STRIP
-from game.scenes.table.layout.table import Box, TableLayout, table_layout
+from game.scenes.table.layout.table_layout import Box, TableLayout, table_layout
+from game.ui.geometry import CARD_RATIO, Spot
 from game.ui.metrics import Metrics
-from game.ui.places import CARD_RATIO, Spot
 from tests.support.rows import every_row
 
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440)]

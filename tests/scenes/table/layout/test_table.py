@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.party.rail import rail_height, rail_lift
 from game.scenes.table.layout.large import large_layout
-from game.scenes.table.layout.table import CARD_RATIO, Box, table_layout
+from game.scenes.table.layout.table_layout import CARD_RATIO, Box, table_layout
 from game.ui.draw import shapes
 from game.ui.metrics import Metrics
 from tests.support.rows import every_row

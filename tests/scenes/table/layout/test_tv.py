@@ -6,10 +6,10 @@ import pytest
 
 from game.scenes.party.rail import rail_height, rail_lift
 from game.scenes.table.layout.large import ONE_ROW_RAIL, large_layout
-from game.scenes.table.layout.table import Box, TableLayout
-from game.scenes.table.look.cards import BADGE, CardBrush
+from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.look.card_brush import BADGE, CardBrush
+from game.ui.geometry import Spot
 from game.ui.metrics import Metrics
-from game.ui.places import Spot
 from tests.support.rows import every_row
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)]

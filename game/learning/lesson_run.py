@@ -1,0 +1,131 @@
+"""A lesson while it is taken: which sentence is said now, and what a move of the learner comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from game.learning.arranged import arranged
+from game.learning.led import ScriptedBot
+from game.learning.lesson import ME, Lesson, LessonStep
+from game.learning.patterns import Situation, fitting, holds
+from game.match.match import Match
+from game.match.seats import SeatInfo
+from game.players.characters import BY_KEY
+from game.players.human import Human
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.view import Phase
+from game.words import N_, _
+
+USUAL: Final = N_("That is allowed as well. Go on as you like.")
+"""The answer to another move than the one that was asked for."""
+
+
+class PendingStep(NamedTuple):
+    """A step that is open, and the moves that end it now."""
+
+    step: LessonStep
+    moves: tuple[Move, ...]
+
+
+class LessonRun:
+    """One lesson with its ``match``, in which nothing is dealt yet. ``learner`` is how the learner sits there."""
+
+    def __init__(self, lesson: Lesson, learner: SeatInfo) -> None:
+        self.lesson, self.human, self.seat = lesson, Human(), ME
+        self.left = False
+        """Whether the learner has left it."""
+        people = [BY_KEY[key] for key in lesson.opponents]
+        self._led = [ScriptedBot(Random(f"{lesson.name} {who.key}"), lambda: self.waiting, who.pace) for who in people]
+        seats = [learner, *(SeatInfo(who.name, "bot", who.key, "rule") for who in people)]
+        self.match = Match(lesson.rules, seats, [self.human, *self._led], 1)
+        self.match.arrange = lambda number, deal: arranged(lesson, number, deal)
+        self.answers: list[str] = []
+        """Sentences, not looked up yet, that answer a move which the lesson did not ask for; whoever shows them takes
+        them."""
+        self._pending: list[LessonStep] = []
+        self._open: list[PendingStep] = []
+        self._heard = 0
+        self._moved = False
+        self._since: list[Event] = []
+        """What has happened since the learner's last move, and by it."""
+
+    # --- what happens -----------------------------------------------------------------------------------------
+
+    def begins(self) -> None:
+        """A round is dealt next."""
+        number = self.match.round_number
+        rounds = self.lesson.rounds
+        here = rounds[number] if number < len(rounds) else None
+        self._pending = list(here.steps) if here is not None else []
+        self._heard, self._moved, self._open, self._since = len(self.match.log), False, [], []
+        for seat, led in enumerate(self._led, 1):
+            led.begin(here.moves[seat] if here is not None else (), here is not None and seat in here.forgets)
+
+    def hears(self, events: Sequence[Event] = ()) -> None:
+        """Something has happened at the match: what the learner did may end steps, or be answered."""
+        log = self.match.log
+        mine = [entry.move for entry in log[self._heard :] if entry.seat == ME]
+        self._since = [*([] if mine else self._since), *events]
+        for move in mine:
+            self._done(move)
+        self._heard = len(log)
+        self._look()
+
+    def _done(self, move: object) -> None:
+        """Every open step that this move fits is done; where it fits none, the one that is said answers."""
+        done = [asked.step for asked in self._open if move in asked.moves]
+        if self._open and self._open[0].step not in done:
+            self.answers.append(self._answer(self._open[0].step))
+        self._pending = [step for step in self._pending if step not in done]
+        self._moved = True
+
+    def _answer(self, step: LessonStep) -> str:
+        """What answers a move that this step did not ask for: its own sentence where what that tells is so."""
+        now = self._situation
+        return step.wrong if step.wrong and all(holds(word, now) for word in step.wrong_when) else USUAL
+
+    def _look(self) -> None:
+        """Find out which steps are open now."""
+        match = self.match
+        self._open = []
+        if match.round_number and match.result is None:
+            now = self._situation
+            self._open = [asked for step in self._pending if (asked := _asked(step, now)) is not None]
+
+    @property
+    def _situation(self) -> Situation:
+        match = self.match
+        return Situation(match.view(ME), match.legal(ME), self._moved, self._since, match.proof_of_bluff)
+
+    # --- what is so -------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> PendingStep | None:
+        """The sentence that is said now, None for none."""
+        return self._open[0] if self._open else None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the opponents wait for the learner now."""
+        return self.asked is not None and self.asked.step.hold
+
+    @property
+    def over(self) -> bool:
+        """Whether the last round of the lesson has ended."""
+        return self.match.result is not None and self.match.round_number >= len(self.lesson.rounds)
+
+    def said(self, sentence: str, word: str) -> str:
+        """A sentence of the lesson in the player's language; ``word`` is what is called at this table."""
+        names = [info.name.split()[0] for info in self.match.seats[1:]]
+        return _(sentence).format(**self.lesson.named(names, word))
+
+
+def _asked(step: LessonStep, now: Situation) -> PendingStep | None:
+    """The step with what ends it, None if it is not open."""
+    if now.view.phase is Phase.OVER or not all(holds(word, now) for word in step.when):
+        return None
+    moves = fitting(step.do, now.view, now.legal)
+    return PendingStep(step, moves) if moves or not step.do else None

@@ -1,0 +1,173 @@
+"""Rules that somebody meets for the first time, and when each of them first matters at the table (issue 16).
+
+A rule is a switch of the rule set that differs from the classic sheet. Whether it matters is told from what everybody
+at the table knows and from nothing else, so its bubble may stand on a screen that several people look at (NI). Each is
+shown twice at most, once in a round.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.rules.cards import BLACK, DRAWS, REVERSE, SKIP, WILD_DRAWS, Card, colour_of, value_of
+from game.rules.compiled_rules import NO_CARD
+from game.rules.events import (
+    Challenged,
+    DealerDrawn,
+    Dealt,
+    Drawn,
+    Event,
+    Passed,
+    Played,
+    Reshuffled,
+    StartReturned,
+    StartTurned,
+)
+from game.rules.ruleset import RuleSet, differences
+from game.rules.view import Phase, View
+from game.words.rules import moot
+
+MOST: Final = 2
+"""So often a bubble is shown in all."""
+
+
+class TipContext(NamedTuple):
+    """What everybody at a table has just seen, and sees now: ``view`` is that of a spectator."""
+
+    events: Sequence[Event]
+    view: View
+
+    def laid(self, fits: Callable[[Card], bool]) -> bool:
+        """Whether such a card was laid."""
+        return any(isinstance(event, Played) and fits(event.card) for event in self.events)
+
+    def started(self, fits: Callable[[Card], bool]) -> bool:
+        """Whether such a card was turned to start the pile."""
+        return any(isinstance(event, StartTurned) and fits(event.card) for event in self.events)
+
+    def returned(self, fits: Callable[[Card], bool]) -> bool:
+        """Whether such a card was turned and may not stay."""
+        return any(isinstance(event, StartReturned) and fits(event.card) for event in self.events)
+
+    def came(self, *kinds: type[Event]) -> bool:
+        """Whether something of these kinds happened."""
+        return any(isinstance(event, kinds) for event in self.events)
+
+    def holds(self, *counts: int) -> bool:
+        """Whether somebody who plays holds so few cards."""
+        view = self.view
+        return any(count in counts for seat, count in enumerate(view.counts) if seat not in view.absent)
+
+
+@dataclass(frozen=True, slots=True)
+class TipTrigger:
+    """``mark`` is what is counted of it, "house-<field>" or "sheet-<letter>"; ``at`` is the thing that its bubble
+    points at, ``when`` the moment in which it matters."""
+
+    mark: str
+    at: str
+    when: Callable[[TipContext], bool]
+
+    @property
+    def field(self) -> str:
+        """The switch that it is about, "" for a sheet."""
+        return self.mark.removeprefix("house-") if self.mark.startswith("house-") else ""
+
+
+def _action(card: Card) -> bool:
+    return colour_of(card) != BLACK and value_of(card) >= SKIP
+
+
+def _black(card: Card) -> bool:
+    return colour_of(card) == BLACK
+
+
+def _number(number: int) -> Callable[[Card], bool]:
+    return lambda card: not _black(card) and value_of(card) == number
+
+
+def _wild_draw(moment: TipContext) -> bool:
+    return moment.laid(lambda card: card in WILD_DRAWS)
+
+
+def _draw_card(moment: TipContext) -> bool:
+    return moment.laid(lambda card: card in DRAWS)
+
+
+def _in_turn(moment: TipContext) -> bool:
+    return moment.view.phase is Phase.PLAY
+
+
+def _always(_moment: TipContext) -> bool:
+    return True
+
+
+_TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
+    # what comes about: these are told in their moment, before what is true at any time
+    "dealer": ("draw", lambda at: at.came(DealerDrawn, Dealt)),
+    "start_cards": ("discard", lambda at: at.started(_action) or at.returned(_action)),
+    "black_start_redrawn": ("discard", lambda at: at.returned(_black)),
+    "block_start": ("discard", lambda at: at.started(DRAWS.__contains__)),
+    "jump_in_on_start": ("discard", lambda at: at.came(StartTurned) and at.view.twin != NO_CARD),
+    "zero_passes": ("discard", lambda at: at.laid(_number(0))),
+    "seven_swaps": ("discard", lambda at: at.laid(_number(7))),
+    "reverse_skips_two": ("discard", lambda at: len(at.view.counts) == 2 and at.laid(
+        lambda card: _action(card) and value_of(card) == REVERSE)),
+    "stacking": ("discard", _draw_card),
+    "jump_in_adds": ("discard", lambda at: at.laid(lambda card: card in DRAWS and not _black(card))),
+    "wild_draw_hits": ("discard", _wild_draw),
+    "wild_draw_when": ("discard", _wild_draw),
+    "bluffing": ("discard", _wild_draw),
+    "challenger": ("discard", _wild_draw),
+    "challenge_extra": ("discard", lambda at: _wild_draw(at) or at.came(Challenged)),
+    "shown_to": ("discard", lambda at: _wild_draw(at) or at.came(Challenged)),
+    "wild_on_wild": ("discard", lambda at: at.laid(_black)),
+    "symbol_on_symbol": ("discard", lambda at: at.laid(_action)),
+    "jump_in": ("discard", lambda at: at.view.twin != NO_CARD and at.came(Played)),
+    "forced_play": ("draw", lambda at: at.came(Drawn)),
+    "draw_until_playable": ("draw", lambda at: at.came(Drawn)),
+    "blocked_scores": ("draw", lambda at: at.came(Reshuffled, Passed) or at.view.draw_count < len(at.view.counts)),
+    "call_penalty": ("call", lambda at: at.holds(1)),
+    "last_draw_counts": ("discard", lambda at: at.holds(1)),
+    "block_comeback": ("discard", lambda at: at.holds(1)),
+    "false_accusation": ("hand", lambda at: at.holds(1)),
+    "call_word": ("call", lambda at: at.holds(1, 2)),
+    "finish_on_action": ("card:0", lambda at: at.holds(1, 2)),
+    # what is true at any time
+    "teams": ("partner", _always),
+    "elimination": ("mine", _always),
+    "scoring": ("mine", _always),
+    "voluntary_draw": ("draw", _in_turn),
+    "target": ("mine", _always),
+    "hand_size": ("card:0", _always),
+    "zero_points": ("discard", lambda at: at.laid(_number(0))),
+}  # fmt: skip
+"""By switch the thing its bubble points at, and when it matters; the first that matters is told."""
+
+FIRSTS: Final = tuple(TipTrigger(f"house-{field}", at, when) for field, (at, when) in _TABLE.items())
+"""The switches, in the order in which they are told."""
+
+
+def firsts_of(rules: RuleSet) -> Iterator[TipTrigger]:
+    """What somebody may meet for the first time under these rules: the sheet, and each switch that differs from the
+    classic one and is not without effect."""
+    yield TipTrigger(f"sheet-{rules.sheet}", "discard", _always)
+    changed = differences(rules)
+    for first in FIRSTS:
+        if first.field in changed and not moot(rules, first.field) and not _told_by_another(rules, first.field):
+            yield first
+
+
+def _told_by_another(rules: RuleSet, field: str) -> bool:
+    """Whether the bubble of another switch says the same: who drops out at how many points tells of all three."""
+    return rules.elimination and field in ("target", "scoring")
+
+
+def due(
+    rules: RuleSet, moment: TipContext, shown: Callable[[str], int], this_round: Collection[str]
+) -> TipTrigger | None:
+    """What is to be told now: the first that matters, has been ``shown`` less than twice and not ``this_round``."""
+    return next(
+        (one for one in firsts_of(rules) if one.mark not in this_round and shown(one.mark) < MOST and one.when(moment)),
+        None,
+    )

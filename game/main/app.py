@@ -1,0 +1,411 @@
+"""The window, the clock and the one loop; owns the scene stack.
+
+While nothing moves the loop blocks until an event comes and draws only what changed; while something moves it
+runs at 60 frames a second. Clock, event source and window are handed in, so tests step it on a virtual clock.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game import words
+from game.files import damage
+from game.scenes import routes
+from game.scenes.navigation.device_routes import pad_found, pad_lost
+from game.scenes.navigation.navigator import go
+from game.scenes.notice_words import damage_line, notice_line, tell_left_out
+from game.scenes.services import Services
+from game.settings import Settings
+from game.storage.database import MatchStore
+from game.storage.rulesets import RuleShelf
+from game.themes import ThemeShelf
+from game.ui.desktop.pointer import Pointer
+from game.ui.desktop.waiting import sdl_events
+from game.ui.desktop.window import WindowLike, most_lines
+from game.ui.draw.memory_trimmer import MemoryTrimmer
+from game.ui.input.actions import Act, Action
+from game.ui.input.bindings import stored
+from game.ui.input.devices import pad_source
+from game.ui.input.pads import Pads
+from game.ui.input.translator import Capture, Translator, without_presses
+from game.ui.scene_transition import SceneTransition
+from game.ui.sound.silence import SoundLike
+from game.ui.stage import Node, Scene, SceneStack
+from game.ui.widgets.captions import Captions
+from game.ui.widgets.scan import Scanner, press_of
+from game.ui.widgets.toasts import Toasts
+
+FPS = 60
+MAX_DT = 0.1
+IDLE_WAIT = 1.0
+"""Seconds the loop blocks at most while nothing happens."""
+MINIMISED_FPS = 10
+TV_LINES = 1080
+
+Source = Callable[[float], Iterable[pygame.Event]]
+
+
+class App:
+    """The application: takes events, steps the scenes, draws. It is the ``hooks`` of its services."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        window: WindowLike,
+        *,
+        themes: ThemeShelf | None = None,
+        store: MatchStore | None = None,
+        shelf: RuleShelf | None = None,
+        save_settings: Callable[[], object] = lambda: None,
+        source: Source = sdl_events,
+        find_language: Callable[[], str] = lambda: "en",
+    ) -> None:
+        self.window = window
+        self.source = source
+        self.quitting = False
+        self.turn: object = None  # what names the turn that the loop is in, None while it waits for events
+        themes = themes or ThemeShelf()
+        self._make_art = themes.art
+        self._made_for = _made_for(settings)
+        self.save_settings = save_settings
+        self._unsaved = False
+        self._find_language = find_language
+        self._system_language = find_language()
+        self.pads = Pads()
+        words.use(settings.language or self._system_language)
+        self.services = Services(
+            settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes
+        )
+        self.services.go = partial(go, self.services)
+        self.services.bindings.read(stored(settings))
+        self.services.devices.pads = self.pads
+        self.translator = Translator(self.services.bindings, settings)
+        self.toasts = Toasts(self.services)
+        self.pointer = Pointer()
+        self.captions = Captions(self.services)
+        self.services.sound.taps.append(self.captions.hear)
+        self.passage = SceneTransition(settings, lambda: self.services.art)
+        self.scanner = Scanner(self.services, self.toasts)
+        self._housekeeping = MemoryTrimmer()
+        self._scanned = self.scanner.on
+        self._shown_size: tuple[int, int] = (0, 0)
+        self.redraw = True
+
+    @property
+    def stack(self) -> SceneStack:
+        """The scenes."""
+        return self.services.stack
+
+    # What scenes may ask for (services.Hooks)
+
+    def quit(self) -> None:
+        """End the program after this step."""
+        self.quitting = True
+
+    def toggle_fullscreen(self) -> None:
+        """Change between a window and the whole screen, and remember it."""
+        settings = self.services.settings
+        settings.fullscreen = not self.window.fullscreen
+        self.window.set_fullscreen(settings.fullscreen)
+        self._unsaved = True
+
+    def apply_settings(self) -> None:
+        """Make changed settings seen and heard at once, and store them (DSK-07) when nothing moves: the file
+        takes as long as a frame."""
+        settings = self.services.settings
+        words.use(settings.language or self._system_language)
+        self.services.sound.configure(settings)
+        self.window.set_fullscreen(settings.fullscreen)
+        self.pointer.show(settings.pointer_size, settings.pointer_bright)
+        self._follow_switch()
+        self._unsaved = True
+        if self._made_for != _made_for(settings):
+            if self._made_for[0] != _made_for(settings)[0]:
+                self.services.art = self._make_art(settings)
+                tell_left_out(self.services.themes, self.notify)
+            self._made_for = _made_for(settings)
+            self._lay_out(self.window.surface.get_size())
+
+    def notify(self, text: str) -> None:
+        """Show a toast, and let the scenes keep it in their log (A11Y-19)."""
+        self.toasts.add(text)
+        self.redraw = True  # nothing else may move: files come from outside
+        for scene in self.stack.scenes:
+            scene.noted(text)
+
+    def _tell_of_files(self) -> None:
+        """Say what has become known about the file of matches, and of the game's own files, wherever it is (DSK-09)."""
+        store = self.services.store
+        if store is not None and (notice := store.take_notice()) is not None:
+            self.notify(notice_line(notice))
+        if files := damage.take():
+            self.notify(damage_line(files))
+
+    def capture(self, taken: Capture | None) -> None:
+        """Give the next presses to ``taken`` instead of letting them act; what is held acts no more either."""
+        self.translator.release_all()
+        self.translator.capture = taken
+
+    def set_typing(self, on: bool) -> None:
+        """Tell whether letters write or act."""
+        self.translator.typing = on
+
+    def attention(self) -> None:
+        """Flash in the task bar when somebody is waited for and the window is not the active one."""
+        self.window.attention()
+
+    @property
+    def like_tv(self) -> bool:
+        """Whether a controller is connected and the display has at least 1080 lines (TV-03). How large it is across
+        would tell more, but neither pygame.display nor pygame.Window knows inches or dots per inch."""
+        return self.pads.any and most_lines() >= TV_LINES
+
+    def ui_tree(self) -> Node:
+        """All that is on the screen (H1): the scene on top, the notices, the captions."""
+        tree = Node("screen", "screen", rect=self.window.surface.get_rect())
+        tree.children = [self.stack.top.ui_tree()] if self.stack.top is not None else []
+        tree.children += [*self.toasts.nodes(), *([self.captions.node()] if self.captions.lines else [])]
+        return tree
+
+    # The loop
+
+    def begin(self, scene: Scene) -> None:
+        """Put the first scene on the stage and show it."""
+        self.stack.push(scene)
+        self.stack.settle()
+        self._fit()
+        self.stack.settle()
+        self.pointer.show(self.services.settings.pointer_size, self.services.settings.pointer_bright)
+        self._show()
+
+    def show_first_page(self) -> None:
+        """Let the first page come whole. What is pressed before it stands means nothing, for nobody sees what it would
+        do."""
+        clock, dt = pygame.time.Clock(), 0.0
+        while not self.quitting:
+            self.step(dt, without_presses(self.source(0.0)))
+            if dt and not self.passage.showing:
+                break
+            dt = clock.tick(FPS) / 1000 or 1 / FPS
+
+    def use_sound(self, sound: SoundLike) -> None:
+        """Take the sound, which is opened after the first frame, with the taps of the one before."""
+        sound.taps += self.services.sound.taps
+        self.services.sound = sound
+        sound.set_away(self.services.away)
+        sound.visit(self.services.art.world.place)
+        sound.configure(self.services.settings)
+
+    def run(self) -> None:
+        """Loop until somebody quits."""
+        clock = pygame.time.Clock()
+        while not self.quitting:
+            moving, beat = self.moving, self.beat
+            events = self.source(0.0 if moving else beat or IDLE_WAIT)
+            passed = clock.tick((MINIMISED_FPS if self.window.minimised else FPS) if moving else 0) / 1000
+            # The time spent blocked is nobody's: what starts now starts at its beginning.
+            dt = passed if moving else min(passed, beat) or 1 / FPS
+            self.step(dt, events)
+
+    @property
+    def moving(self) -> bool:
+        """Whether time has to go on although no event comes."""
+        shown = self.toasts.showing or self.captions.showing or self.passage.showing
+        pressed = self.translator.repeating or self.scanner.ticking
+        return self.stack.ticking or pressed or shown or self.services.sound.moving
+
+    @property
+    def beat(self) -> float:
+        """How long the loop may be blocked in seconds; 0: until something happens."""
+        return 0.0 if self.window.minimised or self.services.away else self.stack.beat
+
+    def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
+        """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
+        self.turn = object()
+        dt = min(dt, MAX_DT)
+        taken = list(self.source(0.0) if events is None else events)
+        for event in taken:
+            self.take(event)
+        for action in self.translator.tick(dt):
+            self.act(action)
+        self.stack.settle()
+        self._fit()
+        self._tell_of_files()
+        self.stack.update(dt)
+        self.stack.settle()
+        self.services.sound.visit(self.services.art.world.place)
+        self.services.sound.feel(self.stack.suspense)
+        self.services.sound.update(dt)
+        self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.passage.update(dt)
+        self.redraw |= self.scanner.update(dt)
+        if self.services.phones is not None and self.services.phones.step():
+            self.set_away(False)  # whoever presses on a phone is here
+        if (self.stack.dirty or self.redraw) and not self.window.minimised:
+            self._show()
+        if self._unsaved and (self.quitting or not self.moving):
+            self._unsaved = False
+            self.save_settings()
+        self._housekeeping.update(dt, quiet=not taken and not self.moving)
+        self.turn = None
+
+    def take(self, event: pygame.Event) -> None:
+        """Handle one event of SDL's."""
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type == pygame.DROPFILE:
+            self._dropped(event.file)
+        elif event.type == pygame.LOCALECHANGED:
+            self._follow_language()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.redraw = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.translator.release_all()
+            self.set_away(True)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.set_away(False)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._pad_gone(event)
+        elif event.type == pygame.CONTROLLERDEVICEADDED:
+            if (instance := self.pads.added(event)) is not None:
+                pad_found(self.services, self.services.devices.come(pad_source(instance)))
+        elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
+            self._follow_sound_device(event)
+        elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
+            self._switched(event)
+        else:
+            self.translator.halves = self.services.devices.halves
+            for action in self.translator.translate(event):
+                self.act(action)
+        self.window.follow(event)
+
+    def act(self, action: Action) -> None:
+        """Give an action to the scenes, and handle the ones that mean the same everywhere."""
+        services = self.services
+        if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
+            self.set_away(False)  # a press tells it even where the system does not
+        if action.device == "gamepad" and services.pad_kind != (kind := self.pads.kind(self.translator.pad)):
+            services.pad_kind, self.redraw = kind, True
+        if not (action.device == services.device or (action.act is Act.POINTER_MOVE and action.device == "mouse")):
+            services.device = action.device
+            self.redraw = True
+        if action.device in ("keyboard", "gamepad") and not services.show_focus:
+            services.show_focus = True
+            self.redraw = True
+        if self.toasts.handle(action) or self.stack.handle(action):
+            pass
+        elif action.act is Act.FULLSCREEN:
+            self.toggle_fullscreen()
+        elif action.act is Act.MUTE:
+            self._toggle_sound()
+        elif action.act is Act.HELP:
+            services.go(routes.Help())
+        self.stack.settle()
+
+    def _pad_gone(self, event: pygame.Event) -> None:
+        """A controller was unplugged; where it was somebody's own, the game waits (JOIN-05)."""
+        # What was held on it will never be released.
+        self.translator.release_pad(getattr(event, "instance_id", -1))
+        known = self.pads.removed(event)
+        if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
+            pad_lost(self.services, seats)
+        elif known:
+            self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
+
+    def _switched(self, event: pygame.Event) -> None:
+        """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""
+        self.translator.watch(event)
+        press = press_of(event, self.services.settings.scan)
+        if press is None or not self.translator.presses.passes(press):
+            return
+        self.set_away(False)
+        self.services.device, self.services.show_focus = "switch", False
+        if self.stack.top is not None:
+            self.stack.top.stir()
+        self.scanner.press(press)
+        self.redraw = True
+        self.stack.settle()
+
+    def _follow_switch(self) -> None:
+        """Keys, pads and pointers are read by one switch from now on, or by all again: the other reader will never
+        hear that what is held now comes up."""
+        if self._scanned != self.scanner.on:
+            self._scanned = self.scanner.on
+            self.translator.release_all()
+            self.services.show_focus &= not self._scanned  # the switch has a frame of its own
+
+    def set_away(self, away: bool) -> None:
+        """DSK-05. Only what the system tells counts: where it tells nothing of focus, the game goes on."""
+        self.redraw |= self.services.away != away
+        self.services.away = away
+        self.services.sound.set_away(away)
+
+    def _follow_sound_device(self, event: pygame.Event) -> None:
+        """Headphones come and go; microphones, and devices that were not in use, do not matter."""
+        if event.iscapture:
+            return
+        if event.type == pygame.AUDIODEVICEADDED:
+            self.services.sound.device_found()
+        elif event.which:
+            self.services.sound.device_lost()
+
+    def _follow_language(self) -> None:
+        """The system speaks another language now; so does the game, unless the player chose one (DSK-15)."""
+        self._system_language = self._find_language()
+        if not self.services.settings.language:
+            words.use(self._system_language)
+            self._lay_out(self.window.surface.get_size())
+
+    def _toggle_sound(self) -> None:
+        settings = self.services.settings
+        settings.sound_on = not settings.sound_on
+        self.apply_settings()
+        self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
+
+    def _dropped(self, name: str) -> None:
+        """A file was dropped on the window, or opened beside it; nobody can read the name of some (see sdl_events)."""
+        if not name:
+            self.translator.release_all()  # what was let go meanwhile may be forgotten
+            self.services.sound.play("illegal")
+            self.notify(words._("The name of this file cannot be read. Give it another one."))
+        else:
+            self.services.go(routes.OpenFile(Path(name)))
+            self.stack.settle()
+
+    def _fit(self) -> None:
+        size = self.window.surface.get_size()
+        self.translator.surface, self.translator.window = size, self.window.points
+        if size != self._shown_size:
+            self._lay_out(size)
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        self._shown_size = size
+        self._housekeeping.changed(size)
+        self.toasts.resize(size)
+        self.captions.resize(size)
+        self.stack.resize(size)
+        self.redraw = True
+
+    def _show(self) -> None:
+        surface = self.window.surface
+        self._housekeeping.next_frame()
+        self.passage.watch(self.stack.top, surface, len(self.stack.scenes))
+        self.stack.draw(surface)
+        self.passage.draw(surface)
+        self.scanner.draw(surface)
+        self.captions.draw(surface)
+        self.toasts.draw(surface)
+        self.window.flip()
+        self.redraw = False
+
+
+def _is_escape(event: pygame.Event) -> bool:
+    """The one key that stays itself beside a switch, for whoever helps."""
+    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
+
+
+def _made_for(settings: Settings) -> tuple[Hashable, ...]:
+    """What pictures (the first) and layouts depend on."""
+    pictures = settings.palette, settings.own_colours, settings.table, settings.card_back
+    return (*pictures, settings.symbols_size, settings.tv), settings.language, settings.text_scale, settings.ui_scale

@@ -1,0 +1,163 @@
+"""Every file that the game may load, named by the code that loads it and tried as that code would; for ``self-check``.
+
+A file that nobody names here is not loaded by the game, and none that it loads may be missing: a test takes away and
+spoils each file that is packed.
+"""
+
+import gettext
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.files.paths import INSTALLED, ROOT
+from game.files.reading import read_start
+from game.learning.lesson import lesson_files, read_lesson
+from game.learning.practice import practice_files, read_positions
+from game.learning.tour import read_stop, tour_files
+from game.phones.page import card_symbols as phone_cards
+from game.phones.page import phone_site as phone_page
+from game.players import learned
+from game.scenes.menu.imprint import imprint_file, parse_imprint
+from game.scenes.menu.licences import parse_licences
+from game.storage import rulesets
+from game.themes import read_theme, theme_files
+from game.ui.cards import action_art, avatars, symbols
+from game.ui.cards.art import ICONS
+from game.ui.desktop.window import ICON
+from game.ui.draw import typefaces, vector
+from game.ui.sound.cues import every_file
+from game.ui.sound.stems import every_stem
+from game.words import LANGUAGES
+
+_LETTERS = "Aa ÄÖÜß ëïé – “”"
+_DECODED = 0.03
+"""Seconds that a sound loses at most when it is brought to the rate of the mixer."""
+_LAST_PAGE = 4
+"""The mark of a page of Ogg behind which nothing comes."""
+_NARROWEST = 100
+"""Pixels that those letters take at least, at 24 pixels."""
+
+
+_PART = re.compile(r"<!-- (?:head|face) -->")
+"""What stands between the parts of a face."""
+
+
+@dataclass(frozen=True)
+class AssetKind:
+    """Files of one kind: where they lie, and what raises if one of them is not as it should be."""
+
+    files: Iterable[Path]
+    load: Callable[[Path], object]
+
+
+def problems(root: Path = ROOT) -> list[str]:
+    """One sentence for each file below ``root`` that is missing or cannot be loaded, and for each such font.
+
+    Needs pygame's display, font and mixer to be initialised.
+    """
+    return [sentence for kind in kinds(root) for file in kind.files if (sentence := problem(kind, file, root))]
+
+
+def problem(kind: AssetKind, file: Path, root: Path) -> str:
+    name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.name
+    if not file.is_file():
+        return f"{name} is missing."
+    try:
+        kind.load(file)
+    except Exception as error:  # noqa: BLE001 - a broken file can raise anything
+        return f"{name} cannot be loaded: {error}."
+    return ""
+
+
+def kinds(root: Path) -> Iterator[AssetKind]:
+    assets = root / "assets"
+    yield AssetKind((assets / "art" / f"{name}.svg" for name in _drawings()), _draw)
+    yield AssetKind([assets / ICON], pygame.image.load)
+    cues = (assets / "sounds" / name for name in every_file())
+    yield AssetKind(cues, _hear)
+    yield AssetKind((assets / "sounds" / name for name in every_stem()), _stream)
+    yield AssetKind(typefaces.FILES.values(), _write)
+    yield AssetKind((assets / "locale" / code / "LC_MESSAGES" / "hue.mo" for code in LANGUAGES), _translate)
+    yield AssetKind(rulesets.preset_files(assets), rulesets.read_rule_set)
+    yield AssetKind(theme_files(assets), read_theme)
+    yield AssetKind(lesson_files(assets), read_lesson)
+    yield AssetKind(practice_files(assets), read_positions)
+    yield AssetKind(tour_files(assets), read_stop)
+    phones = assets / phone_page.FOLDER.name
+    yield AssetKind((phones / name for name in phone_page.FILES), phone_page.read_part)
+    yield AssetKind([phones / phone_cards.NUMERALS.name], phone_cards.read_numerals)
+    weights = (root if INSTALLED else root / "game") / "players" / "weights"
+    names = (f"{kind}-{seats}.toml" for kind in learned.KINDS for seats in learned.SEATS)
+    yield AssetKind((weights / name for name in names), lambda file: learned.parse(file.read_text("utf-8")))
+    yield AssetKind([assets / "licences" / "LICENCES.txt"], _license)
+    yield AssetKind([imprint_file(root)], lambda file: parse_imprint(file.read_text("utf-8")))
+
+
+def _drawings() -> Iterator[str]:
+    yield from (f"icons/{name}" for name in ICONS)
+    yield from (f"avatars/{name}" for name in avatars.NAMES)
+    yield from (f"symbols/{name}" for name in symbols.FILES)
+    yield from (f"actions/{name}" for name in action_art.FILES)
+
+
+def _draw(file: Path) -> None:
+    box, body = vector.parsed(file.read_text("utf-8"))
+    drawn = vector.raster(body.replace("currentColor", "#FFFFFF"), box, (64, 64))
+    if not drawn.get_bounding_rect().size > (0, 0):
+        raise ValueError("nothing is drawn")
+    if any(not part.strip() for part in _PART.split(body)):
+        raise ValueError("a part of it is empty")
+
+
+def _hear(file: Path) -> None:
+    """A sound is decoded as far as it goes; its head says how long it is."""
+    seconds = pygame.mixer.Sound(file).get_length()
+    if not seconds > 0:
+        raise ValueError("nothing is to be heard")
+    if seconds < seconds_of(file) - _DECODED:
+        raise ValueError("its end is missing")
+
+
+def _stream(file: Path) -> None:
+    """Music is decoded while it plays; its last page says that it is the last, and how long it is."""
+    pygame.mixer.music.load(file)
+    content = file.read_bytes()
+    page = content.rfind(b"OggS")
+    head = content[page : page + 27] if page >= 0 else b""
+    lengths = content[page + 27 : page + 27 + head[26]] if len(head) == 27 else b""
+    if not lengths or not head[5] & _LAST_PAGE or page + 27 + len(lengths) + sum(lengths) != len(content):
+        raise ValueError("its end is missing")
+
+
+def seconds_of(file: Path) -> float:
+    """How long a file of FLAC is by its head. Raises ValueError for another kind of file."""
+    head = read_start(file, 26)
+    if head[:4] != b"fLaC" or len(head) < 26:
+        raise ValueError("it is no sound")
+    packed = int.from_bytes(head[18:26], "big")  # 20 bits of samples a second, 3 of channels, 5 of bits, 36 of samples
+    rate, samples = packed >> 44, packed & (1 << 36) - 1
+    if not rate or not samples:
+        raise ValueError("nothing is to be heard")
+    return samples / rate
+
+
+def _write(file: Path) -> None:
+    if pygame.font.Font(file, 24).size(_LETTERS)[0] < _NARROWEST:
+        raise ValueError("letters are missing")
+
+
+def _translate(file: Path) -> None:
+    with file.open("rb") as stream:
+        catalogue = gettext.GNUTranslations(stream)
+    if not catalogue.info():
+        raise ValueError("no words are in it")
+
+
+def _license(file: Path) -> None:
+    found = parse_licences(file.read_text("utf-8"))
+    missing = {name for work in found.works for name in work.texts if not found.texts.get(name)}
+    if missing or not found.works:
+        raise ValueError(f"texts are missing: {', '.join(sorted(missing)) or 'all'}")

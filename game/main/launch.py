@@ -1,0 +1,333 @@
+"""Put the game together and run it: folders, settings, saves, window, first scene; and take it apart in order."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import words
+from game.files.damage import note
+from game.files.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
+from game.main.app import App
+from game.scenes import routes
+from game.scenes.menu.menu import MenuScene
+from game.scenes.navigation.seating import get_up
+from game.scenes.notice_words import notice_line, rules_line, tell_left_out
+from game.settings import Settings
+from game.storage.database import MatchStore
+from game.storage.files import ToldFiles, sweep
+from game.storage.lock import EXIT_CODE, SingleInstance
+from game.storage.notices import Notice
+from game.storage.profiles import Profile, Profiles
+from game.storage.rulesets import RuleShelf
+from game.storage.settings import SettingsFile
+from game.storage.single_instance import MOST_FILES, InstanceSignal
+from game.themes import ThemeShelf
+from game.ui.desktop.system_motion import asks_for_less
+from game.ui.desktop.waiting import sdl_events
+from game.ui.desktop.window import ICON, GameWindow, NoDisplay, let_others_come_forward, start_display
+from game.ui.draw.memory_trimmer import set_large_apart
+from game.ui.input.bindings import stored
+
+if TYPE_CHECKING:
+    from game.main.crash import CrashWatch
+    from game.settings import Settings
+    from game.storage.opponent_memory_file import OpponentMemoryFile
+
+TITLE = "Hue & Cry"
+
+NowOnly = dict[str, tuple[Any, Any]]
+"""Name of a setting -> its value for this time only, and the one to be kept."""
+
+
+def run(language: str | None = None, fullscreen: bool | None = None, files: Sequence[str] = ()) -> int:
+    """Play until the window is closed. ``language`` and ``fullscreen`` count this time, where they are given; ``files``
+    are opened one over the other, MOST_FILES of them at most.
+
+    Returns the exit status: 0, also when the open game took the files over; 1 without a display or a home, EXIT_CODE
+    when the game is already open (DSK-12). All but the first say why in one sentence on standard error.
+    """
+    set_large_apart()
+    try:
+        folders = user_folders()
+    except UnknownHomeError as error:
+        return _end(str(error), 1)
+    profiles = Profiles(folders.config, folders.saves)
+    file = SettingsFile(profiles.settings())
+    settings = file.load()
+    # The system's wish for less motion counts until the player has decided (A11Y-17).
+    less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
+    now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
+    words.use(settings.language or _system_language())
+    instance, bell = SingleInstance(folders.lock), InstanceSignal(folders.cache / "starts")
+    if not instance.acquire():
+        return _second_start(bell, files)
+    bell.clear()
+    try:
+        start_display()
+    except NoDisplay as error:
+        return _end(str(error), 1)
+    store = MatchStore(profiles.matches())
+    try:
+        _play(settings, SettingsSaver(file, now_only), store, profiles, bell, files)
+    finally:
+        store.close()
+        pygame.quit()
+        instance.release()
+    return 0
+
+
+def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
+    """Bring the open game forward and hand it the files, wherever this start was made; only where it does not answer a
+    box has to say why nothing happens."""
+    let_others_come_forward()
+    if not bell.ring([str(Path(file).absolute()) for file in files]):
+        return _end(words._("Hue & Cry is already open, but does not answer. Nothing was opened."), EXIT_CODE)
+    if files:
+        return 0
+    if sys.stderr is not None:
+        sys.stderr.write(words._("Hue & Cry is already open.") + "\n")
+    return EXIT_CODE
+
+
+class SettingsSaver:
+    """Saves the settings, but not what the command line asked for, unless the player has changed that since."""
+
+    def __init__(self, file: SettingsFile, now_only: NowOnly) -> None:
+        self.file = file
+        self.now_only = now_only
+        self._told: Notice | None = None
+
+    def save(self, settings: Settings) -> None:
+        """Write the file; what goes wrong is the next notice."""
+        before = {name: old for name, (given, old) in self.now_only.items() if getattr(settings, name) == given}
+        if settings.motion_chosen:
+            before.pop("reduced_motion", None)
+        self.file.save(replace(settings, **before))
+
+    def change_file(self, file: SettingsFile) -> None:
+        """From now on this file is written, of another player; what the command line asked for counts no more."""
+        self.file, self.now_only, self._told = file, {}, None
+
+    def take_notice(self) -> Notice | None:
+        """What the player has to be told about the file and was not yet."""
+        notice, told = self.file.notice, self._told
+        self._told = notice
+        return notice if notice != told else None
+
+
+def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
+    """Put what is given into the settings; returns each such value with the one that it took the place of."""
+    now_only = {name: (value, getattr(settings, name)) for name, value in given.items() if value is not None}
+    for name, (value, _old) in now_only.items():
+        setattr(settings, name, value)
+    return now_only
+
+
+class ProfileSwitcher:
+    """The people who play here: lets another one sit down while the game runs. ``services.household`` is this."""
+
+    def __init__(self, app: App, settings: Settings, keeper: SettingsSaver, profiles: Profiles) -> None:
+        self.profiles = profiles
+        self._app, self._settings, self._keeper = app, settings, keeper
+        self._acquaintances: OpponentMemoryFile | None = None
+
+    @property
+    def acquaintances(self) -> "OpponentMemoryFile":
+        """What opponents remember of the people here; the first who asks waits for the file."""
+        if self._acquaintances is None:
+            from game.storage.opponent_memory_file import FILE, OpponentMemoryFile
+
+            self._acquaintances = OpponentMemoryFile(self.profiles.file.with_name(FILE))
+        return self._acquaintances
+
+    def switch(self, profile: Profile) -> None:
+        """Save everything of who has played, take the settings and matches of who plays now, and go to the menu.
+
+        The window stays as it is, for it belongs to the machine. Who is new begins with the settings of who was there,
+        for they fit the room: language, letters, sound.
+        """
+        services = self._app.services
+        self._keeper.save(self._settings)
+        _close(services.store)
+        self.profiles.choose(profile)
+        self._keeper.change_file(SettingsFile(self.profiles.settings()))
+        known = os.path.lexists(self._keeper.file.path)
+        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name, face="")
+        for field in fields(Settings):
+            if field.name not in ("window", "fullscreen"):
+                setattr(self._settings, field.name, getattr(fresh, field.name))
+        services.store = MatchStore(self.profiles.matches())
+        services.store.look_over()
+        services.bindings.read(stored(self._settings))
+        services.hooks.apply_settings()
+        services.go(routes.Menu())
+        services.phones = None  # the guests are of those who have played
+        if not known:
+            ask_first(self._app)
+
+    def remove(self, profile: Profile) -> None:
+        """Set the files of somebody aside; who plays now is the first one then. Says so if that cannot be done."""
+        if profile.id == self.profiles.current.id:
+            self.switch(self.profiles.all[0])
+        try:
+            self.profiles.remove(profile)
+            self._forget(profile)
+        except OSError:
+            self._app.notify(words._("The files cannot be moved."))
+
+    def _forget(self, profile: Profile) -> None:
+        """No opponent knows who has left: another one may get the number."""
+        from game.storage.opponent_memory_file import owner_key
+
+        self.acquaintances.forget(owner_key(profile.id))
+        self.acquaintances.save()
+
+
+def _play(
+    settings: Settings,
+    keeper: SettingsSaver,
+    store: MatchStore,
+    profiles: Profiles,
+    bell: InstanceSignal,
+    files: Sequence[str],
+) -> None:
+    def keep() -> None:
+        keeper.save(settings)
+        tell()
+
+    def tell() -> None:
+        for notice in _new_notices(keeper, profiles, store):
+            app.notify(notice_line(notice))
+
+    folders = user_folders()
+    told = ToldFiles(folders.state / "told-files.txt")
+    pygame.font.init()
+    window = GameWindow(TITLE, settings.window, settings.fullscreen)
+    app = App(
+        settings,
+        window,
+        themes=ThemeShelf(folders.themes, told=told),
+        store=store,
+        save_settings=keep,
+        source=lambda wait: _events(wait, bell, window),
+        find_language=_system_language,
+    )
+    app.services.household = ProfileSwitcher(app, settings, keeper, profiles)
+    watch = None
+    try:
+        app.services.shelf = RuleShelf(folders.rule_sets, folders.exchange)
+        app.services.pictures = folders.pictures
+        app.begin(MenuScene(app.services, opens=True))
+        if not os.path.lexists(keeper.file.path):
+            ask_first(app)
+        # What needs no first frame comes after it: the sound device may take its time to say no.
+        store.look_over()
+        sweep(*_written_to(folders, profiles))
+        _late_start(app, window)
+        watch = _watch(app)
+        tell()
+        if left_out := told.news(app.services.shelf.left_out):
+            app.notify(rules_line(left_out))
+        tell_left_out(app.services.themes, app.notify)
+        if files:
+            app.step(0.0, _dropped(files[:MOST_FILES]))
+        app.show_first_page()
+        app.run()
+        get_up(app.services)
+        if app.services.phones is not None:
+            app.services.phones.end()
+    except Exception as error:
+        watch = watch or _watch(app, tell=False)
+        watch.report(error)
+        raise
+    finally:
+        if watch is not None:
+            watch.close()
+        app.services.sound.close()
+    _close(app.services.store)
+    settings.window = window.state
+    keeper.save(settings)
+    window.close()
+
+
+def _new_notices(keeper: SettingsSaver, profiles: Profiles, store: MatchStore) -> list[Notice]:
+    """What is to be told about settings and people: once where it is the same, and not where the matches say already
+    that nothing can be saved."""
+    found = [notice for notice in (keeper.take_notice(), profiles.notice) if notice is not None]
+    profiles.notice = None
+    return list({notice.trouble: notice for notice in found if not store.has_told(notice.trouble)}.values())
+
+
+def ask_first(app: App) -> None:
+    """Who begins here is asked whether they know the game, unless they have said or shown it (ONB-03)."""
+    from game.scenes.learning.first_start import unasked
+
+    if unasked(app.services):
+        app.services.go(routes.FirstStart())
+
+
+def _close(store: MatchStore | None) -> None:
+    if store is not None:
+        store.close()
+
+
+def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:
+    """Where whole files are replaced, so that a kill may leave half of one behind."""
+    people = [profiles.settings(profile).parent for profile in profiles.all]
+    return [*people, folders.config, folders.state, folders.log, folders.rule_sets, folders.exchange]
+
+
+def _events(wait: float, bell: InstanceSignal, window: GameWindow) -> list[pygame.Event]:
+    """What the system has, and in between whether a second start asks for the window, and with which files (DSK-12)."""
+    events = sdl_events(wait)
+    if (files := bell.rung()) is not None:
+        window.come_forward()
+        events += _dropped(files)
+    return events
+
+
+def _dropped(files: Sequence[str]) -> list[pygame.Event]:
+    """Files that are opened beside the window, as if they were dropped on it; macOS hands all of them over so."""
+    return [pygame.Event(pygame.DROPFILE, file=file) for file in files]
+
+
+def _watch(app: App, tell: bool = True) -> "CrashWatch":
+    from game.main.crash import CrashWatch
+
+    return CrashWatch(app, tell)
+
+
+def _late_start(app: App, window: GameWindow) -> None:
+    from game.ui.sound.sound_player import Sound
+
+    app.use_sound(Sound(app.services.rng))
+    app.pads.start()
+    try:
+        window.set_icon(pygame.image.load(ASSETS / ICON))
+    except (OSError, pygame.error):
+        note(Path(ICON).name)
+
+
+def _preferred_locales() -> list[dict[str, str | None]]:
+    return [
+        {"language": locale["language"], "country": locale["country"]} for locale in pygame.system.get_pref_locales()
+    ]
+
+
+def _system_language() -> str:
+    return words.system_language(_preferred_locales(), os.environ)
+
+
+def _end(sentence: str, status: int) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(f"{sentence}\n")
+    else:  # the program without a console on Windows: a box is the only place to say it
+        with suppress(pygame.error):
+            pygame.display.message_box(TITLE, sentence)
+    return status

@@ -1,0 +1,29 @@
+"""What those who look after a part of a match may know of it and do to it."""
+
+from typing import Protocol
+
+from game.match.changes import Entry
+from game.match.log import LoggedMove
+from game.match.series import Length
+from game.players.player import Player
+from game.rules.events import Event
+from game.rules.round import Round
+from game.rules.ruleset import RuleSet
+
+
+class LiveMatch(Protocol):
+    """A match, as its chairs and its presses see it."""
+
+    rules: RuleSet
+    length: Length
+    round_number: int
+    standing: tuple[int, ...]
+    wins: tuple[int, ...]
+    log: list[LoggedMove]
+    live_round: Round | None
+
+    def commit(self, seat: int, move: Entry) -> list[Event]:
+        """Carry out and log a move or a change of a seat."""
+
+    def seat_player(self, seat: int, player: Player) -> None:
+        """Let ``player`` move for ``seat`` from now on."""

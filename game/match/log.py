@@ -1,0 +1,23 @@
+"""What a match writes down: one entry for each committed move."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.match.changes import Entry
+from game.rules.moves import WriteRule
+
+
+class LoggedMove(NamedTuple):
+    """One committed move or change of a seat: the round it belongs to (from 1), whose it is, and what."""
+
+    round: int
+    seat: int
+    move: Entry
+
+
+def written_rules(moves: Sequence[LoggedMove], number: int) -> list[tuple[int, WriteRule]]:
+    """The rules that logged moves wrote for round ``number``. Raises ValueError if one is for another round."""
+    for move in moves:
+        if move.round != number:
+            raise ValueError(f"a rule written for round {move.round} does not follow")
+    return [(move.seat, move.move) for move in moves if isinstance(move.move, WriteRule)]

@@ -1,0 +1,212 @@
+"""Presses of people, each taken in the moment when it arrives: so the order of events decides a race, never the order
+in which somebody asks around (PTY-05 to PTY-07).
+
+What answers a press out of turn depends on what everybody sees alone, so that neither a button nor its time tells
+anything about a hand (PTY-03).
+"""
+
+from collections.abc import Sequence
+from math import inf
+
+from game.match.jump_window import JumpWindow, WindowEnd
+from game.match.live_match import LiveMatch
+from game.match.seats import SeatInfo
+from game.rules.cards import Card
+from game.rules.compiled_rules import NO_CARD
+from game.rules.events import Event
+from game.rules.legal import OUT_OF_TURN, why_not
+from game.rules.moves import CALL, CATCHES, PLAYS, Move, Play
+from game.rules.round import NOBODY, Phase, Round
+
+_BEFORE_LAYING = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
+
+
+class Presses:
+    """What people do to a match with their buttons. All methods may be called at any time: a press that has no effect
+    returns no events and changes nothing.
+
+    ``people`` are the seats of people, for ``prompted`` ones the call is made. ``alert`` says whether anything but the
+    players' own answers may have to be looked after; most matches never need it.
+    """
+
+    def __init__(self, match: LiveMatch) -> None:
+        self._match = match
+        self.window = JumpWindow()
+        self.people: frozenset[int] = frozenset()
+        self.prompted: frozenset[int] = frozenset()
+        self.alert = False
+        self._armed: set[int] = set()
+
+    def know(self, seats: Sequence[SeatInfo]) -> None:
+        """Who sits there from now on."""
+        self.people = frozenset([seat for seat, info in enumerate(seats) if info.kind == "human"])
+        self.prompted = frozenset([seat for seat, info in enumerate(seats) if info.handicap.auto_call])
+        self.alert = True
+
+    def act(self, seat: int, move: Move, waited: float = inf) -> list[Event]:
+        """Make a move at once if it is legal now; no events if it is not, or has to wait for an open window.
+
+        ``waited`` are the seconds of game time since the last event; they count only where windows have a clock.
+        """
+        state = self._match.live_round
+        if state is None or self.has_to_wait(seat, move, waited) or why_not(state, seat, move) is not None:
+            return []
+        return self._carry_out(seat, move)
+
+    def _carry_out(self, seat: int, move: Move) -> list[Event]:
+        """A move, and the call that was armed for it or is made for the seat."""
+        events = self._match.commit(seat, move)
+        return events + self.call_due() if self.alert else events
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anything waits for its moment."""
+        return bool(self._armed or self.prompted or self.window.queue)
+
+    def out_of_turn(self, state: Round) -> list[int]:
+        """The seats but the one on turn, in the order in which they are asked: the seat concerned, people, bots."""
+        seats, exposed = len(state.hands), state.exposed
+        first = exposed if exposed != NOBODY else state.turn
+        order = [seat for offset in range(seats) if (seat := (first + offset) % seats) != state.turn]
+        if people := self.people:
+            order.sort(key=lambda seat: (seat != exposed, seat not in people))
+        return order
+
+    # ---- the word (K19, PTY-06) --------------------------------------------------------------------------------
+
+    @property
+    def armed(self) -> frozenset[int]:
+        """The seats whose call counts as soon as their last card but one lies; the whole table heard it."""
+        self._disarm()
+        return frozenset(self._armed)
+
+    def call(self, seat: int) -> list[Event]:
+        """The call button: after the last card but one it counts at once, before it is armed for that card.
+
+        Whether it is armed depends on the numbers of cards and the turn alone. In every other moment it is only noise.
+        """
+        if events := self.act(seat, CALL) if self._exposed == seat else []:
+            return events
+        if self._may_arm(seat):
+            self._armed.add(seat)
+            self.alert = True
+        return []
+
+    @property
+    def _exposed(self) -> int:
+        state = self._match.live_round
+        return state.exposed if state is not None else NOBODY
+
+    def _may_arm(self, seat: int) -> bool:
+        state = self._match.live_round
+        if state is None or len(state.hands[seat]) != 2 or state.called[seat]:
+            return False
+        if state.turn == seat:
+            return state.phase in _BEFORE_LAYING
+        return state.jumpable != NO_CARD
+
+    def call_due(self) -> list[Event]:
+        """The call that was armed for the card that lies now, or that is made for the seat."""
+        seat, events = self._exposed, list[Event]()
+        if seat in self._armed or seat in self.prompted:
+            events = self._match.commit(seat, CALL)
+        if self._armed:
+            self._disarm()
+        return events
+
+    def _disarm(self) -> None:
+        # A19: a call made in advance is worth nothing once the turn ends without laying the card it was for.
+        self._armed = {seat for seat in self._armed if self._may_arm(seat)}
+
+    # ---- the hand (Y14 to Y16, PTY-05) -------------------------------------------------------------------------
+
+    def raise_hand(self, seat: int, against: int | None = None) -> list[Event]:
+        """The hand button: an accusation where one may have a consequence, else only a wave, without events.
+
+        ``against`` is whom the person saw on screen, so that nobody is accused whose card has not landed yet.
+        """
+        state = self._match.live_round
+        watched = state.watched if state is not None else NOBODY
+        if watched == NOBODY or against not in (None, watched):
+            return []
+        return self.act(seat, CATCHES[watched])
+
+    # ---- claim and reveal (Y13, PTY-07) ------------------------------------------------------------------------
+
+    @property
+    def claimant(self) -> int:
+        """The seat that has claimed to jump in and turns its card over now, -1 if nobody has."""
+        state, window = self._match.live_round, self.window
+        if not window.queue or state is None or state.jumpable == NO_CARD or window.key != self.card_on_top():
+            return NOBODY
+        return window.queue[0]
+
+    @property
+    def jump_window(self) -> bool:
+        """Whether anybody may claim to jump in now, whatever anybody holds."""
+        state = self._match.live_round
+        return state is not None and state.jumpable != NO_CARD
+
+    def claim(self, seat: int) -> bool:
+        """Claim to jump in: whether the claim counts. The first one turns a card over with :meth:`reveal`, the others
+        wait in the order of their presses; once for every card. The seat on turn simply plays."""
+        state = self._match.live_round
+        if state is None or state.jumpable == NO_CARD or seat == state.turn or seat in state.absent:
+            return False
+        self.alert = True
+        return self.window.at(self.card_on_top()).claim(seat)
+
+    def reveal(self, seat: int, card: Card | None) -> list[Event]:
+        """The card that the claimant turns over: laid if it may jump in; else it stays in the hand, unseen, and the
+        claim was only a wave. None takes the claim back."""
+        state = self._match.live_round
+        if state is None or seat != self.claimant:
+            return []
+        self.window.give_way(seat)
+        if card is None or seat == state.turn or why_not(state, seat, PLAYS[card]) is not None:
+            return []
+        return self._carry_out(seat, PLAYS[card])
+
+    def pass_by(self, seat: int) -> None:
+        """``seat`` says that it does not jump in on this card (Until.EVERYBODY)."""
+        if self.jump_window and not self.window.queue.count(seat):
+            self.window.at(self.card_on_top()).passed.add(seat)
+
+    def has_to_wait(self, seat: int, move: Move, waited: float = inf) -> bool:
+        """Whether ``move`` cannot count yet, legal or not: somebody turns a card over, or the window is still open.
+
+        Calls and accusations never wait.
+        """
+        state = self._match.live_round
+        if state is None or type(move) in OUT_OF_TURN:
+            return False
+        if self.claimant != NOBODY:
+            return True
+        if seat != state.turn or self.window.until is WindowEnd.ACTION or not self._others_may_act(state):
+            return False
+        if self.window.until is WindowEnd.CLOCK:
+            return waited < self.window.seconds
+        return self.jump_window and bool(self.asked)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The people who have not yet said whether they jump in, where all are asked (Until.EVERYBODY)."""
+        state = self._match.live_round
+        if state is None or state.jumpable == NO_CARD:
+            return frozenset()
+        window = self.window.at(self.card_on_top())
+        return self.people - window.passed - window.tried - {state.turn, *state.absent}
+
+    def _others_may_act(self, state: Round) -> bool:
+        return state.jumpable != NO_CARD or (state.watched not in (NOBODY, state.turn))
+
+    def card_on_top(self) -> tuple[int, int]:
+        """Which laying of a card the window belongs to: the round, and where in the log the card was laid."""
+        log, number = self._match.log, self._match.round_number
+        for place in range(len(log) - 1, -1, -1):
+            entry = log[place]
+            if entry.round != number:
+                break
+            if type(entry.move) is Play:
+                return number, place
+        return number, NOBODY

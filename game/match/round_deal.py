@@ -1,0 +1,71 @@
+"""From what a round was dealt, so that it can be dealt and told once more."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from game.match.changes import Change, DealIn, Leave
+from game.match.log import LoggedMove
+from game.match.seat_assignments import changed
+from game.match.seats import SeatInfo, hand_sizes, shields
+from game.rules.cards import Card
+from game.rules.dealing import deal, write_on
+from game.rules.engine import apply
+from game.rules.events import Event
+from game.rules.moves import Move, WriteRule
+from game.rules.round import UNWRITTEN, Round
+from game.rules.ruleset import RuleSet
+
+
+class RoundDeal(NamedTuple):
+    """To how many ``seats`` a round was dealt, by whom, from which ``seed``, or in which order the cards
+    were arranged (their top last); which of them were absent; sizes of hands
+    and shields by seat; and the rules that had been written on ``own`` cards."""
+
+    rules: RuleSet
+    seats: int
+    dealer: int
+    seed: int | tuple[Card, ...]
+    absent: tuple[int, ...]
+    sizes: tuple[int, ...]
+    shields: tuple[int, ...]
+    own: tuple[WriteRule, ...]
+
+    def deal(self) -> tuple[Round, list[Event]]:
+        """The round as it lies after the deal, always the same, and what is told of it."""
+        written = UNWRITTEN
+        for writing in self.own:
+            written = write_on(written, writing.card, writing.rule)
+        return deal(self.rules, self.seats, self.dealer, self.seed, self.absent, written, self.sizes, self.shields)
+
+    def retold(self, moves: Iterable[LoggedMove]) -> list[Event]:
+        """Everything that is told of the deal and of these moves, nothing hidden."""
+        state, events = self.deal()
+        for _round, seat, entry in moves:
+            events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
+        return events
+
+
+def round_deal(
+    rules: RuleSet, seats: Sequence[SeatInfo], dealer: int, seed: int, absent: tuple[int, ...], own: Iterable[WriteRule]
+) -> RoundDeal:
+    """A deal to who sits there, with the handicaps of the seats."""
+    return RoundDeal(rules, len(seats), dealer, seed, absent, hand_sizes(rules, seats), shields(seats), tuple(own))
+
+
+def as_shuffled(number: int, deal: RoundDeal) -> RoundDeal:
+    """The deal of a round as its shuffle has it: nobody has arranged anything."""
+    return deal
+
+
+def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
+    """The moves of a round, by seat, that one can look back at: until a seat left or was dealt in late."""
+    straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves)
+    return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
+
+
+def check_writing(rules: RuleSet, seats: int, own: Sequence[tuple[int, WriteRule]]) -> None:
+    """Raises ValueError for a rule on a card that is not in the deck, or by nobody."""
+    for seat, writing in own:
+        if writing.card not in rules.cards or not 0 <= seat < seats:
+            raise ValueError(f"seat {seat} cannot write on a card of {rules.name}")

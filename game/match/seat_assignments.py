@@ -1,0 +1,284 @@
+"""Who plays for which seat, as that changes in a match: lost and found, late and early (JOIN-05, JOIN-06)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.match.changes import DEAL_IN, LEAVE, Change, DealIn, Entry, Join, LastRound, Leave, SeatChange, Sit
+from game.match.live_match import LiveMatch
+from game.match.presses import Presses
+from game.match.seats import SeatError, SeatInfo, check_seats
+from game.match.series import Length
+from game.players.human import Human
+from game.players.player import Player
+from game.rules.events import Event, Joined, LastRoundTold, Left, LevelChanged, Seated
+from game.rules.joining import add_seat, average_hand, deal_in, why_not_dealt_in
+from game.rules.leaving import leave, may_leave
+from game.rules.moves import MAX_SEATS
+from game.rules.round import NOBODY, Round
+
+
+class SeatAssignments:
+    """Who sits where in a match. ``founders`` sat down first; ``seats`` says who sits there now, ``players`` who moves
+    for them; ``absent`` seats have dropped out by the rules or left, ``left`` are the latter.
+
+    The methods above the line decide and write it into the log; those below do what the log has.
+    """
+
+    def __init__(
+        self, match: LiveMatch, presses: Presses, seats: Sequence[SeatInfo], players: Sequence[Player]
+    ) -> None:
+        self._match = match
+        self._presses = presses
+        self.founders = self.seats = tuple(seats)
+        self.players = tuple(players)
+        self.left: tuple[int, ...] = ()
+        self.absent: tuple[int, ...] = ()
+        self.leaving: set[int] = set()
+        """Who has given the seat up, but has something of its own to settle first."""
+        self._owners = list(self.founders)
+        presses.know(self.seats)
+
+    def follow(self, other: "SeatAssignments", players: Sequence[Player]) -> None:
+        """Let sit who sits in a match of which this is a copy, and these players move for them."""
+        self.seats, self.left, self.absent = other.seats, other.left, other.absent
+        self._owners = other._owners[:]
+        self.players = tuple(players)
+        self._presses.know(self.seats)
+
+    def let_play(self, seat: int, player: Player) -> None:
+        """``player`` moves for ``seat`` from now on; nothing of it is logged."""
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
+    def take_over(self, seat: int, player: Player, level: str) -> list[Event]:
+        """A bot of ``level`` plays for a person who is lost; name, face and handicap of the seat stay.
+
+        A claim to jump in that the person has made is taken back.
+        """
+        self._check(seat)
+        self._presses.reveal(seat, None)
+        return self._sit(seat, player, replace(self.seats[seat], kind="bot", level=level))
+
+    def give_back(self, seat: int, player: Player) -> list[Event]:
+        """The person who sat there last plays again. Raises SeatError if there never was one."""
+        self._check(seat)
+        owner = self.owner(seat)
+        if owner.kind != "human":
+            raise SeatError(f"seat {seat} was never a person's")
+        self.leaving.discard(seat)
+        return self._sit(seat, player, owner)
+
+    def owner(self, seat: int) -> SeatInfo:
+        """The person who sat there last, or who sat down first if there never was one."""
+        return self._owners[seat]
+
+    def sit_down(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:
+        """A latecomer takes the seat of a bot, with its cards and points, or one that somebody has left: there it is
+        dealt in with the next round. Raises SeatError if a person sits there."""
+        self._check(seat)
+        if self.seats[seat].kind == "human" and seat not in self.left:
+            raise SeatError(f"seat {seat} belongs to a person who plays")
+        return self._sit(seat, player, info)
+
+    def change_level(self, seat: int, player: Player, level: str) -> list[Event]:
+        """The bot of a seat plays at another level from now on (A11Y-40). Raises SeatError if a person sits there."""
+        self._check(seat)
+        if self.seats[seat].kind != "bot":
+            raise SeatError(f"seat {seat} is a person's, who plays as well as can be")
+        return self._sit(seat, player, replace(self.seats[seat], level=level))
+
+    def leave(self, seat: int) -> list[Event]:
+        """The seat is given up and its cards go under the draw pile: at once, or, while something of its own waits to
+        be settled, as soon as a later :meth:`tick` can do it. Raises SeatError where it never can."""
+        self._check(seat)
+        if self._match.rules.teams:
+            raise SeatError("partners cannot leave each other; a bot can take the seat over")
+        if seat in self.absent:
+            raise SeatError(f"seat {seat} does not play any more")
+        if len(self.seats) - len(self.absent) < 3:
+            raise SeatError("two must play on; a bot can take the seat over")
+        self.leaving.add(seat)
+        self._presses.alert = True
+        return self.let_go()
+
+    def join(self, player: Player, info: SeatInfo) -> list[Event]:
+        """A latecomer sits down on a seat more, between the last one and the first, while a round is played, and is
+        dealt in with the next one; :meth:`deal_in` does so at once. Brings the average of all points. Raises SeatError
+        where the rules have no room."""
+        seat, playing = len(self.seats), [seat for seat in range(len(self.seats)) if seat not in self.absent]
+        average = round(sum(self._match.standing[other] for other in playing) / len(playing))
+        events = self._match.commit(seat, Join(replace(info, points=average, wins=0)))
+        self._match.seat_player(seat, player)
+        return events
+
+    def deal_in(self, seat: int) -> list[Event]:
+        """Who waits for the next deal gets the average hand and plays at once. Raises SeatError, which says why not."""
+        if trouble := self.late_trouble(seat):
+            raise SeatError(f"seat {seat} cannot be dealt in now: {trouble}")
+        return self._match.commit(seat, DEAL_IN)
+
+    def late_trouble(self, seat: int | None = None) -> str:
+        """Why a seat, or a new one, cannot be dealt in at once, "" if it can: "over" there is no round or it plays,
+        "settle" a card has to be settled first, "few" too few cards are left, "left" it was given up in this round."""
+        state = self._match.live_round
+        if state is None or state.over:
+            return "over"
+        moves = (entry for entry in self._match.log if entry.round == self._match.round_number)
+        if any(entry.seat == seat and isinstance(entry.move, Leave) for entry in moves):
+            return "left"  # else one could exchange a bad hand by going and coming back
+        if seat is not None and (seat not in state.absent or seat in self.absent):
+            return "over"
+        return "settle" if self._presses.claimant != NOBODY else why_not_dealt_in(state)
+
+    def waits(self, seat: int) -> bool:
+        """Whether somebody came late to ``seat`` and is dealt in with the next round."""
+        state = self._match.live_round
+        return state is not None and not state.over and seat in state.absent and seat not in self.absent
+
+    @property
+    def late_hand(self) -> int:
+        """How many cards somebody gets who is dealt in at once; 0 before the first deal."""
+        return average_hand(self._match.live_round) if self._match.live_round is not None else 0
+
+    def check_room(self, info: SeatInfo) -> None:
+        """Raise SeatError if nobody can sit down on a seat more in this round."""
+        state = self._match.live_round
+        if state is None or state.over:
+            raise SeatError("between two rounds a match with a seat more goes on instead")
+        if self._match.rules.elimination:
+            raise SeatError("nobody can come in late where seats drop out; a bot's seat can be taken")
+        if len(self.seats) >= MAX_SEATS:
+            raise SeatError(f"a table has {MAX_SEATS} seats at most")
+        check_seats(self._match.rules, [*self._playing(), info])
+
+    def _playing(self, *more: int) -> list[SeatInfo]:
+        """Those who have not left or dropped out, and ``more`` seats."""
+        return [info for seat, info in enumerate(self.seats) if seat in more or seat not in self.absent]
+
+    def let_go(self) -> list[Event]:
+        """Let those leave who wanted to, where that is possible now."""
+        events: list[Event] = []
+        for seat in sorted(self.leaving):
+            if self._may_leave(seat):
+                events += self._match.commit(seat, LEAVE)
+        return events
+
+    def enlarged(self, info: SeatInfo) -> tuple[list[SeatInfo], Length]:
+        """Seats and length of a match that goes on from this one, between two rounds, with one more seat (JOIN-06).
+
+        Points and won rounds are brought along, the new one gets the average; who has left is not there any more.
+        Raises SeatError where the rules have no room, LengthError if no round is left.
+        """
+        if self._match.live_round is None or not self._match.live_round.over:
+            raise SeatError("another seat can only be added between two rounds")
+        if self._match.rules.elimination:
+            raise SeatError("nobody can come in late where seats drop out; a bot's seat can be taken")
+        staying = [seat for seat in range(len(self.seats)) if seat not in self.absent]
+        seats = [
+            replace(self.seats[seat], points=self._match.standing[seat], wins=self._match.wins[seat])
+            for seat in staying
+        ]
+        average = round(sum(self._match.standing[seat] for seat in staying) / len(staying))
+        seats.append(replace(info, points=average, wins=0))
+        check_seats(self._match.rules, seats)
+        return seats, self._match.length.going_on(self._match.round_number)
+
+    @property
+    def again(self) -> tuple[SeatInfo, ...]:
+        """The seats of a rematch: the same people, handicaps and bots, and nobody has any points (JOIN-04, JOIN-09)."""
+        return tuple(replace(info, points=0, wins=0) for info in self.seats)
+
+    # ---- as the log has it -------------------------------------------------------------------------------------
+
+    def has_seat(self, seat: int, move: Entry) -> bool:
+        """Whether there is such a seat, or ``move`` makes it."""
+        return seat == len(self.seats) if isinstance(move, Join) else 0 <= seat < len(self.seats)
+
+    def _check(self, seat: int, move: Entry = LEAVE) -> None:
+        if not self.has_seat(seat, move):
+            raise SeatError(f"there is no seat {seat} at this table")
+
+    def change(self, state: Round, seat: int, change: SeatChange) -> list[Event]:
+        """Do to seats and round what a change says. Raises SeatError where it cannot be."""
+        self._check(seat, change)
+        if isinstance(change, Sit):
+            return self._take_seat(state, seat, change.info)
+        if isinstance(change, Join):
+            return self._add_seat(state, change)
+        return self._deal_in(state, seat) if isinstance(change, DealIn) else self._leave_seat(state, seat)
+
+    def after(self, seat: int) -> int:
+        """The next seat that has not left or dropped out."""
+        count = len(self.seats)
+        order = ((seat + offset) % count for offset in range(1, count + 1))
+        return next(other for other in order if other not in self.absent)
+
+    def drop_out(self, seats: Sequence[int]) -> None:
+        """These seats are out of the match by its rules."""
+        self.absent = tuple(sorted((*self.absent, *seats)))
+
+    def _sit(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:
+        events = self._match.commit(seat, Sit(info))
+        self._match.seat_player(seat, player)
+        return events
+
+    def _may_leave(self, seat: int) -> bool:
+        state = self._match.live_round
+        if state is None or seat in self.absent or len(self.seats) - len(self.absent) < 3 or self._match.rules.teams:
+            return False
+        return seat in state.absent or may_leave(state, seat)
+
+    def _take_seat(self, state: Round, seat: int, info: SeatInfo) -> list[Event]:
+        if seat in self.absent and seat not in self.left:
+            raise SeatError(f"seat {seat} has dropped out of the match")
+        before = self.seats[seat]
+        others = [self.seats[other] for other in range(len(self.seats)) if other not in (seat, *self.absent)]
+        check_seats(self._match.rules, [*others, info], least=2)
+        self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+        if info.kind == "human":
+            self._owners[seat] = info
+        self.left = tuple(other for other in self.left if other != seat)
+        self.absent = tuple(other for other in self.absent if other != seat)
+        self._presses.know(self.seats)
+        if before.kind == "bot" and replace(before, level=info.level) == info:
+            return [LevelChanged(seat, info.level)]
+        return changed(state, seat, Sit(info))
+
+    def _add_seat(self, state: Round, join: Join) -> list[Event]:
+        info = join.info
+        self.check_room(info)
+        self._owners.append(info)
+        self.seats, self.players = (*self.seats, info), (*self.players, Human())
+        self._presses.know(self.seats)
+        return changed(state, len(self.seats) - 1, join)
+
+    def _deal_in(self, state: Round, seat: int) -> list[Event]:
+        if seat not in state.absent or seat in self.absent or why_not_dealt_in(state):
+            raise SeatError(f"seat {seat} cannot be dealt in now")
+        return changed(state, seat, DEAL_IN)
+
+    def _leave_seat(self, state: Round, seat: int) -> list[Event]:
+        if not self._may_leave(seat):
+            raise SeatError(f"seat {seat} cannot leave now")
+        events = changed(state, seat, LEAVE)
+        self.leaving.discard(seat)
+        self.left = tuple(sorted((*self.left, seat)))
+        self.absent = tuple(sorted((*self.absent, seat)))
+        return events
+
+
+def changed(state: Round, seat: int, change: Change) -> list[Event]:
+    """What a change does to the cards of a round, and what is told of it."""
+    if isinstance(change, Sit):
+        return [Seated(seat, change.info.kind, change.info.name)]
+    if isinstance(change, LastRound):
+        return [LastRoundTold()]
+    if isinstance(change, Join):
+        return [Joined(add_seat(state), change.info.name, change.info.points)]
+    events: list[Event] = []
+    if isinstance(change, DealIn):
+        deal_in(state, seat, events)
+        return events
+    if state.over or seat in state.absent:
+        return [Left(seat, 0)]
+    leave(state, seat, events)
+    return events

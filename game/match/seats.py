@@ -1,0 +1,148 @@
+"""Who sits where, and what makes the match even among unequal people (JOIN-06, JOIN-07).
+
+All of it is shown openly. A seat is stored as a plain table; what is as usual is left out of it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from game.files.plain import quoted, trouble_with
+from game.rules.ruleset import TEAM_SEATS, RuleSet
+
+HAND_SIZES: Final = range(3, 11)
+HINT_LEVELS: Final = range(4)
+KINDS: Final = ("human", "bot")
+LONGEST: Final = 64
+"""Characters of a name, or of another word of a seat."""
+MOST_POINTS: Final = 1_000_000
+"""Points, or wins, that a seat brings along at most."""
+
+
+class SeatError(ValueError):
+    """A seat or a change of one that cannot be; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """What a seat gets or gives up so that everybody has a chance (JOIN-07).
+
+    ``cards`` are dealt to it, 3 to 10, or 0 for as many as the rule set says. ``hints`` is a level from 0 to 3, or None
+    for the person's own setting. ``auto_call`` calls for it in time. ``shield`` absorbs its first penalty of a round.
+    """
+
+    cards: int = 0
+    hints: int | None = None
+    auto_call: bool = False
+    shield: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("auto_call", "shield"):
+            if type(getattr(self, name)) is not bool:
+                raise SeatError(f"{name} is {quoted(getattr(self, name))}, but must be true or false")
+        if type(self.cards) is not int or (self.cards and self.cards not in HAND_SIZES):
+            raise SeatError(f"a seat cannot begin with {quoted(self.cards)} cards, but with 3 to 10")
+        if self.hints is not None and (type(self.hints) is not int or self.hints not in HINT_LEVELS):
+            raise SeatError(f"the hints of a seat are {quoted(self.hints)}, but must be from 0 to 3")
+
+
+PLAIN: Final = Handicap()
+"""No handicap at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "").
+
+    ``name`` may be empty for a human who gave none; whoever shows it says "You" then, in the language of the moment.
+    ``points`` and ``wins`` are brought along from a match that this one goes on from (JOIN-06). ``mark`` is the key of
+    the seat's colour and pattern (JOIN-01), empty where the place at the table tells enough.
+    """
+
+    name: str
+    kind: str
+    avatar: str
+    level: str = ""
+    handicap: Handicap = PLAIN
+    points: int = 0
+    wins: int = 0
+    mark: str = ""
+
+
+def seat_table(info: SeatInfo) -> dict[str, Any]:
+    """The plain table of a seat, for a file or a database; :func:`seat_from` reads it back."""
+    table: dict[str, Any] = {name: getattr(info, name) for name in ("name", "kind", "avatar", "level")}
+    if info.handicap != PLAIN:
+        table["handicap"] = handicap_differences(info.handicap)
+    return table | {name: getattr(info, name) for name in ("points", "wins", "mark") if getattr(info, name)}
+
+
+def seat_from(table: Any) -> SeatInfo:
+    """The seat that a table describes. Raises SeatError that names what is wrong."""
+    if not isinstance(table, Mapping):
+        raise SeatError("a seat is no table")
+    known = {field.name for field in fields(SeatInfo)}
+    if unknown := [key for key in table if key not in known]:
+        raise SeatError(f"a seat has no {quoted(unknown[0])}")
+    for name in ("name", "kind", "avatar", "level", "mark"):
+        value = table.get(name, "" if name in ("level", "mark") else None)
+        if not isinstance(value, str):
+            raise SeatError(f"the {name} of a seat is no text")
+        if trouble := trouble_with(value, LONGEST, optional=True):
+            raise SeatError(f"the {name} of a seat is {quoted(value)}, but {trouble}")
+    if table["kind"] not in KINDS:
+        raise SeatError(f"the kind of a seat is {quoted(table['kind'])}, but must be human or bot")
+    for name in ("points", "wins"):
+        if type(table.get(name, 0)) is not int or not 0 <= table.get(name, 0) <= MOST_POINTS:
+            raise SeatError(f"the {name} of a seat are {quoted(table[name])}, but must be from 0 to {MOST_POINTS}")
+    return SeatInfo(**dict(table) | {"handicap": _handicap_from(table.get("handicap", {}))})
+
+
+def _handicap_from(table: Any) -> Handicap:
+    if not isinstance(table, Mapping):
+        raise SeatError("the handicap of a seat is no table")
+    known = {field.name for field in fields(Handicap)}
+    if unknown := [key for key in table if key not in known]:
+        raise SeatError(f"a handicap has no {quoted(unknown[0])}")
+    return Handicap(**table)
+
+
+def handicap_differences(handicap: Handicap) -> dict[str, Any]:
+    """What differs from a seat without handicap, by the names of the fields: for "differs" lines and for files."""
+    return {
+        field.name: getattr(handicap, field.name)
+        for field in fields(Handicap)
+        if getattr(handicap, field.name) != getattr(PLAIN, field.name)
+    }
+
+
+def handicaps(seats: Sequence[SeatInfo]) -> dict[int, dict[str, Any]]:
+    """The seats that play with a handicap, and with which: what lobby and result show openly (JOIN-07)."""
+    return {seat: found for seat, info in enumerate(seats) if (found := handicap_differences(info.handicap))}
+
+
+def hand_sizes(rules: RuleSet, seats: Sequence[SeatInfo]) -> tuple[int, ...]:
+    """How many cards each seat is dealt; empty where all get as many as the rule set says."""
+    for info in seats:
+        if info.handicap.cards:
+            return tuple([other.handicap.cards or rules.hand_size for other in seats])
+    return ()
+
+
+def shields(seats: Sequence[SeatInfo]) -> tuple[int, ...]:
+    """The seats whose first penalty of a round is absorbed."""
+    return tuple([seat for seat, info in enumerate(seats) if info.handicap.shield])
+
+
+def check_seats(rules: RuleSet, seats: Sequence[SeatInfo], least: int | None = None) -> None:
+    """Raise SeatError if that many people, or hands that large, cannot play by these rules. ``least`` is how many there
+    have to be at least where that is not the rule set's number, for some may have left."""
+    if not (rules.min_seats if least is None else least) <= len(seats) <= rules.max_seats:
+        raise SeatError(f"{len(seats)} seats, but {rules.name} is for {rules.min_seats} to {rules.max_seats}")
+    if rules.teams and len(seats) != TEAM_SEATS:
+        raise SeatError(f"{len(seats)} seats, but teams are two against two")
+    if not (sizes := hand_sizes(rules, seats)):
+        return  # the rule set has been checked for as many as it allows
+    needed = sum(sizes) + 2
+    if len(rules.cards) < needed:
+        raise SeatError(f"the deck of {rules.name} has {len(rules.cards)} cards, but these hands need {needed}")

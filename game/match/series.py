@@ -1,0 +1,178 @@
+"""How long a match lasts, and who has won it when it is over (JOIN-08)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.files.plain import quoted
+from game.rules.events import RoundEnded
+from game.rules.ruleset import RuleSet, as_table, check_table
+from game.rules.scoring import match_winners, side_of
+
+KINDS: Final = ("sheet", "single", "best", "points", "rounds", "evening")
+_BY_POINTS: Final = ("sheet", "single", "points")
+_NUMBERS: Final[dict[str, Sequence[int]]] = {
+    "sheet": (0,),
+    "single": (0,),
+    "best": range(1, 100),
+    "points": range(1, 10001),
+    "rounds": range(1, 100),
+    "evening": range(1, 601),
+}
+
+
+class LengthError(ValueError):
+    """A length that there is not; the message says what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How long a match lasts, by ``kind`` and ``number``.
+
+    "sheet": as the rule set says. "single": one round, whoever is out has won. "best": of so many rounds the most won
+    ones, over as soon as nobody can catch up; equal ones are parted by points. "points": somebody reaches so many.
+    "rounds": so many rounds, then the points decide. "evening": the round that is played when so many minutes are
+    over is the last one; the clock is somebody else's, who tells :meth:`Match.last_round`.
+    """
+
+    kind: str = "sheet"
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise LengthError(f"{quoted(self.kind)} is no length of a match; known are {', '.join(KINDS)}")
+        allowed = _NUMBERS[self.kind]
+        if type(self.number) is not int or self.number not in allowed:
+            raise LengthError(
+                f"the number for {self.kind} is {quoted(self.number)}, but must be from {allowed[0]} to {allowed[-1]}"
+            )
+
+    @property
+    def word(self) -> str:
+        """The text form, "" for the length of the sheet; :func:`parse_length` reads it back."""
+        if self.kind == "sheet":
+            return ""
+        return f"{self.kind}:{self.number}" if self.number else self.kind
+
+    @property
+    def by_points(self) -> bool:
+        """Whether the rule set's own target decides, as the sheet has it or as this length sets it."""
+        return self.kind in _BY_POINTS
+
+    def applied(self, rules: RuleSet) -> RuleSet:
+        """The rule set with the target that this length gives it."""
+        if self.kind == "points":
+            return replace(rules, target=self.number)
+        if self.kind == "single":
+            return replace(rules, target=0, elimination=False)
+        return rules
+
+    def rounds_left(self, played: int) -> int | None:
+        """How many rounds there are still to come at most after ``played``; None where points or a clock decide."""
+        if self.kind == "single":
+            return max(0, 1 - played)
+        return max(0, self.number - played) if self.kind in ("best", "rounds") else None
+
+    def going_on(self, played: int) -> "Length":
+        """What is left of this length after ``played`` rounds, for a match that goes on from this one. Raises
+        LengthError if that is nothing."""
+        left = self.rounds_left(played)
+        if left is None:
+            return self
+        if left == 0 or self.kind == "single":
+            raise LengthError("the match is over and cannot go on with other seats")
+        return replace(self, number=left)
+
+
+AS_SHEET: Final = Length()
+SUGGESTED: Final = (
+    AS_SHEET,
+    Length("single"),
+    Length("best", 3),
+    Length("best", 5),
+    Length("points", 200),
+    Length("points", 500),
+    Length("points", 1000),
+    Length("rounds", 5),
+    Length("evening", 15),
+    Length("evening", 20),
+    Length("evening", 30),
+)
+"""What a lobby offers."""
+
+
+def parse_length(word: str) -> Length:
+    """Reverse of :attr:`Length.word`; raises LengthError."""
+    if not word:
+        return AS_SHEET
+    kind, colon, number = word.partition(":")
+    if colon and not (number.isascii() and number.isdigit() and len(number) < 9):
+        raise LengthError(f"{quoted(word)} is no length of a match")
+    return Length(kind, int(number) if colon else 0)
+
+
+def rules_table(rules: RuleSet, length: Length = AS_SHEET) -> dict[str, Any]:
+    """What a match is played by as a plain table, for a file or a database: that of the rule set, and the length
+    where it is not the sheet's. :func:`rules_from` reads it back."""
+    table = as_table(rules)
+    return table | {"length": length.word} if length.word else table
+
+
+def rules_from(table: Mapping[str, Any]) -> tuple[RuleSet, Length]:
+    """Reverse of :func:`rules_table`; raises RuleSetError or LengthError."""
+    rest = dict(table)
+    word = rest.pop("length", "")
+    if not isinstance(word, str):
+        raise LengthError("the length of a match is no text")
+    return check_table(rest), parse_length(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Where a match stands after a round: points and won rounds by seat, ``played`` rounds, who is out of the match,
+    and whether the last round has been announced."""
+
+    standing: tuple[int, ...]
+    wins: tuple[int, ...]
+    played: int
+    absent: tuple[int, ...]
+    last: bool
+
+
+def series_winners(length: Length, rules: RuleSet, result: RoundEnded, score: Score) -> tuple[int, ...]:
+    """Who has won the match after the round with this result, empty while it goes on; several share a win (A44)."""
+    if length.by_points:
+        return match_winners(rules, score.standing, result, score.absent)
+    if rules.elimination and (winners := match_winners(rules, score.standing, result, score.absent)):
+        return winners
+    if length.kind == "best":
+        return _best_of(length, rules, score)
+    over = score.last if length.kind == "evening" else score.played >= length.number
+    return leaders(rules, score) if over else ()
+
+
+def leaders(rules: RuleSet, score: Score, among: Sequence[int] | None = None) -> tuple[int, ...]:
+    """Who is ahead by points, which is who has fewest where the lowest total wins (K25)."""
+    playing = [seat for seat in among or range(len(score.standing)) if seat not in score.absent]
+    best = (min if rules.scoring == "lowest" else max)(score.standing[seat] for seat in playing)
+    return tuple(seat for seat in playing if score.standing[seat] == best)
+
+
+def final_order(rules: RuleSet, score: Score, winners: Sequence[int]) -> tuple[int, ...]:
+    """The seats from the first place to the last: who won, then by points, then who was not there any more."""
+    sign = 1 if rules.scoring == "lowest" else -1
+    seats = range(len(score.standing))
+    key = lambda seat: (seat not in winners, seat in score.absent, sign * score.standing[seat], -score.wins[seat])  # noqa: E731
+    return tuple(sorted(seats, key=key))
+
+
+def _best_of(length: Length, rules: RuleSet, score: Score) -> tuple[int, ...]:
+    playing = [seat for seat in range(len(score.wins)) if seat not in score.absent]
+    most = max(score.wins[seat] for seat in playing)
+    ahead = [seat for seat in playing if score.wins[seat] == most]
+    side = side_of(rules, ahead[0], len(score.wins))
+    chased = max((score.wins[seat] for seat in playing if seat not in side), default=-1)
+    left = length.number - score.played
+    if left > 0 and most <= chased + left:
+        return ()
+    return leaders(rules, score, ahead)

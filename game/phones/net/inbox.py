@@ -1,0 +1,76 @@
+"""What was heard and not taken yet, between the thread of the server and that of the game."""
+
+from collections.abc import Mapping
+from threading import Lock
+from typing import Any, Final
+
+from game.phones.net.server_events import Closed, Connected, Failed, Heard, PhoneMessage
+
+MOST_UNTAKEN: Final = 64
+"""Messages of one phone that wait for the game."""
+
+
+class Inbox:
+    """Filled by the server, taken by the game. It cannot grow without end while the game is busy: a phone has so many
+    messages in it, and one that came and went in between leaves nothing."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._heard: list[Heard] = []
+        self._addresses: dict[int, str] = {}
+        self._known: set[int] = set()
+        self._fresh = False
+
+    def came(self, link: int, address: str) -> None:
+        """A connection was opened."""
+        with self._lock:
+            self._addresses[link] = address
+            self._add(Connected(link, address))
+
+    def said(self, link: int, words: Mapping[str, Any]) -> bool:
+        """A phone has said something; False if it has said too much that nobody has taken."""
+        with self._lock:
+            if sum(isinstance(heard, PhoneMessage) and heard.link == link for heard in self._heard) >= MOST_UNTAKEN:
+                return False
+            self._add(PhoneMessage(link, words))
+            return True
+
+    def gone(self, link: int) -> None:
+        """A connection has ended; nothing happens if it is known already, or if it never came."""
+        with self._lock:
+            if self._addresses.pop(link, None) is None:
+                return
+            if link in self._known:
+                self._known.discard(link)
+                self._add(Closed(link))
+            else:
+                self._heard = [heard for heard in self._heard if isinstance(heard, Failed) or heard.link != link]
+
+    def trouble(self, kind: str) -> None:
+        """Something went wrong for all."""
+        with self._lock:
+            self._add(Failed(kind))
+
+    def take(self) -> list[Heard]:
+        """All of it, in its order; the inbox is empty then."""
+        with self._lock:
+            taken, self._heard = self._heard, []
+            self._known.update(
+                heard.link for heard in taken if isinstance(heard, Connected) and heard.link in self._addresses
+            )
+            return taken
+
+    def address(self, link: int) -> str | None:
+        """Where a connection comes from, None for one that is gone."""
+        with self._lock:
+            return self._addresses.get(link)
+
+    def fresh(self) -> bool:
+        """Whether something was added since this was asked the last time."""
+        with self._lock:
+            fresh, self._fresh = self._fresh, False
+            return fresh
+
+    def _add(self, heard: Heard) -> None:
+        self._heard.append(heard)
+        self._fresh = True

@@ -1,0 +1,270 @@
+"""One connection of a phone, without its socket: bytes go in, bytes and messages come out.
+
+It begins as a request. A page is served and that was it; a WebSocket is opened and stays, until one of the two ends it,
+it breaks a rule, or it does not answer any more.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from http import HTTPStatus
+from typing import Any, Final
+
+from websockets.datastructures import Headers
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+from websockets.typing import Origin
+
+from game.phones.net.guard import (
+    MOST_BYTES,
+    NO_TEXT,
+    NOT_ALLOWED,
+    RateLimiter,
+    RefusedError,
+    RequestFilter,
+    read_message,
+)
+from game.phones.net.http_response import HttpResponse
+
+SOCKET_PATH: Final = "/ws"
+MOST_HEAD: Final = 8192
+"""Bytes of a request."""
+MOST_WAITING: Final = 256 * 1024
+"""Bytes that wait for a phone that reads nothing; then it is given up."""
+HEAD_SECONDS: Final = 5.0
+"""In which a request is to be whole."""
+HELLO_SECONDS: Final = 10.0
+"""In which a new WebSocket is to say something."""
+STRANGER_SECONDS: Final = 60.0
+"""For which a WebSocket stays open that has shown no secret: long enough to type four letters."""
+LEAVE_SECONDS: Final = 10.0
+"""In which the last bytes are to be taken, and the other side is to end it as well."""
+PING_SECONDS: Final = 5.0
+MISSES: Final = 2
+"""So many pings may be unanswered."""
+GOOD_BYE: Final = 1000
+GOING_AWAY: Final = 1001
+
+_HEAD_END: Final = b"\r\n\r\n"
+_EVERY_ANSWER: Final = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Connection": "close",
+}
+_SILENT: Final = logging.getLogger(f"{__name__}.silent")
+"""What the library would tell: every connection and every error of a stranger."""
+_SILENT.disabled = True
+
+
+class Link:
+    """One connection. ``serve`` answers for pages by their path, ``clock`` counts seconds.
+
+    ``opened`` says whether it is a WebSocket now, ``leaving`` that nothing more is heard or said and only ``out`` is
+    still to be sent, ``over`` that its socket is to be closed. Until somebody says :meth:`trust` it is a stranger's.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        address: str,
+        door: RequestFilter,
+        serve: Callable[[str], HttpResponse | None],
+        clock: Callable[[], float],
+    ) -> None:
+        self.number, self.address = number, address
+        self.out = bytearray()
+        self.opened = self.leaving = self.over = self.known = False
+        self._door, self._serve, self._clock = door, serve, clock
+        self._head = bytearray()
+        self._part = bytearray()
+        self._protocol = ServerProtocol(
+            origins=[Origin(origin) for origin in door.origins], max_size=MOST_BYTES, logger=_SILENT
+        )
+        self._rate = RateLimiter(clock())
+        self._deadline: float | None = clock() + HEAD_SECONDS
+        self._next_ping, self._unanswered = 0.0, 0
+        self._strange_until = 0.0
+
+    @property
+    def resting(self) -> bool:
+        """Whether it is no WebSocket and nothing is to be sent: it may be given up for somebody else."""
+        return not self.opened and not self.out
+
+    @property
+    def strange(self) -> bool:
+        """Whether it is a WebSocket of somebody who has shown no secret yet."""
+        return self.opened and not self.known
+
+    def trust(self) -> None:
+        """Whoever is at the other end has shown a secret: this connection stays as long as it likes."""
+        self.known = True
+
+    def receive(self, data: bytes) -> list[Mapping[str, Any]]:
+        """The messages in what has arrived. A phone that breaks a rule is told by how its connection ends."""
+        if self.leaving:  # what still comes is read so that our last bytes arrive
+            return []
+        if not self.opened:
+            data = self._receive_head(data)
+        return self._receive_frames(data) if data and self.opened else []
+
+    def say(self, data: bytes) -> None:
+        """Send a message of UTF-8; one that has no room any more gives the phone up."""
+        if self.opened:
+            self._protocol.send_text(data)
+            self._flush()
+
+    def shut(self, data: bytes = b"", code: int = GOOD_BYE) -> None:
+        """Close the WebSocket, after a last message if there is one; whatever else it is, it is over."""
+        if not self.opened:
+            self.over = self.over or not self.leaving
+            return
+        if data:
+            self._protocol.send_text(data)
+        self._protocol.send_close(code)
+        self._flush()
+        self._leave()
+
+    def sent(self, count: int) -> None:
+        """So many bytes of ``out`` have been taken."""
+        del self.out[:count]
+
+    def tick(self) -> None:
+        """Look at the clock: what took too long ends, who is silent is asked whether anybody is there."""
+        now = self._clock()
+        if self._deadline is not None and now >= self._deadline:
+            self._late()
+        elif self.strange and now >= self._strange_until:
+            self.shut(code=NOT_ALLOWED)
+        elif self.opened and now >= self._next_ping:
+            self._ping(now)
+
+    # ---- the request ----
+
+    def _receive_head(self, data: bytes) -> bytes:
+        """Answer the request as soon as it is whole; returns what came behind it. Only the request goes to the
+        protocol, which would take what is behind it for frames before anybody has let them in."""
+        self._head += data
+        end = self._head.find(_HEAD_END) + len(_HEAD_END)
+        if end < len(_HEAD_END):
+            if len(self._head) > MOST_HEAD:
+                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            return b""
+        head, rest = bytes(self._head[:end]), bytes(self._head[end:])
+        self._head.clear()
+        if end > MOST_HEAD:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        else:
+            self._answer(head)
+        return rest
+
+    def _answer(self, head: bytes) -> None:
+        self._protocol.receive_data(head)
+        events = self._protocol.events_received()
+        if not events or not isinstance(request := events[0], Request):
+            self._refuse(HTTPStatus.BAD_REQUEST)
+            return
+        path = request.path.partition("?")[0]
+        refused = self._door.refusal(request.method, request.headers)
+        if refused is not None:
+            self._refuse(refused)
+        elif path == SOCKET_PATH:
+            self._open(request)
+        elif (answer := self._serve(path)) is None:
+            self._refuse(HTTPStatus.NOT_FOUND)
+        else:
+            self._respond(HTTPStatus.OK, answer, request.method == "GET")
+
+    def _open(self, request: Request) -> None:
+        response = self._protocol.accept(request)
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._refuse(HTTPStatus(response.status_code))
+            return
+        self._protocol.send_response(response)
+        self.opened = True
+        now = self._clock()
+        self._deadline, self._next_ping = now + HELLO_SECONDS, now + PING_SECONDS
+        self._strange_until = now + STRANGER_SECONDS
+        self._flush()
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        headers = {"Allow": "GET, HEAD"} if status == HTTPStatus.METHOD_NOT_ALLOWED else {}
+        self._respond(status, HttpResponse(status.phrase.encode(), "text/plain; charset=utf-8", headers))
+
+    def _respond(self, status: HTTPStatus, answer: HttpResponse, with_body: bool = True) -> None:
+        about = {"Content-Type": answer.kind, "Content-Length": str(len(answer.body))}
+        headers = Headers({**_EVERY_ANSWER, **about, **answer.headers})
+        body = answer.body if with_body else b""
+        self.out += Response(status.value, status.phrase, headers, body).serialize()
+        self._leave()
+
+    # ---- the WebSocket ----
+
+    def _receive_frames(self, data: bytes) -> list[Mapping[str, Any]]:
+        self._protocol.receive_data(data)
+        said: list[Mapping[str, Any]] = []
+        try:
+            for event in self._protocol.events_received():
+                if isinstance(event, Frame):
+                    said.extend(self._hear(event))
+        except RefusedError as error:
+            if self._protocol.state is State.OPEN:
+                self._protocol.fail(error.code, str(error))
+        self._flush()
+        if self._protocol.state is not State.OPEN:
+            self._leave()
+        return said
+
+    def _hear(self, frame: Frame) -> Iterator[Mapping[str, Any]]:
+        """The message that a frame ends, if it ends one."""
+        self._unanswered = 0
+        if not self._rate.spend(self._clock()):
+            raise RefusedError(NOT_ALLOWED, "too many messages")
+        if frame.opcode is Opcode.BINARY:
+            raise RefusedError(NO_TEXT, "no text")
+        if frame.opcode not in (Opcode.TEXT, Opcode.CONT):
+            return
+        self._part += frame.data
+        if frame.fin:
+            data = bytes(self._part)
+            self._part.clear()
+            words = read_message(data)
+            self._deadline = None
+            yield words
+
+    def _ping(self, now: float) -> None:
+        if self._unanswered >= MISSES:
+            self._give_up()
+            return
+        self._unanswered += 1
+        self._next_ping = now + PING_SECONDS
+        self._protocol.send_ping(b"")
+        self._flush()
+
+    def _flush(self) -> None:
+        """Put what the protocol wants to send behind what waits. Its mark for the end is empty."""
+        for data in self._protocol.data_to_send():
+            self.out += data
+        if len(self.out) > MOST_WAITING:
+            self._give_up()
+
+    # ---- the end ----
+
+    def _late(self) -> None:
+        if self.opened:
+            self.shut(code=NOT_ALLOWED)
+        else:
+            self._give_up()
+
+    def _leave(self) -> None:
+        if not self.leaving:
+            self.opened, self.leaving = False, True
+            self._deadline = self._clock() + LEAVE_SECONDS
+
+    def _give_up(self) -> None:
+        """Whoever is at the other end will not hear a last word."""
+        self.out.clear()
+        self._leave()
+        self.over = True

@@ -1,0 +1,256 @@
+"""The thread of the server: it waits for all connections at once and moves bytes between sockets and links.
+
+One thread for all instead of one for each: neither threads nor memory grow with what strangers open.
+"""
+
+import logging
+import selectors
+import socket
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+from game.phones.net.guard import NOT_ALLOWED
+from game.phones.net.inbox import Inbox
+from game.phones.net.link import GOING_AWAY, Link
+
+MOST_LINKS: Final = 64
+MOST_OF_ONE: Final = 48
+"""Connections from one address, so that it cannot take all: all guests there can be, and the two kinds below."""
+MOST_YOUNG: Final = 12
+"""Those of one address that are no WebSocket."""
+MOST_STRANGE: Final = 8
+"""WebSockets of one address whose phones have shown no secret."""
+STEP_SECONDS: Final = 0.25
+"""So often at least the clock is looked at."""
+LAST_STEPS: Final = 20
+"""How long the last words are given to arrive when everything is closed."""
+LAST_STEP_SECONDS: Final = 0.05
+CHUNK: Final = 4096
+_log = logging.getLogger(__name__)
+
+
+class Connection:
+    """A link and its socket."""
+
+    def __init__(self, stream: socket.socket, link: Link) -> None:
+        self.stream, self.link = stream, link
+        self.announced = False
+        """Whether the game has been told of it."""
+        self.writes = False
+        """Whether its loop waits until it can write."""
+        self._ended = False
+
+    def read(self) -> list[Mapping[str, Any]]:
+        """The messages in what has arrived."""
+        try:
+            data = self.stream.recv(CHUNK)
+        except (BlockingIOError, InterruptedError):
+            return []
+        except OSError:
+            data = b""
+        if not data:
+            self.link.over = True
+            return []
+        return self.link.receive(data)
+
+    def write(self) -> None:
+        """Send what waits, as much as is taken now; behind the last bytes our end is closed."""
+        out = self.link.out
+        try:
+            if out:
+                self.link.sent(self.stream.send(out))
+            if self.link.leaving and not out and not self._ended:
+                self._ended = True
+                self.stream.shutdown(socket.SHUT_WR)
+        except (BlockingIOError, InterruptedError):
+            pass
+        except OSError:
+            self.link.over = True
+
+
+class Loop:
+    """All connections that come in at a ``listener``. ``greet`` makes a link for an address, ``wake`` is
+    called when the ``inbox`` has something new, ``look`` at every step."""
+
+    def __init__(
+        self,
+        listener: socket.socket,
+        inbox: Inbox,
+        greet: Callable[[str], Link],
+        wake: Callable[[], None],
+        look: Callable[[], None],
+    ) -> None:
+        self._listener, self._inbox, self._greet, self._wake, self._look = listener, inbox, greet, wake, look
+        self._lines: dict[int, Connection] = {}
+        self._errands: deque[tuple[int, Callable[[Connection], None]]] = deque()
+        self._stopping = False
+        self._selector = selectors.DefaultSelector()
+        self._bell, self._ear = socket.socketpair()
+        for end in (self._bell, self._ear, listener):
+            end.setblocking(False)
+        self._selector.register(self._ear, selectors.EVENT_READ)
+        self._selector.register(listener, selectors.EVENT_READ)
+
+    # ---- on any thread ----
+
+    @property
+    def connections(self) -> int:
+        """How many there are now, WebSockets and others."""
+        return len(self._lines)
+
+    def errand(self, link: int, errand: Callable[[Link], None]) -> None:
+        """Do something to a link, on its own thread and soon; nothing if it is gone by then."""
+        self._errands.append((link, lambda line: errand(line.link)))
+        self._ring()
+
+    def stop(self) -> None:
+        """End soon."""
+        self._stopping = True
+        self._ring()
+
+    def _ring(self) -> None:
+        with suppress(OSError):  # so many calls wait already that one more says nothing, or nobody is there any more
+            self._bell.send(b"\0")
+
+    # ---- on the thread ----
+
+    def run(self) -> None:
+        """Until it is stopped."""
+        try:
+            while not self._stopping:
+                self._step(STEP_SECONDS)
+            self._say_good_bye()
+        except Exception:  # noqa: BLE001 - whatever it is, the party goes on without phones
+            _log.exception("the server of the phones has failed")
+            self._inbox.trouble("failed")
+        finally:
+            self._close()
+        self._tell()
+
+    def _step(self, seconds: float) -> None:
+        for key, _events in self._selector.select(seconds):
+            if key.fileobj is self._listener:
+                self._accept_all()
+            elif key.fileobj is self._ear:
+                self._ear.recv(CHUNK)
+            else:
+                self._try(key.data, self._read)
+        while self._errands:
+            number, errand = self._errands.popleft()
+            if (line := self._lines.get(number)) is not None:
+                self._try(line, errand)
+                self._try(line, Connection.write)  # what waits counts only once the system takes no more
+        self._settle_all()
+        self._look()
+        self._tell()
+
+    def _try(self, line: Connection, work: Callable[[Connection], None]) -> None:
+        """What goes wrong with one connection ends that one only."""
+        try:
+            work(line)
+        except Exception:  # noqa: BLE001 - what strangers send can raise anything
+            _log.exception("a connection of a phone has failed")
+            self._drop(line)
+
+    def _read(self, line: Connection) -> None:
+        said = line.read()
+        if line.link.opened and not line.announced:
+            line.announced = True
+            self._inbox.came(line.link.number, line.link.address)
+            self._thin_out(line.link.address)
+        if line.announced and not all(self._inbox.said(line.link.number, words) for words in said):
+            line.link.shut(code=NOT_ALLOWED)
+
+    def _settle_all(self) -> None:
+        for line in list(self._lines.values()):
+            self._try(line, self._settle)
+
+    def _settle(self, line: Connection) -> None:
+        """Bring a connection to where its link is now; the game knows that it is gone before the phone does."""
+        line.link.tick()
+        if not line.link.opened:
+            self._inbox.gone(line.link.number)
+        line.write()
+        if line.link.over:
+            self._drop(line)
+        elif line.writes != bool(line.link.out):
+            line.writes = not line.writes
+            events = selectors.EVENT_READ | (selectors.EVENT_WRITE if line.writes else 0)
+            self._selector.modify(line.stream, events, line)
+
+    def _tell(self) -> None:
+        if self._inbox.fresh():
+            self._wake()
+
+    # ---- who comes and goes ----
+
+    def _accept_all(self) -> None:
+        with suppress(OSError):  # nobody else waits, or whoever did has gone again
+            for _ in range(MOST_LINKS):
+                stream, (address, _port) = self._listener.accept()
+                self._greet_one(stream, address)
+
+    def _greet_one(self, stream: socket.socket, address: str) -> None:
+        if not self._make_room(address):
+            stream.close()
+            return
+        stream.setblocking(False)
+        with suppress(OSError):  # it has gone again, which reading it will find
+            stream.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        line = Connection(stream, self._greet(address))
+        self._lines[line.link.number] = line
+        self._selector.register(stream, selectors.EVENT_READ, line)
+
+    def _make_room(self, address: str) -> bool:
+        """Whether somebody may come in from there; whoever only stands in the way, the first one first, has to go.
+        Nobody who has shown a secret ever does."""
+        own = [line for line in self._lines.values() if line.link.address == address]
+        young = [line for line in own if not line.link.opened]
+        if len(young) >= MOST_YOUNG:
+            return self._drop_one(young)
+        if len(own) >= MOST_OF_ONE:
+            return self._drop_one(own)
+        return len(self._lines) < MOST_LINKS or self._drop_one(list(self._lines.values()))
+
+    def _thin_out(self, address: str) -> None:
+        """Of more strangers at one address than there may be the first one has to go."""
+        strange = [line for line in self._lines.values() if line.link.address == address and line.link.strange]
+        for line in strange[:-MOST_STRANGE]:
+            self._drop(line)
+
+    def _drop_one(self, among: list[Connection]) -> bool:
+        """Let the first of those go that are no WebSocket, else the first stranger; whether there was one."""
+        resting = (line for line in among if line.link.resting)
+        found = next(resting, None) or next((line for line in among if line.link.strange), None)
+        if found is not None:
+            self._drop(found)
+        return found is not None
+
+    def _drop(self, line: Connection) -> None:
+        if self._lines.pop(line.link.number, None) is not None:
+            self._selector.unregister(line.stream)
+            line.stream.close()
+            self._inbox.gone(line.link.number)
+
+    # ---- the end ----
+
+    def _say_good_bye(self) -> None:
+        self._selector.unregister(self._listener)
+        self._listener.close()
+        for line in list(self._lines.values()):
+            self._try(line, lambda found: found.link.shut(code=GOING_AWAY))
+        self._settle_all()
+        for _ in range(LAST_STEPS):
+            if not any(line.link.out for line in self._lines.values()):
+                break
+            self._step(LAST_STEP_SECONDS)
+
+    def _close(self) -> None:
+        for line in list(self._lines.values()):
+            self._drop(line)
+        self._listener.close()
+        self._selector.close()
+        self._ear.close()
+        self._bell.close()

@@ -1,0 +1,147 @@
+"""The one door of the game to a network: phones find a page behind it and stay connected (PTY-08).
+
+The game takes what was heard whenever it likes, and never waits for the network.
+"""
+
+import errno
+import socket
+import sys
+import time
+from collections.abc import Callable, Collection
+from itertools import count
+from threading import Thread
+from typing import Final
+
+from game.phones.net.addresses import still_ours
+from game.phones.net.guard import GuessLimiter, RequestFilter
+from game.phones.net.http_response import HttpResponse
+from game.phones.net.inbox import Inbox
+from game.phones.net.link import Link
+from game.phones.net.loop import Loop
+from game.phones.net.server_events import Heard, PhonesError
+
+THREAD: Final = "phones"
+ADDRESS_SECONDS: Final = 5.0
+"""Between two looks whether the address is still ours."""
+_BACKLOG: Final = 128
+_NO_PORT: Final = (errno.EADDRINUSE, errno.EACCES)
+
+
+class PhoneServer:
+    """Lets phones in. ``serve`` answers for pages by their path, on the server's own thread; ``wake`` is called from
+    there when there is something to take. ``clock`` counts seconds, ``ours`` says whether an address is still one of
+    this machine; ``also`` are further addresses under which phones reach it."""
+
+    def __init__(
+        self,
+        serve: Callable[[str], HttpResponse | None],
+        wake: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+        ours: Callable[[str], bool] = still_ours,
+        also: Collection[str] = (),
+    ) -> None:
+        self.address, self.port = "", 0
+        self._serve, self._wake, self._clock, self._ours, self._also = serve, wake, clock, ours, tuple(also)
+        self._guesses = GuessLimiter(clock)
+        self._inbox = Inbox()
+        self._loop: Loop | None = None
+        self._thread: Thread | None = None
+        self._numbers = count()
+
+    @property
+    def connections(self) -> int:
+        """How many there are now, WebSockets and others."""
+        return self._loop.connections if self._loop is not None else 0
+
+    def open(self, address: str, port: int = 0) -> None:
+        """Listen at an address of this machine, and nowhere else any more; port 0 is any that is free. Raises
+        PhonesError."""
+        self.close()
+        listener = _listen(address, port)
+        door = RequestFilter({address, *self._also}, listener.getsockname()[1])
+        look = _Watch(address, self._ours, self._clock, lambda: self._inbox.trouble("address"))
+        try:
+            self._loop = Loop(listener, self._inbox, self._greeter(door), self._wake, look)
+        except OSError as error:  # no room for one socket more
+            listener.close()
+            raise PhonesError("port", str(error)) from error
+        self.address, self.port = address, listener.getsockname()[1]
+        self._thread = Thread(target=self._loop.run, name=THREAD, daemon=True)
+        self._thread.start()
+
+    def take(self) -> list[Heard]:
+        """What was heard since the last time, in its order."""
+        return self._inbox.take()
+
+    def send(self, link: int, text: str) -> None:
+        """Say something to a phone; one that is gone hears nothing."""
+        data = text.encode()
+        self._errand(link, lambda found: found.say(data))
+
+    def shut(self, link: int, text: str = "") -> None:
+        """Close a connection, after a last message if there is one."""
+        data = text.encode()
+        self._errand(link, lambda found: found.shut(data))
+
+    def trust(self, link: int) -> None:
+        """Somebody has shown a secret on that connection, which does not have to make room any more."""
+        self._errand(link, Link.trust)
+
+    def guess(self, link: int) -> bool:
+        """Whether a code may be tried now from where that connection comes from; it counts as tried."""
+        address = self._inbox.address(link)
+        return address is not None and self._guesses.may(address)
+
+    def close(self) -> None:
+        """Say good-bye to all and end: nothing listens any more, and there is no thread. Who is gone by that can still
+        be taken."""
+        if self._loop is not None and self._thread is not None:
+            self._loop.stop()
+            self._thread.join()
+        self._loop = self._thread = None
+        self.address, self.port = "", 0
+
+    def _errand(self, link: int, errand: Callable[[Link], None]) -> None:
+        if self._loop is not None:
+            self._loop.errand(link, errand)
+
+    def _greeter(self, door: RequestFilter) -> Callable[[str], Link]:
+        return lambda address: Link(next(self._numbers), address, door, self._serve, self._clock)
+
+
+class _Watch:
+    """Tells once when an address is ours no longer."""
+
+    def __init__(
+        self, address: str, ours: Callable[[str], bool], clock: Callable[[], float], tell: Callable[[], None]
+    ) -> None:
+        self._address, self._ours, self._clock, self._tell = address, ours, clock, tell
+        self._next = clock() + ADDRESS_SECONDS
+        self._lost = False
+
+    def __call__(self) -> None:
+        if self._clock() < self._next:
+            return
+        self._next = self._clock() + ADDRESS_SECONDS
+        lost = not self._ours(self._address)
+        if lost and not self._lost:
+            self._tell()
+        self._lost = lost
+
+
+def _listen(address: str, port: int) -> socket.socket:
+    """A socket that listens. Raises PhonesError."""
+    if not address:
+        raise PhonesError("network")
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if sys.platform == "win32":  # where the other option would let a stranger listen at the same port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((address, port))
+        listener.listen(_BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise PhonesError("port" if error.errno in _NO_PORT else "address", str(error)) from error
+    return listener

@@ -1,0 +1,318 @@
+"""Cards and faces as symbols for a page: the same shapes as on the screen, in colours that the style sheet gives.
+
+A symbol is shown by its name: ``c-R5`` is a card, ``c-W+4-2`` one with its colour named, ``f-fox`` the head of a face,
+``d-owl`` the disc of a seat, ``s-0`` the symbol of a colour, ``i-check`` a pictogram. What depends on a palette has a
+class instead of a colour: ``f0`` is the face of red cards, ``k0`` ink on it, ``n0`` its numeral; ``f``, ``k`` and ``n``
+are those of the card.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.files.paths import ASSETS
+from game.rules.cards import (
+    BLACK,
+    COLOURS,
+    DRAWS,
+    KINDS,
+    OWN_RULE_CARDS,
+    Card,
+    Colour,
+    card_word,
+    colour_of,
+    is_wild,
+    value_of,
+)
+from game.rules.kinds import COLOURED, NUMBERS, Kind
+from game.ui.cards import action_art, avatars, emblems, faces, material, symbols
+from game.ui.draw import shapes, theme, vector
+from game.ui.portraits import drawing
+from game.ui.portraits.mood import AHEAD, Mood
+
+NUMERALS: Final = ASSETS / "phones" / "numerals.svg"
+ICONS: Final = ("again", "check", "cross", "crown", "pile", "sort")
+"""The pictograms that the page shows by themselves."""
+_SIZES: Final = faces.SIZES["M"]
+_FINE: Final = 9.0
+"""Pixels a unit for which symbols are drawn: fine ones, for a phone has many."""
+_INDEX: Final = 0.78
+"""Size of a numeral in its square, as on the screen; words of two letters are smaller."""
+_INDEX_WORD: Final = 0.64
+_PLUS: Final = (33.0, -91.0)
+"""Size and middle of the number in the corner of a wild that makes a seat draw."""
+_PICTOGRAM: Final = 28.0
+_VALUE: Final = re.compile(r' (fill|stroke)="@(\w+)"')
+_NUMBER: Final = re.compile(r"-?\d*\.\d+")
+_SYMBOL: Final = re.compile(r'<symbol id="n([^"]*)" viewBox="\S+ \S+ (\S+) (\S+)">(.*?)</symbol>')
+
+
+class Numeral(NamedTuple):
+    """A word in our display face: ``width`` and ``height`` of its ink in thousandths of its size, and its outline."""
+
+    width: float
+    height: float
+    body: str
+
+
+def _hues(kind: str) -> tuple[str, ...]:
+    return tuple(f"@{kind}{colour}" for colour in (*COLOURS, BLACK))
+
+
+_PALETTE: Final = theme.Palette("", _hues("f"), _hues("k"), _hues("n"), _hues("t"))
+
+
+def sheet() -> str:
+    """All symbols, as what stands between two ``svg`` tags of a page."""
+    return "".join((*_numbers(), *_parts(), *_cards(), *_people(), *_icons()))
+
+
+# ---- what cards are put together from --------------------------------------------------------------------------------
+
+
+def read_numerals(file: Path = NUMERALS) -> dict[str, Numeral]:
+    """What is written on cards, by its letters. Raises ValueError where something is missing, OSError."""
+    found = {
+        word: Numeral(float(width), float(high), body)
+        for word, width, high, body in _SYMBOL.findall(file.read_text("utf-8"))
+    }
+    wanted = {kind.word for kind in COLOURED if kind.drawing == "word"} | {f"+{many}" for many in DRAWS.values()}
+    if not all(word in found and found[word].width > 0 and found[word].body.strip() for word in wanted):
+        raise ValueError("numerals are missing")
+    return found
+
+
+@cache
+def _numerals() -> dict[str, Numeral]:
+    return read_numerals()
+
+
+def _numbers() -> Iterator[str]:
+    for word, numeral in _numerals().items():
+        yield f'<g id="n{word}">{numeral.body}</g>'
+
+
+def _parts() -> Iterator[str]:
+    for colour in COLOURS:
+        yield f'<symbol id="s-{colour}" viewBox="-52 -52 104 104">{_mark(colour)}</symbol>'
+        yield f'<g id="m{colour}">{_compact(symbols.body(colour, "currentColor", 100 * _FINE))}</g>'
+    yield _gloss() + f'<g id="card">{_compact(_blank())}</g>'
+    yield f'<g id="beams">{_compact(emblems.beams("#FFFFFF"))}</g>'
+    x, y, width, high = _SIZES.bubble
+    shade = f'<g fill-opacity=".24">{shapes.bubble_body(x, y + 3, width, high, "#000000", tip=faces.TIP)}</g>'
+    yield f'<g id="cry">{_compact(shade + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=faces.TIP))}</g>'
+    for kind in COLOURED:
+        if kind.drawing in action_art.FILES:
+            yield f'<g id="a-{kind.drawing}">{_compact(vector.inked(f"actions/{kind.drawing}", theme.INK))}</g>'
+
+
+def _mark(colour: Colour) -> str:
+    return f'<use href="#m{colour}"/>'
+
+
+def _blank() -> str:
+    """Paper, the printed face with a breath of light, keyline and edge."""
+    x, y, radius = material.EDGE - material.WIDTH / 2, material.EDGE - material.HEIGHT / 2, faces.RADIUS - material.EDGE
+    face = f'x="{x}" y="{y}" width="{-2 * x}" height="{-2 * y}" rx="{radius + 2}"'
+    paper = (
+        f'<rect x="-78" y="-117" width="156" height="234" rx="{faces.RADIUS}" fill="{theme.PAPER}"/>'
+        f'<rect {face} fill="@f"/><rect {face} fill="url(#gloss)" stroke="{theme.INK}" stroke-width="2"/>'
+    )
+    edge = material.edges(material.WIDTH, material.HEIGHT, faces.RADIUS)
+    return paper + edge + material.rim_light(x, y, -2 * x, radius + 2)
+
+
+def _gloss() -> str:
+    stops = ((0, "#FFFFFF", 0.13), (0.27, "#FFFFFF", 0), (0.73, "#000000", 0), (1, "#000000", 0.13))
+    ramp = "".join(f'<stop offset="{at}" stop-color="{c}" stop-opacity="{much}"/>' for at, c, much in stops)
+    return f'<linearGradient id="gloss" x1="0" y1="0" x2="0" y2="1">{ramp}</linearGradient>'
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------------
+
+
+def names() -> list[str]:
+    """The names of all symbols of cards."""
+    return [name for card in KINDS for name in (_name(card), *(_name(card, c) for c in COLOURS if is_wild(card)))]
+
+
+def _name(card: Card, named: Colour = BLACK) -> str:
+    return f"c-{card_word(card)}" + ("" if named == BLACK else f"-{named}")
+
+
+def _cards() -> Iterator[str]:
+    for colour in COLOURS:
+        yield f'<g id="e{colour}">{_compact(_ends(colour))}</g>'
+        for kind in COLOURED:
+            if kind.draws:
+                yield f'<g id="a{kind.word}-{colour}">{_compact(_cards_to_draw(kind, colour))}</g>'
+    for value in range(len(COLOURED)):
+        yield f'<g id="v{value}">{_compact(_value(value))}</g>'
+    for card in KINDS:
+        for named in (BLACK, *COLOURS) if is_wild(card) else (colour_of(card),):
+            body = _black(card, named) if is_wild(card) else _coloured(value_of(card), named)
+            name = _name(card, named if is_wild(card) else BLACK)
+            inner = f'<g class="c{named}"><use href="#card"/>{_compact(body)}</g>'
+            yield f'<symbol id="{name}" viewBox="-78 -117 156 234">{inner}</symbol>'
+
+
+def _coloured(value: int, colour: Colour) -> str:
+    kind = COLOURED[value]
+    fan = f'<use href="#a{kind.word}-{colour}"/>' if kind.draws else ""
+    return f'<use href="#e{colour}"/>{fan}<use href="#v{value}"/>'
+
+
+def _ends(colour: Colour) -> str:
+    """The symbol in its two sizes, at both ends of a card."""
+    small, large = _SIZES.small, _SIZES.large
+    mark = symbols.body(colour, "@k", 100 * _FINE)
+    one = vector.group(mark, faces.LEFT + small / 2, _SIZES.small_y + small / 2, small / 100)
+    return faces.twice(one + vector.group(mark, 64 - large / 2, -103 + large / 2, large / 100))
+
+
+def _value(value: int) -> str:
+    """What a card counts or does, in the middle and in both corners."""
+    kind, side = COLOURED[value], _SIZES.index
+    if kind.drawing == "word":
+        size = side * (_INDEX if value < NUMBERS else _INDEX_WORD)
+        wide, corner = _ink(kind.word)[0] * size / 1000, _word(kind.word, size, "@k")
+    else:
+        wide = side * faces.ICONS.get(kind.drawing, faces.ICON)
+        icon = vector.inked(f"icons/{kind.drawing}", "@k")
+        corner = vector.group(vector.group(icon, -12, -12), scale=wide / 20.4)
+    return faces.twice(vector.group(corner, faces.LEFT + wide / 2, _SIZES.index_y)) + _middle(value, kind)
+
+
+def _middle(value: int, kind: Kind) -> str:
+    if value < NUMBERS:
+        return _numeral(value)
+    art = f'<use href="#a-{kind.drawing}"/>' if kind.drawing in action_art.FILES else _number_of(kind, 1)
+    return vector.group(art, scale=_SIZES.act)
+
+
+def _numeral(value: int) -> str:
+    """The bubble with its numeral; 6 and 9 stand on a bar."""
+    _x, _y, width, high = _SIZES.bubble
+    size = min(width, high * 1.06) * _INDEX
+    word = _word(str(value), size, "@n")
+    if value in faces.TWINS:
+        wide, tall = (part * size / 1000 for part in _ink(str(value)))
+        bar = tall * 0.11
+        rest = f'width="{0.88 * wide}" height="{bar}" rx="{bar / 2}" fill="@n"'
+        word = vector.group(word, 0, -tall * 0.125) + f'<rect x="{-0.44 * wide}" y="{tall * 0.514}" {rest}/>'
+    return f'<use href="#cry"/>{word}'
+
+
+def _cards_to_draw(kind: Kind, colour: Colour) -> str:
+    return vector.group(action_art.fan([(colour,)] * kind.draws, _PALETTE, _FINE), scale=_SIZES.act)
+
+
+def _number_of(kind: Kind, large: float) -> str:
+    """How many cards a fan is worth, on its bubble."""
+    word = _word(f"+{kind.draws}", action_art.NUMBER * large, theme.INK)
+    return vector.group(word, *action_art.number_at(large))
+
+
+def _black(card: Card, named: Colour) -> str:
+    behind = '<use href="#beams"/>' if named == BLACK else ""
+    kind = KINDS[card]
+    if card in DRAWS:
+        return behind + _fan(kind, named)
+    if kind.drawing == "shield":
+        return behind + emblems.shield(_PALETTE, named, _FINE) + faces.twice(_icon("shield"))
+    if kind.drawing == "note":
+        return behind + _note(card, named)
+    return behind + emblems.cry(_PALETTE, named, _FINE) + faces.twice(emblems.dots(_PALETTE))
+
+
+def _fan(kind: Kind, named: Colour) -> str:
+    body, large = emblems.fan(_PALETTE, kind.draws, named, _FINE)
+    word, (size, y) = f"+{kind.draws}", _PLUS
+    half = _ink(word)[0] * size / 2000
+    ends = vector.group(_word(word, size, "@k"), faces.LEFT + half, y)
+    if named != BLACK:
+        ends += emblems.symbol(named, "@k", 0.46, _FINE, -80, 41)
+    return body + _number_of(kind, large) + faces.twice(ends)
+
+
+def _note(card: Card, named: Colour) -> str:
+    x, y, _width, _high = emblems.NOTE
+    below = emblems.strip(_PALETTE, _FINE) if named == BLACK else emblems.symbol(named, "@k", 0.34, _FINE, 74)
+    number = vector.group(_word(str(OWN_RULE_CARDS.index(card) + 1), 24, theme.INK), x + 18, y + 13)
+    return emblems.note(blank=True) + below + number + faces.twice(_icon("pencil"))
+
+
+# ---- their small parts -----------------------------------------------------------------------------------------------
+
+
+def _ink(word: str) -> tuple[float, float]:
+    """Width and height of what is written, in thousandths of its size."""
+    return _numerals()[word][:2]
+
+
+def _word(word: str, size: float, ink: str) -> str:
+    return f'<g transform="scale({size / 1000:.5f})" fill="{ink}"><use href="#n{word}"/></g>'
+
+
+def _icon(name: str) -> str:
+    scale = _PICTOGRAM / 24
+    return vector.group(vector.inked(f"icons/{name}", "@k"), faces.LEFT, _PLUS[1] - _PICTOGRAM / 2, scale)
+
+
+# ---- people and pictograms -------------------------------------------------------------------------------------------
+
+
+def _people() -> Iterator[str]:
+    box = 'viewBox="-46 -46 92 92"'
+    yield '<clipPath id="round"><circle r="45"/></clipPath>'
+    for name, disc in avatars.DISCS.items():
+        lines = 'fill="none" stroke="#FFFFFF" stroke-opacity=".17" stroke-width="3"'
+        body = f'<circle r="45" fill="{disc.colour}"/><g {lines}>{avatars.PATTERNS[disc.pattern]()}</g>'
+        yield f'<symbol id="d-{name}" {box}>{_compact(body)}</symbol>'
+    for name, features in avatars.FACES.items():
+        head = drawing.head(name, features, Mood.CALM, AHEAD, shut=False)
+        yield f'<symbol id="f-{name}" {box}><g clip-path="url(#round)">{_compact(head, 1)}</g></symbol>'
+
+
+def _icons() -> Iterator[str]:
+    for name in ICONS:
+        drawn = _compact(vector.inked(f"icons/{name}", "currentColor"))
+        yield f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawn}</symbol>'
+
+
+# ---- fewer letters ---------------------------------------------------------------------------------------------------
+
+
+def _compact(svg: str, digits: int = 2) -> str:
+    """The same with classes for the colours of palettes, with marks of colours by their name, and in fewer letters:
+    with so many digits behind the point, and with four for small shares."""
+    for colour in COLOURS:
+        for ink in (f"@k{colour}", "@k"):
+            svg = svg.replace(symbols.body(colour, ink, 100 * _FINE), f'<use href="#m{colour}" class="{ink[1:]}"/>')
+    svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"<[a-z][^>]*>", _classed, svg)
+    svg = re.sub(r"scale\(([\d.]+)\)", lambda found: f"scale({_short(found[1], 4)})", svg)
+    svg = _NUMBER.sub(lambda found: _short(found[0], digits), svg)
+    for nothing in (" rotate(0)", " scale(1)", "translate(0 0) ", ' transform="translate(0 0)"'):
+        svg = svg.replace(nothing, "")
+    return re.sub(r">\s+<", "><", re.sub(r"\s+", " ", svg)).strip()
+
+
+def _classed(tag: re.Match[str]) -> str:
+    """A tag whose colours of a palette are classes: ``f0`` fills with the face of red, ``sf0`` draws lines with it."""
+    found = [("s" if where == "stroke" else "") + ink for where, ink in _VALUE.findall(tag[0])]
+    if not found:
+        return tag[0]
+    rest = _VALUE.sub("", tag[0])
+    name = re.match(r"<\w+", rest)
+    assert name is not None
+    return f'{name[0]} class="{" ".join(found)}"{rest[name.end() :]}'
+
+
+def _short(number: str, digits: int) -> str:
+    if "." not in number or (digits < 4 and abs(float(number)) < 0.1 and len(number) < 6):
+        return number
+    short = f"{float(number):.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short

@@ -1,0 +1,154 @@
+"""The page that phones are served: one text, one style sheet, one script and our letters, with nothing from elsewhere.
+
+All is put together when phones are opened; an answer only gets the secret of its own (a nonce) that lets its script and
+its style sheet in. Texts are sent compressed, which every browser reads.
+"""
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from secrets import token_urlsafe
+from string import Template
+from typing import Final
+
+from game.files.paths import ASSETS
+from game.phones.net.http_response import HttpResponse
+from game.phones.page import card_symbols
+from game.phones.page.letters import web_font
+from game.phones.page.page_words import words_before
+from game.ui.cards.material import lowered
+from game.ui.draw import shapes, theme, typefaces
+from game.ui.draw.theme import Palette
+from game.words import LANGUAGES
+
+FOLDER: Final = ASSETS / "phones"
+FILES: Final = ("page.html", "page.css", "page.js")
+_ENDS: Final = {".html": "</html>", ".css": "}", ".js": "}());"}
+_SEALED: Final = {
+    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}  # fmt: skip
+_NONE: Final = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+_LIGHT: Final = ("#1E3A30", theme.TABLE, "#0A1310")
+"""The table under the lamp, around it and at its edge."""
+_NAME: Final = re.compile(r"[a-z0-9_-]{1,40}")
+
+
+class PhoneSite:
+    """What is behind each path. ``palettes`` are those to choose from, the first being the screen's own; ``language``
+    is spoken to phones that want one which we do not have. ``host`` is "address:port" once it is known. To be made on
+    the main thread; :meth:`serve` may then be called on any."""
+
+    def __init__(
+        self,
+        palettes: Mapping[str, Palette],
+        language: str,
+        nonce: Callable[[], str] = lambda: token_urlsafe(16),
+    ) -> None:
+        if not palettes or not all(map(_NAME.fullmatch, palettes)):
+            raise ValueError("a page has palettes, with names of small letters")
+        self.host = ""
+        self._nonce = nonce
+        html, css, js = (read_part(FOLDER / name) for name in FILES)
+        parts = {
+            "language": language,
+            "palette": next(iter(palettes)),
+            "icon": _icon(),
+            "symbols": card_symbols.sheet(),
+        }
+        self._html = Template(html).safe_substitute(parts, boot=_boot(palettes, language))
+        self._rest = {
+            "/phone.css": _packed(_palettes(palettes) + _classes() + css, "text/css; charset=utf-8"),
+            "/phone.js": _packed(_shorter(js), "text/javascript; charset=utf-8"),
+            "/phone.woff": HttpResponse(
+                web_font(typefaces.FILES["display"].read_bytes()), "font/woff", _NONE | _SEALED
+            ),
+        }
+
+    def serve(self, path: str) -> HttpResponse | None:
+        """What lies behind a path; None where there is nothing."""
+        if path == "/":
+            return self._page()
+        return self._rest.get(path)
+
+    def _page(self) -> HttpResponse:
+        nonce = self._nonce()
+        line = f" ws://{self.host}" if self.host else ""
+        policy = (
+            f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; font-src 'self'; "
+            f"img-src 'self' data:; connect-src 'self'{line}; base-uri 'none'; form-action 'none'; "
+            "frame-ancestors 'none'"
+        )
+        body = Template(self._html).safe_substitute(nonce=nonce)
+        return _packed(body, "text/html; charset=utf-8", {"Content-Security-Policy": policy})
+
+
+def read_part(file: Path) -> str:
+    """One of the files that the page is made of. Raises ValueError for one that is not whole, OSError."""
+    found = file.read_text("utf-8")
+    if not found.rstrip().endswith(_ENDS[file.suffix]) or found.count("{") != found.count("}"):
+        raise ValueError("it does not end as it should")
+    return found
+
+
+def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> HttpResponse:
+    headers = {"Content-Encoding": "gzip", **_SEALED, **more}
+    return HttpResponse(gzip.compress(body.encode(), 6, mtime=0), kind, headers)
+
+
+def _boot(palettes: Mapping[str, Palette], language: str) -> str:
+    """What the script needs to begin, as JSON that no browser takes for tags."""
+    known = {"words": words_before(), "language": language, "languages": LANGUAGES, "palettes": list(palettes)}
+    return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("$", "$$")
+
+
+def _shorter(script: str) -> str:
+    """The script without what only we read: the spaces that begin its lines, and lines of remarks."""
+    lines = (line.strip() for line in script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+def _icon() -> str:
+    """The bubble that cries, as an address that holds the picture itself."""
+    body = (
+        f'<rect width="64" height="64" rx="14" fill="{theme.NIGHT}"/>'
+        + shapes.bubble_body(32, 29, 46, 38, theme.AMBER)
+        + f'<rect x="28.500" y="14" width="7" height="18" rx="3.500" fill="{theme.NIGHT}"/>'
+        f'<circle cx="32" cy="40" r="3.800" fill="{theme.NIGHT}"/>'
+    )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{body}</svg>'
+    return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
+
+
+# ---- colours ---------------------------------------------------------------------------------------------------------
+
+
+def _palettes(palettes: Mapping[str, Palette]) -> str:
+    """The colours of each palette as properties; those of the first hold where none is named."""
+    return "".join(
+        f'{":root," if not place else ""}[data-palette="{name}"]{{{_colours(palette)}}}'
+        for place, (name, palette) in enumerate(palettes.items())
+    )
+
+
+def _colours(palette: Palette) -> str:
+    rows = {
+        "f": palette.faces, "k": palette.inks, "n": palette.numerals, "t": palette.tints, "l": lowered(palette).faces,
+    }  # fmt: skip
+    found = "".join(f"--{kind}{place}:{c};" for kind, row in rows.items() for place, c in enumerate(row))
+    return found + "".join(f"--ground{place}:{c};" for place, c in enumerate(palette.light or _LIGHT))
+
+
+def _classes() -> str:
+    """What :mod:`game.phones.page.card_symbols` calls the colours."""
+    places = range(5)
+    own = "".join(f".c{c}{{--f:var(--f{c});--k:var(--k{c});--n:var(--n{c})}}" for c in places)
+    used = "".join(
+        f".{kind}{c}{{fill:var(--{kind}{c});color:var(--{kind}{c})}}.s{kind}{c}{{stroke:var(--{kind}{c})}}"
+        for kind in "fkn"
+        for c in ("", *places)
+    )
+    return own + used + ".low{" + "".join(f"--f{c}:var(--l{c});" for c in places) + "}"

@@ -1,1 +1,0 @@
-"""What somebody plays here and with whom, without drawing: session, party, tournament, chosen rules."""

@@ -1,0 +1,109 @@
+"""How a seat weighs its moves: the learned weights, bent by a level's habits and a character's temper."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game.players.bot import Habits
+from game.players.chances import bluff_chance, challenge_chance
+from game.players.features import NAMES
+from game.players.learned import Weights, weights_for
+from game.players.linear import choose, score_moves
+from game.rules.cards import WILD_DRAWS
+from game.rules.moves import CHALLENGE, PLAYS, Accept, Move
+from game.rules.playable import breaks_wild_draw_rule
+from game.rules.view import Phase, View
+
+LACKS: Final = frozenset(
+    {"next_has", "next_has_danger", "leader_has", "named_next_has", "named_next_danger", "named_leader_has"}
+)
+"""The features that tell what others showed to lack."""
+DANGERS: Final = frozenset(name for name in NAMES if name.endswith("_danger") and name not in LACKS)
+"""The features that tell who is nearly out."""
+WILDS: Final = ("wild", "draw_saves_wild", "draw_saves_draw_four", "keep_wild", "keep_draw_four")
+
+
+CHANCES: Final = ("challenge", "bluff")
+"""What a temper adds to a chance rather than to a weight."""
+
+
+@dataclass(slots=True)
+class TemperedPolicy:
+    """A policy: see :class:`~game.players.bot.Policy`. ``temper`` is added to the learned weights by name."""
+
+    temper: Mapping[str, float] = field(default_factory=dict)
+    _bent: dict[tuple[Weights, Habits], Weights] = field(default_factory=dict)
+
+    def __call__(self, view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
+        moves, scores = self.weighed(view, legal, habits, random)
+        return self.settled(moves, scores, habits.hasty(len(view.counts)), random)
+
+    def settled(self, moves: Sequence[Move], scores: Sequence[float], haste: float, random: Random) -> Move:
+        """One of the moves that were weighed, chosen at a temperature of ``haste``."""
+        return moves[0] if len(moves) == 1 else choose(moves, scores, random, haste)
+
+    def weighed(
+        self, view: View, legal: Sequence[Move], habits: Habits, random: Random
+    ) -> tuple[Sequence[Move], Sequence[float]]:
+        """The moves that are left, with their scores, once it is decided with a share of chance whether to challenge
+        or to bluff: the chosen one alone, or all others. A single move has no score that would mean anything."""
+        if len(legal) == 1:
+            return legal, (0.0,)
+        scores = score_moves(view, legal, self.weights(view, habits))
+        if CHALLENGE in legal and view.phase is Phase.ANSWER:
+            rest = _but(legal, scores, CHALLENGE)
+            best = rest[0][rest[1].index(max(rest[1]))]
+            chance = challenge_chance(view, self.temper.get("challenge", 0.0)) * habits.doubts
+            # Who can send the cards on, or block them, need not doubt.
+            return _alone(CHALLENGE) if type(best) is Accept and random.random() < chance else rest
+        four = _bluff(view, legal)
+        if four is None:
+            return legal, scores
+        rest = _but(legal, scores, four)
+        lead = scores[legal.index(four)] - max(rest[1])
+        chance = bluff_chance(view, lead, self.temper.get("bluff", 0.0)) * habits.dares
+        return _alone(four) if random.random() < chance else rest
+
+    def weights(self, view: View, habits: Habits) -> Weights:
+        """The learned weights for the rules and seats of a view, as this mind bends them."""
+        learned = weights_for(view.rules, len(view.counts))
+        bent = self._bent.get((learned, habits))
+        if bent is None:
+            bent = self._bent[learned, habits] = bend(learned, habits, self.temper)
+        return bent
+
+
+def _bluff(view: View, legal: Sequence[Move]) -> Move | None:
+    """The wild draw card among the moves that the rule does not allow, if there is one."""
+    four = next((card for card in view.hand if card in WILD_DRAWS), None)
+    if four is None or PLAYS[four] not in legal or len(view.hand) == 1:
+        return None
+    rest = list(view.hand)
+    rest.remove(four)
+    return PLAYS[four] if breaks_wild_draw_rule(view.rules, view.colour, rest) else None
+
+
+def _but(legal: Sequence[Move], scores: Sequence[float], move: Move) -> tuple[Sequence[Move], Sequence[float]]:
+    place = legal.index(move)
+    return [*legal[:place], *legal[place + 1 :]], [*scores[:place], *scores[place + 1 :]]
+
+
+def _alone(move: Move) -> tuple[Sequence[Move], Sequence[float]]:
+    return (move,), (0.0,)
+
+
+def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weights:
+    """Weights without what a player of these ``habits`` does not see, with its ``temper`` added."""
+    left_out = (LACKS if habits.ignores else frozenset()) | (DANGERS if habits.overlooks else frozenset())
+    bent = {name: 0.0 if name in left_out else weight for name, weight in zip(NAMES, weights, strict=True)}
+    for name, more in temper.items():
+        if name not in CHANCES:
+            bent[name] += more
+    bent["wild"] += habits.wastes
+    for name in WILDS[1:]:
+        bent[name] -= habits.wastes
+    return tuple(bent.values())
+
+
+__all__ = ["DANGERS", "LACKS", "TemperedPolicy", "bend"]

@@ -1,0 +1,204 @@
+"""What shows a replay at a table: at which position it is, with whose eyes, and whether it goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.history.replay import Replay
+from game.scenes.archive.replay_table import ReplayTable
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.ui import anim
+from game.ui.draw import drawn_text
+from game.ui.stage import Node
+from game.words import _
+from game.words.player_words import seat_names
+
+GAP: Final = 0.7
+"""Seconds of game time between two steps that play by themselves."""
+OPEN: Final = -2
+"""Eyes: all hands open."""
+NOBODY: Final = -1
+"""Eyes: what everybody saw."""
+
+
+class ReplayPlayer:
+    """``at`` is the position to begin with, ``eyes`` the seat that looks, OPEN or NOBODY; ``changed`` is called when it
+    is at another place or has other eyes."""
+
+    def __init__(self, services: Services, replay: Replay, at: int, eyes: int, changed: Callable[[], None]) -> None:
+        self.services, self.replay, self._changed = services, replay, changed
+        self.eyes = eyes if eyes in self.choices else OPEN
+        self.playing = False
+        self._waited = self._shown_for = 0.0
+        self._watched = self._watch(max(0, min(at, len(replay) - 1)))
+
+    @property
+    def table(self) -> TableScene:
+        """The table that is looked at."""
+        return self._watched.scene
+
+    def _watch(self, index: int) -> ReplayTable:
+        seat = self.eyes if self.eyes >= 0 else None if self.eyes == NOBODY else max(0, self.person)
+        return ReplayTable(self.services, self.replay, index, seat, open_hands=self.eyes == OPEN)
+
+    @property
+    def choices(self) -> list[int]:
+        """The eyes that one can look with."""
+        return [OPEN, NOBODY, *range(len(self.replay.chairs()))]
+
+    @property
+    def person(self) -> int:
+        """The seat of the first person, -1 where only bots have played."""
+        kinds = [info.kind for info in self.replay.record.seats]
+        return kinds.index("human") if "human" in kinds else -1
+
+    @property
+    def index(self) -> int:
+        """The position that is shown."""
+        return self._watched.index
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows."""
+        return self.index >= len(self.replay) - 1
+
+    def here(self) -> tuple[str, str]:
+        number = self.replay.round_at(self.index)
+        first, last = self.replay.start_of(number), self.replay.end_of(number)
+        return self.where(number, self.index - first, last - first)
+
+    def where(self, number: int, step: int, steps: int) -> tuple[str, str]:
+        """The words for a round and a step of it."""
+        of_rounds = _("Round {n} of {m}").format(n=number, m=self.replay.rounds)
+        return of_rounds, _("step {step} of {steps}").format(step=step, steps=steps)
+
+    def eyes_words(self, eyes: int, *, short: bool) -> str:
+        """What such eyes are called."""
+        if eyes == OPEN:
+            return _("All hands")
+        if eyes == NOBODY:
+            return _("No hand")
+        name = seat_names(self.replay.chairs())[eyes]
+        return (name.split() or [name])[0] if short else name
+
+    def toggle(self) -> None:
+        """Let it play by itself, or stop it; at its end it begins again."""
+        if not self.playing and self.at_end:
+            self._jump(0)
+        self.playing, self._waited = not self.playing, 0.0
+        self._changed()
+
+    def stop(self) -> int:
+        """Go on no longer; returns the round that is shown."""
+        self.playing = False
+        return self.replay.round_at(self.index)
+
+    def step(self) -> None:
+        """What happened next; what is still shown arrives first."""
+        if self.table.show.picture.shown is not None:
+            self.table.table.dismiss()
+        if self.table.show.running:
+            self.table.table.skip()
+        if not self.at_end:
+            self._watched.forward()
+        self._changed()
+
+    def step_back(self) -> None:
+        """The position before, at once."""
+        self.playing = False
+        self._jump(max(0, self.index - 1))
+
+    def round_back(self) -> None:
+        """To the deal of the round, or of the one before."""
+        number = self.replay.round_at(self.index)
+        start = self.replay.start_of(number)
+        if start == self.index and number > 1:
+            start = self.replay.start_of(number - 1)
+        self._jump(start)
+
+    def round_on(self) -> None:
+        """To the next deal, or to the end of the last round."""
+        number = self.replay.round_at(self.index)
+        self._jump(self.replay.start_of(number + 1) if number < self.replay.rounds else len(self.replay) - 1)
+
+    def _jump(self, index: int) -> None:
+        self._watched.jump(index)
+        self._waited = 0.0
+        self._changed()
+
+    def toggle_fast(self) -> None:
+        """Four times as fast, and back (FEEL-21)."""
+        self.table.clock.fast = not self.table.clock.fast
+        self.services.sound.play("ui_accept")
+        self._changed()
+
+    def go(self, index: int) -> None:
+        """Show a position at once, and stop there."""
+        self.playing = False
+        self._jump(index)
+
+    def next_eyes(self) -> None:
+        """Look with the next pair of eyes: all hands, nobody's, then from seat to seat."""
+        choices = self.choices
+        self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
+        size, before = self.table.show.size, self.table
+        before.let_go()
+        self._watched = self._watch(self.index)
+        self.table.audience.window, self.table.clock.fast = before.audience.window, before.clock.fast
+        self.table.resize(size)
+        self.enter()
+        self._changed()
+
+    def enter(self) -> None:
+        """The table shows its position."""
+        self._watched.jump(self.index)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table at the upper left, straight into that part of ``surface``: a picture of its own would take as much
+        memory as the window once more."""
+        part = surface.subsurface(pygame.Rect((0, 0), self.table.show.size).clip(surface.get_rect()))
+        self.table.draw(part)
+        self.table.dirty = False
+        drawn_text.carry(part, surface, (0, 0))
+
+    def picture_node(self) -> Node:
+        """The table as a picture: nothing at it can be pressed."""
+        table = self.table.ui_tree()
+        for node in table.walk():
+            node.focusable = False
+            node.state = tuple(word for word in node.state if word != "focused")
+            node.id = f"table.{node.id}"
+        return table
+
+    @property
+    def ticking(self) -> bool:
+        """While it plays, and while the table has something to do."""
+        return self.playing or self.table.show.picture.shown is not None or self.table.ticking
+
+    @property
+    def animating(self) -> bool:
+        """While cards fly."""
+        return self.table.animating or self.table.show.running
+
+    def update(self, dt: float) -> bool:
+        """The table moves; when it rests and plays by itself, the next step comes. True if it is to be drawn."""
+        before = self.table.show.running
+        self.table.update(dt)
+        shown = self.table.show.picture.shown
+        self._shown_for = self._shown_for + dt if shown is not None else 0.0
+        if shown is not None and self._shown_for >= anim.HAND_SHOWN:
+            self.table.table.dismiss()
+        if self.playing and not self.table.show.running and shown is None:
+            self._waited += dt * self.table.clock.pace
+            if self._waited >= GAP:
+                self._waited = 0.0
+                if self.at_end:
+                    self.playing = False
+                    self._changed()
+                else:
+                    self.step()
+        return before or self.table.dirty or self.table.show.running

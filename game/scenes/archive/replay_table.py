@@ -1,0 +1,87 @@
+"""A table that is only looked at: it shows the positions of a replay, and nobody can do anything at it (ONB-14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.history.replay import Replay
+from game.match.match import Match
+from game.rules.events import Event, seen_by
+from game.rules.view import View
+from game.scenes.services import Services
+from game.scenes.table.audience import Audience, first_person
+from game.scenes.table.scene import TableScene
+from game.ui.kit import Kit
+
+TOLD: Final = 40
+"""So many of the last events are told when a position is jumped to."""
+
+
+class ReplayAudience(Audience):
+    """Nobody plays: a table is seen from one ``seat``, or by a spectator (None), with all hands open or not. Before
+    somebody who came late has sat down, a spectator looks in that one's place."""
+
+    watched = True
+    table: TableScene
+
+    def __init__(self, kit: Kit, match: Match, seat: int | None, *, opens: bool) -> None:
+        super().__init__(kit, first_person(match.seats))
+        self.opens, self._wanted = opens, seat
+        self.look_at(match)
+
+    def look_at(self, match: Match) -> None:
+        """Open the chosen eyes, if their seat is there already."""
+        seats = len(match.seats)
+        self.eyes.look(self._wanted if self._wanted is not None and self._wanted < seats else None)
+        self.eyes.bottom = min(self.eyes.bottom, seats - 1)
+
+    def view_of(self, match: Match) -> View:
+        """What the chosen eyes see; after a round all hands lie open anyway."""
+        over = match.result is not None and not self.table.show.running
+        return match.view(self.me, open_hands=self.opens or over)
+
+    def ticks(self, cold: bool, usual: bool) -> bool:
+        """Only while something moves, or a picture is still to be made: nobody thinks here (DSK-25)."""
+        return self.table.show.running or self.table.show.picture.alive or cold
+
+
+class ReplayTable:
+    """A table at which a replay is shown: ``index`` is the position that is seen."""
+
+    def __init__(self, services: Services, replay: Replay, index: int, seat: int | None, *, open_hands: bool) -> None:
+        self.replay, self.index, match = replay, index, replay.at(index)
+        self.audience = ReplayAudience(services, match, seat, opens=open_hands)
+        self.scene = self.audience.table = TableScene(services, match, audience=self.audience)
+
+    def jump(self, index: int) -> None:
+        """Show a position at once."""
+        show = self.scene.show
+        show.skip()
+        show.running = False
+        self._take(index)
+        self.scene.play.standing = self.replay.standing_before(self.replay.round_at(index))
+        show.picture.seats = len(self.scene.match.seats)
+        show.picture.clear(len(self.scene.match.rules.cards))
+        show.picture.log[:] = self._told(index)
+        self.scene.snap()
+
+    def forward(self) -> None:
+        """Show what happened next, as it was seen at the table."""
+        step = self.replay.steps[self.index + 1]
+        self._take(self.index + 1)
+        if step.move is None:
+            self.scene.play.standing = self.scene.match.standing
+            self.scene.show.round_begins()
+        self.scene.play.happened(step.events)
+
+    def _take(self, index: int) -> None:
+        self.index, match = index, self.replay.at(index)
+        self.audience.look_at(match)
+        self.scene.show.gestures.match = match
+        self.scene.play.sit_at(match)
+
+    def _told(self, index: int) -> list[Event]:
+        """The last events up to a position, of its round."""
+        first = self.replay.start_of(self.replay.round_at(index))
+        steps = self.replay.steps[max(first, index - TOLD) : index + 1]
+        return [seen_by(event, self.audience.me) for step in steps for event in step.events]

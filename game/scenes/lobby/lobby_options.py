@@ -1,0 +1,160 @@
+"""How the people of the lobby will play: how they sit, by which rules, how long; and what is missing for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from game.match.series import Length
+from game.scenes import routes
+from game.scenes.lobby import lobby_words as say
+from game.scenes.lobby.slots import ModeTile
+from game.sessions.chosen_rules import rules_to_play
+from game.sessions.lobby import MODES, Lobby
+from game.sessions.party_session import PartySession
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.fields import Choice, Toggle
+from game.words import _
+from game.words.forms import dotted
+from game.words.length import length_words
+from game.words.rules import contradiction, rules_title
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import RuleSet
+    from game.scenes.services import Services
+
+EXPRESS: Final = "express"
+
+
+def rules_on_offer(services: Services, rules: RuleSet) -> list[tuple[RuleSet, str]]:
+    """Where people choose together: all rule sets of the shelf, those chosen for a match of one's own, and the ones
+    they have, with their titles."""
+    shelf = services.shelf
+    shown: dict[RuleSet, str] = {}
+    for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(services), rules):
+        shown.setdefault(one, rules_title(one.name))
+    return [*shown.items()]
+
+
+class LobbyOptions:
+    """All that is chosen for the ``lobby``, as it was for ``known``, who played last (None: nobody); ``changed``
+    follows a choice, ``filled`` another number of bots."""
+
+    def __init__(
+        self,
+        services: Services,
+        lobby: Lobby,
+        known: PartySession | None,
+        changed: Callable[[], None],
+        filled: Callable[[], None],
+    ) -> None:
+        self._services, self._lobby, self._known = services, lobby, known
+        self._changed, self._filled = changed, filled
+        # Across the room nobody passes the screen on (PTY-01).
+        self.mode = known.mode if known is not None else "phones" if services.settings.tv else MODES[0]
+        self.length = known.length if known is not None else Length("single")
+        self.jump_in = known is not None and known.jump_in
+        """Whether they may jump in although the screen goes round (PTY-07)."""
+        self.rules = known.rules if known is not None else services.shelf.find(EXPRESS)
+
+    @property
+    def party(self) -> PartySession:
+        """All that was chosen here."""
+        return PartySession(self._lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
+
+    @property
+    def by_phone(self) -> bool:
+        """Whether people hold their hands on phones."""
+        return self.mode == "phones"
+
+    @property
+    def in_short(self) -> str:
+        """How they will play, in a line."""
+        rules = rules_title(self.rules.name)
+        return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self.rules))
+
+    @property
+    def trouble(self) -> str:
+        """What is missing before the cards can be dealt, in words."""
+        found = self._lobby.trouble(self.rules, self.mode)
+        return contradiction(self.rules) or say.trouble_words(found, self.rules) or self._sharing_words()
+
+    def _sharing_words(self) -> str:
+        if self.mode != "pads" or not (sharing := self._lobby.sharing):
+            return ""
+        source, places = next(iter(sharing.items()))
+        return say.sharing_words(source, [self.name(index) for index in places])
+
+    def name(self, index: int) -> str:
+        """What somebody is called here."""
+        return say.lobby_names(self._lobby)[index]
+
+    def modes(self) -> list[Widget]:
+        """The ways to sit together."""
+        return [ModeTile(mode, mode == self.mode, self.chooser(mode)) for mode in MODES]
+
+    def choices(self) -> list[Widget]:
+        """Rules, length, bots, and where there is more to read or to play."""
+        go, rules = self._services.go, self.rules
+        bots = [(n, str(n)) for n in range(self._lobby.room + 1)]
+        jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
+        jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
+        return [
+            Choice("rules", _("Rules"), rules_on_offer(self._services, rules), rules, self.set_rules),
+            Choice("length", _("How long"), say.lengths(rules), self.length, self.set_length),
+            Choice("bots", _("Bots"), bots, self._lobby.bots, self.set_bots),
+            *([jump] if self.mode == "pass" else []),
+            *([Button("phones", _("Code for phones"), self.invite, icon="phone", px=26)] if self.by_phone else []),
+            Button("how", _("How to play"), lambda: go(routes.Rules(self.party.played)), icon="book", px=26),
+            Button("tournament", _("Tournament"), self._tournament, icon="trophy", px=26),
+        ]
+
+    def short_cut(self) -> Button:
+        """As long as nobody sits here: the same people again; then the short game."""
+        if self._known is not None and not self._lobby.places:
+            again = self._services.to(routes.SamePeople())
+            return Button("same", _("Same people again"), again, icon="people", px=26)
+        return Button("quick", _("Express, first out wins"), self._quick, icon="fast", px=26)
+
+    def chooser(self, mode: str) -> Callable[[], None]:
+        """What chooses this way to sit together; with phones, what lets them in is shown at once."""
+
+        def choose() -> None:
+            self.mode = mode
+            self._changed()
+            if self.by_phone:
+                self.invite()
+
+        return choose
+
+    def invite(self) -> None:
+        """Show what lets phones in (PTY-08)."""
+        self._services.go(routes.InvitePhones())
+
+    def set_rules(self, rules: Any) -> None:
+        """Play by these rules."""
+        self.rules = rules
+        self._changed()
+
+    def set_length(self, length: Any) -> None:
+        """Play so long."""
+        self.length = length
+        self._changed()
+
+    def set_bots(self, count: Any) -> None:
+        """So many bots sit down with them."""
+        self._lobby.fill(count)
+        self._filled()
+
+    def _set_jump(self, on: bool) -> None:
+        self.jump_in = on
+        self._changed()
+
+    def _quick(self) -> None:
+        """Express, five cards, first out wins (JOIN-10)."""
+        self.rules, self.length = self._services.shelf.find(EXPRESS), Length("single")
+        self._changed()
+
+    def _tournament(self) -> None:
+        """More people than one table has room for, or several tables in turn."""
+        self._services.go(routes.PlayTournament([self.name(index) for index in self._lobby.people]))

@@ -1,0 +1,80 @@
+"""What the lobby says: devices, faces, modes, handicaps, and why the cards cannot be dealt yet."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.match.series import AS_SHEET, SUGGESTED, Length
+from game.rules.ruleset import TEAM_SEATS, RuleSet
+from game.sessions.lobby import Lobby, LobbySlot
+from game.ui.input.device_kinds import device_words
+from game.words import _, ngettext
+from game.words.characters import level_word
+from game.words.forms import listed
+from game.words.length import length_words
+from game.words.player_words import told_apart
+
+NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")
+"""Suggested to whoever sits down, and to whoever has no keys to write with (JOIN-03)."""
+
+
+_NAMED: Final = 3
+"""So many are called by name where many share a device."""
+
+
+def numbered(index: int) -> str:
+    """What somebody without a name is called."""
+    return _("Player {n}").format(n=index + 1)
+
+
+def lobby_names(lobby: Lobby) -> list[str]:
+    """What everybody is called here, no two alike."""
+    return told_apart([place.name or numbered(index) for index, place in enumerate(lobby.places)])
+
+
+def place_words(place: LobbySlot) -> str:
+    """Below the name: how well a bot plays, or what a person plays with."""
+    return level_word(place.level) if place.kind == "bot" else device_words(place.source)
+
+
+def mode_words(mode: str) -> tuple[str, str]:
+    """Name and sentence of a way to sit together (PTY-01)."""
+    return {
+        "pass": (_("Pass it"), _("One screen goes round. A curtain hides every hand until its owner looks.")),
+        "phones": (_("Phones"), _("Everybody holds the own hand on a phone. The table is on this screen.")),
+        "open": (_("Open table"), _("All hands lie open: for children, learners and teams.")),
+        "pads": (_("Pads in hands"), _("Everybody holds a device and sees the own hand for a moment on a press.")),
+    }[mode]
+
+
+def lengths(rules: RuleSet) -> list[tuple[Length, str]]:
+    """What the lobby offers (JOIN-08)."""
+    sheet = _("as the rules say: {length}").format(length=length_words(AS_SHEET, rules))
+    return [(length, sheet if length == AS_SHEET else length_words(length, rules)) for length in SUGGESTED]
+
+
+def sharing_words(source: str, names: Sequence[str]) -> str:
+    """Why pads in hands cannot begin yet: who plays with one device, or has none."""
+    rest = len(names) - _NAMED
+    some = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)] if rest > 1 else names
+    if source:
+        words = _("{names} share one device ({device}). With pads in hands everybody needs their own.")
+    else:
+        words = _("No device yet: {names}. With pads in hands everybody needs their own.")
+    return words.format(names=listed(some), device=device_words(source))
+
+
+def trouble_words(trouble: str, rules: RuleSet) -> str:
+    """Why the cards cannot be dealt yet."""
+    words: Mapping[str, str] = {
+        "few": ngettext(
+            "These rules need {n} seat at least. Press to join, or add bots.",
+            "These rules need {n} seats at least. Press to join, or add bots.",
+            max(2, rules.min_seats),
+        ).format(n=max(2, rules.min_seats)),
+        "many": ngettext("These rules have room for {n} seat.", "These rules have room for {n} seats.", rules.max_seats)
+        .format(n=rules.max_seats),
+        "teams": ngettext("Teams are two against two: {n} seat.", "Teams are two against two: {n} seats.", TEAM_SEATS)
+        .format(n=TEAM_SEATS),
+        "hands": _("The deck has not enough cards for hands that large."),
+    }  # fmt: skip
+    return words.get(trouble, "")

@@ -1,0 +1,151 @@
+"""The places of the lobby: who sits down, who gets up, and whose plate hops (JOIN-01, JOIN-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.scenes.lobby.held_devices import HeldDevices
+from game.scenes.lobby.slot_page import LobbySlotPage
+from game.scenes.lobby.slots import FreeSlot, TakenSlot
+from game.sessions.lobby import LEAST, MOST
+from game.ui.input.device_kinds import kind_of
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.scenes.lobby.lobby_options import LobbyOptions
+    from game.scenes.services import Services
+    from game.sessions.lobby import Lobby
+    from game.settings import Settings
+    from game.ui.input.actions import Action
+    from game.ui.widgets.base import Widget
+
+HOP: Final = 0.45
+"""Seconds for which a plate shows whose device was pressed (JOIN-02)."""
+
+
+class Hops:
+    """Plates hop for a moment whose device was pressed; where nothing may move they only light up (JOIN-02)."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._left: dict[int, float] = {}
+
+    def begin(self, places: Sequence[int]) -> None:
+        """Let these places hop."""
+        self._left.update(dict.fromkeys(places, HOP))
+
+    def stop(self) -> None:
+        """Nobody hops any more."""
+        self._left = {}
+
+    def show(self, tiles: Iterable[TakenSlot]) -> None:
+        """Lift and light the plates of all places as far as they are."""
+        for place, tile in enumerate(tiles):
+            left = self._left.get(place, 0.0)
+            share = 0.0 if self._settings.reduced_motion else left / HOP
+            tile.lift, tile.lit = 4 * share * (1 - share), left > 0
+
+    @property
+    def any(self) -> bool:
+        """Whether one is under way."""
+        return bool(self._left)
+
+    def update(self, dt: float) -> None:
+        """Come down again."""
+        self._left = {place: left - dt for place, left in self._left.items() if left > dt}
+
+
+class SlotBoard:
+    """The plates of everybody who has sat down, and the free ones. ``sit_here`` follows a press on a free one,
+    ``moved`` a plate that hops."""
+
+    def __init__(
+        self,
+        services: Services,
+        lobby: Lobby,
+        terms: LobbyOptions,
+        sit_here: Callable[[], None],
+        moved: Callable[[], None],
+    ) -> None:
+        self._services, self._lobby, self._terms = services, lobby, terms
+        self._sit_here, self._moved = sit_here, moved
+        self.held = HeldDevices(services, lobby)
+        self.hops = Hops(services.settings)
+        self._taken: list[TakenSlot] = []
+        self._version = 0
+
+    def tiles(self, few: bool) -> list[Widget]:
+        """A plate for every place; where there is room for ``few`` only as many free ones as are needed."""
+        self._version = self._phones_version
+        self._taken = [self._plate(index) for index in range(len(self._lobby.places))]
+        self.hops.show(self._taken)
+        taken = len(self._taken)
+        count = min(MOST, max(LEAST, taken + 1)) if few else MOST
+        free = [FreeSlot(f"place.{index}", self._sit_here, "") for index in range(taken, count)]
+        if free:
+            free[0].words = self._how_to_join()
+        return [*self._taken, *free]
+
+    @property
+    def phones_changed(self) -> bool:
+        """Whether a phone has fallen asleep or come back since the plates were made."""
+        return self._version != self._phones_version
+
+    @property
+    def _phones_version(self) -> int:
+        return self._services.phones.version if self._services.phones is not None else 0
+
+    def _how_to_join(self) -> str:
+        """What takes the first free place."""
+        words = _("Join: {button}, {left}, {right} or a click")
+        if self._terms.by_phone:
+            words = _("Join: phone, {button}, {left}, {right} or a click")
+        return words.format(**self.held.join_keys())
+
+    def _plate(self, index: int) -> TakenSlot:
+        services, lobby, terms = self._services, self._lobby, self._terms
+        plate = TakenSlot(
+            f"place.{index}",
+            lobby.places[index],
+            terms.name(index),
+            lambda: services.stack.push(LobbySlotPage(services, lobby, index, terms.rules.hand_size)),
+        )
+        if services.phones is not None and services.phones.asleep(lobby.places[index].source):
+            plate.says, plate.icon = _("phone sleeps"), "phone_asleep"
+        return plate
+
+    def join(self, source: str) -> bool:
+        """Whoever holds this device sits down; False if there is no room."""
+        place = self._lobby.join(source)
+        if place is None:
+            self._services.sound.play("illegal")
+            return False
+        self.hop([place])
+        self._services.sound.play("ui_accept")
+        return True
+
+    def get_up(self, action: Action, source: str) -> bool:
+        """Leave the table; False if nobody did."""
+        sources = kind_of(action.source).speaks_for or (source,)
+        left = any(self._lobby.leave_with(each) is not None for each in sources)
+        if left:
+            self._services.sound.play("ui_back")
+            self.hops.stop()
+        return left
+
+    def hop(self, places: Sequence[int]) -> None:
+        """Show whose device was pressed."""
+        self.hops.begin(places)
+        self.held.rumble(self._lobby.places[places[0]].source)
+        self._show_hops()
+
+    def update(self, dt: float) -> None:
+        """Let plates that hop come down again."""
+        if self.hops.any:
+            self.hops.update(dt)
+            self._show_hops()
+
+    def _show_hops(self) -> None:
+        self.hops.show(self._taken)
+        self._moved()

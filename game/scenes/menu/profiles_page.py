@@ -1,0 +1,121 @@
+"""Who plays here: several people of a household, each with settings, matches and statistics of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.scenes.services import Services
+from game.scenes.widgets.face_picker import choose_own_face, own_face
+from game.settings import NAME_MAX
+from game.storage.profiles import MOST, Profile, ProfileError
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.dialog import Dialog, DialogButton
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import LinkRow, Note
+from game.ui.widgets.text_field import TextField
+from game.words import _
+from game.words.player_words import face_word
+
+_WIDTH = 1100
+SUGGESTED: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni")
+"""For whoever has no keys to write with (JOIN-03)."""
+
+
+def profile_name(profile: Profile, settings_name: str = "") -> str:
+    """What a profile is called: its name, else that of its player, else "You"."""
+    return profile.name or settings_name or _("You")
+
+
+class ProfilesScene(Page[Services]):
+    """A row for everybody, and what can be done with a name."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        assert services.household is not None, "the menu leads here only where there is one"
+        self.household = services.household
+        self.name = ""
+
+    def build(self) -> None:
+        """People, the field, the buttons."""
+        self.title = _("Who plays?")
+        area = self.column(self.heading(), _WIDTH)
+        people = self.household.profiles
+        note = Note("note", _("Everybody has settings, matches and statistics of their own."), px=24)
+        rows = [self._row(profile) for profile in people.all]
+        typing = self.services.hooks.set_typing
+        self.field = TextField("name", _("Name"), self.name, self._written, typing, NAME_MAX, SUGGESTED)
+        self.field.refused = self.services.refuse_letters
+        add = Button("add", _("Add somebody"), self.add, "solid", icon="plus", px=26)
+        add.enabled = len(people.all) < MOST
+        rename = Button("rename", _("Call me this"), self.rename, "solid", icon="pencil", px=26)
+        remove = Button("remove", _("Remove"), self.ask_to_remove, "solid", icon="trash", px=26)
+        remove.enabled = people.current.id != people.all[0].id
+        lines: list[list[Widget]] = [[note]]
+        lines += [[row] for row in rows]
+        lines += [[LinkRow("own-face", _("Your face"), face_word(own_face(self.services)), self._choose_face)]]
+        lines += [[self.field], [add, rename, remove]]
+        widgets = self.scroll.lay_lines(lines, area, 12)
+        self.group.set([self.back_button, *widgets], f"person.{people.current.id}")
+
+    def _row(self, profile: Profile) -> LinkRow:
+        current = profile.id == self.household.profiles.current.id
+        name = profile_name(profile, self.services.settings.name if current else "")
+        return LinkRow(f"person.{profile.id}", name, _("plays now") if current else "", self._choosing(profile))
+
+    def _choosing(self, profile: Profile) -> Callable[[], None]:
+        def choose() -> None:
+            if profile.id == self.household.profiles.current.id:
+                self.back()
+            else:
+                self.household.switch(profile)
+
+        return choose
+
+    def _choose_face(self) -> None:
+        choose_own_face(self.services, self.relayout)
+
+    def _written(self, name: str) -> None:
+        self.name = name
+
+    def add(self) -> None:
+        """One more person, who plays from now on."""
+        self.field.edit(False)
+        if (profile := self._tried(lambda: self.household.profiles.add(self.name))) is not None:
+            self.household.switch(profile)
+
+    def rename(self) -> None:
+        """The one who plays now gets the name in the field."""
+        self.field.edit(False)
+        people = self.household.profiles
+        if self._tried(lambda: people.rename(people.current, self.name)) is not None:
+            self.name = ""
+            self.relayout()
+
+    def ask_to_remove(self) -> None:
+        """Ask, for the person's matches cannot be seen any more then (A11Y-41)."""
+        name = profile_name(self.household.profiles.current)
+        answers = [
+            DialogButton("keep", _("Keep"), kind="main"),
+            DialogButton("remove-now", _("Remove"), lambda: self.household.remove(self.household.profiles.current)),
+        ]
+        body = _("{name} is not listed any more. The files are set aside, not deleted.").format(name=name)
+        self.services.stack.push(Dialog(self.services, _("Remove {name}?").format(name=name), body, answers))
+
+    def _tried(self, change: Callable[[], Profile]) -> Profile | None:
+        """What came of it; None after saying why not."""
+        try:
+            return change()
+        except ProfileError as error:
+            self.services.sound.play("illegal")
+            self.services.notify(_reasons()[error.reason])
+        return None
+
+
+def _reasons() -> dict[str, str]:
+    return {
+        "name": _("Write a name first."),
+        "taken": _("Somebody has this name already."),
+        "many": _("There is no room for more people."),
+        "first": _("The first one stays."),
+    }

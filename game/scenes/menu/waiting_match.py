@@ -1,0 +1,157 @@
+"""What waits in the menu: the match to go on with, what it is and who sits there; and what every day brings, the daily
+deal with the results of today and yesterday beside the puzzle of the day (ONB-12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.files.paths import ASSETS
+from game.files.plain import trouble_with
+from game.files.reading import UnfitFileError
+from game.files.tables import toml_table
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.storage.calendar import DayResult, day_result, is_solved
+from game.storage.files import understood
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Button, Look, State
+from game.words import _
+from game.words.forms import dotted
+from game.words.rules import short_title
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+    from game.storage.database import SavedMatch
+
+_FACE: Final = 0.74
+"""Height of a face as a share of the button's, and how far the next one is from it as a share of a face."""
+_STEP: Final = 0.66
+_MOST: Final = 4
+"""So many faces are seen; where there are more, the last of them is a number."""
+_PAD: Final = 22
+_STOP: Final = re.compile(r"tour/[a-z0-9-]{1,40}")
+"""The kind of a match of the tour, and its file among the assets."""
+_LARGEST, _NAME_MAX = 4 * 1024, 30
+
+
+def match_words(saved: SavedMatch) -> str:
+    """ "Tour · Three on a bench · Round 2": what a stored match is, and how far it has come."""
+    number = max((move[0] for move in saved.moves), default=1)
+    sort, _stroke, _key = saved.kind.partition("/")
+    rules = str(saved.rules.get("name", ""))
+    what = _("Tournament") if saved.tournament else _sorts().get(sort, _("Party"))
+    which = _stop_name(saved.kind) if sort == "tour" else "" if rules == CLASSIC.name else short_title(rules)
+    return dotted(what, which, _("Round {n}").format(n=number))
+
+
+def _sorts() -> dict[str, str]:
+    return {
+        "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "again": _("From a replay"),
+        "tour": _("Tour"),
+    }  # fmt: skip
+
+
+def _stop_name(kind: str) -> str:
+    """What a match of the tour is called; "" for one that there is no more. The file of this one match tells: the first
+    picture does not wait for the others, and for the rules of all of them."""
+    if not _STOP.fullmatch(kind):
+        return ""
+    try:
+        name = understood((ASSETS / kind).with_suffix(".toml"), _LARGEST, toml_table).get("name")
+    except (OSError, UnfitFileError):
+        return ""
+    return _(name) if isinstance(name, str) and not trouble_with(name, _NAME_MAX) else ""
+
+
+def faces_of(saved: SavedMatch) -> list[str]:
+    """The faces of the opponents; where several people play, of all who do."""
+    alone = sum(seat.get("kind") == "human" for seat in saved.seats) == 1
+    return [str(seat.get("avatar", "")) for seat in saved.seats if not (alone and seat.get("kind") == "human")]
+
+
+class ContinueButton(Button):
+    """Goes on with a match; ``faces`` of those who wait there lie at its right end."""
+
+    def __init__(self, label: str, action: Callable[[], None], sub: str, faces: Sequence[str]) -> None:
+        super().__init__("continue", label, action, "main", sub)
+        self.faces = faces
+
+    def width(self, look: Look) -> int:
+        """What its name and the most faces want: the menu is as wide for every match that waits."""
+        words = Button("", self.label, self.action, px=self.px).width(look)
+        return words + self._px(look) + (_MOST - 1) * self._step(look)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The button, and the faces side by side, each over the one before."""
+        super().draw(surface, look, state)
+        art, px = look.kit.art, self._px(look)
+        left = self.rect.right - look.m.px(_PAD) - self._wide(look) + px // 2
+        for place, face in enumerate(self._shown):
+            disc = art.avatar(face, px, theme.INK)
+            surface.blit(disc, disc.get_rect(center=(left + place * self._step(look), self.rect.centery)))
+        if more := len(self.faces) - len(self._shown):
+            at = left + len(self._shown) * self._step(look), self.rect.centery
+            ground = art.pill((px, px), theme.INK)
+            surface.blit(ground, ground.get_rect(center=at))
+            text.draw(surface, f"+{more}", at, round(px * 0.42), theme.TEXT, "center", "display")
+
+    @property
+    def _shown(self) -> Sequence[str]:
+        return self.faces if len(self.faces) <= _MOST else self.faces[: _MOST - 1]
+
+    def _px(self, look: Look) -> int:
+        return round(self.height(look) * _FACE)
+
+    def _step(self, look: Look) -> int:
+        return round(self._px(look) * _STEP)
+
+    def _wide(self, look: Look) -> int:
+        """The width of all that is seen of the faces."""
+        count = min(len(self.faces), _MOST)
+        return self._px(look) + (count - 1) * self._step(look) if count else 0
+
+    def _taken(self, look: Look) -> int:
+        return self._wide(look) + look.m.px(_PAD) if self.faces else 0
+
+    def _words(self, look: Look) -> pygame.Rect:
+        """What the faces leave."""
+        box = super()._words(look)
+        box.width -= max(0, self._taken(look) - look.m.px(8))
+        return box
+
+
+# ---- what the day brings --------------------------------------------------------------------------------------------
+
+
+def day_buttons(services: Services, day: date) -> list[Button]:
+    """The deal and the puzzle of a day."""
+    solved = _("Solved") if is_solved(services.progress, day) else _("One best answer")
+    return [
+        Button("daily", _("Daily deal"), services.to(routes.DailyDeals()), sub=_deal_words(services, day)),
+        Button("puzzle", _("Puzzle of the day"), services.to(routes.DayPuzzle()), sub=solved),
+    ]
+
+
+def _deal_words(services: Services, day: date) -> str:
+    """How it stands today, and how it ended yesterday; what it is for somebody who has played neither."""
+    now, before = (_result(services, one) for one in (day, day - timedelta(days=1)))
+    said = []
+    if now is not None:
+        said.append(_today_words(now))
+    if before is not None and before.state != "open":
+        words = _("Yesterday: won") if before.state == "won" else _("Yesterday: lost")
+        said.append(words if now is not None else dotted(words, f"{before.points} : {before.others}"))
+    return dotted(*said) or _("The same cards for everyone")
+
+
+def _today_words(result: DayResult) -> str:
+    return {"open": _("Today: waiting"), "won": _("Today: won"), "lost": _("Today: lost")}[result.state]
+
+
+def _result(services: Services, day: date) -> DayResult | None:
+    return services.store.ask(lambda connection: day_result(connection, day), None) if services.store else None

@@ -1,0 +1,128 @@
+"""To matches that were played or wait: looked at again, played on, given up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.seating import sit_down, tell_achievements
+from game.words import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.history.replay import Replay
+    from game.history.share import SharedDeal
+    from game.match.match import Match
+    from game.scenes.services import Services
+    from game.storage.match_history import MatchLine
+    from game.ui.stage import Scene
+
+
+def ask_about(services: Services, line: MatchLine, given_up: Callable[[], None]) -> Scene:
+    """The question what to do with an open match: go on, look at it, or give it up, of which ``given_up`` is told."""
+    from game.scenes.widgets.open_match import OpenMatch
+
+    def answer() -> None:
+        give_up(services, line.id)
+        given_up()
+
+    return OpenMatch(services, line, answer)
+
+
+def give_up(services: Services, number: int) -> None:
+    """An open match is not to be continued any more; what was achieved in it counts."""
+    from game.sessions.session import BrokenSaveError, continued_session
+    from game.storage.match_history import History
+
+    store = services.store
+    saved = History(store).match(number)
+    if saved is not None:
+        with suppress(BrokenSaveError):
+            waiting = continued_session(saved, store)
+            waiting.leave()
+            tell_achievements(services, waiting)
+    if store is not None:
+        store.abandon(number)
+
+
+def watch(services: Services, number: int, round_number: int = 1) -> Scene | None:
+    """A stored match in the theatre, at the beginning of a round; says so if it cannot be read."""
+    from game.history.replay import Replay, ReplayError
+    from game.scenes.archive.theatre import TheatreScene
+    from game.storage.match_history import History, record_of_saved
+
+    saved = History(services.store).match(number)
+    try:
+        if saved is None:
+            raise ReplayError("there is no such match")
+        replay = Replay(record_of_saved(saved))
+    except ReplayError:
+        services.sound.play("illegal")
+        services.notify(_("This match cannot be shown: it does not follow the rules."))
+        return None
+    kinds = [seat.kind for seat in replay.record.seats]
+    at = replay.start_of(min(round_number, replay.rounds))
+    return TheatreScene(services, replay, at, kinds.index("human") if "human" in kinds else -1)
+
+
+def replay_round(services: Services, match: Match) -> Scene:
+    """The round that has just been played in the theatre, with the eyes of the person here."""
+    from game.history.replay import Replay, record_of
+    from game.scenes.archive.theatre import TheatreScene
+
+    replay = Replay(record_of(match))
+    kinds = [info.kind for info in match.seats]
+    me = kinds.index("human") if kinds.count("human") == 1 else -1
+    return TheatreScene(services, replay, replay.start_of(replay.rounds), me)
+
+
+def open_replay(services: Services, path: Path) -> None:
+    """Open a file in the theatre, in the place of what was shown there; say what is wrong with it if anything is."""
+    from game.files.reading import UnfitFileError
+    from game.history.replay_file import LARGEST, NewerReplayError, read_replay
+    from game.scenes.archive.theatre import TheatreScene
+    from game.storage.files import understood
+
+    try:
+        replay = understood(path, LARGEST, read_replay)
+    except (UnfitFileError, OSError) as error:
+        newer = isinstance(error.__cause__, NewerReplayError)
+        services.sound.play("illegal")
+        services.notify(
+            _("This replay is of a newer version of the game.")
+            if newer
+            else _("This file holds no replay that can be shown.")
+        )
+    else:
+        services.stack.replace_from(TheatreScene, TheatreScene(services, replay))
+
+
+def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
+    """A match of one's own from a position of a replay on: all keep face and name, who plays on takes those of the
+    seat."""
+    from game.sessions.session import BrokenSaveError, session_from
+
+    chairs = replay.chairs(at)
+    seats = [replace(info, name=info.name or _("Guest")) for info in chairs]
+    record = replay.play_on(at, seat, chairs[seat].name or services.settings.name, seats)
+    try:
+        session = session_from(record, services.store)
+    except BrokenSaveError:
+        services.notify(_("Nobody can play on from here."))
+        return
+    sit_down(services, session)
+
+
+def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
+    """Play a deal that somebody shared, or the one of a day."""
+    from game.sessions.session import new_session, table_seats
+
+    settings = services.settings
+    seats = table_seats(shared.seats, settings.name, face=settings.face)
+    levels = ("", *shared.levels)
+    seats = [replace(info, level=level) for info, level in zip(seats, levels, strict=True)]
+    kind = "daily" if day else "solo"
+    sit_down(services, new_session(shared.rules, seats, shared.deal, services.store, kind, day))

@@ -1,0 +1,142 @@
+"""Whose device is which at a table: handing them out, and waiting for one that was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.scenes import routes
+from game.scenes.navigation.seating import table_shown
+from game.ui.input.device_kinds import alone
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.match.match import Match, SeatInfo
+    from game.scenes.services import Services
+    from game.sessions.party_session import PartySession
+
+
+def own_devices(party: PartySession) -> list[str]:
+    """The device of each seat, as far as it is that person's alone to use, as all are with pads in hands."""
+    sources = party.lobby.sources
+    if party.mode == "pads":
+        return sources
+    return [source if alone(sources, source) else "" for source in sources]
+
+
+def find_devices(services: Services, match: Match) -> None:
+    """A stored party goes on: the people who played last have the devices of theirs that are there now."""
+    from game.sessions.party_session import again
+
+    party = again(services)
+    if party is not None and party.lobby.seats == list(match.chairs.founders):
+        services.devices.seat(own_devices(party))
+
+
+def assign_devices(
+    services: Services, seats: Sequence[SeatInfo], done: Callable[[list[str]], None], deals: bool = True
+) -> None:
+    """Let everybody at a table with pads in hands press a button of their device; ``done`` is told which each seat
+    has. Who has one at the table already keeps it."""
+    from game.scenes.lobby.assign_devices import AssignDevices
+
+    def leave(sources: list[str]) -> None:
+        services.stack.pop()
+        done(sources)
+
+    known = [services.devices.source_of(seat) for seat in range(len(seats))]
+    services.stack.push(AssignDevices(services, seats, known, leave, deals))
+
+
+def other_device(services: Services, seat: int) -> None:
+    """The person of a seat at the table takes another device; without one mouse and keyboard are theirs, too."""
+    table = table_shown(services)
+    if table is None:
+        return
+    services.devices.free(seat)
+    match = table.match
+    assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
+
+
+def find_hands(services: Services, match: Match) -> None:
+    """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
+    if not match.over and _lacks_device(services, match):
+        assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
+
+
+def find_phones(services: Services, match: Match) -> None:
+    """At a table of phones, or one at which some had a phone: the page that lets them in, unless they are here."""
+    session = services.current.session
+    here = services.phones is not None and services.phones.listening
+    if session is not None and (session.kind == "phones" or session.phones.rows) and not match.over and not here:
+        services.go(routes.InvitePhones())
+
+
+def _lacks_device(services: Services, match: Match) -> bool:
+    """Whether somebody at a table with pads in hands has no device."""
+    held, session = services.devices, services.current.session
+    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
+    known = [source for seat in people if (source := held.source_of(seat))]
+    return session is not None and session.kind == "pads" and len(set(known)) < len(people)
+
+
+def pad_lost(services: Services, seats: Sequence[int]) -> None:
+    """The controller of these seats is gone: wait for another one (JOIN-05)."""
+    from game.scenes.lobby.assign_devices import AssignDevices
+    from game.scenes.lobby.lobby import LobbyScene
+    from game.scenes.lobby.lost_pad import LostPad
+    from game.scenes.table.scene import TableScene
+
+    for scene in reversed(services.stack.scenes):
+        if isinstance(scene, LobbyScene | AssignDevices):
+            scene.pad_lost(seats)
+            return
+        if isinstance(scene, TableScene) and not scene.match.over:
+            if not isinstance(services.stack.top, LostPad):
+                await_pads(services, scene.match)
+            return
+    services.notify(_("The controller is gone. Keyboard and mouse work as well."))
+
+
+def await_pads(services: Services, match: Match) -> None:
+    """Wait for the controllers that people at this match have lost, if there are any."""
+    from game.scenes.lobby.lost_pad import LostPad
+
+    def found(seats: Sequence[int]) -> None:
+        pad_found(services, seats)
+
+    def play_for(seat: int) -> None:
+        let_bot_play(services, seat)
+
+    page = LostPad(services, match, found, play_for)
+    if page.seats:
+        services.stack.push(page)
+
+
+def pad_found(services: Services, seats: Sequence[int]) -> None:
+    """These seats have a controller again: who was played for by a bot meanwhile plays on (JOIN-05)."""
+    from game.players.human import Human
+
+    table = table_shown(services)
+    if table is None:
+        return
+    for seat in seats:
+        if seat < len(table.match.seats) and table.match.seats[seat].kind == "bot":
+            table.play.happened(table.match.chairs.give_back(seat, Human()))
+
+
+def let_bot_play(services: Services, seat: int) -> None:
+    """A bot plays for a person; one who has been dealt no card yet goes without a device."""
+    from game.players.levels import STEADY
+    from game.sessions.session import player_for
+
+    table = table_shown(services)
+    if table is None or table.match.over or table.match.seats[seat].kind == "bot":
+        return
+    match = table.match
+    if match.round_number == 0:  # nobody has been dealt a card: the seat waits
+        services.devices.go_without(seat)
+    else:
+        bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))
+        table.play.happened(match.chairs.take_over(seat, bot, STEADY))

@@ -1,0 +1,111 @@
+"""To what a file holds that somebody opens: by a double click, dropped on the window, or named when the game starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.files.container import ENDING, ContainerError, CutOffError, Kind, NewerFileError, whole
+from game.files.container import LARGEST as LARGEST_FILE
+from game.files.plain import REASON, cut
+from game.files.reading import UnfitFileError
+from game.scenes import routes
+from game.storage.files import name_of, reason_of, understood
+from game.words import _
+from game.words.rules import rules_trouble
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.scenes.services import Services
+
+MOST: Final = 8
+"""Pages of files that lie on each other."""
+
+
+def open_file(services: Services, path: Path) -> None:
+    """Show what a file holds, over whatever is shown, so that Esc leads back; or say what is wrong with it."""
+    try:
+        kind = _kind(path)
+    except FileNotFoundError:
+        _refuse(services, _("There is no file “{file}”.").format(file=name_of(path)))
+    except (UnfitFileError, OSError) as error:
+        _refuse(services, _why(error).format(file=name_of(path), reason=cut(reason_of(error), REASON)))
+    else:
+        if kind == "replay":
+            services.go(routes.OpenReplay(path))
+        elif kind == "rules":
+            _open_rules(services, path)
+        else:
+            _open_theme(services, path)
+
+
+def _why(error: Exception) -> str:
+    """The sentence about a file that does not open, with places for its name and a reason."""
+    match error.__cause__:
+        case NewerFileError():
+            return _("“{file}” is of a newer version of the game.")
+        case CutOffError():
+            return _("“{file}” is not complete: its end is missing.")
+        case ContainerError():
+            return _("“{file}” is damaged, or none of the game's files.")
+    return _("“{file}” cannot be opened: {reason}")
+
+
+def _kind(path: Path) -> Kind:
+    """What a file holds; where only its name tells it, for it is no container, whoever reads that kind says why not.
+
+    Raises UnfitFileError, FileNotFoundError and OSError.
+    """
+    if path.suffix == ".json":
+        return "replay"
+    try:
+        return understood(path, LARGEST_FILE, whole)
+    except FileNotFoundError:
+        raise
+    except (UnfitFileError, OSError):
+        if path.suffix == ENDING:
+            raise
+        return "rules"
+
+
+def _open_rules(services: Services, path: Path) -> None:
+    from game.rules.ruleset import RuleSetError
+    from game.storage.rulesets import read_rule_set
+
+    try:
+        rules = read_rule_set(path)
+    except RuleSetError as error:
+        _refuse(services, _("This file has no rule set: {reason}").format(reason=cut(rules_trouble(error), REASON)))
+    else:
+        if _has_room(services):
+            services.go(routes.OfferedRules(rules, name_of(path)))
+
+
+def _open_theme(services: Services, path: Path) -> None:
+    from game.themes import read_theme
+
+    try:
+        parts = read_theme(path)
+    except (UnfitFileError, OSError) as error:
+        words = _("“{file}” has no theme: {reason}")
+        _refuse(services, words.format(file=name_of(path), reason=cut(reason_of(error), REASON)))
+    else:
+        if _has_room(services):
+            services.go(routes.OfferedTheme(parts, path.stem))
+
+
+def _has_room(services: Services) -> bool:
+    """Whether another page may be laid on those that are open; else that is said."""
+    from game.scenes.settings.theme_offer import OfferedThemeScene
+    from game.scenes.setup.rules_offer import OfferedRulesScene
+
+    offered = (OfferedRulesScene, OfferedThemeScene)
+    if sum(isinstance(scene, offered) for scene in services.stack.scenes) < MOST:
+        return True
+    _refuse(services, _("Eight files are open. Decide on these first."))
+    return False
+
+
+def _refuse(services: Services, sentence: str) -> None:
+    services.sound.play("illegal")
+    services.notify(sentence)

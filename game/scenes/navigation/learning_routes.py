@@ -1,0 +1,42 @@
+"""To what teaches the game by playing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.seating import random_deal, sit_down
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+    from game.ui.stage import Scene
+
+
+def take_lesson(services: Services, name: str) -> Scene | None:
+    """The table of a lesson; nothing of it is stored but that it was taken. A sheet for which there is none yet is
+    played for one round."""
+    from game.learning.lesson import NAMES, load_lesson
+    from game.learning.lesson_run import LessonRun
+    from game.match.seats import SeatInfo
+    from game.scenes.learning.lesson import lesson_table
+    from game.sessions.session import Session, own_avatar
+
+    if name not in NAMES:
+        _plain_round(services, name)
+        return None
+    settings = services.settings
+    course = LessonRun(load_lesson(name), SeatInfo(settings.name, "human", own_avatar(settings.face)))
+    services.current.session = Session(course.match, course.human, None, kind="lesson")
+    services.current.course = course
+    return lesson_table(services, course)
+
+
+def _plain_round(services: Services, name: str) -> None:
+    from game.match.series import Length
+    from game.sessions.chosen_rules import seats_to_play
+    from game.sessions.session import new_session, table_seats
+
+    rules, settings = services.shelf.find(name), services.settings
+    seats = table_seats(
+        seats_to_play(rules, settings.seats), settings.name, settings.opponents, settings.face, apart=True
+    )
+    sit_down(services, new_session(rules, seats, random_deal(services), services.store, length=Length("single")))

@@ -1,0 +1,155 @@
+"""To the table of a match: a new one, one that waits, the same again; and what is asked before and after a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.device_routes import await_pads, find_devices, find_hands, find_phones
+from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
+from game.words import _
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.series import Length
+    from game.scenes.services import Services
+    from game.sessions.agreement import Written
+    from game.ui.stage import Scene
+
+
+def quick_game(services: Services) -> None:
+    """Begin a match as the settings say, of the length that quick games have (A11Y-35)."""
+    from game.match.series import parse_length
+    from game.sessions.session import QUICK
+
+    _begin(services, random_deal(services), parse_length(services.settings.quick), QUICK)
+
+
+def new_match(services: Services, deal: int | None = None) -> None:
+    """Begin a match as the settings say, with this deal number or a random one."""
+    from game.match.series import AS_SHEET
+
+    _begin(services, random_deal(services) if deal is None else deal, AS_SHEET)
+
+
+def _begin(services: Services, deal: int, length: Length, kind: str = "solo") -> None:
+    from game.match.series import AS_SHEET
+    from game.sessions.chosen_rules import rules_to_play, seats_to_play
+    from game.sessions.session import new_session, table_seats
+
+    settings, rules = services.settings, rules_to_play(services)
+    if length.by_points:  # then the rules say it, and a code for this deal tells it as well
+        rules, length = length.applied(rules), AS_SHEET
+    count = seats_to_play(rules, settings.seats)
+    seats = table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
+    sit_down(services, new_session(rules, seats, deal, services.store, kind, length=length))
+
+
+def rematch(services: Services, match: Match) -> None:
+    """The same people and rules again, with other cards (JOIN-09), round the screen as before."""
+    from game.sessions.session import QUICK, new_session
+
+    session, current = services.current.session, services.current
+    stays = session is not None and (current.is_party or current.on_tour or session.kind == QUICK)
+    kind = session.kind if session is not None and stays else "solo"
+    again = new_session(
+        match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
+    )
+    before = table_shown(services)
+    table = sit_down(services, again, brisk=True)
+    if before is not None and before.clock.fast:
+        table.table.ask_speed()
+    await_pads(services, again.match)
+
+
+def resume(services: Services, number: int | None = None) -> None:
+    """Go on with the open match of this number, the newest without one; if it is broken say so and stay."""
+    from game.sessions.session import unfinished_session
+
+    def report(error: Exception) -> None:
+        services.notify(_("The saved match could not be read. It was set aside."))
+
+    found = unfinished_session(services.store, report, number)
+    if found is not None:
+        services.devices.clear()
+        services.devices.letters.clear()
+        find_devices(services, found.match)
+        sit_down(services, found)
+        find_hands(services, found.match)
+        find_phones(services, found.match)
+
+
+def take_back(services: Services) -> None:
+    """Back to the table, before the person's last decision; the round counts as assisted."""
+    session = services.current.session
+    if session is not None and session.may_take_back:
+        before = table_shown(services)
+        table = sit_down(services, session.taken_back())
+        table.clock.fast = before is not None and before.clock.fast
+
+
+def opponent_levels(services: Services) -> Scene | None:
+    """The page on which the opponents of the match at the table play better or worse (A11Y-40)."""
+    from game.scenes.setup.opponents import LevelsScene
+    from game.sessions.session import change_level
+
+    session = services.current.session
+    if session is None:
+        return None
+
+    def change(seat: int, level: str) -> None:
+        events = change_level(session.match, seat, level)
+        if (table := table_shown(services)) is not None:
+            table.play.happened(events)
+
+    return LevelsScene(services, session.match, change)
+
+
+def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
+    """The workshop of own-rule cards before a round (M26), where there is something to write and the player wants to
+    be asked."""
+    from game.scenes.workshop.workshop import WorkshopScene
+    from game.sessions.agreement import can_write
+
+    course = services.current.course
+    if course is not None and course.match is match:  # what stands on its cards is arranged
+        if not course.left:
+            agreed(())
+        return None
+    if can_write(match) and services.settings.ask_own_rule:
+        return WorkshopScene(services, match, agreed)
+    agreed(())
+    return None
+
+
+def show_result(services: Services, match: Match, why: str = "") -> None:
+    """The result of the round that ended, and ``why`` it ended so; what was earned in it is told once that has been
+    read. Over the points of a match that is over stand the winners, and kind words for everybody where several people
+    played (JOIN-12)."""
+    from game.scenes.learning.round_end import after_round
+    from game.scenes.scoring.scoring import ScoringScene
+
+    course = services.current.course
+    if course is not None and course.match is match:
+        services.stack.push(after_round(services, course))
+        return
+    session = services.current.session
+    write_acquaintances(services)
+
+    def read() -> None:
+        if session is not None:
+            tell_achievements(services, session)
+
+    scores = ScoringScene(services, match, read, why)
+    services.stack.push(scores)
+    if match.over:
+        services.stack.push(_ceremony(services, match, scores.me))
+
+
+def _ceremony(services: Services, match: Match, me: int | None) -> Scene:
+    """What lies over the points of a match that is over."""
+    from game.scenes.scoring.awards import AwardScene
+    from game.scenes.scoring.victory import Victory
+
+    several = sum(info.kind == "human" for info in match.chairs.founders) > 1
+    return AwardScene(services, match) if several else Victory(services, match, me)

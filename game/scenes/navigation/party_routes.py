@@ -1,0 +1,159 @@
+"""To a table of several people, and what happens there to those who come late or leave early."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes import routes
+from game.scenes.navigation.device_routes import find_hands, let_bot_play, own_devices
+from game.scenes.navigation.seating import random_deal, sit_down, table_shown
+from game.ui.input.devices import pads_among
+
+if TYPE_CHECKING:
+    from game.match.match import Match, SeatInfo
+    from game.match.series import Length
+    from game.rules.events import Event
+    from game.rules.ruleset import RuleSet
+    from game.scenes.services import Services
+    from game.scenes.table.scene import TableScene
+    from game.sessions.party_session import PartySession
+    from game.ui.stage import Scene
+
+
+def same_people(services: Services) -> Scene | None:
+    """Deal to those who played together last, as they did (JOIN-04); the lobby shows who is missing, or has no device
+    at a table with pads in hands, and whose phone is here."""
+    from game.scenes.lobby.lobby import LobbyScene
+    from game.sessions.party_session import again
+
+    party = again(services)
+    if party is None or party.lobby.trouble(party.rules, party.mode):
+        return LobbyScene(services, party)
+    if party.mode == "phones":  # those of last time are asked in again
+        services.stack.push(LobbyScene(services, party))
+        services.go(routes.InvitePhones())
+    else:
+        play_party(services, party)
+    return None
+
+
+def play_party(services: Services, party: PartySession) -> None:
+    """Deal to these people; each has the device that they joined with."""
+    services.devices.seat(own_devices(party))
+    pads = pads_among(party.lobby.sources)
+    new_party(services, party.lobby.seats, party.mode, party.played, party.length, pads)
+    session = services.current.session
+    if session is not None:  # whose phone is not here yet finds the hand when it comes
+        marks = enumerate("" if place.source else place.phone for place in party.lobby.places)
+        session.phones.take_over((seat, mark, mark) for seat, mark in marks if mark)
+
+
+def new_party(
+    services: Services,
+    seats: Sequence[SeatInfo],
+    mode: str,
+    rules: RuleSet,
+    length: Length | None = None,
+    pads: Mapping[int, int] | None = None,
+    *,
+    tournament: bool = False,
+) -> None:
+    """Begin a match of several people on one screen (PTY-01), be it a table of a tournament.
+
+    ``mode`` is "pass", "phones", "open" or "pads"; ``pads`` are the controllers' instances by seat, as far as they are
+    known: one that is nobody's belongs to the first person without one who presses a button. Raises SeatError where
+    these seats cannot play by these rules, ValueError for another mode.
+    """
+    from game.match.series import AS_SHEET
+    from game.sessions.session import PARTIES, new_session
+
+    if mode not in PARTIES:
+        raise ValueError(f"{mode!r} is no way to share a screen")
+    services.current.pads = dict(pads or {})
+    services.devices.letters.clear()
+    deal, length = random_deal(services), length or AS_SHEET
+    sit_down(services, new_session(rules, seats, deal, services.store, mode, length=length, tournament=tournament))
+
+
+def join_leave(services: Services) -> Scene | None:
+    """The page on which people come late or leave early (JOIN-06)."""
+    from game.scenes.lobby.join_leave import JoinLeaveScene
+    from game.sessions.tournament_session import in_tournament
+
+    table = table_shown(services)
+    if table is None:
+        return None
+
+    def change(what: str, seat: int, late: SeatInfo | None) -> bool:
+        return late_guest(services, what, seat, late)
+
+    # In a tournament it is the draw that says who sits at a table.
+    return JoinLeaveScene(services, table.match, change, grows=not in_tournament(services.settings, table.match))
+
+
+def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:
+    """Let somebody come or go at the table that is played at, as :data:`game.scenes.lobby.join_leave.Change` says;
+    whether it could be."""
+    from game.match.seats import SeatError
+    from game.match.series import LengthError
+    from game.players.human import Human
+
+    table = table_shown(services)
+    if table is None:
+        return False
+    match = table.match
+    try:
+        if what == "bot":
+            let_bot_play(services, seat)
+        elif what == "back":
+            _show_late(services, table, match.chairs.give_back(seat, Human()))
+        elif what == "leave":
+            table.play.happened(match.chairs.leave(seat))
+        elif what == "grow" and late is not None:
+            _enlarge(services, table, late)
+        elif what == "now":
+            _show_late(services, table, match.chairs.deal_in(seat))
+        elif late is not None:
+            _show_late(services, table, _come_late(match, what, seat, late))
+    except (SeatError, LengthError):
+        return False
+    return True
+
+
+def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event]:
+    """Somebody sits down, on a seat that is there or on one more, and waits for the next deal or plays at once."""
+    from game.players.human import Human
+
+    more = what in ("wait", "play")
+    events = match.chairs.join(Human(), late) if more else match.chairs.sit_down(seat, Human(), late)
+    if what in ("play", "join-now") and not match.chairs.late_trouble(seat):
+        events += match.chairs.deal_in(seat)
+    return events
+
+
+def _show_late(services: Services, table: TableScene, events: list[Event]) -> None:
+    """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
+    table.play.happened(events)
+    table.audience.hide()
+    find_hands(services, table.match)
+
+
+def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
+    """Between two rounds: the match goes on with one seat more; points, devices and the evening's time stay."""
+    from game.sessions.session import new_session
+
+    match, devices, session = table.match, services.devices, services.current.session
+    seats, length = match.chairs.enlarged(late)
+    staying = [seat for seat in range(len(match.seats)) if seat not in match.absent]
+    kind = session.kind if session is not None else "pass"
+    if session is not None:
+        session.give_up()
+    going_on = new_session(match.rules, seats, random_deal(services), services.store, kind, length=length)
+    devices.renumber(staying)
+    pads = services.current.pads
+    services.current.pads = {new: pads[old] for new, old in enumerate(staying) if old in pads}
+    if table.audience.evening is not None:
+        going_on.keep_time(table.audience.evening.passed)
+    sit_down(services, going_on)
+    find_hands(services, going_on.match)

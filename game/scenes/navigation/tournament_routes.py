@@ -1,0 +1,127 @@
+"""Where a tournament leads: its pages, its tables one after the other, and what a finished table leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.navigation.device_routes import assign_devices, find_phones
+from game.scenes.navigation.home_routes import first_screen
+from game.scenes.navigation.match_routes import resume
+from game.scenes.navigation.party_routes import new_party
+from game.scenes.navigation.seating import table_shown
+
+if TYPE_CHECKING:
+    from game.match.match import SeatInfo
+    from game.scenes.services import Services
+    from game.sessions.tournament_session import TournamentSession
+
+
+def open_tournament(services: Services, names: Sequence[str] = ()) -> None:
+    """Open the tournament that is played, else the page on which one begins, with these names on it."""
+    from game.sessions.tournament_session import stored
+
+    if table_shown(services) is not None:
+        first_screen(services)
+    cup = stored(services.settings.tournament)
+    if cup is None:
+        new_tournament(services, names)
+    else:
+        _find_result(services, cup)
+        show_tournament(services, cup)
+
+
+def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
+    """Open the page on which a tournament begins, in the place of the one that is over or given up."""
+    from game.scenes.tournament.board import TournamentBoard
+    from game.scenes.tournament.setup import TournamentSetup
+
+    def begin(cup: TournamentSession) -> None:
+        show_tournament(services, cup)
+
+    page = TournamentSetup(services, names, begin)
+    if isinstance(services.stack.top, TournamentBoard):
+        services.stack.replace(page)
+    else:
+        services.stack.push(page)
+
+
+def show_tournament(services: Services, cup: TournamentSession) -> None:
+    """Open the page of a tournament, in the place of the one on which it began."""
+    from game.scenes.tournament.board import TournamentBoard
+    from game.scenes.tournament.setup import TournamentSetup
+
+    def deal(cup: TournamentSession, place: int) -> None:
+        deal_table(services, cup, place)
+
+    def begin_anew(names: Sequence[str] = ()) -> None:
+        new_tournament(services, names)
+
+    board = TournamentBoard(services, cup, deal, begin_anew)
+    if isinstance(services.stack.top, TournamentSetup | TournamentBoard):
+        services.stack.replace(board)
+    else:
+        services.stack.push(board)
+
+
+def deal_table(services: Services, cup: TournamentSession, place: int) -> None:
+    """Deal at a table of the round that is played, or go on with its match if that was left in the middle."""
+    from game.sessions.tournament_session import store
+
+    people = [person for person in cup.tournament.tables[place].people if person not in cup.tournament.withdrawn]
+    if not people:  # all have withdrawn: nobody is there to play it
+        cup.tournament.record(place, cup.tournament.tables[place].people)
+        store(services, cup)
+        show_tournament(services, cup)
+        return
+    if (waits := _open_match(services, cup.missing.get(place, 0))) is not None:
+        resume(services, waits)
+        return
+    services.devices.clear()
+    seats = cup.seats(place)
+    if cup.mode == "pads":
+        assign_devices(services, seats, lambda sources: _deal_to(services, cup, place, seats, sources))
+    else:
+        _deal_to(services, cup, place, seats, ())
+
+
+def _deal_to(
+    services: Services, cup: TournamentSession, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]
+) -> None:
+    """Deal at a table to people with these devices."""
+    from game.sessions.tournament_session import store
+
+    services.devices.seat(sources)
+    new_party(services, seats, cup.mode, cup.played, cup.length, tournament=True)
+    session = services.current.session
+    assert session is not None, "a match has been dealt"
+    cup.dealt(place, session.match.deal)
+    store(services, cup)
+    find_phones(services, session.match)
+
+
+def _find_result(services: Services, cup: TournamentSession) -> None:
+    """The program may have been killed right after a table's last move: its match is stored, its result not yet."""
+    from game.sessions.session import BrokenSaveError, continued_session
+    from game.sessions.tournament_session import store
+    from game.storage.match_history import History
+
+    history = History(services.store)
+    for deal in cup.missing.values():
+        saved = history.finished(deal)
+        if saved is None:
+            continue
+        try:
+            match = continued_session(saved, None).match
+        except BrokenSaveError:
+            continue
+        if cup.keep(match):
+            store(services, cup)
+
+
+def _open_match(services: Services, deal: int) -> int | None:
+    """The number of the open match with this deal."""
+    from game.storage.match_history import History
+
+    lines = History(services.store).open()
+    return next((line.id for line in lines if deal and line.deal == deal), None)

@@ -1,0 +1,240 @@
+"""One screen that goes round among several people, behind a curtain (PTY-01 to PTY-07).
+
+Whatever can be seen or heard while no hand is open is a function of what everybody knows (PTY-03); while one is, only
+the one who looks sees more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.match.match import Match
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.scenes.party.asked import PendingTurn, ViewRequest
+from game.scenes.party.facts import RailCache
+from game.scenes.party.gaze import ViewerSwitch
+from game.scenes.party.idle_hand import IdleHand
+from game.scenes.party.keys import deal_letters, seat_prompt
+from game.scenes.party.owners import PartyDeviceOwners
+from game.scenes.party.party_presses import PartyPresses
+from game.scenes.party.people import PartyPlayers
+from game.scenes.party.private_look import PrivateLook
+from game.scenes.party.rail import Rail
+from game.scenes.table.audience import Audience, HandButtons, Viewer
+from game.scenes.table.orders import Command, Order
+from game.scenes.table.scene import TableScene
+from game.sessions.time_limit import TimeLimit
+from game.ui.input.actions import Act
+from game.ui.kit import Kit
+from game.words import _
+
+
+class PartyHandButtons(HandButtons):
+    """The buttons of whoever looks, who may have claimed to jump in."""
+
+    def __init__(self, eyes: Viewer, people: PartyPlayers, presses: PartyPresses) -> None:
+        self._eyes, self._people, self._presses = eyes, people, presses
+
+    @property
+    def claims(self) -> bool:
+        return self._eyes.seat is not None and self._people.match.presses.claimant == self._eyes.seat
+
+    @property
+    def beside(self) -> str:
+        return "hide"
+
+    @property
+    def may_keep(self) -> bool:
+        """A claim can be taken back."""
+        return self.claims
+
+    @property
+    def keep_words(self) -> str:
+        return _("Take it back") if self.claims else super().keep_words
+
+    @property
+    def asks(self) -> str:
+        """A claim asks for the very same card; before the next move all are asked whether they jump in."""
+        return _("Turn over the same card, or take it back") if self.claims else self._presses.undecided
+
+
+class SharedScreen(Audience):
+    """Several people at one table, to whom the screen is passed on behind a curtain. ``pads`` are the instances of the
+    controllers by seat."""
+
+    shared = True
+    evening: TimeLimit
+    table: TableScene
+    presses: PartyPresses
+
+    def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
+        self.people = PartyPlayers(kit, match, pads)
+        super().__init__(kit, Viewer(None, next(iter(self.people.seats), 0)))
+        self.evening = TimeLimit(match)
+        self.waiting = PendingTurn(self.people)
+        self.owners = PartyDeviceOwners(self.people, self, self.waiting)
+        self.looks_alone = False
+        """Whether whoever looks does so on a page over the table."""
+        self._idle = IdleHand(kit)
+        self._on_phone: int | None = None
+        """Whose turn it is, if that is somebody with a phone."""
+
+    def sit_at(self, table: TableScene) -> None:
+        """Take the places at the table that was made for it. Nobody looks before the first reveal."""
+        self.table, self.presses = table, PartyPresses(table.table, self.people)
+        deal_letters(self.people)
+        self.gaze = ViewerSwitch(table, self.people, self.waiting, self.presses)
+        self.kept_rail = RailCache(self.people, table.show, self.presses)
+        self.offers = PartyHandButtons(self.eyes, self.people, self.presses)
+
+    @property
+    def curtain(self) -> ViewRequest | None:
+        """For whom the curtain is down, and why."""
+        return self.waiting.curtain
+
+    def asked(self) -> ViewRequest | None:
+        """Whom the table waits for now, None for a bot or nobody."""
+        return self.waiting.now
+
+    def follow(self) -> None:
+        """Once all has been seen, the screen is for whoever comes next."""
+        table, picture = self.table, self.table.show.picture
+        if not table.show.running and (events := self.evening.due()):
+            table.play.happened(events)
+        if self.evening.stepped():
+            table.invalidate()
+        if not (table.show.running or picture.shown is not None or picture.applied is not None):
+            self._hand_over()
+            self.turn_to(self.asked())
+
+    def _hand_over(self) -> None:
+        """The turn comes to somebody who plays with a phone: a hand that lies open is put away, once."""
+        match, before = self.people.match, self._on_phone
+        awaited = match.awaited if match.round_number else None
+        self._on_phone = awaited if awaited is not None and self.people.on_phone(awaited) else None
+        if self._on_phone not in (None, before):
+            self.hide()
+
+    def turn_to(self, ask: ViewRequest | None) -> None:
+        """Down with the curtain for whoever comes next, if that is another one."""
+        if ask is None or (ask.seat == self.me and ask.why != "look"):
+            self.gaze.draw_curtain(None)
+        elif ask.seat == self.people.alone:
+            self.reveal(ask)
+        else:
+            if self.me is not None:
+                self.see(None)
+            self.gaze.draw_curtain(ask)
+
+    def reveal(self, ask: ViewRequest | None = None) -> None:
+        """The press of whoever the screen is for: the hand lies open."""
+        ask = ask or self.curtain
+        if ask is None:
+            return
+        self.waiting.curtain = None
+        self.see(ask.seat)
+        if ask.why == "look":
+            self.table.show.picture.shown = ask.shown
+        self.table.panels.choose()
+
+    def see(self, seat: int | None) -> None:
+        """Another pair of eyes, at once: what still flies arrives first, and nothing private stays."""
+        self._idle.stir()
+        self.gaze.turn_to(seat)
+
+    def repaint(self) -> None:
+        self.gaze.repaint()
+
+    @property
+    def secret(self) -> bool:
+        return self.me is not None and self.people.alone is None
+
+    def hide(self) -> None:
+        """Put the hand away, by key or button, by idleness, or because the window is left."""
+        if not self.secret:
+            return
+        self.waiting.look_later(self.table.show.picture.shown)
+        self.see(None)
+        self.hand_closed()
+
+    def hand_closed(self) -> None:
+        """Nobody looks any more: the screen is for whoever is asked."""
+        self.gaze.draw_curtain(self.asked())
+
+    def stir(self) -> None:
+        if self._idle.stir():
+            self.table.notice.clear()
+            self.table.invalidate()
+
+    @property
+    def hush(self) -> bool:
+        return True
+
+    @property
+    def withheld(self) -> bool:
+        """Nothing goes on until a doubted hand has been seen, or all have said whether they jump in."""
+        return self.waiting.to_look or (self.presses.asks_all and self.presses.window_open)
+
+    def prompt(self, act: Act) -> str:
+        """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
+        return seat_prompt(self.people, self.me, act)
+
+    @property
+    def rail(self) -> Rail:
+        """The buttons of all people."""
+        return self.kept_rail.now
+
+    @property
+    def lift(self) -> float:
+        return self.kept_rail.lift
+
+    def round_begins(self) -> None:
+        """The deal is before everybody's eyes: the first hand is curtained, too."""
+        self.waiting.looks, self.waiting.curtain = [], None
+        self.eyes.look(None)
+
+    def hears(self, events: Sequence[Event]) -> None:
+        self.waiting.hears(events, self.me)
+        deal_letters(self.people)
+
+    def carries_out(self, move: Move) -> bool:
+        assert self.me is not None, "somebody looks"
+        self.presses.submit(self.me, move)
+        return True
+
+    def carry_out(self, order: Order) -> None:
+        if order is Command.REVEAL:
+            self.reveal()
+        elif order is Command.HIDE:
+            self.hide()
+        else:
+            self.presses.carry_out(order)
+
+    def look_alone(self, at: str) -> None:
+        """A close look at the open hand, from which the same person comes back to it (A11Y-14)."""
+        self.looks_alone = True
+        self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.waiting, at))
+
+    def put_away(self) -> None:
+        self.waiting.looked(self.table.show.picture.shown)
+
+    def uncovered(self) -> None:
+        """Whoever comes back may be somebody else, but from a look at the own hand."""
+        if not self.looks_alone:
+            self.hide()
+        self.looks_alone = False
+        self.presses.arrange_window()
+
+    def age(self, dt: float) -> None:
+        deal_letters(self.people)
+        self.presses.age(dt)
+        if self.secret and self._idle.age(dt):
+            self.table.notice.warn(self._idle.sentence)
+        if self.kit.away or self._idle.over:
+            self.hide()
+
+    def ticks(self, cold: bool, usual: bool) -> bool:
+        if self.gaze.goes_on(cold) or (self.secret and self.kit.settings.curtain_after and not self.kit.away):
+            return True
+        return usual and not self.gaze.waits_for_people

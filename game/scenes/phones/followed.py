@@ -1,0 +1,106 @@
+"""One table as the phones follow it: what happened, which position it is, and whether anybody may act at it now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from game.rules.cards import BLACK, Colour, colour_of
+from game.rules.events import (
+    Caught,
+    Challenged,
+    ColourChosen,
+    Dealt,
+    Drawn,
+    Event,
+    FalseAlarm,
+    Kept,
+    Passed,
+    Played,
+    Skipped,
+    StartTurned,
+)
+from game.scenes.party.facts import rail_kinds
+from game.scenes.party.rail import rail_words
+from game.scenes.party.screen import SharedScreen
+from game.scenes.phones.table_page import TableFacts, payer
+from game.scenes.table.scene import TableScene
+from game.words import _
+
+KEPT: Final = 40
+"""So many of the last events are kept."""
+
+
+class TableFeed:
+    """Follows one table of several people from now on."""
+
+    def __init__(self, scene: TableScene, party: SharedScreen) -> None:
+        self.scene, self.party = scene, party
+        self.events: list[Event] = [event for event in scene.show.picture.log if isinstance(event, Event)][-KEPT:]
+        self._heard = 0
+        self.doubted: tuple[int, Challenged] | None = None
+        self.catch: Caught | FalseAlarm | None = None
+        """The last catch, until the seat that drew for it has had its next turn."""
+        self.before: Colour = scene.show.picture.before
+        self._colour: Colour = scene.show.picture.colour
+        scene.play.told.append(self._hear)
+
+    def leave(self) -> None:
+        """Follow it no longer."""
+        if self._hear in self.scene.play.told:
+            self.scene.play.told.remove(self._hear)
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._heard += 1
+            self._follow_catch(event)
+            match event:
+                case Dealt():
+                    self.doubted, self.before, self._colour = None, BLACK, BLACK
+                case Played(_, card) | StartTurned(card):
+                    self.before = self._colour
+                    self._colour = colour_of(card)
+                case ColourChosen(_, colour):
+                    self._colour = colour
+                case Challenged():
+                    self.doubted = self._heard, event
+        self.events = [*self.events, *events][-KEPT:]
+
+    def _follow_catch(self, event: Event) -> None:
+        match event:
+            case Caught() | FalseAlarm():
+                self.catch = event
+            case Dealt():
+                self.catch = None
+            case Drawn(_, _, "caught" | "false alarm"):
+                pass
+            case Played(seat) | Drawn(seat) | Kept(seat) | Passed(seat) | Skipped(seat):
+                if self.catch is not None and seat == payer(self.catch):
+                    self.catch = None
+
+    @property
+    def position(self) -> tuple[int, int, int]:
+        """What tells this moment of the match from any other: the match, its round and how much is logged."""
+        match = self.scene.match
+        return id(match), match.round_number, len(match.log)
+
+    def facts(self, asleep: Collection[int], waits: str) -> TableFacts:
+        """What the table says to phones, in the language that is spoken now."""
+        match, words = self.scene.match, rail_words(self.scene.show.call_word)
+        kinds = [kind for kind in rail_kinds(match.rules, self.party.presses.asks_all) if kind != "jump"]
+        return TableFacts(
+            match,
+            self.events,
+            self.before,
+            {kind: words[kind] for kind in kinds},
+            asleep,
+            self.scene.services.settings.mark_playable,
+            self.doubted,
+            waits,
+            self.catch,
+        )
+
+    @property
+    def waits(self) -> str:
+        """Why nobody can act now: something lies over the table. "" while it is played at."""
+        return "" if self.scene.services.stack.top is self.scene else _("The table is paused.")

@@ -1,0 +1,60 @@
+"""Where the guest of a phone sits: at a place of the lobby, on a seat of the table, or nowhere yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.phones import phone_words as say
+from game.scenes.table.scene import TableScene
+from game.sessions.lobby import picture
+from game.words.player_words import seat_names
+
+if TYPE_CHECKING:
+    from game.phones.guests import Guest
+    from game.scenes.services import Services
+    from game.ui.stage import Scene
+
+Kind = TypeVar("Kind", bound="Scene")
+
+
+@dataclass(frozen=True)
+class SeatActs:
+    """What can become of a seat at the table whose phone is away, or not wanted any more: a ``bot`` plays on for it, or
+    the person takes another ``device``."""
+
+    bot: Callable[[int], None]
+    device: Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class GuestSeat:
+    """Who somebody is on the screen. ``seat`` is the place of the lobby or the seat of the table, None for neither;
+    ``avatar`` is "" for a guest without a face; a ``host`` may press what the screen offers now."""
+
+    name: str
+    avatar: str
+    seat: int | None = None
+    host: bool = False
+
+
+def below(services: Services, kind: type[Kind]) -> Kind | None:
+    """The scene of this kind that lies on the stage, or under others there."""
+    return next((scene for scene in reversed(services.stack.scenes) if isinstance(scene, kind)), None)
+
+
+def sitting(services: Services, guest: Guest) -> GuestSeat:
+    """Who a guest is: as at the table, else as in the lobby, else as the phone says."""
+    host = services.phones is not None and guest in services.phones.hosts
+    if (table := below(services, TableScene)) is not None:
+        infos = table.match.seats
+        seats = [seat for seat in services.devices.seats_of(guest.source) if seat < len(infos)]
+        if seats:
+            return GuestSeat(seat_names(infos)[seats[0]], infos[seats[0]].avatar, seats[0], host)
+    elif (lobby := below(services, LobbyScene)) is not None and (places := lobby.lobby.of(guest.source)):
+        place = lobby.lobby.places[places[0]]
+        return GuestSeat(lobby.terms.name(places[0]), place.info.avatar, places[0], host)
+    name = guest.name or say.numbered(guest.number)
+    return GuestSeat(name, picture(guest.face, guest.face) if guest.face else "", host=host)

@@ -1,0 +1,197 @@
+"""What each phone is to show now, and to whom it has to be sent: to all at once whenever anything has changed, be it
+theirs or not, so that no phone tells by its moment that its seat has a choice (PTY-03)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from game.match.match import Match
+from game.phones.guests import Guest, Guests
+from game.rules.events import Challenged
+from game.rules.moves import Move
+from game.scenes.phones import phone_pages
+from game.scenes.phones.followed import TableFeed
+from game.scenes.phones.phone_seating import Offer, free_name, lobby_faces, lobby_places, table_places
+from game.scenes.phones.remote import as_plain, offered, offers
+from game.scenes.phones.seat_keeper import SeatKeeper
+from game.scenes.phones.seat_questions import PhoneAsks
+from game.scenes.phones.table_page import onlooker_page, table_page
+from game.scenes.phones.where import SceneLookup
+from game.scenes.services import Services
+from game.sessions.tournament_session import in_tournament
+from game.words import _, language, speaking
+from game.words.player_words import seat_names
+
+KEPT: Final = 8
+"""So many pages are remembered: a press may be under way while another one is sent."""
+
+
+class _Seen(NamedTuple):
+    """What somebody could do on a page: its number, all that decides over it, and the moves."""
+
+    at: int
+    essence: Hashable
+    legal: tuple[Move, ...]
+
+
+class PageFeed:
+    """The pages of the phones of ``guests``. ``at`` is the number of what is to be seen now; moves name it."""
+
+    def __init__(self, services: Services, guests: Guests, where: SceneLookup, keeper: SeatKeeper) -> None:
+        self._services, self._guests, self.where, self.keeper = services, guests, where, keeper
+        self.refused: set[tuple[int, int, int]] = set()
+        """Guests, matches and the seats there that were refused to them at the screen."""
+        self.at = 0
+        self._key: Hashable = None
+        self._version = -1
+        self._anew = False
+        """Whether something has changed that was not sent yet."""
+        self._owed: set[int] = set()
+        self._seen: dict[int, deque[_Seen]] = {}
+        """The last pages of a table by the number of their guest."""
+        self._labels: Hashable = ()
+        """What stands on the buttons that hosts are offered."""
+        self._put_away: dict[int, Challenged] = {}
+        """The opened hand that a guest has seen and put away, by the guest's number."""
+
+    def owe(self, link: int) -> None:
+        """A connection waits for its page, whatever has changed."""
+        self._owed.add(link)
+
+    def look(self) -> int:
+        """Look what is to be seen, and return its number: another one than before where it is something else."""
+        hosts = self._guests.hosts
+        key = self.where.key, offered(self._services) if hosts else ()
+        if key != self._key:
+            self._key, self._anew = key, True
+            self.at += 1
+        return self.at
+
+    def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
+        """The connections that get a page now, and the page as it is sent; ``version`` is another number whenever
+        anything about the guests has changed."""
+        labels = tuple(offers(self._services)) if self._guests.hosts else ()
+        self._anew |= labels != self._labels
+        self._labels = labels
+        self.look()
+        anew, self._anew = self._anew or version != self._version, False
+        self._version = version
+        screen = language()
+        owed, self._owed = self._owed, set()
+        for guest in self._guests:
+            if guest.link is not None and (anew or guest.link in owed):
+                with speaking(guest.language):
+                    yield guest.link, self._sealed(guest, screen)
+        for link in owed & strangers.keys():
+            spoken, bad = strangers[link]
+            with speaking(spoken):
+                yield link, phone_pages.sealed({"k": "page", "at": self.at, **phone_pages.code_page(bad)})
+
+    def _sealed(self, guest: Guest, screen: str) -> str:
+        """A guest's page; a host's with what the ``screen`` offers, whose language that is, for a voice to read it."""
+        page = self.page(guest)
+        host = guest in self._guests.hosts
+        remote = {"remote": as_plain(offers(self._services)), "spoken": screen} if host else {}
+        return phone_pages.sealed({"k": "page", "at": self.at, **page, **remote}, len(page.get("hand", ())))
+
+    # ---- which page ----------------------------------------------------------------------------------------------
+
+    def page(self, guest: Guest) -> dict[str, Any]:
+        """What a guest is to see, in the language that is spoken now."""
+        table, lobby = self.where.table, self.where.lobby
+        if table is not None:
+            return self._at_table(guest, table)
+        if lobby is None:
+            return phone_pages.wait_page(_("Look at the screen"))
+        if lobby.lobby.of(guest.source) or guest.looks_on:
+            return phone_pages.lobby_page(lobby.lobby, guest.source, self._asleep())
+        name = free_name(self._services, guest.name, [place.name for place in lobby.lobby.places])
+        return phone_pages.join_page(name, lobby_faces(lobby.lobby), self.offers(guest))
+
+    def offers(self, guest: Guest) -> list[Offer]:
+        """The places that a guest may have now, in the language that is spoken."""
+        table, lobby = self.where.table, self.where.lobby
+        if table is None:
+            return [] if lobby is None else lobby_places(lobby.lobby)
+        match = table.scene.match
+        found = table_places(self._services, match, self.awake(), self.keeper.must_ask)
+        return [offer for offer in found if (guest.number, id(match), offer.number) not in self.refused]
+
+    def asking(self, guest: Guest) -> PhoneAsks | None:
+        """What the screen asks about a guest now."""
+        scenes = self._services.stack.scenes
+        return next((scene for scene in scenes if isinstance(scene, PhoneAsks) and scene.guest is guest), None)
+
+    def _at_table(self, guest: Guest, table: TableFeed) -> dict[str, Any]:
+        seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
+        if seat is None and (asked := self.asking(guest)) is not None:
+            title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])
+            return phone_pages.wait_page(title, _("Someone there answers yes or no."), leave=_("Stop asking"))
+        if seat is None and not guest.looks_on and self.keeper.lent(guest) is not None:
+            return phone_pages.wait_page(_("Your hand is on another device now"), leave=_("Get my hand back"))
+        if seat is None and not (guest.looks_on or self._waits_for_a_table(guest, match)):
+            taken = {info.avatar.partition("@")[0] for info in match.seats}
+            name = free_name(self._services, guest.name, [info.name for info in match.seats])
+            return phone_pages.join_page(name, taken, self.offers(guest))
+        if workshop is not None and seat is not None:
+            return phone_pages.workshop_page(workshop.agreement, match, seat)
+        if seat is not None and match.seats[seat].kind == "bot":
+            return phone_pages.wait_page(_("A bot plays for you"), leave=_("Play on"))
+        leave = _("Take a place") if seat is None and guest.looks_on else ""
+        if not match.round_number:
+            return phone_pages.wait_page(_("The cards are about to be dealt"), leave=leave)
+        if self.where.scored:
+            return phone_pages.score_page(match, seat)
+        facts = table.facts(self._sleeping(len(match.seats)), table.waits)
+        if seat is None:
+            return onlooker_page(facts) | {"leave": leave}
+        pages_seen = self._seen.setdefault(guest.number, deque(maxlen=KEPT))
+        pages_seen.append(_Seen(self.at, _essence(match, seat), match.legal(seat)))
+        if facts.doubted is not None and self._put_away.get(guest.number) is facts.doubted[1]:
+            facts = replace(facts, doubted=None)
+        return table_page(facts, seat)
+
+    def put_away(self, guest: Guest, number: Any) -> None:
+        """The guest has seen the hand of this number that a challenge opened: it is not sent again (K18)."""
+        table = self.where.table
+        if table is not None and table.doubted is not None and type(number) is int and table.doubted[0] == number:
+            self._put_away[guest.number] = table.doubted[1]
+
+    def moves_seen(self, guest: Guest, seat: int, at: Any) -> tuple[Move, ...] | None:
+        """The moves of the page of this number, in their order, if nothing has happened since that matters for them:
+        that somebody shouted or was caught takes no card out of a hand that is about to be laid."""
+        table = self.where.table
+        if table is None or type(at) is not int:
+            return None
+        essence = _essence(table.scene.match, seat)
+        seen = (one for one in self._seen.get(guest.number, ()) if one.at == at and one.essence == essence)
+        found = next(seen, None)
+        return None if found is None else found.legal
+
+    def _waits_for_a_table(self, guest: Guest, match: Match) -> bool:
+        """Whether somebody known looks on at a table of a tournament, because another one is theirs."""
+        return bool(guest.name) and in_tournament(self._services.settings, match)
+
+    def awake(self) -> set[str]:
+        """The devices of phones that are here."""
+        return {guest.source for guest in self._guests if guest.awake}
+
+    def _asleep(self) -> set[str]:
+        return {guest.source for guest in self._guests if not guest.awake}
+
+    def _sleeping(self, seats: int) -> set[int]:
+        """The seats whose phone sleeps."""
+        sources, asleep = self._services.devices.sources, self._asleep()
+        return {seat for seat, source in sources.items() if seat < seats and source in asleep}
+
+
+def _essence(match: Match, seat: int) -> Hashable:
+    """All that decides what a seat may do."""
+    view = match.view(seat)
+    return (
+        id(match), match.round_number, view.turn, view.phase, len(view.discard), view.colour, view.hand, view.drawn,
+        view.pending,
+    )  # fmt: skip

@@ -1,0 +1,41 @@
+"""A phone sleeps whose owner is waited for: what can be done meanwhile; nobody loses a seat by it (PTY-12).
+
+Its hand lies on no screen, so that the table may be seen behind; but all that is pressed is pressed here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.phones.guest_seats import SeatActs
+from game.scenes.services import Phones, Services
+from game.ui.widgets.dialog import DialogButton, PassingDialog
+from game.words import _
+from game.words.player_words import seat_names
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+
+class PhoneAsleepDialog(PassingDialog[Services]):
+    """Asks once what shall happen to ``seat``; closes by itself when the phone is back, or the seat has somebody else
+    or something else to play with."""
+
+    def __init__(self, services: Services, phones: Phones, match: Match, seat: int, acts: SeatActs) -> None:
+        self.phones, self.match, self.seat = phones, match, seat
+        self._source = services.devices.source_of(seat)
+        name = seat_names(match.seats)[seat]
+        answers = [
+            DialogButton("wait", _("Wait"), kind="main"),
+            DialogButton("bot", _("Let a bot play"), lambda: acts.bot(seat)),
+            DialogButton("device", _("Take another device"), lambda: acts.device(seat)),
+        ]
+        body = _("Touch the phone to wake it. The hand is kept, however long it takes.")
+        super().__init__(services, _("The phone of {name} sleeps").format(name=name), body, answers)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody waits for the phone any more."""
+        played = self.match.seats[self.seat].kind == "human" and not self.match.over
+        same = self.services.devices.source_of(self.seat) == self._source
+        return not (played and same and self.phones.asleep(self._source))

@@ -1,0 +1,287 @@
+"""Where a phone's words are carried out: in the lobby, at the table, in the workshop, or on the screen for a host.
+
+What cannot be is answered with a sentence for that phone alone, and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Final
+
+from game.files.plain import is_plain
+from game.phones.guests import Guest, Guests
+from game.players.roster import FACES
+from game.rules.moves import Move
+from game.scenes.phones import hands, remote
+from game.scenes.phones.followed import TableFeed
+from game.scenes.phones.page_feed import PageFeed
+from game.scenes.phones.phone_seating import SeatChanges, SeatRequest, own_place, sit_at_table, sit_in_lobby
+from game.scenes.phones.reception import text_of
+from game.scenes.phones.seat_questions import PhoneAsks
+from game.scenes.services import Services
+from game.sessions.lobby import NAME_MAX
+from game.ui.draw.typefaces import unseen
+from game.words import _, language, speaking
+from game.words.forms import cannot_show
+
+Words = Mapping[str, Any]
+
+
+class PhoneCommands:
+    """Carries out what the phones of ``guests`` say; ``tell`` says something to one of them."""
+
+    def __init__(
+        self, services: Services, guests: Guests, shown: PageFeed, ways: SeatChanges, tell: Callable[[Guest, str], None]
+    ) -> None:
+        self._ways, self._tell, self._keeper = ways, tell, shown.keeper
+        self._services, self._guests, self._shown, self._where = services, guests, shown, shown.where
+        self._screen = language()
+        """What is spoken on the screen."""
+        self._searched: Hashable = None
+        """What was to be seen when places were looked for last."""
+        self._orders: Final[Mapping[str, Callable[[Guest, Words], str]]] = {
+            "sit": self._sit,
+            "look": self._look_on,
+            "up": self._get_up,
+            "do": self._do,
+            "why": self._why,
+            "press": self._press,
+            "seen": self._has_seen,
+            "remote": self._remote,
+            "write": self._write,
+            "alike": self._write,
+            "agree": self._agree,
+        }
+
+    def do(self, guest: Guest, words: Words) -> str:
+        """Carry it out; what is wrong with it, in the language of the phone, "" for nothing."""
+        order = self._orders.get(words.get("k", ""))
+        self._screen = language()
+        with speaking(guest.language):
+            return "" if order is None else order(guest, words)
+
+    # ---- places --------------------------------------------------------------------------------------------------
+
+    def _sit(self, guest: Guest, words: Words) -> str:
+        """Sit down on a place that is as the phone says it is; for a person's the screen is asked."""
+        number, name, face = words.get("place"), text_of(words, "name", NAME_MAX).strip(), text_of(words, "face")
+        if not is_plain(name) or type(number) is not int or self.sits(guest):
+            return _("That is not possible now.")
+        if letters := unseen(name):
+            return cannot_show(letters)
+        offer = next((offer for offer in self._shown.offers(guest) if offer.number == number), None)
+        if offer is None or words.get("as", offer.says) != offer.says:
+            return _("This place is taken. Choose another one.")
+        if offer.asks:
+            return self._ask(guest, number)
+        wish = SeatRequest(guest.source, name, face if face in FACES else "")
+        return "" if self._seat(guest, wish, number) else _("This place is taken. Choose another one.")
+
+    def _seat(self, guest: Guest, wish: SeatRequest, number: int) -> bool:
+        """Sit down; whether it could be."""
+        table, lobby = self._where.table, self._where.lobby
+        if table is not None:
+            seat = sit_at_table(self._services, self._ways, table.scene, wish, number)
+            if seat is not None:
+                self._keeper.begin(seat, guest)
+        elif lobby is None or not sit_in_lobby(lobby, wish, number):
+            return False
+        self._settle(guest)
+        return self.sits(guest)
+
+    def _settle(self, guest: Guest) -> None:
+        """Somebody has sat down; the first who does may press what the screen offers."""
+        guest.name, guest.face, guest.looks_on = *self._known_as(guest), False
+        guest.host |= self.sits(guest) and not any(other.host for other in self._guests)
+
+    def _ask(self, guest: Guest, seat: int) -> str:
+        """Ask at the screen whether a phone gets a person's seat; why not, "" if it is asked."""
+        table = self._where.table
+        if table is None or any(isinstance(scene, PhoneAsks) for scene in self._services.stack.scenes):
+            return _("The screen is asking about someone else. Try again in a moment.")
+        match = table.scene.match
+
+        def there() -> bool:
+            now = self._where.table
+            offered = now is not None and now.scene.match is match and not self.sits(guest)
+            return offered and any(offer.number == seat for offer in self._shown.offers(guest))
+
+        def answer(yes: bool) -> None:
+            if not yes:
+                self._shown.refused.add((guest.number, id(match), seat))
+                with speaking(guest.language):
+                    self._tell(guest, _("Someone at the screen said no."))
+            elif there():
+                self._hand_over(guest, seat)
+
+        with speaking(self._screen):
+            self._services.stack.push(PhoneAsks(self._services, guest, match, seat, there, answer))
+        return ""
+
+    def _hand_over(self, guest: Guest, seat: int) -> None:
+        """A person's seat is this phone's from now on: its hand, its name, and whoever sleeps owns it still."""
+        table = self._where.table
+        if table is not None:
+            sit_at_table(self._services, self._ways, table.scene, SeatRequest(guest.source, "", ""), seat)
+            self._settle(guest)
+
+    def _known_as(self, guest: Guest) -> tuple[str, str]:
+        """Name and face of the place that a guest has."""
+        table, lobby, seat = self._where.table, self._where.lobby, self._where.seat_of(guest.source)
+        if table is not None and seat is not None:
+            info = table.scene.match.seats[seat]
+            return info.name, info.avatar.partition("@")[0]
+        if lobby is not None and (places := lobby.lobby.of(guest.source)):
+            return lobby.lobby.places[places[0]].name, lobby.lobby.places[places[0]].face
+        return "", ""
+
+    def sits(self, guest: Guest) -> bool:
+        """Whether somebody has a place, or had one before the page that the screen shows now."""
+        if self._where.table is not None:
+            return self._where.seat_of(guest.source) is not None
+        lobby = self._where.lobby
+        return bool(guest.name) if lobby is None else bool(lobby.lobby.of(guest.source))
+
+    def _look_on(self, guest: Guest, words: Words) -> str:
+        guest.looks_on = not self.sits(guest)
+        return ""
+
+    def _get_up(self, guest: Guest, words: Words) -> str:
+        """Leave a place of the lobby, look on no longer, play on where a bot does, ask for a seat no longer, or take
+        the own hand back."""
+        lobby, seat = self._where.lobby, self._where.seat_of(guest.source)
+        asked = self._shown.asking(guest)
+        if asked is not None:
+            asked.withdrawn = True
+        elif guest.looks_on:
+            guest.looks_on = False
+        elif seat is not None:
+            self._ways.back((seat,))
+        elif self._where.table is not None and (lent := self._keeper.lent(guest)) is not None:
+            self.take_back(guest, lent)
+        elif self._where.table is None and lobby is not None:
+            lobby.phone_leaves(guest.source)
+        return ""
+
+    def take_back(self, guest: Guest, seat: int) -> None:
+        """The phone that a seat belongs to has its hand again."""
+        self._keeper.take_back(guest, seat)
+        self._ways.back((seat,))
+        self._settle(guest)
+
+    def find_places(self) -> bool:
+        """Whoever had a seat of this table, or a place when these people played last, sits there again without a press
+        as soon as the phone is here; whether somebody does."""
+        searched = self._where.key, frozenset(guest.number for guest in self._guests if guest.awake)
+        if searched == self._searched:
+            return False
+        found = False
+        for guest in self._guests:
+            if guest.awake and not guest.looks_on and not self.sits(guest) and self._find_place(guest):
+                self._settle(guest)
+                found = True
+        self._searched = searched
+        return found
+
+    def _find_place(self, guest: Guest) -> bool:
+        table, lobby = self._where.table, self._where.lobby
+        if table is not None:
+            if self._keeper.unaware(guest) and (lent := self._keeper.lent(guest)) is not None:
+                self.take_back(guest, lent)
+                return True
+            seat = self._keeper.own_seat(guest)
+            if seat is not None:
+                self._services.devices.give(seat, guest.source)
+                self._ways.back((seat,))
+            return seat is not None
+        place = None if lobby is None else own_place(lobby.lobby, guest.mark)
+        return lobby is not None and place is not None and lobby.phone_sits(guest.source, place, "", "")
+
+    def free(self, source: str) -> None:
+        """Nobody plays with this phone any more: its seat is asked for at the screen."""
+        guest = self._guests.of(source)
+        if guest is not None:
+            self._keeper.forget(guest)
+        lobby = self._where.lobby
+        if lobby is not None and self._where.table is None:
+            lobby.phone_leaves(source)
+        for seat in self._services.devices.seats_of(source):
+            self._services.devices.sources.pop(seat)
+
+    # ---- the table -----------------------------------------------------------------------------------------------
+
+    def _seated(self, guest: Guest) -> tuple[TableFeed, int] | None:
+        """The table and the seat of whoever may act at it now."""
+        table, seat = self._where.table, self._where.seat_of(guest.source)
+        if table is None or seat is None or not table.scene.match.round_number:
+            return None
+        return (table, seat) if table.scene.match.seats[seat].kind == "human" else None
+
+    def _at_hand(self, guest: Guest, words: Words) -> tuple[TableFeed, int, tuple[Move, ...]] | str:
+        """The table, the seat and the moves that somebody saw there, for what is done with cards; or why not."""
+        found = self._seated(guest)
+        if found is None:
+            return _("That is not possible now.")
+        table, seat = found
+        if table.waits:
+            return table.waits
+        legal = self._shown.moves_seen(guest, seat, words.get("at"))
+        return _("Something happened meanwhile. Look again.") if legal is None else (table, seat, legal)
+
+    def _fresh(self, words: Words) -> bool:
+        """Whether what was pressed is still to be seen as it was."""
+        at = words.get("at")
+        return type(at) is int and at == self._shown.look()
+
+    def _do(self, guest: Guest, words: Words) -> str:
+        found = self._at_hand(guest, words)
+        return found if isinstance(found, str) else hands.do(*found, words.get("n"))
+
+    def _why(self, guest: Guest, words: Words) -> str:
+        found = self._at_hand(guest, words)
+        return found if isinstance(found, str) else hands.why_not(found[0], found[1], words.get("i"))
+
+    def _press(self, guest: Guest, words: Words) -> str:
+        found = self._seated(guest)
+        if found is None or found[0].waits:
+            return "" if found is None else found[0].waits
+        return hands.press(*found, words.get("what"))
+
+    def _has_seen(self, guest: Guest, words: Words) -> str:
+        self._shown.put_away(guest, words.get("id"))
+        return ""
+
+    @property
+    def awaited_sleeper(self) -> tuple[int, Guest | None]:
+        """The seat on turn and its guest, if the phone sleeps and the table is played at."""
+        table = self._where.table
+        if table is None or table.waits or not table.scene.play.playing:
+            return -1, None
+        seat = table.scene.match.awaited
+        guest = self._guests.of(self._services.devices.source_of(seat))
+        person = table.scene.match.seats[seat].kind == "human"
+        return seat, guest if guest is not None and person and not guest.awake else None
+
+    # ---- the workshop and the screen -----------------------------------------------------------------------------
+
+    def _write(self, guest: Guest, words: Words) -> str:
+        workshop, seat = self._where.workshop, self._where.seat_of(guest.source)
+        if workshop is None or seat is None or self._services.stack.top is not workshop:
+            return _("That is not possible now.")
+        return hands.write(workshop, seat, words)
+
+    def _agree(self, guest: Guest, words: Words) -> str:
+        workshop, seat = self._where.workshop, self._where.seat_of(guest.source)
+        if workshop is None or seat is None or self._services.stack.top is not workshop:
+            return _("That is not possible now.")
+        return hands.agree(workshop, seat)
+
+    def _remote(self, guest: Guest, words: Words) -> str:
+        """A button of the screen, for hosts."""
+        if guest not in self._guests.hosts:
+            return _("Only a host can do this.")
+        if not self._fresh(words):
+            return _("Something happened meanwhile. Look again.")
+        with speaking(self._screen):
+            pressed = remote.press(self._services, text_of(words, "id"))
+        return "" if pressed else _("That is not possible now.")

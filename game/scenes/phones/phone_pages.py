@@ -1,0 +1,141 @@
+"""What phones show besides a table: the door, the lobby, what comes between rounds, and the workshop.
+
+Every page is a plain table of words and numbers, in the language that is spoken while it is made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from game.match.match import Match
+from game.players.roster import FACES
+from game.rules.cards import card_word
+from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT
+from game.scenes.lobby.lobby_words import lobby_names, place_words
+from game.scenes.phones.phone_seating import Offer
+from game.sessions.agreement import Agreement
+from game.sessions.lobby import Lobby
+from game.words import _
+from game.words import own_rule as own_rule_words
+from game.words.player_words import face_word, seat_names
+
+Plain = dict[str, Any]
+CLASS: Final = 4096
+"""Bytes of the smallest class of sizes, and of the step to the next one."""
+ROOMY: Final = 16
+"""A hand of so many cards more has the next class of sizes: how many somebody holds is known to all (PTY-03)."""
+
+
+def sealed(page: Mapping[str, Any], cards: int = 0) -> str:
+    """A page as it is sent: filled up to a size that tells how many cards a seat holds, which everybody sees, and
+    nothing of what they are or what can be done with them."""
+    words = json.dumps(page, ensure_ascii=False, separators=(",", ":"))
+    size, least = len(words.encode()) + len(',"pad":""'), CLASS * (2 + cards // ROOMY)
+    whole = max(least, -(-size // CLASS) * CLASS)
+    return f'{words[:-1]},"pad":"{" " * (whole - size)}"}}'
+
+
+def code_page(bad: str = "") -> Plain:
+    """The door, for whoever typed the address; ``bad`` says what was wrong with the last try."""
+    say = bad or _("Type the four letters that the screen shows.")
+    return {"page": "code", "title": _("Join the table"), "say": say, "bad": bool(bad)}
+
+
+def join_page(name: str, taken: Collection[str], places: Sequence[Offer]) -> Plain:
+    """Name, face and place of somebody new; faces that are ``taken`` are not offered. A place of somebody shows who
+    that is, and whether the screen is asked first."""
+    faces = [{"k": face, "say": face_word(face)} for face in FACES if face not in taken]
+    return {
+        "page": "join",
+        "title": _("Who are you?"),
+        "say": "" if places else _("There is no free place. You can look on."),
+        "name": name,
+        "faces": faces,
+        "places": [_place(offer) for offer in places],
+        "look": True,
+    }
+
+
+def _place(offer: Offer) -> Plain:
+    face, _at, mark = offer.avatar.partition("@")
+    return {"n": offer.number, "say": offer.says, "asks": offer.asks, "face": face, "mark": mark or face}
+
+
+def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
+    """Everybody who has sat down before the first deal."""
+    names = lobby_names(lobby)
+    people = [
+        {
+            "name": names[index],
+            "face": place.face,
+            "mark": place.mark,
+            "what": place_words(place),
+            "asleep": place.source in asleep,
+            "me": place.source == source,
+        }
+        for index, place in enumerate(lobby.places)
+    ]
+    sits = bool(lobby.of(source))
+    return {
+        "page": "wait",
+        "title": _("You sit at the table") if sits else _("You look on"),
+        "say": _("The cards are dealt as soon as all are there."),
+        "people": people,
+        "leave": _("Leave the table") if sits else _("Take a place"),
+    }
+
+
+def wait_page(title: str, say: str = "", leave: str = "") -> Plain:
+    """A sentence, for everything that happens on the screen alone."""
+    return {"page": "wait", "title": title, "say": say, "people": [], "leave": leave}
+
+
+def score_page(match: Match, seat: int | None) -> Plain:
+    """What the round has brought, and how the match stands."""
+    result, names = match.result, seat_names(match.seats)
+    assert result is not None, "the round is over"
+    winners = match.winners or result.winners
+    mine = seat in winners
+    title = _("The match is over") if match.over else _("The round is over")
+    by = ", ".join(names[winner] for winner in winners)
+    say = _("You have won!") if mine else _("Won by: {names}").format(names=by) if by else _("Nobody has won.")
+    scores = [
+        {
+            "name": names[other],
+            "face": info.avatar.partition("@")[0],
+            "mark": info.mark,
+            "points": result.scores[other] if other < len(result.scores) else 0,
+            "total": match.standing[other],
+            "won": other in winners,
+            "me": other == seat,
+        }
+        for other, info in enumerate(match.seats)
+    ]
+    return {"page": "wait", "title": title, "say": say, "people": [], "leave": "", "scores": scores}
+
+
+def workshop_page(agreement: Agreement, match: Match, seat: int) -> Plain:
+    """The own-rule cards before a round, for whoever writes and for those who agree (M26)."""
+    draft, names = agreement.draft, seat_names(match.seats)
+    what = [{"k": one, "say": own_rule_words.what_word(one)} for one in WHAT]
+    who = [{"k": one, "say": own_rule_words.who_word(one)} for one in own_rule_words.SENSIBLE[draft.what]]
+    return {
+        "page": "workshop",
+        "title": _("Write your own rule"),
+        "say": "",
+        "cards": [card_word(card) for card in agreement.cards],
+        "card": agreement.cards.index(agreement.shown),
+        "alike": agreement.alike,
+        "rule": {"who": draft.who, "what": draft.what, "count": draft.count, "text": draft.text},
+        "who": who if draft.what != "nothing" else [],
+        "what": what,
+        "counts": [*range(1, COUNT_MAX + 1)] if draft.what in COUNTED else [],
+        "counted": draft.what in COUNTED,
+        "longest": TEXT_MAX,
+        "says": own_rule_words.rule_line(draft) if agreement.written else "",
+        "agreed": [names[other] for other in sorted(agreement.agreed)],
+        "mine": seat in agreement.agreed,
+        "may": seat in agreement.humans and agreement.written,
+    }

@@ -1,0 +1,179 @@
+"""Where somebody with a phone can sit: in the lobby, or late at a table (JOIN-01, JOIN-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from game.match.match import Match, SeatInfo
+from game.players.roster import MARKS
+from game.scenes.lobby import lobby_words as say
+from game.scenes.lobby.join_leave import latecomer, no_room
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.sessions.lobby import MOST, Lobby, free_mark, picture
+from game.sessions.party_session import known_names
+from game.sessions.tournament_session import in_tournament
+from game.words import _
+from game.words.player_words import seat_names
+
+ANEW: Final = -1
+"""The number of a place that is not there yet."""
+
+
+class SeatChanges(NamedTuple):
+    """What happens to people at the table that is played at: ``come`` lets somebody sit down as
+    :data:`game.scenes.lobby.join_leave.Change` says, and ``back`` lets those play on for whom bots played meanwhile."""
+
+    come: Callable[[str, int, SeatInfo | None], bool]
+    back: Callable[[Sequence[int]], None]
+
+
+class Offer(NamedTuple):
+    """A place that a phone may have: its number, which stays the same as long as it is that place, what is said of it,
+    and the picture of whoever sits there. ``asks``: it is a person's, and the screen is asked."""
+
+    number: int
+    says: str
+    avatar: str = ""
+    asks: bool = False
+
+
+class SeatRequest(NamedTuple):
+    """Who wants to sit down: the device, and the name and face that were chosen, "" for any."""
+
+    source: str
+    name: str
+    face: str
+
+
+# ---- the lobby -------------------------------------------------------------------------------------------------------
+
+
+def lobby_places(lobby: Lobby) -> list[Offer]:
+    """A free place, and the people known without a device, each by the number of their mark."""
+    known = {index: lobby.places[index] for index in lobby.people if not lobby.places[index].source}
+    names = say.lobby_names(lobby)
+    found = [
+        Offer(MARKS.index(place.mark), _("{name}'s place").format(name=names[index]), place.info.avatar)
+        for index, place in known.items()
+    ]
+    room = len(lobby.places) < MOST or lobby.bots
+    return [*([Offer(ANEW, _("A free place"))] if room else []), *found]
+
+
+def lobby_faces(lobby: Lobby) -> set[str]:
+    """The faces that are taken by people."""
+    return {lobby.places[index].face for index in lobby.people}
+
+
+def free_name(services: Services, own: str, taken: Collection[str]) -> str:
+    """A name to suggest that nobody else has: the ``own`` one of somebody who had one before, if it is free."""
+    same = {name.casefold() for name in taken}
+    names = (own, *known_names(services.settings), *say.NAMES)
+    return next((name for name in names if name and name.casefold() not in same), "")
+
+
+def sit_in_lobby(scene: LobbyScene, wish: SeatRequest, number: int) -> bool:
+    """Sit down in the lobby; whether there was such a place."""
+    if number not in [offer.number for offer in lobby_places(scene.lobby)]:
+        return False
+    face = "" if wish.face in lobby_faces(scene.lobby) else wish.face
+    if number == ANEW:
+        return scene.phone_sits(wish.source, None, wish.name, face)
+    index = next(index for index in scene.lobby.people if scene.lobby.places[index].mark == MARKS[number])
+    return scene.phone_sits(wish.source, index, wish.name, face)
+
+
+def own_place(lobby: Lobby, mark: str) -> int | None:
+    """The place that somebody had with this phone when these people played last, if nobody has it now."""
+    places = lobby.places
+    return next((i for i in lobby.people if places[i].phone == mark != "" and not places[i].source), None)
+
+
+# ---- a table ---------------------------------------------------------------------------------------------------------
+
+
+def table_places(
+    services: Services, match: Match, awake: Collection[str], asks: Callable[[Match, int], bool]
+) -> list[Offer]:
+    """A seat more where the rules have room for it, those of bots, and last the seats of people whose hand is on no
+    phone that is awake; ``asks`` says whether one of them is had only if the screen says so."""
+    if match.over:
+        return []
+    names = seat_names(match.seats)
+    said = {seat: words for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))}
+    found = [Offer(seat, words, match.seats[seat].avatar, asks(match, seat)) for seat, words in said.items()]
+    drawn = in_tournament(services.settings, match)  # then it is the draw that says who sits at a table
+    more = [] if drawn or no_room(match, ()) else [Offer(ANEW, _("A seat of your own, from the next deal on"))]
+    return [*more, *sorted(found, key=lambda offer: offer.asks)]
+
+
+def _offer(services: Services, match: Match, seat: int, names: Sequence[str], awake: Collection[str]) -> str:
+    """What is said of a seat that can be taken, "" of one that cannot."""
+    info, source = match.seats[seat], services.devices.source_of(seat)
+    gone = seat in match.chairs.left
+    if seat in match.absent and not gone:
+        return ""
+    if info.kind == "human" and not gone:
+        return "" if source in awake else _("{name}'s place").format(name=names[seat])
+    if not match.round_number or in_tournament(services.settings, match):
+        return ""
+    owner = match.chairs.owner(seat)
+    if not gone and owner.kind == "human":
+        return "" if source in awake else _("{name}'s place, where a bot plays").format(name=names[seat])
+    return (
+        _("{name}'s place, left free").format(name=names[seat])
+        if gone
+        else _("Instead of {name}").format(name=names[seat])
+    )
+
+
+def sit_at_table(
+    services: Services, ways: SeatChanges, table: TableScene, wish: SeatRequest, number: int
+) -> int | None:
+    """Sit down at a table, on a seat that is offered; which one it is, None if that could not be."""
+    match = table.match
+    late = _late(match, wish)
+    if number == ANEW:
+        before = len(match.seats)
+        if not ways.come("wait" if match.result is None else "grow", before, late):
+            return None
+        seat = _seat_named(services, match, late)
+    else:
+        seat = number
+        if not _take(ways, match, seat, late):
+            return None
+    services.devices.give(seat, wish.source)
+    table.audience.hide()
+    return seat
+
+
+def _take(ways: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
+    """Take a seat that is there: of a person, whose hand moves to the phone, or of a bot."""
+    if match.seats[seat].kind == "human" and seat not in match.chairs.left:
+        return True
+    back = seat not in match.chairs.left and match.chairs.owner(seat).kind == "human"
+    return ways.come("back" if back else "join", seat, late)
+
+
+def _late(match: Match, wish: SeatRequest) -> SeatInfo:
+    """The newcomer as a seat knows people, with the chosen name, and the chosen face if nobody has it."""
+    late = latecomer(match, ())
+    taken = {info.avatar.partition("@")[0] for info in match.seats}
+    if wish.name:
+        late = replace(late, name=wish.name)
+    if wish.face and wish.face not in taken:
+        marks = {info.mark or info.avatar.rpartition("@")[2] for info in match.seats}
+        mark = free_mark(wish.face, marks)
+        late = replace(late, avatar=picture(wish.face, mark), mark=mark)
+    return late
+
+
+def _seat_named(services: Services, match: Match, late: SeatInfo) -> int:
+    """The newcomer's seat at the match that is played now: between two rounds it is another one than before."""
+    session = services.current.session
+    seats = match.seats if session is None else session.match.seats
+    return max(seat for seat, info in enumerate(seats) if info.avatar == late.avatar)

@@ -1,0 +1,316 @@
+"""The phones of the people at a table, on the main thread: what they say is carried out, and what they are to show is
+sent to all of them at the same moments (PTY-01, PTY-03, PTY-08, PTY-12).
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+import pygame
+
+from game.phones.guests import Guest, Guests
+from game.phones.net import addresses
+from game.phones.net.addresses import Candidate
+from game.phones.net.http_response import HttpResponse
+from game.phones.net.server import PhoneServer
+from game.phones.net.server_events import Closed, Connected, Failed, Heard, PhoneMessage, PhonesError
+from game.phones.page.phone_site import PhoneSite
+from game.scenes import routes
+from game.scenes.phones.guest_seats import sitting
+from game.scenes.phones.page_feed import PageFeed
+from game.scenes.phones.phone_commands import PhoneCommands
+from game.scenes.phones.phone_seating import SeatChanges
+from game.scenes.phones.reception import Admission, farewell, language_of
+from game.scenes.phones.seat_keeper import SeatKeeper, elsewhere
+from game.scenes.phones.where import SceneLookup
+from game.scenes.services import Services
+from game.ui.draw.theme import Palette
+from game.words import _, language, speaking
+
+ASLEEP: Final = 10.0
+"""Seconds after which the screen asks what is to be done about a phone that sleeps (PTY-12)."""
+_PALETTES: Final = ("default", "pure", "contrast")
+_PORT: Final = 24710
+"""Tried first, so that a phone finds the way back when the page was closed for a moment: one that no system gives to
+programs that ask for any."""
+
+
+Serve = Callable[[str], HttpResponse | None]
+
+
+class ServerLike(Protocol):
+    """What is asked of the server."""
+
+    address: str
+    port: int
+
+    def open(self, address: str, port: int = 0) -> None: ...
+    def take(self) -> list[Heard]: ...
+    def send(self, link: int, text: str) -> None: ...
+    def shut(self, link: int, text: str = "") -> None: ...
+    def trust(self, link: int) -> None: ...
+    def guess(self, link: int) -> bool: ...
+    def close(self) -> None: ...
+
+
+def wake() -> None:
+    """Let the loop of the game look after the phones: called from the server's thread, which SDL allows."""
+    pygame.event.post(pygame.Event(pygame.USEREVENT))
+
+
+def palettes(services: Services) -> dict[str, Palette]:
+    """The palettes that a phone offers: the screen's own, and those that come with the game (A11Y-13)."""
+    settings, shelf = services.settings, services.themes
+    found = {name: shelf.chosen(replace(settings, palette=name)).palette for name in _PALETTES}
+    return {"screen": services.art.palette, **found}
+
+
+class PhoneSession:
+    """The phones of ``services``. ``ways`` lead to what happens to people at a table, ``clock`` counts seconds,
+    ``find`` lists the addresses of this machine, the best first (None: the game asks the system), and ``make`` makes
+    what listens."""
+
+    def __init__(
+        self,
+        services: Services,
+        ways: SeatChanges,
+        clock: Callable[[], float] = time.monotonic,
+        find: Callable[[], Sequence[Candidate]] | None = None,
+        make: Callable[[Serve, Callable[[], None]], ServerLike] = PhoneServer,
+    ) -> None:
+        self._services, self._ways, self._clock, self._find = services, ways, clock, find or addresses.own_candidates
+        self._guests = Guests(clock)
+        self._page: PhoneSite | None = None
+        self._server = make(self._serve, wake)
+        where = SceneLookup(services)
+        self._keeper = SeatKeeper(services, self._guests, where)
+        self._reception = Admission(self._guests, self._server, self._post, self._keeper.knows, self._elsewhere)
+        self._shown = PageFeed(services, self._guests, where, self._keeper)
+        self._desk = PhoneCommands(services, self._guests, self._shown, ways, self._note)
+        self._guests.seated = self._desk.sits
+        self._chosen = 0
+        self._addresses: Sequence[Candidate] = ()
+        self._opened = 0.0
+        self._waved: set[tuple[int, float]] = set()
+        """Sleeping phones about which the screen has asked."""
+        self.listening, self.trouble, self.version = False, "", 0
+
+    # ---- what pages show -----------------------------------------------------------------------------------------
+
+    @property
+    def url(self) -> str:
+        """The address in letters."""
+        return f"http://{self._server.address}:{self._server.port}/" if self.listening else ""
+
+    @property
+    def invitation(self) -> str:
+        """What the code to scan holds: the secret stands behind "#", where no request and no log has it."""
+        return f"{self.url}#p={self._guests.token}" if self.url else ""
+
+    @property
+    def code(self) -> str:
+        """Four letters."""
+        return self._guests.code
+
+    @property
+    def lonely(self) -> float:
+        """Seconds for which nobody has come."""
+        return self._clock() - self._opened if self.listening and not self._guests.known else 0.0
+
+    @property
+    def position(self) -> int:
+        """The number of what is to be seen now."""
+        return self._shown.at
+
+    @property
+    def guests(self) -> Sequence[Guest]:
+        """Everybody with a phone."""
+        return tuple(self._guests)
+
+    @property
+    def hosts(self) -> Sequence[Guest]:
+        """Who may press what the screen offers now."""
+        return self._guests.hosts
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody new comes in."""
+        return self._guests.locked
+
+    def asleep(self, source: str) -> float:
+        """Seconds for which a phone has been gone."""
+        guest = self._guests.of(source)
+        return 0.0 if guest is None else self._guests.asleep(guest)
+
+    # ---- what pages ask for --------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Listen at the best address, or at the one that was chosen last."""
+        self._addresses = self._find()
+        self._open()
+
+    def other_address(self) -> None:
+        """The next address of this machine (PTY-09)."""
+        self._addresses = self._find()
+        self._chosen += 1
+        self._open()
+
+    def _serve(self, path: str) -> HttpResponse | None:
+        """What is behind a path, for the server's thread."""
+        return self._page.serve(path) if self._page is not None else None
+
+    def _open(self) -> None:
+        port = self._server.port or _PORT
+        self._drop("closed", lambda: _("The address has changed. Look at the screen."))
+        self.listening, self.trouble = False, "" if self._addresses else "network"
+        if self._addresses:
+            address = self._addresses[self._chosen % len(self._addresses)].address
+            self.trouble = self._listen(address, port) and self._listen(address, 0)
+            self.listening = not self.trouble
+        if self.listening:
+            self._page = PhoneSite(palettes(self._services), self._services.settings.language or language())
+            self._page.host = f"{self._server.address}:{self._server.port}"
+        self._opened = self._clock()
+        self.version += 1
+
+    def _listen(self, address: str, port: int) -> str:
+        """Listen there; what is in the way, "" for nothing."""
+        try:
+            self._server.open(address, port)
+        except PhonesError as error:
+            return error.kind
+        return ""
+
+    def _drop(self, why: str, say: Callable[[], str]) -> None:
+        """Say good-bye to all connections, to each in its language; the guests stay known."""
+        lines = {guest.link: guest.language for guest in self._guests if guest.link is not None}
+        for link, spoken in (lines | {link: one[0] for link, one in self._reception.strangers.items()}).items():
+            with speaking(spoken):
+                self._server.shut(link, farewell(why, say()))
+            self._guests.sleep(link)
+        self._reception.strangers.clear()
+        if self.listening:
+            self._server.close()
+
+    def switch_off(self) -> None:
+        """Nothing listens any more; everybody is known and finds the own hand when it does again."""
+        self._drop("closed", lambda: _("The phones are switched off. Press “Again” when they are back on."))
+        self.listening, self.trouble = False, ""
+        self.version += 1
+
+    def end(self) -> None:
+        """The party is over, and nothing listens any more. Whoever was here is known in the next one, too."""
+        self._drop("closed", lambda: _("The party is over."))
+        self._guests.part()
+        self.listening, self.trouble = False, ""
+        self.version += 1
+
+    def lock(self, on: bool) -> None:
+        """Let nobody new in, or everybody again."""
+        self._guests.locked = on
+        self.version += 1
+
+    def make_host(self, guest: Guest, on: bool) -> None:
+        """Let a phone press what the screen offers, or no longer."""
+        guest.host = on
+        self.version += 1
+
+    def remove(self, guest: Guest) -> None:
+        """Send a phone away; its place is free."""
+        if guest.link is not None:
+            with speaking(guest.language):
+                self._reception.turn_away(guest.link, "removed", _("You were sent away from this table."))
+        self._desk.free(guest.source)
+        if guest in self._guests.known:
+            self._guests.remove(guest)
+        self.version += 1
+
+    # ---- every step of the game ----------------------------------------------------------------------------------
+
+    def step(self) -> bool:
+        """Carry out what phones have said, and send them what has changed; whether somebody has pressed something."""
+        if not self.listening:
+            return False
+        pressed = [self._hear(heard) for heard in self._server.take()]
+        self._services.stack.settle()
+        self._keeper.look()
+        self.version += self._desk.find_places()
+        self._look_after_sleepers()
+        self._services.stack.settle()  # what was asked for is to be told now, not when something else happens
+        self._tell()
+        return any(pressed)
+
+    def _hear(self, heard: Heard) -> bool:
+        match heard:
+            case PhoneMessage(link, words):
+                return self._said(link, words)
+            case Closed(link):
+                self.version += self._reception.gone(link) is not None
+            case Failed(kind):
+                self.trouble = "address" if kind == "address" else "port"
+                self._services.notify(
+                    _("Phones cannot reach the table any more. Open “Phones” and take another address.")
+                )
+                self.version += 1
+            case Connected():
+                pass
+        return False
+
+    def _said(self, link: int, words: Mapping[str, Any]) -> bool:
+        """One message of a phone; whether it pressed something."""
+        kind, guest = words.get("k"), self._guests.at(link)
+        if kind == "ping":
+            self._post(link, "pong")
+            return False
+        if kind == "hello":
+            if guest is None and (guest := self._reception.hello(link, words)) is not None:
+                self._welcome(guest)
+            self._shown.owe(link)
+            return False
+        if guest is None:
+            return False
+        if kind == "lang":
+            guest.language = language_of(words)
+            self._reception.say_words(link, guest.language)
+            self._shown.owe(link)
+            return False
+        if note := self._desk.do(guest, words):
+            self._note(guest, note)
+        self.version += kind in ("sit", "look", "up")
+        return True
+
+    def _welcome(self, guest: Guest) -> None:
+        """Somebody is here, for the first time or again: who was played for by a bot meanwhile plays on (PTY-12)."""
+        self.version += 1
+        self._ways.back(self._services.devices.seats_of(guest.source))
+
+    def _elsewhere(self, guest: Guest) -> None:
+        """Another phone, or page, shows the token of one that is awake: whose hand has moved is said on the screen."""
+        if self._desk.sits(guest):
+            self._services.notify(elsewhere().format(name=sitting(self._services, guest).name))
+
+    def _note(self, guest: Guest, say: str) -> None:
+        if guest.link is not None:
+            self._post(guest.link, "note", say=say, bad=True)
+
+    def _look_after_sleepers(self) -> None:
+        """Whoever is on turn and sleeps: the screen asks once what is to be done."""
+        seat, guest = self._desk.awaited_sleeper
+        if guest is None or self._guests.asleep(guest) < ASLEEP or (key := (guest.number, guest.since)) in self._waved:
+            return
+        self._waved.add(key)
+        self._services.go(routes.PhoneAsleep(seat))
+
+    def _tell(self) -> None:
+        """Send their pages to all phones if anything has changed, else to those that wait for one."""
+        for link, text in self._shown.due(self.version, self._reception.strangers):
+            self._server.send(link, text)
+
+    def _post(self, link: int, kind: str, **values: Any) -> None:
+        """Send plain values."""
+        words = {"k": kind, **values}
+        self._server.send(link, json.dumps(words, ensure_ascii=False, separators=(",", ":")))

@@ -1,0 +1,140 @@
+"""The door of a party: who is let in, who has been here before, and which connection speaks for whom (PTY-08).
+
+Nothing that is said here changes the game; what opens the door is a secret, never a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from game.phones.guests import Guest, Guests, mark_of, same_secret
+from game.phones.page.page_words import page_words
+from game.words import LANGUAGES, _, speaking
+
+_LONGEST: Final = 64
+"""Letters of a secret or a code that are looked at."""
+
+
+class PhoneChannel(Protocol):
+    """What the reception says things over."""
+
+    def send(self, link: int, text: str) -> None:
+        """Say something on a connection."""
+
+    def shut(self, link: int, text: str = "") -> None:
+        """End it after a last word."""
+
+    def trust(self, link: int) -> None:
+        """Whoever speaks there has shown a secret."""
+
+    def guess(self, link: int) -> bool:
+        """Whether a code may be tried from there now."""
+
+
+class Sender(Protocol):
+    """Puts plain values on a line."""
+
+    def __call__(self, link: int, kind: str, **values: Any) -> None: ...
+
+
+def text_of(words: Mapping[str, Any], name: str, longest: int = _LONGEST) -> str:
+    """What was said under a name, "" for anything that is no text or too long."""
+    value = words.get(name)
+    return value if isinstance(value, str) and len(value) <= longest else ""
+
+
+def language_of(words: Mapping[str, Any]) -> str:
+    """The language that a phone asks for, English where there is none such."""
+    language = text_of(words, "lang", 16).lower().partition("-")[0]
+    return language if language in LANGUAGES else "en"
+
+
+class Admission:
+    """Lets phones in. ``strangers`` are connections that have not shown anything yet that opens the door, with the
+    language they speak and what was wrong with their last try; ``knows`` says whether the token with a mark opens a
+    seat, and ``moved`` is told whose phone was awake when another one came with the same token."""
+
+    def __init__(
+        self,
+        guests: Guests,
+        line: PhoneChannel,
+        post: Sender,
+        knows: Callable[[str], bool],
+        moved: Callable[[Guest], None],
+    ) -> None:
+        self._guests, self._line, self._post, self._knows, self._moved = guests, line, post, knows, moved
+        self.strangers: dict[int, tuple[str, str]] = {}
+
+    def hello(self, link: int, words: Mapping[str, Any]) -> Guest | None:
+        """The first word on a connection: who it is, None for somebody who is not let in (yet)."""
+        language = language_of(words)
+        self.say_words(link, language)
+        guest = self._guests.with_token(text_of(words, "token"))
+        if guest is None:
+            guest = self._admit(link, words, language)
+        if guest is not None:
+            guest.language = language
+            self._seat(link, guest)
+        return guest
+
+    def _admit(self, link: int, words: Mapping[str, Any], language: str) -> Guest | None:
+        token = text_of(words, "token")
+        if self._knows(mark_of(token)):
+            return self._guests.know_again(token, language)
+        if not self._opens(link, words, language):
+            return None
+        guest = self._guests.add(language)
+        if guest is None:
+            with speaking(language):
+                say = _("The table is locked.") if self._guests.locked else _("The table is full.")
+            self.turn_away(link, "locked" if self._guests.locked else "full", say)
+        return guest
+
+    def _opens(self, link: int, words: Mapping[str, Any], language: str) -> bool:
+        """Whether what was said opens the door; else it is said what is missing."""
+        code, bad = text_of(words, "code", 16).strip().upper(), ""
+        if same_secret(self._guests.token, text_of(words, "party")):
+            return True
+        with speaking(language):
+            if code and not self._line.guess(link):
+                bad = _("Too many tries. Wait a minute.")
+            elif code and same_secret(self._guests.code, code):
+                return True
+            elif code:
+                bad = _("These are not the letters on the screen.")
+        self.strangers[link] = language, bad
+        return False
+
+    def _seat(self, link: int, guest: Guest) -> None:
+        """The guest speaks here from now on; the newer connection always holds the place."""
+        self.strangers.pop(link, None)
+        before = self._guests.take(guest, link)
+        if before is not None and before != link:
+            with speaking(guest.language):
+                self.turn_away(before, "elsewhere", _("Your hand is on another phone or page now."))
+            self._moved(guest)
+        self._line.trust(link)
+        self._post(link, "you", token=guest.token)
+
+    def say_words(self, link: int, language: str) -> None:
+        """The words of the page's own buttons, in a phone's language."""
+        with speaking(language):
+            self._post(link, "words", lang=language, words=page_words())
+
+    def turn_away(self, link: int, why: str, say: str) -> None:
+        """A last word, and the end of a connection."""
+        self.strangers.pop(link, None)
+        self._line.shut(link, farewell(why, say))
+
+    def gone(self, link: int) -> Guest | None:
+        """A connection has ended: whose it was."""
+        self.strangers.pop(link, None)
+        return self._guests.sleep(link)
+
+
+def farewell(why: str, say: str) -> str:
+    """The last message to a phone."""
+    import json
+
+    return json.dumps({"k": "bye", "why": why, "say": say}, ensure_ascii=False)

@@ -1,0 +1,194 @@
+"""Which phone opens which seat of the table that is played at: known by its token, never by a name (PTY-12).
+
+A hand that moves to another phone, or away from one, is told of on the screen, however that came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.phones.guests import Guest, Guests
+from game.scenes.phones.where import SceneLookup
+from game.scenes.services import Services
+from game.sessions.keyholders import Keyholders, Row
+from game.sessions.tournament_session import in_tournament, stored
+from game.ui.input.devices import is_phone
+from game.words import _
+from game.words.player_words import seat_names
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+
+class SeatKeeper:
+    """Follows who has which device, and knows whose token opens which seat."""
+
+    def __init__(self, services: Services, guests: Guests, where: SceneLookup) -> None:
+        self._services, self._guests, self._where = services, guests, where
+        self._match: Match | None = None
+        self._phones = Keyholders()
+        self._kept: tuple[Row, ...] = ()
+        self._sources: dict[int, str] = {}
+        """The devices of the seats as they were seen last."""
+        self._unaware: set[int] = set()
+        """Seats whose hand was given to another device while the phone that they belong to slept."""
+        self._people: dict[str, str] = {}
+        """The phones of people by their names in the tournament that is played, where no two have the same."""
+        self._cup: Hashable = None
+
+    # ---- whose seat ----------------------------------------------------------------------------------------------
+
+    def own_seat(self, guest: Guest) -> int | None:
+        """The seat whose hand this phone had, if nobody has it now."""
+        seat = self._phones.seat_of(guest.mark)
+        return seat if seat is not None and not self._services.devices.source_of(seat) else None
+
+    def lent(self, guest: Guest) -> int | None:
+        """The seat that belongs to this phone, whose hand is somewhere else."""
+        seat = self._phones.owned_by(guest.mark)
+        return seat if seat is not None and self._services.devices.source_of(seat) != guest.source else None
+
+    def unaware(self, guest: Guest) -> bool:
+        """Whether the hand of this phone was given away while it slept, and nobody has asked for it back since."""
+        return self.lent(guest) in self._unaware
+
+    def knows(self, mark: str) -> bool:
+        """Whether a token with this mark opens a seat of the table that is played at."""
+        self._meet()
+        return self._match is not None and self._phones.knows(mark)
+
+    def must_ask(self, match: Match, seat: int) -> bool:
+        """Whether a phone gets this seat only if somebody at the screen, or a host, says so: it is a person's who has
+        been dealt cards, or who has a device."""
+        info, gone = match.seats[seat], seat in match.chairs.left
+        if info.kind == "bot" or gone:
+            return not gone and match.chairs.owner(seat).kind == "human"
+        known = self._services.devices.source_of(seat) or self._phones.owner(seat)
+        return bool(match.round_number or known)
+
+    # ---- what changes --------------------------------------------------------------------------------------------
+
+    def begin(self, seat: int, guest: Guest) -> None:
+        """Somebody new sits down here with a phone, where nobody sat or a bot did."""
+        self._meet()
+        self._phones.begin(seat, guest.mark)
+        self._sources[seat] = guest.source
+
+    def take_back(self, guest: Guest, seat: int) -> None:
+        """The hand is on the phone that the seat belongs to again."""
+        self._unaware.discard(seat)
+        self._services.devices.give(seat, guest.source)
+
+    def forget(self, guest: Guest) -> None:
+        """This phone opens no seat any more."""
+        self._phones.forget(guest.mark)
+        self._people = {name: mark for name, mark in self._people.items() if mark != guest.mark}
+
+    def look(self) -> None:
+        """See who has which device now; say and keep what is different."""
+        for guest in self._guests:
+            self._services.devices.know_phone(guest.source, guest.mark)
+        self._see_lobby()
+        self._meet()
+        if self._match is None:
+            return
+        for seat in range(len(self._match.seats)):
+            self._follow(self._match, seat)
+        self._keep()
+
+    def _meet(self) -> None:
+        """Begin with a table that was not seen before: whoever has a phone there was dealt to with it."""
+        table = self._where.table
+        match = None if table is None else table.scene.match
+        if match is self._match:
+            return
+        before, self._match = self._match, match
+        if match is None:
+            self._phones, self._kept, self._sources, self._unaware = Keyholders(), (), {}, set()
+            return
+        session, rows = self._services.current.session, self._phones.rows
+        self._phones = session.phones if session is not None and session.match is match else Keyholders()
+        self._kept = self._phones.rows
+        if before is not None and _people(before) == _people(match):  # the same once more
+            self._phones.take_over(rows)
+        else:
+            self._unaware = set()
+        self._find_people(match)
+        self._sources = {seat: self._services.devices.source_of(seat) for seat in range(len(match.seats))}
+        for seat in self._sources:
+            if (mark := self._mark_at(seat)) not in ("", self._phones.now(seat)):
+                self._phones.begin(seat, mark)
+
+    def _mark_at(self, seat: int) -> str:
+        """The phone that is the device of a seat, "" for another device."""
+        guest = self._guests.of(self._services.devices.source_of(seat))
+        return "" if guest is None else guest.mark
+
+    def _follow(self, match: Match, seat: int) -> None:
+        before, source = self._sources.get(seat, ""), self._services.devices.source_of(seat)
+        if source == before:
+            return
+        self._sources[seat] = source
+        mark, was = self._mark_at(seat), self._phones.now(seat)
+        if mark == was and not is_phone(before):  # back after a restart, or no phone at all
+            return
+        owner = self._phones.owner(seat)
+        if was or mark:
+            self._phones.move(seat, mark)
+        if owner and mark != owner and any(guest.mark == owner and not guest.awake for guest in self._guests):
+            self._unaware.add(seat)
+        self._services.notify(_moved(owner, was, mark).format(name=seat_names(match.seats)[seat]))
+
+    def _keep(self) -> None:
+        session = self._services.current.session
+        if session is not None and session.phones is self._phones and self._phones.rows != self._kept:
+            self._kept = self._phones.rows
+            session.keep_phones()
+        if self._match is not None and self._cup is not None:
+            marks = {info.name: self._phones.owner(seat) for seat, info in enumerate(self._match.seats)}
+            self._people |= {name: mark for name, mark in marks.items() if mark}
+
+    # ---- a tournament ----------------------------------------------------------------------------------------------
+
+    def _see_lobby(self) -> None:
+        """Who sits in the lobby may take part in a tournament, under the name that is shown there."""
+        lobby = self._where.lobby
+        if lobby is not None:
+            guests = {index: self._guests.of(place.source) for index, place in enumerate(lobby.lobby.places)}
+            self._people = {lobby.terms.name(index): guest.mark for index, guest in guests.items() if guest}
+            self._cup = None
+
+    def _find_people(self, match: Match) -> None:
+        """The draw brings people to a table whose phones are known from the lobby, or from another table."""
+        settings = self._services.settings
+        cup = stored(settings.tournament) if in_tournament(settings, match) else None
+        if cup is None:
+            self._cup = None
+            return
+        which = cup.tournament.names, cup.tournament.seed
+        if self._cup not in (None, which):
+            self._people = {}
+        self._cup = which
+        for seat, info in enumerate(match.seats):
+            if not self._phones.owner(seat) and (mark := self._people.get(info.name)):
+                self._phones.begin(seat, mark)
+
+
+def _people(match: Match) -> list[tuple[str, str]]:
+    """Who sits at a table, seat by seat."""
+    return [(info.name, info.avatar) for info in match.seats]
+
+
+def _moved(owner: str, was: str, mark: str) -> str:
+    """What is said of a hand that has moved from a phone to another, for the phone that it belongs to."""
+    if not mark:
+        return _("{name}'s hand is no longer on a phone.")
+    if not was and not owner:
+        return _("{name} now plays with a phone.")
+    return _("{name}'s hand is back on their own phone.") if mark == owner else elsewhere()
+
+
+def elsewhere() -> str:
+    """The hand of somebody is on another phone, or on another page of the same one."""
+    return _("{name}'s hand is on another phone now.")

@@ -1,0 +1,50 @@
+"""A phone asks for the seat of a person: whoever is at the screen says whether it gets the hand, or a host (PTY-12).
+
+No name decides over it, for anybody can type any name. The phone that the hand was on answers by waking up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.scenes.phones import phone_words as say
+from game.scenes.services import Services
+from game.ui.widgets.dialog import DialogButton, PassingDialog
+from game.words import _
+from game.words.player_words import seat_names
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.phones.guests import Guest
+
+
+class PhoneAsks(PassingDialog[Services]):
+    """Asks whether ``guest`` gets ``seat``; ``answer`` is told. It closes by itself when there is nothing to answer any
+    more: ``open`` says whether the seat can still be had."""
+
+    def __init__(
+        self,
+        services: Services,
+        guest: Guest,
+        match: Match,
+        seat: int,
+        open: Callable[[], bool],
+        answer: Callable[[bool], None],
+    ) -> None:
+        self.guest, self.match, self.seat = guest, match, seat
+        self.withdrawn = False
+        """Whether the guest does not want it any more."""
+        self._open = open
+        name, phone = seat_names(match.seats)[seat], say.numbered(guest.number)
+        body = _("{phone} asks to play on for {name}. Say yes, and that phone shows the hand.")
+        answers = [
+            DialogButton("no", _("No"), lambda: answer(False), "main"),
+            DialogButton("yes", _("Yes, it is {name}").format(name=name), lambda: answer(True)),
+        ]
+        super().__init__(services, _("Is this {name}?").format(name=name), body.format(phone=phone, name=name), answers)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing to answer any more."""
+        return self.withdrawn or not self.guest.awake or not self._open()

@@ -1,0 +1,288 @@
+"""What a seat's phone shows of a table: its View, the moves that it may make, and the same words as on the screen.
+
+Everything here is a function of what the seat itself may know (:class:`~game.rules.view.View`): cards that it cannot
+see change no letter of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.match.match import Match
+from game.rules.cards import BLACK, OWN_RULE_CARDS, WORDS, Card, Colour, card_word, colour_of, colour_word, value_of
+from game.rules.compiled_rules import NO_CARD
+from game.rules.events import Caught, Challenged, Event, FalseAlarm, seen_by
+from game.rules.moves import CALL, CHALLENGE, DRAW, KEEP, PLAYS, Catch, ChooseColour, ChooseSeat, Move, Play
+from game.rules.view import Phase, View
+from game.scenes.table.panels.questions import QuestionContext, answer_panel
+from game.words import _, ngettext, phrases
+from game.words.advice import advised_move
+from game.words.cards import card_name, colour_words
+from game.words.cast import Cast
+from game.words.own_rule import rule_line
+from game.words.player_words import cast_of, seat_names
+
+Plain = dict[str, Any]
+NEWS: Final = 3
+"""So many of the last events are told."""
+_FOLLOWED: Final = 24
+"""They are looked for among so many."""
+_KINDS: Final = {"Draw": "draw", "Keep": "keep", "Accept": "accept", "Challenge": "challenge", "Catch": "catch"}
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What the table knows besides its match. ``events`` happened last, as nobody may see them, and ``doubted`` is the
+    last challenge of the round with its number; ``before`` is the colour before the card on top; ``own`` are the
+    buttons by kind that everybody has, and ``asleep`` the seats whose phone sleeps; ``marks`` says whether cards are
+    marked that may be laid, and ``waits`` why nobody can act now, "" where they can; ``catch`` is the last catch that
+    is still to be seen."""
+
+    match: Match
+    events: Sequence[Event]
+    before: Colour
+    own: Mapping[str, str]
+    asleep: Collection[int]
+    marks: bool
+    doubted: tuple[int, Challenged] | None = None
+    waits: str = ""
+    catch: Caught | FalseAlarm | None = None
+
+
+def payer(catch: Caught | FalseAlarm) -> int:
+    """The seat that drew for a catch."""
+    return catch.seat if isinstance(catch, Caught) else catch.accuser
+
+
+def table_page(facts: TableFacts, seat: int) -> Plain:
+    """All of it for one seat. Raises RuntimeError before the first round."""
+    match = facts.match
+    view, legal, cast = match.view(seat), match.legal(seat), cast_of(match.seats, seat)
+    hints = match.seats[seat].handicap.hints
+    return {
+        "page": "table",
+        **_turn(facts, view, legal, cast),
+        **public_part(facts, view, seat),
+        "me": _me(match, seat),
+        "hand": _hand(view, legal),
+        "does": _deeds(view, legal, cast, facts),
+        "own": [{"k": kind, "say": words} for kind, words in facts.own.items()],
+        "news": _news(facts, cast, seat),
+        "shown": _shown(facts.doubted, cast, seat),
+        "drawn": card_word(view.drawn) if view.drawn != NO_CARD else None,
+        "hints": facts.marks if hints is None else hints > 0,
+    }
+
+
+def onlooker_page(facts: TableFacts) -> Plain:
+    """The same for somebody who holds no hand."""
+    match = facts.match
+    view, cast = match.view(None), cast_of(match.seats)
+    return {
+        "page": "table",
+        **_turn(facts, view, (), cast),
+        **public_part(facts, view, None),
+        "me": None, "hand": [], "does": [], "own": [], "shown": None, "drawn": None, "hints": False,
+        "news": _news(facts, cast, None),
+    }  # fmt: skip
+
+
+def public_part(facts: TableFacts, view: View, seat: int | None) -> Plain:
+    """What everybody at the table knows."""
+    match, names = facts.match, seat_names(facts.match.seats)
+    return {
+        "top": _card(view.top, view),
+        "colour": _colour(view.colour),
+        "draw": view.draw_count,
+        "step": view.step,
+        "pending": _pending(view, names, seat),
+        "seats": [_seat(match, view, other, facts, names) for other in range(len(names))],
+    }
+
+
+# ---- turn and question -----------------------------------------------------------------------------------------------
+
+
+def _turn(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> Plain:
+    """Whose turn it is, and what is asked."""
+    mine = view.seat is not None and view.turn == view.seat and view.phase is not Phase.OVER
+    title = _("Your turn") if mine else _("{name} plays").format(name=cast.names[view.turn])
+    if view.phase is Phase.OVER:
+        title = _("The round is over")
+    return {"title": title, "say": facts.waits or _asked(facts, view, legal, cast, mine), "mine": mine}
+
+
+def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, mine: bool) -> str:
+    """What the seat can do now, in the words of the sentence above a hand (A11Y-37)."""
+    if not mine:
+        return _meanwhile(view, cast)
+    match view.phase:
+        case Phase.DRAWN:
+            return _("Lay the card you drew, or keep it") if KEEP in legal else _("Lay the card you drew")
+        case Phase.PLAY if any(isinstance(move, Play) for move in legal):
+            return _("Lay a card that fits, or draw one") if DRAW in legal else _("Lay a card that fits")
+        case Phase.PLAY:
+            return _("Nothing fits: draw a card")
+        case Phase.COLOUR:
+            return _("Choose a colour")
+        case Phase.TARGET:
+            return _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
+        case Phase.ANSWER:
+            return _question(facts, view, legal, cast)
+    return ""
+
+
+def _meanwhile(view: View, cast: Cast) -> str:
+    """What somebody who is not on turn should know."""
+    if view.seat is not None and view.seat in view.absent:
+        return _("{name} plays. You are out and watch.").format(name=cast.names[view.turn])
+    if view.exposed not in (-1, view.seat):
+        return _("{name} did not call. Catch!").format(name=cast.names[view.exposed])
+    if view.twin != NO_CARD and view.seat is not None:
+        words = _("{name} plays. Jump in with {card}!")
+        return words.format(name=cast.names[view.turn], card=card_name(view.twin))
+    return ""
+
+
+def _question(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> str:
+    """What waits for an answer, what its layer claims by it, and what a doubt would bring (K16, K18)."""
+    panel = answer_panel(view, legal, _company(facts.match, cast), facts.before)
+    said = [panel.title, *panel.said]
+    return " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in said if sentence)
+
+
+def _company(match: Match, cast: Cast) -> QuestionContext:
+    return QuestionContext(cast, tuple(info.avatar for info in match.seats))
+
+
+# ---- what can be pressed ---------------------------------------------------------------------------------------------
+
+
+def _hand(view: View, legal: Sequence[Move]) -> list[Plain]:
+    """The cards, each with the number of the move that lays it."""
+    numbers = {move: number for number, move in enumerate(legal)}
+    cards = sorted(view.hand, key=_order)
+    return [_card(card, view) | {"n": numbers.get(PLAYS[card], -1)} for card in cards]
+
+
+def _order(card: Card) -> tuple[int, int]:
+    """By colour, wilds last."""
+    colour = colour_of(card)
+    return (colour, value_of(card)) if colour != BLACK else (len(WORDS), card)
+
+
+def card_at(view: View, place: int) -> Card | None:
+    """The card that lies at a place of the hand as it was sent."""
+    cards = sorted(view.hand, key=_order)
+    return cards[place] if 0 <= place < len(cards) else None
+
+
+def _deeds(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> list[Plain]:
+    """All that is done without a card. The word and the raised hand are everybody's own buttons, in every state; so is
+    the doubt of whoever is not hit (A3)."""
+    labels = _labels(view, legal, cast, facts)
+    return [
+        _deed(number, move, labels.get(move) or advised_move(move, cast.names), view)
+        for number, move in enumerate(legal)
+        if not (isinstance(move, Play | Catch) or move == CALL or (move == CHALLENGE and view.turn != view.seat))
+    ]
+
+
+def _labels(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> dict[Move, str]:
+    """What the panel of an answer says on its buttons."""
+    if view.phase is not Phase.ANSWER or view.turn != view.seat:
+        return {}
+    panel = answer_panel(view, legal, _company(facts.match, cast), facts.before)
+    return {option.command: option.label for option in panel.options if not isinstance(option.command, Play)}  # type: ignore[misc]
+
+
+def _deed(number: int, move: Move, words: str, view: View) -> Plain:
+    match move:
+        case ChooseColour(colour):
+            return {"n": number, "k": "colour", "say": words, "colour": colour_word(colour)}
+        case ChooseSeat(seat):
+            return {"n": number, "k": "seat", "say": words, "seat": seat, "count": view.counts[seat]}
+        case _:
+            return {"n": number, "k": _KINDS[type(move).__name__], "say": words}
+
+
+# ---- cards, colours, seats -------------------------------------------------------------------------------------------
+
+
+def _card(card: Card, view: View) -> Plain:
+    """A card by its word, and as one says it; with what the table wrote on it."""
+    says = phrases.capital(card_name(card))
+    if card in OWN_RULE_CARDS:
+        says = f"{says}: {rule_line(view.own[OWN_RULE_CARDS.index(card)])}"
+    return {"card": card_word(card), "say": says}
+
+
+def _colour(colour: Colour) -> Plain:
+    word, symbol = colour_words(colour)
+    return {"k": colour_word(colour) if colour != BLACK else "", "say": word, "symbol": symbol}
+
+
+def _pending(view: View, names: Sequence[str], seat: int | None) -> Plain | None:
+    """The penalty that waits, and for whom."""
+    if not view.pending or view.phase is not Phase.ANSWER:
+        return None
+    n = view.pending
+    if view.turn == seat:
+        says = ngettext("{n} card waits for you.", "{n} cards wait for you.", n).format(n=n)
+    else:
+        says = ngettext("{n} card waits for {name}.", "{n} cards wait for {name}.", n)
+        says = says.format(n=n, name=names[view.turn])
+    return {"n": n, "say": says}
+
+
+def _seat(match: Match, view: View, seat: int, facts: TableFacts, names: Sequence[str]) -> Plain:
+    info = match.seats[seat]
+    face, _at, mark = info.avatar.partition("@")
+    return {
+        "seat": seat,
+        "name": names[seat],
+        "face": face,
+        "mark": mark or face,
+        "bot": info.kind == "bot",
+        "n": view.counts[seat],
+        "turn": seat == view.turn and view.phase is not Phase.OVER,
+        "next": seat == view.next_seat and view.phase is not Phase.OVER,
+        "called": view.called[seat] and view.counts[seat] <= 2,
+        "out": seat in view.absent,
+        "asleep": seat in facts.asleep,
+        "caught": isinstance(facts.catch, Caught) and seat == facts.catch.seat,
+        "me": seat == view.seat,
+        "open": [card_word(card) for card in view.opened[seat]],
+        "points": match.standing[seat],
+    }
+
+
+def _me(match: Match, seat: int) -> Plain:
+    info = match.seats[seat]
+    face, _at, mark = info.avatar.partition("@")
+    return {"seat": seat, "name": seat_names(match.seats)[seat], "face": face, "mark": mark or face}
+
+
+# ---- what happened ---------------------------------------------------------------------------------------------------
+
+
+def _news(facts: TableFacts, cast: Cast, seat: int | None) -> list[str]:
+    """The last events in words, the newest last; a catch stays among them for as long as it is followed."""
+    lines = [phrases.event_line(seen_by(event, seat), cast) for event in facts.events[-_FOLLOWED:]]
+    last = [line for line in lines if line][-NEWS:]
+    catch = phrases.event_line(facts.catch, cast) if facts.catch else ""
+    return last if not catch or catch in last else [catch, *last[1 - NEWS :]]
+
+
+def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Plain | None:
+    """The hand that the last challenge opened to this seat (K18)."""
+    if doubted is None:
+        return None
+    event = seen_by(doubted[1], seat)
+    if not isinstance(event, Challenged) or not event.shown or event.seat == seat:
+        return None
+    title = cast.says(event.seat, _("Your hand"), _("The hand of {name}"))
+    cards = [{"card": card_word(card), "say": phrases.capital(card_name(card))} for card in event.shown]
+    return {"id": doubted[0], "title": title, "cards": cards}

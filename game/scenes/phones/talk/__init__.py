@@ -1,1 +1,0 @@
-"""What phones and the table say to each other."""

@@ -1,0 +1,207 @@
+"""The rows of a scoring page: who sits there, the hand that was left, what it counts, and the total."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.match.match import Match
+from game.rules.scoring import hand_points
+from game.scenes.scoring import scoring_words as say
+from game.scenes.scoring.left_cards import LeftCard, in_order, paint_left, place_hand
+from game.scenes.scoring.moods import moods_after
+from game.ui.cards.art import CardArt
+from game.ui.cards.celebration import Celebration
+from game.ui.draw import text, theme
+from game.ui.metrics import Metrics
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, Text, short_names
+from game.words import _
+from game.words.forms import enumerated
+from game.words.player_words import seat_names
+
+_ROW_MAX: Final = 136
+_ONE_COLUMN: Final = 6
+"""Up to so many seats stand below each other, more in two columns."""
+_PULSE: Final = 0.16
+"""So much larger a total gets while points arrive."""
+
+
+@dataclass
+class SeatRow:
+    """One seat's place on the screen and the parts of it."""
+
+    seat: int
+    rect: pygame.Rect
+    face: pygame.Rect
+    cards: pygame.Rect
+    hand: pygame.Rect
+    total: pygame.Rect
+
+
+def draw_row(surface: pygame.Surface, art: CardArt, rect: pygame.Rect, radius: float, edge: int) -> None:
+    """The ground of somebody's row; with an edge of amber so many pixels wide, and lighter, for whoever has won."""
+    surface.blit(art.panel(rect.size, radius, theme.PANEL, 158), rect)
+    if edge:
+        surface.blit(art.panel(rect.size, radius, theme.AMBER, 30, theme.AMBER, max(2, edge)), rect)
+
+
+class ScoreTable:
+    """All seats of ``match`` after a round, the winners first."""
+
+    def __init__(self, match: Match) -> None:
+        self.match, self.result = match, say.result_of(match)
+        self.before = tuple(now - new for now, new in zip(match.standing, self.result.scores, strict=True))
+        self.order = self._ranked()
+        self.moods = moods_after(match, self._best)
+        self.rows: list[SeatRow] = []
+        self.cards: list[LeftCard] = []
+        """All that were left, row by row."""
+        self.texts: list[Text] = []
+        """What does not change."""
+        self._m: Metrics
+        self._art: CardArt
+
+    def _ranked(self) -> list[int]:
+        """The round's winners first (the match's, once it is over), then the best standing."""
+        better = -1 if self.match.rules.scoring == "winner" else 1
+        first = self.match.winners if self.match.over else self.result.winners
+        seats = range(len(self.match.seats))
+        return sorted(seats, key=lambda seat: (seat not in first, better * self.match.standing[seat], seat))
+
+    def lay(self, area: pygame.Rect, look: Look) -> None:
+        """The rows of all seats, with the words over the columns."""
+        self._m, self._art = look.m, look.kit.art
+        m, seats = self._m, len(self.order)
+        head = text.size("Ay", m.font(20))[1] + m.px(4)
+        columns = 1 if seats <= _ONE_COLUMN else 2
+        lines = -(-seats // columns)
+        gap, side = m.px(10), m.px(24)
+        height = min(m.px(_ROW_MAX), (area.height - head - gap * lines) // lines)
+        spare = max(0, area.height - head - (height + gap) * lines)
+        width = (area.width - side * (columns - 1)) // columns
+        self.rows, self.texts = [], []
+        for place, seat in enumerate(self.order):
+            column, line = divmod(place, lines)
+            top = area.top + spare // 2 + head + line * (height + gap)
+            rect = pygame.Rect(area.left + column * (width + side), top, width, height)
+            self.rows.append(self._row(seat, rect, columns))
+        for row in (self.rows[0], *self.rows[lines : lines + 1]):
+            self._build_head(row, head)
+        hands, rules = self.result.hands, self.match.rules
+        placed = [place_hand(row.seat, hands[row.seat], row.rect, row.cards, rules, m) for row in self.rows]
+        self.cards = [card for hand in placed for card in hand]
+
+    def _row(self, seat: int, rect: pygame.Rect, columns: int) -> SeatRow:
+        """Avatar, name, cards, points of the hand, total; and the texts that do not change."""
+        m = self._m
+        face = pygame.Rect(0, 0, *[min(rect.height - m.px(14), m.px(92))] * 2)
+        face.midleft = (rect.left + m.px(24), rect.centery)
+        number = max(text.size("0000", self._number_px(rect))[0], m.px(70))
+        total = pygame.Rect(rect.right - m.px(34) - number, rect.top, number, rect.height)
+        hand_w = max(text.size("000", m.font(32))[0], m.px(64))
+        hand = pygame.Rect(total.left - m.px(16 if columns == 2 else 110) - hand_w, rect.top, hand_w, rect.height)
+        left = face.right + m.px(22)
+        pad = m.px(8 if rect.height > m.px(120) else 4)
+        name_w = round((hand.left - left) * (0.38 if columns == 1 else 0.36))
+        cards = pygame.Rect(left + name_w + m.px(16), rect.top + pad, 0, rect.height - 2 * pad)
+        cards.width = hand.left - cards.left - m.px(16)
+        note = say.row_note(self.match, seat)
+        px = max(m.least, min(m.font(34), round(rect.height * 0.36)))
+        note_px = max(m.least, round(px * 0.68))
+        name = short_names(seat_names(self.match.seats), px, name_w)[seat]
+        name_h, note_h = text.size("Ay", px)[1], text.size("Ay", note_px)[1]
+        name_top = rect.centery - (name_h + (note_h if note else 0)) // 2
+        winner = seat in self.result.winners
+        box = pygame.Rect(left, name_top, name_w, name_h)
+        self.texts.append(Text(f"name.{seat}", name, box, px, anchor="midleft"))
+        if note:
+            ink = theme.AMBER if winner else theme.QUIET
+            room = name_w if self.result.hands[seat] else hand.left - left - m.px(8)
+            under = pygame.Rect(left, name_top + name_h - m.px(2), room, note_h)
+            self.texts.append(Text(f"note.{seat}", note, under, note_px, ink, "midleft"))
+        return SeatRow(seat, rect, face, cards, hand, total)
+
+    def _number_px(self, rect: pygame.Rect) -> int:
+        return min(self._m.font(46), round(rect.height * 0.52))
+
+    def _build_head(self, row: SeatRow, height: int) -> None:
+        """The words over the columns."""
+        for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
+            room = pygame.Rect(0, 0, self._m.px(280 if self._m.tv else 220), height - self._m.px(4))
+            room.bottomright = (box.right, row.rect.top - self._m.px(2))
+            if id == "total":
+                more = min(self._m.px(40), (box.left - row.hand.right) // 2)
+                room.width, room.left = box.width + more, box.left - more
+            self.texts.append(Text(f"{id}.{row.seat}.head", word, room, self._m.font(20), theme.QUIET, "midright"))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What does not move: the grounds, the cards, and all faces but those that rejoice."""
+        art, m = self._art, self._m
+        for row in self.rows:
+            best = row.seat in self._best
+            draw_row(surface, art, row.rect, min(m.px(40), row.rect.height / 2), m.px(4) if best else 0)
+            if not best:
+                surface.blit(self._face(row), row.face)
+        paint_left(surface, art, self.cards)
+
+    def _face(self, row: SeatRow) -> pygame.Surface:
+        return self._art.avatar(self.match.seats[row.seat].avatar, row.face.width, mood=self.moods[row.seat])
+
+    @property
+    def _best(self) -> Sequence[int]:
+        """Who has won the match, once it is over, else the round."""
+        return self.match.winners if self.match.over else self.result.winners
+
+    def paint_winners(self, surface: pygame.Surface, party: Celebration | None) -> None:
+        """The faces that rejoice, with their crowns once the match is over."""
+        art, m = self._art, self._m
+        for row in self.rows:
+            if row.seat not in self._best:
+                continue
+            face = row.face.move(0, -round(m.px(16) * party.hop()) if party is not None else 0)
+            surface.blit(self._face(row), face)
+            if self.match.over:
+                crown = art.glyph("crown", round(face.width * 0.5), theme.AMBER)
+                above = round(m.px(46) * party.crown()) if party is not None else 0
+                middle = face.centerx, face.top + face.height // 5 - above
+                surface.blit(crown, crown.get_rect(midbottom=middle))
+
+    @property
+    def worth(self) -> list[int]:
+        """What each of :attr:`cards` counts, known before they have a place."""
+        hands, rules = self.result.hands, self.match.rules
+        return [hand_points((card,), rules) for seat in self.order for card in in_order(hands[seat])]
+
+    def goals(self) -> dict[int, pygame.Rect]:
+        """Where the cards of each seat count: the totals of the winners in turn, else the own one (K25)."""
+        totals = {row.seat: row.total for row in self.rows}
+        takers = [seat for seat in self.result.winners if self.result.scores[seat]]
+        if self.match.rules.scoring == "winner" and takers:
+            return {seat: totals[takers[place % len(takers)]] for place, seat in enumerate(self.order)}
+        return totals
+
+    def numbers(self, share: float, pulse: float = 0.0) -> list[Text]:
+        """Points of the hands and totals, ``share`` (0..1) of the way; those that grow are larger by ``pulse``."""
+        m, lines = self._m, []
+        for row in self.rows:
+            seat = row.seat
+            points = self.result.points[seat]
+            if points or self.result.hands[seat]:
+                px = min(m.font(32), round(row.rect.height * 0.4))
+                lines.append(Text(f"hand.{seat}", str(points), row.hand, px, theme.BRIGHT, "midright"))
+            total = self.before[seat] + round((self.match.standing[seat] - self.before[seat]) * share)
+            grows = pulse if self.match.standing[seat] != self.before[seat] else 0.0
+            px, ink = round(self._number_px(row.rect) * (1 + _PULSE * grows)), theme.AMBER if grows else theme.PAPER
+            lines.append(Text(f"total.{seat}", str(total), row.total, px, ink, "midright"))
+        return lines
+
+    def nodes(self) -> list[Node]:
+        """The rows with what they will say in the end."""
+        found, names = [], seat_names(self.match.seats)
+        for row in self.rows:
+            words = enumerated(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
+            state = ("winner",) if row.seat in self.result.winners else ()
+            found.append(Node(f"row.{row.seat}", "row", names[row.seat], words, state, row.rect.copy()))
+        return found

@@ -1,0 +1,141 @@
+"""The sentences of the scoring scene. The seat ``me`` is called "you"; None where several people watch."""
+
+from collections.abc import Sequence
+
+from game.match.match import Match
+from game.rules.events import RoundEnded
+from game.ui.widgets.podium import Standee
+from game.words import _, ngettext, pgettext
+from game.words.cast import Cast
+from game.words.forms import dotted
+from game.words.player_words import cast_of, seat_names
+
+
+def result_of(match: Match) -> RoundEnded:
+    """The result of the round that has ended; ValueError while laying goes on."""
+    if match.result is None:
+        raise ValueError("the round has not ended")
+    return match.result
+
+
+def title(match: Match, me: int | None) -> str:
+    """Who went out, or who has won the match."""
+    result, cast = result_of(match), cast_of(match.seats, me)
+    if match.over:
+        if len(match.winners) > 1:
+            return cast.together(
+                match.winners, pgettext("you among them", "{names} share the win"), _("{names} share the win")
+            )
+        theirs = _("{name} wins this time") if lost_to_bots(match) else _("{name} wins the match")
+        return cast.says(match.winners[0], _("You win the match!"), theirs)
+    if result.blocked:
+        return _("Nobody can go on")
+    if len(result.winners) > 1:
+        return cast.together(result.winners, pgettext("you among them", "{names} go out"), _("{names} go out"))
+    return cast.says(result.winners[0], _("You go out"), _("{name} goes out"))
+
+
+def lost_to_bots(match: Match) -> bool:
+    """Whether bots have won a match in which people played: nobody at the table has a reason to rejoice."""
+    kinds = [info.kind for info in match.seats]
+    return match.over and "human" in kinds and all(kinds[seat] == "bot" for seat in match.winners)
+
+
+def standing_words(match: Match, seat: int) -> str:
+    """What decides: won rounds in a best-of, else points."""
+    if match.length.kind == "best":
+        wins = match.wins[seat]
+        return ngettext("{n} round won", "{n} rounds won", wins).format(n=wins)
+    return _("{points} points").format(points=match.standing[seat])
+
+
+def standees(match: Match) -> list[Standee]:
+    """Everybody with the place of the match that is over, the first first; who reached the same shares a place."""
+    names, found = seat_names(match.seats), list[Standee]()
+    reached = match.wins if match.length.kind == "best" else match.standing
+    before: tuple[bool, int] | None = None
+    for number, seat in enumerate(match.order, 1):
+        here = seat in match.winners, 0 if seat in match.winners else reached[seat]
+        rank = found[-1].rank if here == before else number
+        found.append(Standee(match.seats[seat].avatar, names[seat], standing_words(match, seat), rank))
+        before = here
+    return found
+
+
+def gain(match: Match) -> int:
+    """What the round brought its winner (the winner takes all), 0 with the other scoring."""
+    result = result_of(match)
+    return max(result.scores) if match.rules.scoring == "winner" else 0
+
+
+def subtitle(match: Match, me: int | None, points: int) -> str:
+    """What the round brought; ``points`` counts up to :func:`gain`."""
+    result = result_of(match)
+    if match.over and (match.goal or match.round_number > 1):
+        return after_rounds(match)
+    if match.rules.scoring == "lowest":
+        return _("Everybody takes the points of the cards left in hand")
+    if result.blocked and not any(result.scores):
+        return _("This round brings no points")
+    cast = cast_of(match.seats, me)
+    if result.blocked:
+        return _lowest_hand(result.winners, points, cast)
+    if len(result.winners) > 1:
+        return _("{points} together for {cards}").format(points=_points(points), cards=_cards_left(result))
+    mine, theirs = _("and take {points} for {cards}"), _("and takes {points} for {cards}")
+    return cast.says(result.winners[0], mine, theirs, points=_points(points), cards=_cards_left(result))
+
+
+def _points(number: int) -> str:
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
+def _cards_left(result: RoundEnded) -> str:
+    """How many cards the others still hold."""
+    left = sum(map(len, result.hands))
+    return ngettext("{n} card left", "{n} cards left", left).format(n=left)
+
+
+def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
+    """Whom a blocked round brought points (A1)."""
+    if tuple(winners) == (cast.you,):
+        mine = ngettext("Yours is the lowest hand: {n} point", "Yours is the lowest hand: {n} points", points)
+        return mine.format(n=points)
+    said = ngettext("The lowest hand scores {n} point: {names}", "The lowest hand scores {n} points: {names}", points)
+    return cast.together(winners, said, said, n=points)
+
+
+def after_rounds(match: Match) -> str:
+    """How long the match was."""
+    rounds = ngettext("after {n} round", "after {n} rounds", match.round_number).format(n=match.round_number)
+    return _points(match.standing[match.winners[0]]) + " " + rounds
+
+
+def row_note(match: Match, seat: int) -> str:
+    """The quiet line under a name: what the round brought this seat, empty if nothing."""
+    result = result_of(match)
+    gained = f"+{result.scores[seat]}" if result.scores[seat] else ""
+    if seat in result.winners:
+        went = _("lowest hand") if result.blocked else _("first out")
+        return dotted(went, gained)
+    return gained
+
+
+def next_words(match: Match, me: int | None) -> str:
+    """What comes next: round and dealer."""
+    dealer = (match.dealer + 1) % len(match.seats)
+    number = _("Round {n}").format(n=match.round_number + 1)
+    deals = cast_of(match.seats, me).says(dealer, _("you deal"), _("{name} deals"))
+    return dotted(number, deals)
+
+
+def goal_words(match: Match) -> str:
+    """What ends the match."""
+    if match.rules.scoring == "lowest":
+        return _("ends at {points}, lowest wins").format(points=match.goal)
+    return str(match.goal)
+
+
+def has_moved(match: Match, seat: int | None) -> bool:
+    """Whether the coach can look back at the round: somebody sat here alone, and moved (ONB-07)."""
+    return seat is not None and any(who == seat for who, _move in match.reviewed())

@@ -1,0 +1,89 @@
+"""The settings of what is seen: screen, cards, table (A11Y-03, A11Y-13, TV-01); cards on the page show them at once."""
+
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLUE, DRAW_TWO, GREEN, RED, REVERSE, SKIP, WILD_DRAW_FOUR, YELLOW, card_of
+from game.scenes import routes
+from game.scenes.notice_words import tell_left_out
+from game.scenes.services import Services
+from game.scenes.settings.pages import ActionRow, OptionPage, unmet
+from game.settings import page_title
+from game.themes import OWN
+from game.ui.cards.art import CardArt
+from game.ui.metrics import Metrics
+from game.words import _, ngettext
+
+
+class PictureSettingsScene(OptionPage):
+    """Rows on the left, the cards of the preview on the right."""
+
+    page = "picture"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._preview = pygame.Rect(0, 0, 1, 1)
+
+    def build(self) -> None:
+        """Rows on the left, the cards on the right."""
+        self.title = page_title(self.page)
+        m, area = self.m, self.heading()
+        width = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
+        self._preview = pygame.Rect(area.right - width, area.top, width, area.height)
+        area.width -= width + m.px(72)
+        self.lay_options(self.options(), area)
+        tell_left_out(self.services.themes, self.services.notify)
+
+    def links(self) -> dict[str, list[ActionRow]]:
+        """Own colours can be mixed; backs and tables that are not there yet are met on the tour."""
+        found: dict[str, list[ActionRow]] = {}
+        if self.services.settings.palette == OWN:
+            found["palette"] = [ActionRow("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]
+        for part, name in (("back", "card_back"), ("world", "table")):
+            if closed := [stop.key for stop in unmet(self.services, part).values()]:
+                words = ngettext("{n} more on the tour", "{n} more on the tour", len(closed)).format(n=len(closed))
+                found[name] = [ActionRow(f"{name}.tour", words, self.services.to(routes.Tour(closed[0])))]
+        return found
+
+    def changed(self, name: str) -> None:
+        """Whether the new screen shall stay: that alone is asked (DSK-07); and what is open is there at once."""
+        if name == "all_open":
+            self.relayout()
+        if name == "fullscreen" and self.services.settings.keep_seconds:
+            self.services.go(routes.ScreenChanged())
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table, and on it the cards of the preview as two loose rows."""
+        super().paint(surface)
+        show_cards(surface, self.services.art, self.m, self._preview, back=True)
+
+
+PREVIEW_WIDTH: Final = 400
+"""Design pixels that the cards want."""
+
+
+_CARDS: Final = (
+    card_of(RED, 7),
+    card_of(YELLOW, REVERSE),
+    card_of(GREEN, SKIP),
+    card_of(BLUE, DRAW_TWO),
+    WILD_DRAW_FOUR,
+)
+
+
+_PLACES: Final = ((-1, -1), (1, -1), (-1, 0), (1, 0), (0, 1))
+_WITH_BACK: Final = (*_PLACES[:-1], (-1, 1), (1, 1))
+
+
+def show_cards(surface: pygame.Surface, art: CardArt, m: Metrics, box: pygame.Rect, back: bool = False) -> None:
+    """One card of each colour and a wild, and a ``back`` where it is wanted, as loose rows in ``box``."""
+    height = min(m.px(250), round(box.width * 0.42 * 1.5), (box.height - m.px(110)) // 3)
+    width, gap = round(height / 1.5), m.px(22)
+    pictures = [art.face(card, height) for card in _CARDS] + [art.back(height)] * back
+    for picture, (column, row) in zip(pictures, _WITH_BACK if back else _PLACES, strict=True):
+        x = box.centerx - width // 2 + column * (width + gap) // 2
+        y = box.centery - height // 2 + row * (height + gap)
+        dx, dy = art.shadow_offset(height)
+        surface.blit(art.shadow(height), (x + dx, y + dy))
+        surface.blit(picture, (x, y))

@@ -1,0 +1,74 @@
+"""A theme that somebody gave away: how cards and table look in it, and whether to keep it."""
+
+from typing import Final
+
+import pygame
+
+from game.files.plain import REASON, cut
+from game.scenes.services import Services
+from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
+from game.storage.files import reason_of
+from game.themes import Parts, ThemeError
+from game.ui.draw import theme
+from game.ui.draw.theme import Back, Palette, World
+from game.ui.widgets.base import Button, Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note
+from game.words import _
+
+_GAP: Final = 22
+_SETTINGS: Final = {Palette: "palette", World: "table", Back: "card_back"}
+
+
+class OfferedThemeScene(Page[Services]):
+    """The page itself is painted in the theme; nothing is kept or changed before somebody says so."""
+
+    def __init__(self, services: Services, parts: Parts, called: str) -> None:
+        super().__init__(services)
+        self.parts, self.called = parts, called
+        self.art = services.themes.art_with(parts, services.settings)
+        self._preview = pygame.Rect(0, 0, 1, 1)
+
+    def build(self) -> None:
+        """What the theme holds and the buttons on the left, cards on the right."""
+        self.title = _("Theme from a file")
+        m, area = self.m, self.heading()
+        width = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
+        self._preview = pygame.Rect(area.right - width, area.top, width, area.height)
+        area.width -= width + m.px(72)
+        lines: list[list[Widget]] = [[note] for note in self._notes()]
+        lines += [[button] for button in self._buttons()]
+        widgets = self.scroll.lay_lines(lines, area, _GAP)
+        self.group.set([self.back_button, *widgets], "keep")
+
+    def _notes(self) -> list[Note]:
+        kinds = {Palette: _("Colours"), World: _("Table"), Back: _("Card back")}
+        held = [(words, part) for kind, words in kinds.items() if (part := self.parts.get(kind)) is not None]
+        told = [Note(f"part.{n}", f"{words}: {_(part.name)}", theme.BRIGHT, 32) for n, (words, part) in enumerate(held)]
+        return [*told, Note("promise", _("Nothing changes before you keep it."), theme.QUIET, 24)]
+
+    def _buttons(self) -> list[Button]:
+        return [
+            Button("keep", _("Keep and choose"), self._keep, "main", icon="check", px=26),
+            Button("leave", _("Not now"), self.back, px=26),
+        ]
+
+    def _keep(self) -> None:
+        services = self.services
+        try:
+            name = services.themes.keep(self.parts, self.called)
+        except (ThemeError, OSError) as error:
+            services.sound.play("illegal")
+            services.notify(_("That did not work: {reason}").format(reason=cut(reason_of(error), REASON)))
+            return
+        for kind, setting in _SETTINGS.items():
+            if kind in self.parts:
+                setattr(services.settings, setting, name)
+        services.hooks.apply_settings()
+        services.notify(_("The theme is kept and chosen. You find it in the settings."))
+        self.back()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The table of the theme, and on it its cards."""
+        surface.blit(self.art.background(self.m.size), (0, 0))
+        show_cards(surface, self.art, self.m, self._preview, back=True)

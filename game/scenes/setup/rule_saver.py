@@ -1,0 +1,185 @@
+"""Keeping house rules: the name they are kept under, and what saves, exports and deletes them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from game.files.plain import REASON, cut, shown
+from game.rules.ruleset import CLASSIC, RuleSetError, differences
+from game.rules.ruleset import NAME_MAX as LONGEST
+from game.scenes import routes
+from game.scenes.services import Services
+from game.sessions.chosen_rules import base_rules, change, choose, chosen_rules, keep, mending
+from game.storage.files import place_of
+from game.ui.widgets.base import Button
+from game.ui.widgets.dialog import Dialog, DialogButton
+from game.ui.widgets.text_field import TextField
+from game.words import _
+from game.words.forms import dotted
+from game.words.rules import CHANGED, contradiction, label, rules_title, telling_name, value_word
+
+NAME_MAX: Final = 24
+
+
+class RuleSaver:
+    """The rules on the pages and the name to keep them under, which stays with them until they are saved. ``changed``
+    follows whatever else is chosen or kept now, ``written`` a name that was only written."""
+
+    def __init__(self, services: Services, changed: Callable[[], None], written: Callable[[], None]) -> None:
+        self._services, self._changed, self._written = services, changed, written
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin with the name that was written last, else with that of the chosen rules if it is the player's."""
+        own = "" if self._ready_made else base_rules(self._services.draft).name
+        self.name = self._services.draft.settings.house_name or own
+
+    @property
+    def _ready_made(self) -> bool:
+        return base_rules(self._services.draft).name in self._services.shelf.shipped
+
+    def name_field(self) -> TextField:
+        """Where the name is written."""
+        hooks = self._services.hooks
+        names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
+        field = TextField(
+            "name", _("Name of these rules"), self.name, self._set_name, hooks.set_typing, NAME_MAX, names, _("No name")
+        )
+        field.refused = self._services.refuse_letters
+        return field
+
+    def buttons(self) -> list[Button]:
+        """Save, export, import, and what takes back."""
+        back = (
+            Button("reset", _("Undo changes"), self._reset, icon="undo", px=24)
+            if self._ready_made
+            else Button("delete", _("Delete"), self._ask_delete, icon="trash", px=24)
+        )
+        return [
+            Button("save", _("Save"), self._save, icon="check", px=24),
+            Button("export", _("Export"), self._export, icon="up", px=24),
+            Button("import", _("Import"), self._services.to(routes.ImportRules()), icon="folder", px=24),
+            back,
+        ]
+
+    def _set_name(self, name: str) -> None:
+        self.name = self._services.draft.settings.house_name = name
+        self._written()
+
+    def _save(self) -> None:
+        """Under the name; a name must be there, and the switches must go together. What is refused can be mended."""
+        if trouble := contradiction(chosen_rules(self._services.draft)):
+            self._offer_mending(trouble, self._save)
+            return
+        if trouble := self._trouble_with_name():
+            name = self._free_name()
+
+            def take() -> None:
+                self._set_name(name)
+                self._save()
+
+            self._offer(trouble, _("Save as “{name}”").format(name=name), take)
+            return
+        if self.name in self._services.shelf.own and self.name != base_rules(self._services.draft).name:
+            answers = [
+                DialogButton("keep", _("Cancel"), kind="main"),
+                DialogButton("replace", _("Replace"), self._keep),
+            ]
+            body = _("There is a rule set of this name already: {name}.").format(name=self.name)
+            self._services.stack.push(Dialog(self._services, _("Replace it?"), body, answers))
+            return
+        self._keep()
+
+    def _offer_mending(self, trouble: str, then: Callable[[], None]) -> None:
+        """Say why switches do not go together, and offer to change what stands in the way."""
+        mends = mending(self._services.draft)
+        if not mends:
+            self._offer(trouble, _("Undo changes"), self._reset)
+            return
+
+        def mend() -> None:
+            for name, value in mends.items():
+                change(self._services.draft, name, value)
+            self._changed()
+            then()
+
+        changes = dotted(*[f"{label(name)}: {value_word(name, value)}" for name, value in mends.items()])
+        fixes = _("This fixes it: {changes}").format(changes=changes)
+        self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
+
+    def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:
+        self._services.sound.play("illegal")
+        answers = [DialogButton("keep", _("Cancel"), kind="main"), DialogButton("mend", words, then)]
+        self._services.stack.push(Dialog(self._services, _("One thing first"), trouble, answers))
+
+    def _trouble_with_name(self) -> str:
+        if not self.name:
+            return _("First give these rules a name.")
+        return "" if self._is_free(self.name) else _("This name is taken. Choose another one.")
+
+    def _is_free(self, name: str) -> bool:
+        taken = [*self._services.shelf.shipped, *map(rules_title, self._services.shelf.shipped)]
+        return bool(name) and name.casefold() not in map(str.casefold, taken) and not name.endswith(CHANGED)
+
+    def _free_name(self) -> str:
+        """A name like the one that was written, else one that says what the rules are."""
+        name = self.name.rstrip(CHANGED).strip() or self._telling_name()
+        free, number = name, 1
+        while not self._is_free(free) or free in self._services.shelf.own:
+            number += 1
+            free = f"{name[: NAME_MAX - 3].strip()} {number}"
+        return free
+
+    def _telling_name(self) -> str:
+        return telling_name(chosen_rules(self._services.draft), base_rules(self._services.draft), LONGEST)
+
+    def _keep(self) -> None:
+        if self._done(lambda: keep(self._services.draft, self.name)):
+            self._services.notify(_("“{name}” is saved and chosen.").format(name=self.name))
+        self._changed()
+
+    def _export(self) -> None:
+        """A file in the folder of exchange, under the name that was written, else one that says what the rules are."""
+        rules = chosen_rules(self._services.draft)
+        if trouble := contradiction(rules):
+            self._offer_mending(trouble, self._export)
+            return
+        if differences(rules, base_rules(self._services.draft)):
+            rules = replace(rules, name=self.name if self._is_free(self.name) else self._telling_name())
+        written: list[Any] = []
+        if self._done(lambda: written.append(self._services.shelf.export(rules))):
+            self._services.notify(_("Written: {file}").format(file=place_of(written[0])))
+
+    def _reset(self) -> None:
+        choose(self._services.draft, base_rules(self._services.draft).name)
+        self._changed()
+
+    def _ask_delete(self) -> None:
+        name = base_rules(self._services.draft).name
+        answers = [
+            DialogButton("keep", _("Keep it"), kind="main"),
+            DialogButton("delete-now", _("Delete"), self._delete),
+        ]
+        self._services.stack.push(Dialog(self._services, _("Delete “{name}”?").format(name=name), "", answers))
+
+    def _delete(self) -> None:
+        name = base_rules(self._services.draft).name
+        if self._done(lambda: self._services.shelf.delete(name)):
+            self._set_name("")
+            choose(self._services.draft, CLASSIC.name)
+            if name == self._services.settings.rules:
+                self._services.draft.take()
+        self._changed()
+
+    def _done(self, work: Callable[[], None]) -> bool:
+        """Do something with files; what goes wrong is said."""
+        try:
+            work()
+        except (RuleSetError, OSError) as error:
+            self._refuse(_("That did not work: {reason}").format(reason=cut(shown(str(error)), REASON)))
+            return False
+        return True
+
+    def _refuse(self, sentence: str) -> None:
+        self._services.sound.play("illegal")
+        self._services.notify(sentence)

@@ -1,0 +1,191 @@
+"""What the buttons to call and to catch tell: whether a press would count now, whom it would catch, and for how long.
+
+Alone against bots they follow the own hand and what everybody at the table knows. Where several people share the screen
+both look the same at every moment, and so does the raised hand where a false accusation costs: there nothing may tell
+whether a press would count (PTY-05, Y15).
+"""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import Final, Literal
+
+from game.players.bot import CALLS, CATCHES
+from game.rules.moves import CALL
+from game.rules.moves import CATCHES as CATCH
+from game.rules.view import Phase
+from game.scenes.table.clock import TableClock
+from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.show.show import Show
+from game.ui import anim
+from game.ui.kit import Kit
+from game.words import _
+
+Mood = Literal["lit", "quiet", "may", "now"]
+"""Always the same; nothing to do; a press counts; it is high time. Only the last two move."""
+AWAKE: Final = ("may", "now")
+"""Those two."""
+SAFE: Final = CATCHES[0]
+"""Seconds of game time in which no opponent catches who has to call: what of the window can honestly be promised, for
+it ends with what another one does (A18)."""
+OVERDUE: Final = CALLS[1]
+"""Seconds of game time after which an opponent has called, or has forgotten it."""
+BEATS: Final = 5
+"""So often a button pulses, then it stays as it is: nothing moves by itself for longer than five seconds."""
+STEPS: Final = 4
+"""With reduced motion the time that is left goes in so many steps."""
+WAVE_PAUSE: Final = 1.0
+"""PTY-05: seconds between two waves."""
+_BEAT: Final = 0.8
+_PULSE: Final = 0.05
+_SMALL: Final = 0.86
+"""From this size a button grows when it is high time."""
+_DIP: Final = 0.1
+GROWN: Final = 1.15
+GROWN_TV: Final = 1.1
+"""Across the room less is free around the buttons."""
+
+
+class CallButtonStates:
+    """The moods of the two buttons of one table, and how they move."""
+
+    def __init__(self, kit: Kit, show: Show, clock: TableClock) -> None:
+        self._kit, self._play, self._show, self._clock = kit, show.play, show, clock
+        self._audience = show.audience
+        self._moods: dict[str, Mood] = {}
+        self._ages: dict[str, float] = {}
+        self._dips: dict[str, float] = {}
+        self.waved = 0.0
+        """Seconds until the next wave."""
+
+    # --- what is so ---------------------------------------------------------------------------------------------
+
+    @property
+    def hand_waves(self) -> bool:
+        """Whether the raised hand may cost its owner something, so that it is no button to catch with (Y15, Y16)."""
+        return self._play.match.rules.false_accusation
+
+    @property
+    def call(self) -> Mood:
+        """How the button to call looks."""
+        if self._audience.shared:
+            return "lit"
+        if self._audience.me is None or not self._playing or CALL not in self._play.legal:
+            return "quiet"
+        if self._play.view.exposed == self._audience.me:
+            return "now"
+        return (
+            "may" if self._show.picture.turn == self._play.view.turn else "quiet"
+        )  # not before my turn has been seen to come
+
+    @property
+    def target(self) -> int | None:
+        """Whom a press on the button to catch would catch, as soon as everybody has seen the card land."""
+        if self._audience.shared or self.hand_waves or self._audience.me is None or not self._playing:
+            return None
+        seat, picture = self._play.view.exposed, self._show.picture
+        seen = seat >= 0 and picture.counts[seat] == 1 and not picture.laying
+        return seat if seen and CATCH[seat] in self._play.legal else None
+
+    @property
+    def catch(self) -> Mood:
+        """How the button to catch looks: it moves once the word is overdue."""
+        if self.target is None:
+            return "quiet"
+        return "now" if self._clock.waited >= OVERDUE else "may"
+
+    @property
+    def share(self) -> float | None:
+        """How much of the safe time to call is left, 1..0; None while no clock of others runs (A11Y-32)."""
+        if self.call != "now" or self._clock.step_waits:
+            return None
+        if self._show.running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
+            return 1.0  # A19: the clock starts when that is done
+        left = max(0.0, 1 - self._clock.waited / SAFE)
+        return -(-left * STEPS // 1) / STEPS if self._still else left
+
+    @property
+    def until(self) -> str:
+        """Whose move ends the time to call, in words (K19, A18)."""
+        view = self._play.view
+        if self.call != "now":
+            return ""
+        seat = view.next_seat if view.phase in (Phase.COLOUR, Phase.TARGET) else view.turn
+        return self._show.cast.in_short.says(seat, _("until you play"), _("until {name} plays"))
+
+    @property
+    def _playing(self) -> bool:
+        return self._play.playing and self._show.picture.trial is None
+
+    @property
+    def _still(self) -> bool:
+        return self._kit.settings.reduced_motion
+
+    def wave(self) -> None:
+        """The raised hand when there is nobody to catch (PTY-05)."""
+        if self._audience.me is not None and self.waved <= 0:
+            self.waved = WAVE_PAUSE
+            self._show.picture.pop("wave", self._audience.me)
+            self._kit.sound.play("hand", who="")
+            self._show.changed()
+
+    # --- how it moves -------------------------------------------------------------------------------------------
+
+    def box(self, id: str, layout: TableLayout) -> Box:
+        """Where a button lies: it grows away from the edge of the screen when it is high time."""
+        box, mood = (layout.call, self.call) if id == "call" else (layout.hand_button, self.catch)
+        return self.grown(box, mood, layout)
+
+    def grown(self, box: Box, mood: Mood, layout: TableLayout) -> Box:
+        """The place of a button in this mood."""
+        if mood != "now" or self._still:
+            return box
+        grown = GROWN_TV if layout.large else GROWN
+        wide, high = box.w * grown, box.h * grown
+        right = box.centre[0] > layout.size[0] / 2
+        return Box(box.right - wide if right else box.x, box.bottom - high, wide, high)
+
+    def pressed(self, id: str) -> None:
+        """A press is felt, whatever device it came from and whether or not it counts."""
+        self._dips[id] = 0.0
+        self._show.changed()
+
+    def update(self, dt: float) -> None:
+        """Let real seconds pass."""
+        self.waved = max(0.0, self.waved - dt)
+        for id, mood in (("call", self.call), ("hand", self.catch)):
+            if mood != self._moods.get(id):
+                self._moods[id], self._ages[id] = mood, 0.0
+                self._show.changed()
+            else:
+                self._ages[id] += dt
+        self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.PRESSED}
+
+    def moves(self, id: str) -> bool:
+        """Whether a button is drawn anew in every frame."""
+        return self._moods.get(id) in AWAKE or id in self._dips
+
+    def scale(self, id: str) -> float:
+        """How large it is drawn now, of its size at rest: it grows, pulses some times, and gives way to a press."""
+        if self._still:
+            return 1.0
+        size, age, mood = 1.0, self._ages.get(id, 0.0), self._moods.get(id)
+        if mood == "now" and age < anim.POP:
+            size = _SMALL + (1 - _SMALL) * anim.out_back(age / anim.POP)
+        elif mood in AWAKE and self._pulses(id):
+            size += _PULSE * sin(pi * age / _BEAT) ** 2
+        if id in self._dips:
+            size *= 1 - _DIP * sin(pi * self._dips[id] / anim.PRESSED)
+        return size
+
+    @property
+    def animating(self) -> bool:
+        """Whether the picture changes by itself."""
+        if self._dips:
+            return True
+        if self._still or self._kit.away:
+            return False
+        return self.share not in (None, 0.0) or any(self._pulses(id) for id in self._moods)
+
+    def _pulses(self, id: str) -> bool:
+        return self._moods[id] in AWAKE and self._ages[id] < BEATS * _BEAT

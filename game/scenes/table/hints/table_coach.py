@@ -1,0 +1,168 @@
+"""The coach at the table: on request it shows which move it would make, and says why (ONB-07).
+
+Where looking ahead can tell more than the features, a thinker is asked, and the frame goes on without it; an answer
+that comes after somebody has moved is thrown away. The coach is there for somebody who plays alone against bots, and a
+round in which it was asked counts as assisted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.players.coach import Advice, advise, hint_question
+from game.players.thinker import Thinker, Unanswerable
+from game.rules.legal import OUT_OF_TURN
+from game.rules.moves import Move, Play
+from game.rules.view import View
+from game.scenes.services import Services
+from game.scenes.table.messages import TableMessage
+from game.scenes.table.show.show import Show
+from game.thinking.worker import shared
+from game.words import _
+from game.words.advice import advised_move, reason_line
+from game.words.player_words import seat_names
+
+MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
+"""The levels of help: cards that fit are marked, a move is suggested, and explained."""
+LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
+"""What the setting ``coach`` says."""
+
+
+class Coaching:
+    """The coach of one table. ``thinker`` gives whoever looks ahead; it is called at the first question."""
+
+    def __init__(
+        self, services: Services, show: Show, notice: TableMessage, thinker: Callable[[], Thinker] = shared
+    ) -> None:
+        self._services, self._play, self._show, self._notice = services, show.play, show, notice
+        self._audience = show.audience
+        self.thinker = thinker
+        self._at: tuple[int, int] | None = None
+        self._number = 0
+        self._view: View | None = None
+        self._legal: tuple[Move, ...] = ()
+        self._advice: Advice | None = None
+
+    @property
+    def level(self) -> int:
+        """How much help is given: the seat's handicap says so (JOIN-07), else the settings."""
+        me = self._audience.me
+        hints = self._play.match.seats[me].handicap.hints if me is not None else None
+        return LEVELS[self._services.settings.coach] if hints is None else hints
+
+    @property
+    def offered(self) -> bool:
+        """Whether the coach can be asked at this table: alone against bots, not in the deal of the day; among several
+        people by whoever looks at the own hand, if the handicap of the seat says so (JOIN-07)."""
+        me, seats = self._audience.me, self._play.match.seats
+        if self._audience.shared:
+            return me is not None and (seats[me].handicap.hints or 0) >= SUGGESTS
+        people = sum(info.kind == "human" for info in seats)
+        alone = me is not None and people == 1 and not self._audience.watched
+        return alone and self.level >= SUGGESTS and self._services.current.may_be_coached
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return bool(self._number)
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the coach advises in this very position."""
+        return self._advice if self._at is not None and self._at == self._place else None
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        match = self._play.match
+        return match.round_number, len(match.log)
+
+    # --- asking -----------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask what to do now; asked again, the coach is silent."""
+        if not self.offered or self._play.match.round_number == 0:
+            return
+        if not self._audience.hush:
+            self._services.sound.play("ui_accept")
+        self._show.changed()
+        if self._at == self._place:
+            self.drop()
+            return
+        self.drop()
+        if self._audience.me is None or not self._play.my_turn:
+            self._notice.say(_("The coach advises you when it is your turn."))
+            return
+        legal = tuple(move for move in self._play.legal if type(move) not in OUT_OF_TURN)
+        if not legal:
+            return
+        self._notice.clear()
+        if not self._audience.shared:
+            self._services.current.coached()
+        self._at, self._view, self._legal = self._place, self._play.view, legal
+        question = hint_question(self._play.view, legal, len(self._play.match.log))
+        if question is None:
+            self._settle(advise(self._play.view, legal))
+        else:
+            self._number = self.thinker().ask(question)
+
+    def drop(self) -> None:
+        """Say nothing more, and forget what was asked."""
+        if self._number:
+            self.thinker().forget(self._number)
+        self._at, self._number, self._advice = None, 0, None
+
+    def update(self) -> None:
+        """Take an answer that has come; drop all that was said about a position that is no more."""
+        if self._at is None:
+            return
+        if self._at != self._place or self._play.match.result is not None:
+            self.drop()
+            self._show.changed()
+        elif self._number:
+            try:
+                found = self.thinker().answer(self._number)
+            except Unanswerable:
+                found = None
+            else:
+                if found is None:
+                    return
+            self._number = 0
+            assert self._view is not None
+            self._settle(advise(self._view, self._legal, found))
+
+    def _settle(self, advice: Advice) -> None:
+        self._advice = advice
+        if not self._audience.hush:  # what all can read later does not tell what one was told (PTY-03)
+            self._show.note(self.words)
+        self._show.changed()
+
+    # --- said and shown ---------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What the coach says now, "" for nothing."""
+        if self._at is None or self._at != self._place:
+            return ""
+        advice = self._advice
+        if advice is None:
+            return _("The coach is thinking …")
+        names = seat_names(self._play.match.seats)
+        move = advised_move(advice.move, names)
+        if self.level < EXPLAINS:
+            return move
+        return f"{move}. {reason_line(advice.reason.key, advice.reason.params, names)}"
+
+    @property
+    def card(self) -> int | None:
+        """The index of the card in the hand that should be laid."""
+        advice = self.advice
+        if advice is None or not isinstance(move := advice.move, Play):
+            return None
+        return next((i for i, held in enumerate(self._show.picture.hand) if held.card == move.card), None)
+
+    @property
+    def move(self) -> Move | None:
+        """What should be done, if it is not to lay a card; None for nothing."""
+        advice = self.advice
+        return None if advice is None or isinstance(advice.move, Play) else advice.move

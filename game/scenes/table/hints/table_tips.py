@@ -1,0 +1,159 @@
+"""What is told at the table because somebody meets it for the first time: rules, cards, and ends of a round (issue 16).
+
+A rule is told to all, for when it matters everybody can see. What a card does, a call that was forgotten, and why a
+round ended as it did is told to somebody who plays alone, and to nobody where others look on (NI).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.learning import ends
+from game.learning.tips import TipContext, TipTrigger, due
+from game.rules.cards import KINDS, Card
+from game.rules.events import Called, Caught, Event, Played, RoundEnded, seen_by
+from game.scenes.services import Services
+from game.scenes.table.hints.remark import Tip
+from game.scenes.table.show.show import Show
+from game.words.tip_words import END_LINES, card_line, last_draw_line, rule_line, sheet_line
+
+APART: Final = 8.0
+"""Seconds between two remarks: nobody is told everything at once."""
+LEARNED: Final = 2
+"""Whoever has laid a kind of card so often knows what it does."""
+_COUNTED: Final = 9
+"""So far it is counted how often somebody laid a kind of card."""
+
+
+class Tips:
+    """What one table tells; ``quiet`` where something else teaches at it."""
+
+    def __init__(self, services: Services, show: Show, remark: Tip) -> None:
+        self._services, self._show, self._play, self._remark = services, show, show.play, remark
+        self._audience = show.audience
+        self._progress = services.progress
+        self.quiet = False
+        self._seen: list[Event] = []
+        self._told: set[str] = set()
+        self._rest = 0.0
+        self._exposed = False
+        self.own: tuple[str, str] | None = None
+        """What has to be told to whoever plays alone as soon as all has been seen: mark and words."""
+        self.why = ""
+        """Why the round ended as it did, for the page that comes next."""
+        self.help = ""
+        """What the card in focus does, while that is to be told."""
+        self._play.dealing.append(self.round_begins)
+        self._play.told.append(self._happened)
+        show.ended.append(self.all_seen)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anything is told here."""
+        audience, seats = self._audience, self._play.match.seats
+        wanted = self._services.settings.explain_new and not self.quiet and not audience.watched
+        return wanted and any(info.kind == "human" for info in seats)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether nobody but whoever plays looks at this screen."""
+        return not self._audience.shared and not self._audience.watched and self._audience.me is not None
+
+    # --- cards ------------------------------------------------------------------------------------------------
+
+    def of_card(self, card: Card) -> str:
+        """What a card of the own hand does, "" once that is known."""
+        if not (self._alone and self.wanted) or self._progress.get(f"laid/{KINDS[card].name}") >= LEARNED:
+            return ""
+        return card_line(self._play.match.rules, card)
+
+    # --- what happens -----------------------------------------------------------------------------------------
+
+    def round_begins(self) -> None:
+        self._seen.clear()
+        self._told.clear()
+        self._exposed, self.own, self.why = False, None, ""
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """It will be seen: what of it is about me, and what is about all."""
+        self._seen += [seen_by(event, None) for event in events]
+        if not self._alone:
+            return
+        me = self._audience.me
+        for event in events:
+            if isinstance(event, Played) and event.seat == me:
+                self._progress.add(f"laid/{KINDS[event.card].name}", _COUNTED)
+        if self.wanted:
+            self.own = self._about_the_call(events) or self.own
+            self.why = self._about_the_end(events)
+
+    def _about_the_call(self, events: Sequence[Event]) -> tuple[str, str] | None:
+        """That somebody caught me, or that nobody did (K19)."""
+        me, exposed = self._audience.me, self._exposed
+        self._exposed = self._play.view.exposed == me
+        if any(isinstance(event, Caught) and event.seat == me for event in events):
+            return self.new("caught")
+        called = any(isinstance(event, Called) and event.seat == me for event in events)
+        over = any(isinstance(event, RoundEnded) for event in events)
+        if exposed and not (self._exposed or called or over):
+            return self.new("forgotten")
+        return None
+
+    def new(self, key: str) -> tuple[str, str] | None:
+        mark = f"end-{key}"
+        return (mark, END_LINES[key]()) if self._count(mark) < ends.MOST else None
+
+    def _about_the_end(self, events: Sequence[Event]) -> str:
+        """Why the round ended so, if that has not been told twice."""
+        for end in ends.unexpected(events, self._play.match.rules):
+            if self._count(end.mark) < ends.MOST:
+                self._shown(end.mark)
+                return self._words_of(end)
+        return ""
+
+    def _words_of(self, end: ends.UnexpectedEnd) -> str:
+        if end.key != "last-draw":
+            return END_LINES[end.key]()
+        if end.seat == self._audience.you:
+            return END_LINES["last-draw-mine"]()
+        return last_draw_line(self._show.cast.names[end.seat], end.cards)
+
+    # --- what is told -----------------------------------------------------------------------------------------
+
+    def age(self, dt: float) -> None:
+        """Let real seconds pass since the last remark."""
+        if not self._remark.words:
+            self._rest = max(0.0, self._rest - dt)
+
+    def all_seen(self) -> None:
+        """Nothing moves any more: time to say one thing."""
+        seen, self._seen = self._seen, []
+        if self._remark.words or not self.wanted or not self._play.playing:
+            return
+        if self.own is not None:
+            (mark, words), self.own = self.own, None
+            self._say(mark, words, "call")
+        elif not self._rest and (first := due(self._play.match.rules, self._moment(seen), self._count, self._told)):
+            self._told.add(first.mark)
+            self._say(first.mark, self._words(first), first.at)
+
+    def _moment(self, events: Sequence[Event]) -> TipContext:
+        return TipContext(events, self._play.match.view(None))
+
+    def _words(self, first: TipTrigger) -> str:
+        rules = self._play.match.rules
+        if not first.field:
+            return sheet_line(rules.sheet)
+        return rule_line(rules, first.field, self._show.call_word)
+
+    def _say(self, mark: str, words: str, at: str) -> None:
+        self._shown(mark)
+        self._rest = APART
+        self._remark.say(words, at)
+
+    def _count(self, mark: str) -> int:
+        return self._progress.get(f"seen/{mark}")
+
+    def _shown(self, mark: str) -> None:
+        self._progress.add(f"seen/{mark}")

@@ -1,0 +1,117 @@
+"""Where the bubble of a lesson has room beside its thing: it covers nothing that has to be known (TV-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import hypot, inf
+from typing import Final
+
+from game.scenes.table.layout.speech_layout import NEVER, Taboo, covered
+from game.scenes.table.layout.table_layout import TableLayout
+from game.ui.draw import shapes
+from game.ui.geometry import Box
+from game.ui.metrics import MARGIN
+
+_STEPS: Final = 28
+"""So many places across the screen are tried, and as many down it."""
+_FAR: Final = 12.0
+"""What the whole diagonal of the screen counts as a tail, beside what is covered."""
+_TAIL: Final = 14.0
+"""Design pixels that a bubble stays away from its thing, so that its tail is seen."""
+_ARROW: Final = 14.0
+_NICKED: Final = 0.12
+"""Share of something read that may be covered: boxes are a little larger than their words."""
+_CROSSED: Final = 0.5
+"""What it counts that a tail lies on something that should be seen, for each of these points of it."""
+_POINTS: Final = (0.4, 0.55, 0.7, 0.85)
+
+
+@lru_cache(maxsize=128)
+def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...] = ()) -> Box:
+    """The place for a bubble of ``size`` that speaks of a ``thing``: where it covers least of what matters, and there
+    as near as it can be. ``besides`` has to stay in sight as well, such as a panel."""
+    (w, h), edge = layout.size, MARGIN
+    screen = Box(w * edge, h * edge, w * (1 - 2 * edge), h * (1 - 2 * edge))
+    seen = [*_taboo(layout), *((box, NEVER) for box in besides)]
+    taboo = [*seen, (thing.grown(layout.px(_TAIL)), NEVER)]
+    best, least = Box(*thing.centre, *size), inf
+    for place in _places(screen, size):
+        far = _FAR * _gap(place, thing) / hypot(*layout.size)
+        if far < least:
+            cost = far + covered(place, taboo, screen)
+            if cost < least:
+                cost += _crossed(place, tip(layout, thing, place), thing, seen)
+            if cost < least:
+                best, least = place, cost
+    return best
+
+
+@lru_cache(maxsize=128)
+def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...]) -> Box | None:
+    """The same place, if a bubble there leaves in sight what is read, fans and arrows aside; its tail, what is
+    ``besides`` and how many cards are left. None where there is no such place."""
+    place = guide_box(layout, thing, size, besides)
+    read = [*(box for box, _weight in _read(layout)), *besides]
+    covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read if box.overlaps(place) and box.w * box.h)
+    under = [(box.grown(layout.px(_ARROW)), NEVER) for box in (layout.draw_count, *besides)]
+    return None if covering or _crossed(place, tip(layout, thing, place), thing, under) else place
+
+
+def tip(layout: TableLayout, thing: Box, body: Box) -> tuple[float, float]:
+    """Where the tail of a bubble ends: a little inside the thing, at the edge that is nearest."""
+    inset = min(layout.px(12), thing.w / 4, thing.h / 4)
+    inner = thing.grown(-inset)
+    (x, y) = body.centre
+    return min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)
+
+
+def _places(screen: Box, size: tuple[float, float]) -> Iterator[Box]:
+    wide, high = screen.w - size[0], screen.h - size[1]
+    for row in range(_STEPS + 1):
+        for column in range(_STEPS + 1):
+            yield Box(screen.x + wide * column / _STEPS, screen.y + high * row / _STEPS, *size)
+
+
+def _gap(place: Box, thing: Box) -> float:
+    """How long a tail has to be, as far as it can be seen."""
+    dx = max(thing.x - place.right, place.x - thing.right, 0.0)
+    dy = max(thing.y - place.bottom, place.y - thing.bottom, 0.0)
+    (x, y), (tx, ty) = place.centre, thing.centre
+    return hypot(dx, dy) + 0.15 * hypot(x - tx, y - ty)
+
+
+def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[Taboo]) -> float:
+    """What of the tail lies on anything but the bubble and its thing."""
+    (x, y), count = place.centre, 0
+    for share in _POINTS:
+        at = x + (end[0] - x) * share, y + (end[1] - y) * share
+        if not (place.contains(at) or thing.contains(at)):
+            count += any(weight >= NEVER and box.contains(at) for box, weight in taboo)
+    return _CROSSED * count
+
+
+@lru_cache(maxsize=32)
+def _taboo(layout: TableLayout) -> tuple[Taboo, ...]:
+    """What must not be covered, and what had better not."""
+    return (*_read(layout), *_drawn(layout))
+
+
+def _read(layout: TableLayout) -> Iterator[Taboo]:
+    """What is read or pressed."""
+    facts = layout.discard.bounds, layout.draw.bounds, layout.draw_count, layout.chip, layout.pending
+    yield from ((box, NEVER) for box in facts)
+    yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
+    yield from ((box, 60.0) for box in (layout.pause, layout.fast, layout.hint))
+    yield from ((box, 6.0) for box in (layout.log, layout.header))
+    for place in layout.places:
+        yield place.plate, NEVER
+        yield place.tag, 900.0
+
+
+def _drawn(layout: TableLayout) -> Iterator[Taboo]:
+    """What counts less, for it is no word: fans of backs, arrows of the direction."""
+    yield from ((place.fan, 12.0) for place in layout.places)
+    ring, half = layout.ring, layout.px(_ARROW)
+    arrows = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
+    yield from ((Box(ring.x + x - half, ring.y + y - half, 2 * half, 2 * half), 40.0) for x, y in arrows)

@@ -1,0 +1,100 @@
+"""What a table is laid out into: the places of the seats, its edge, the ring of arrows, and how large its words are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final, NamedTuple
+
+from game.ui.geometry import Box
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
+    cards, where the seat is mine for those that wait for me, ``card`` their height; ``tag`` holds "next" or "your
+    turn". ``upright`` plates are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type.
+    ``low_tag`` is where the tag is instead while an open hand needs the room above a plate."""
+
+    seat: int
+    side: str
+    plate: Box
+    fan: Box
+    tag: Box
+    card: float
+    text: float
+    upright: bool = False
+    low_tag: Box | None = None
+
+    def tag_beside(self, hand_open: bool) -> Box:
+        """Where the tag is, beside a hand that lies open or not."""
+        return self.low_tag if hand_open and self.low_tag else self.tag
+
+    def scaled(self, by: float) -> SeatPlace:
+        low = self.low_tag.scaled(by) if self.low_tag else None
+        boxes = (self.plate.scaled(by), self.fan.scaled(by), self.tag.scaled(by))
+        return SeatPlace(self.seat, self.side, *boxes, self.card * by, self.text, self.upright, low)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The ellipse of the direction arrows (FEEL-26); ``width`` is that of their lines, 0 as it suits the ellipse, and
+    ``alpha`` how strong they are at rest."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+    width: float = 0.0
+    alpha: float = 0.42
+
+
+class TableEdge(NamedTuple):
+    """The edge of a table top: an ellipse around ``x``, ``y``, ``rx`` and ``ry`` from its middle to its edges."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+
+    def scaled(self, by: float) -> TableEdge:
+        return TableEdge(self.x * by, self.y * by, self.rx * by, self.ry * by)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSizes:
+    """How large the words at the table are, in design pixels; ``least`` is the smallest of all (A11Y-07)."""
+
+    least: float = 18
+    name: float = 29
+    points: float = 22
+    tag: float = 20
+    my_tag: float = 26
+    count: float = 23
+    pending: float = 24
+    colour: float = 30
+    title: float = 27
+    quiet: float = 22
+    small: float = 20
+    log: float = 22
+    prompt: float = 24
+    prompt_pair: float = 26
+    button: float = 24
+    main: float = 26
+    key: float = 24
+    panel_title: float = 32
+    panel: float = 24
+    panel_step: float = 34
+    panel_wide: float = 580
+    choice: float = 26
+    note: float = 26
+    call: float = 54
+    pop: float = 32
+
+    def grown(self, words: float, panels: float) -> TypeSizes:
+        """All of it as many times as large: what lies at the table, and what stands in ``panels`` over it."""
+        own = {one.name: words for one in fields(self)} | dict.fromkeys(PANEL_TYPE, panels)
+        return TypeSizes(**{name: getattr(self, name) * by for name, by in own.items()})
+
+
+PANEL_TYPE: Final = ("panel_title", "panel", "panel_step", "panel_wide", "choice", "note", "main", "pop")
+"""Sizes of what stands in panels and bubbles, which have less room to grow in."""

@@ -1,0 +1,99 @@
+"""Where a speech bubble has room beside the mouth it comes from: it covers nothing that has to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import cos, inf, radians, sin
+from typing import Final
+
+from game.scenes.table.layout.table_layout import TableLayout
+from game.ui.geometry import Box
+
+Taboo = tuple[Box, float]
+"""A place, and how much it matters that no bubble covers it; NEVER where it must not."""
+NEVER: Final = 1e6
+_ANGLES: Final = tuple(range(-90, 270, 12))
+_GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8)
+"""How far from the mouth a bubble begins, in widths of the face: its tail is as long."""
+_FAR: Final = 0.12
+"""What a longer tail counts beside what is covered."""
+_GIVEN: Final = 0.1
+"""What it counts to cover the place of cards that wait for whoever sits below: mostly there are none."""
+_BELOW: Final = 0.04
+"""And what it counts that it hangs below the mouth."""
+
+
+@lru_cache(maxsize=128)
+def bubble_box(
+    mouth: tuple[float, float], face: float, size: tuple[float, float], taboo: tuple[Taboo, ...], screen: Box
+) -> Box:
+    """The place for a bubble of ``size`` that is spoken by a ``face`` so wide: where it covers least of what matters,
+    and there as near as it can be, above rather than below."""
+    best, least = Box(*mouth, *size), inf
+    for gap in _GAPS:
+        if _FAR * gap > least:
+            break  # farther away it only gets worse
+        ring = [_place(mouth, face * gap, size, angle) for angle in _ANGLES]
+        near = _near(ring, taboo)
+        for place in ring:
+            cost = covered(place, near, screen) + _FAR * gap + (_BELOW if place.centre[1] > mouth[1] else 0.0)
+            if cost < least:
+                best, least = place, cost
+    return best
+
+
+def _place(mouth: tuple[float, float], gap: float, size: tuple[float, float], angle: int) -> Box:
+    dx, dy = cos(radians(angle)), sin(radians(angle))
+    x, y = mouth[0] + dx * (size[0] / 2 + gap), mouth[1] + dy * (size[1] / 2 + gap)
+    return Box(x - size[0] / 2, y - size[1] / 2, *size)
+
+
+def _near(ring: Sequence[Box], taboo: Iterable[Taboo]) -> list[Taboo]:
+    """What any of these places could cover."""
+    left, top = min(place.x for place in ring), min(place.y for place in ring)
+    right, bottom = max(place.right for place in ring), max(place.bottom for place in ring)
+    whole = Box(left, top, right - left, bottom - top)
+    return [(box, weight) for box, weight in taboo if box.overlaps(whole)]
+
+
+def covered(place: Box, taboo: Iterable[Taboo], screen: Box) -> float:
+    """What a bubble would cover there, in shares of itself; what is off the screen cannot be read."""
+    area = place.w * place.h
+    covered = (area - _common(place, screen)) * NEVER + sum(_common(place, box) * weight for box, weight in taboo)
+    return covered / area
+
+
+def _common(one: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    left, top, width, height = one
+    x, y, w, h = other
+    wide = min(left + width, x + w) - max(left, x)
+    if wide <= 0:
+        return 0.0
+    high = min(top + height, y + h) - max(top, y)
+    return wide * high if high > 0 else 0.0
+
+
+@lru_cache(maxsize=32)
+def taboo_at(layout: TableLayout, seat: int) -> tuple[Taboo, ...]:
+    """What a bubble of a seat must not cover, and what it should not."""
+    return tuple(_taboo(layout, seat))
+
+
+def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
+    never = layout.discard.bounds, layout.prompt, layout.sentence, layout.chip, layout.pending
+    yield from ((box, NEVER) for box in never)
+    should = layout.draw.bounds, layout.draw_count
+    yield from ((box, 20.0) for box in should)
+    yield from ((box, 50.0) for box in (layout.call, layout.hand_button, layout.draw_button))
+    yield from ((box, 8.0) for box in (layout.log, layout.header, layout.pause, layout.fast, layout.hint))
+    for place in layout.places:
+        own = place.seat == seat
+        yield place.plate, 40.0 if own else NEVER
+        yield place.tag, 60.0
+        yield place.fan, (0.5 if place.side != "bottom" else _GIVEN) if own else 2.0
+    foot = max(place.plate.bottom for place in layout.places)
+    yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER  # there the rail may be
+    middle, reach = layout.px(layout.shape.centre), layout.px(layout.shape.room) / 2
+    yield Box(middle - reach, layout.hand_top, 2 * reach, layout.size[1] - layout.hand_top), 40.0

@@ -1,0 +1,336 @@
+"""Where everything at the table lies: pure geometry, window and counts in, places out.
+
+All numbers below are design pixels of a 1920x1080 screen; results are surface pixels. Painting, hit tests, the
+UI tree and the flights of cards all read the same places, so a card is where it can be clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
+
+from game.scenes.table.layout.hand import (
+    HAND_HEIGHT,
+    HAND_SUNK,
+    ONE_ROW,
+    HandShape,
+    hand_spots,
+    hand_strips,
+    placed_hand,
+    usual_hand,
+)
+from game.scenes.table.layout.layout_parts import Ring, SeatPlace, TableEdge, TypeSizes
+from game.scenes.table.layout.open_rows import rows_above
+from game.scenes.table.layout.rim import table_rim
+from game.scenes.table.layout.seat_layout import SIDES, SeatSizes, opponent_fan, others_places
+from game.ui.draw import shapes
+from game.ui.geometry import CARD_RATIO, Box, Spot
+from game.ui.metrics import DESIGN_H, MARGIN, scale_of
+
+__all__ = [
+    "CARD_RATIO",
+    "HAND_HEIGHT",
+    "ONE_ROW",
+    "PILE_HEIGHT",
+    "USUAL_TYPE",
+    "Box",
+    "Ring",
+    "SeatPlace",
+    "Spot",
+    "TableLayout",
+    "TypeSizes",
+    "table_layout",
+]  # fmt: skip
+
+PILE_HEIGHT: Final = 304.0
+"""Height of a card on the discard pile."""
+DRAW_HEIGHT: Final = 292.0
+"""And of the draw pile, which has its count below it."""
+LEAST_CARD: Final = 92.0
+"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
+USUAL_TYPE: Final = TypeSizes(name=32, points=24, count=30, pending=31, colour=39, prompt=26, call=54)
+GAP: Final = 16.0
+_APART: Final = 16.0
+"""At least as much is free above and below the piles."""
+_PROMPT: Final = 46.0
+"""Height of the sentence above the hand."""
+_ABOVE_HAND: Final = 70.0
+"""So far above the cards of the hand it ends: they rise below it."""
+_CHIP: Final = (278.0, 120.0)
+_PLATE: Final = 92.0
+_FULL: Final = DESIGN_H * (1 - 2 * MARGIN)
+"""A table of this height has cards of the full size."""
+_LYING: Final = 260.0
+"""From this width beside the hand on the own plate lies, below it stands."""
+_UPRIGHT: Final = 104.0
+_STANDING: Final = 298.0
+"""So high an upright plate is, with its tag."""
+_PANEL: Final = 253.0
+"""So far left of the colour the middle of panels is."""
+_LEAST: Final = 420.0
+_STEP: Final = 16.0
+"""The narrowest arrows, and by how much others are wider."""
+_CLEAR: Final = 8.0
+"""Of the arrows: half their least width, and what else stays this far away from them."""
+_SEATINGS: Final = {
+    1: SeatSizes(92, 340, 360, 78, 80, 150, 1.0, (150, 38), (106, 34, 84), 40, 48),
+    2: SeatSizes(90, 320, 340, 74, 80, 144, 1.0, (144, 38), (106, 34, 84), 40, 48),
+    3: SeatSizes(84, 286, 300, 66, 72, 124, 1.0, (132, 36), (106, 34, 78), 40, 26),
+}
+"""How seats are, where at most so many are side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Every place at the table for one window size, number of seats and own count of cards. ``prompt`` holds what
+    can be done now, ``sentence`` a longer line in the same place while no card may be kept, and ``beside_keep`` either
+    while one may. ``rim`` is the edge of the table top. ``panel`` is the middle of panels, ``hand_top`` the upper edge
+    of the room of the own hand. ``large`` says that all is drawn to be read from across the room, or in large text."""
+
+    size: tuple[int, int]
+    scale: float
+    draw: Spot
+    discard: Spot
+    laid_by: Box
+    draw_count: Box
+    chip: Box
+    pending: Box
+    ring: Ring
+    pause: Box
+    fast: Box
+    hint: Box
+    header: Box
+    log: Box
+    prompt: Box
+    sentence: Box
+    keep: Box
+    call: Box
+    hand_button: Box
+    draw_button: Box
+    places: tuple[SeatPlace, ...]
+    shape: HandShape
+    beside_keep: Box
+    rim: TableEdge
+    panel: tuple[float, float]
+    hand_top: float
+    type: TypeSizes = USUAL_TYPE
+    large: bool = False
+
+    def px(self, design: float) -> float:
+        """Design pixels to surface pixels."""
+        return design * self.scale
+
+    def fan(self, seat: int, count: int) -> Sequence[Spot]:
+        """The backs of a seat, from its own left to its own right."""
+        place = self.places[seat]
+        if place.side == "bottom":
+            return self.hand(count)
+        return opponent_fan(place, count)
+
+    def open_fan(self, seat: int, count: int, tag: bool = False) -> Sequence[Spot]:
+        """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26). ``tag`` tells whether
+        the seat has one now."""
+        place = self.places[seat]
+        if place.side == "bottom":
+            return self.hand(count)
+        above = [other.plate for other in self.places if other is not place]
+        return rows_above(place, count, [*above, self.header, self.fast, self.hint, self.log], tag, self.px(LEAST_CARD))
+
+    def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
+        """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
+        return placed_hand(self.shape, self.scale, count, focus, frozenset(raised))
+
+    def hand_at(self, pos: tuple[float, float], count: int) -> int | None:
+        """Which card of the hand lies under a point: the top-most of the resting fan, so nothing runs away."""
+        spots = self.hand(count)
+        for index in reversed(range(count)):
+            spot = spots[index]
+            if spot.contains(pos) or (spot.y < pos[1] and spot.contains((pos[0], spot.y))):
+                return index
+        return None
+
+    def strips(self, count: int) -> Sequence[Box]:
+        """The visible strip of each resting hand card (A11Y-12)."""
+        return hand_strips(self.shape, self.scale, count)
+
+
+@lru_cache(maxsize=64)
+def table_layout(
+    size: tuple[int, int],
+    seats: int,
+    me: int = 0,
+    own: int = 7,
+    text: float = 1.0,
+    ui_scale: int = 100,
+    lift: float = 0.0,
+    window: int = 0,
+) -> TableLayout:
+    """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
+
+    ``text`` is the text scale as far as the usual plates hold it (A11Y-08), ``ui_scale`` as
+    :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window of ``window`` pixels height,
+    or ends ``lift`` design pixels above the margin, so that a rail has room below it, keeps the letters of one that
+    fills it: only its cards are smaller by as much, and move together.
+    """
+    scale = scale_of((size[0], max(size[1], window)), ui_scale)
+    safe, height = safe_area(size, scale, window)
+    safe = safe._replace(h=safe.h - lift)
+    low = min(1.0, safe.h / _FULL)
+    rim = table_rim(size[0] / scale, height, safe.bottom)
+    shape = usual_hand(safe, low)
+    column = _column(safe, shape, own, text)
+    mine, buttons = _own_place(me, safe, column, text), _buttons(safe, column)
+    header = Box(safe.x + (8 if window else 88), safe.y, 300 * text, 72)
+    log = Box(safe.right - 410 * text, safe.y, 410 * text, 132 * text)
+    aside = max(header.right, 2 * safe.centre[0] - log.x) + _APART
+    row = Box(aside, safe.y, 2 * (safe.centre[0] - aside), safe.h)
+    # Above the whole of the hand and an upright plate, so that seats stay where they are when the hand grows wide.
+    high = max(_hand_high(low) + shape.row_step * bool(shape.behind(own)) + GAP, _STANDING)
+    zone = log.bottom + GAP, safe.bottom - high - GAP / 2
+    others = [(me + i) % seats for i in range(1, seats)]
+    seated = others_places(others, safe, row, zone, rim, _seating(seats, text))
+    places = sorted([mine, *seated], key=lambda place: place.seat)
+    above = max((place.plate.bottom for place in seated if place.side == "top"), default=zone[0])
+    prompt = safe.bottom - _hand_high(low) - _ABOVE_HAND - _PROMPT
+    middle, centre = (above + prompt) / 2, safe.centre[0]
+    piles = _piles(centre, middle, min(low, (prompt - above - 2 * _APART) / PILE_HEIGHT))
+    beside = _beside_piles(centre, middle, piles["draw"])
+    around = [box for place in seated for box in (place.plate, place.tag, place.fan)]
+    around += [beside["chip"], beside["pending"], beside["draw_count"], piles["draw"].bounds]
+    widest = min(720 + (safe.w - 1728) / 4, 900)
+    ring = _ring(Ring(centre, middle, widest, (prompt - above - GAP) / 2 / shapes.ARCS_HIGH), tuple(around))
+    return TableLayout(
+        size=size,
+        scale=scale,
+        shape=shape,
+        ring=Ring(ring.x * scale, ring.y * scale, ring.rx * scale, ring.ry * scale),
+        rim=rim.scaled(scale),
+        panel=((beside["chip"].x - _PANEL) * scale, middle * scale),
+        hand_top=(safe.bottom - _hand_high(low) - shape.raised) * scale,
+        places=tuple(place.scaled(scale) for place in places),
+        type=USUAL_TYPE.grown(text, min(text, 1.25)),
+        **scaled(
+            scale, header=header, log=log, **piles, **beside, **corner(safe), **_prompt(centre, prompt), **buttons
+        ),
+    )
+
+
+def safe_area(size: tuple[int, int], scale: float, window: int) -> tuple[Box, float]:
+    """What the margins of the window leave of the table, and the height of the window: design pixels. What lies below a
+    table that fills only the upper part is at the edge of the screen, not the table."""
+    whole = max(size[1], window)
+    width, height = size[0] / scale, whole / scale
+    safe = Box(width * MARGIN, height * MARGIN, width * (1 - 2 * MARGIN), height * (1 - 2 * MARGIN))
+    return (safe if size[1] == whole else safe._replace(h=size[1] / scale - GAP - safe.y)), height
+
+
+def corner(safe: Box) -> dict[str, Box]:
+    """The buttons above at the left."""
+    return {
+        "pause": Box(safe.x, safe.y, 72, 72),
+        "fast": Box(safe.x, safe.y + 82, 72, 58),
+        "hint": Box(safe.x + 80, safe.y + 82, 72, 58),
+    }
+
+
+def scaled(scale: float, **parts: Box | Spot) -> dict[str, Any]:
+    """Parts of a table in design pixels, in those of the window."""
+    return {name: part.scaled(scale) for name, part in parts.items()}
+
+
+@lru_cache(maxsize=64)
+def _ring(widest: Ring, around: tuple[Box, ...]) -> Ring:
+    """The arrows as far apart as they meet nothing that lies ``around`` them, whichever way they go (FEEL-26)."""
+    flatter = [replace(widest, ry=widest.ry * share) for share in (1.0, 0.86, 0.72)]
+    rings = [replace(ring, rx=ring.rx - _STEP * i) for ring in flatter for i in range(int((ring.rx - _LEAST) / _STEP))]
+    wide = [box.grown(_CLEAR) for box in around]
+    return next((ring for ring in rings if not _meets(ring, wide)), None) or min(rings, key=lambda r: _meets(r, wide))
+
+
+def _meets(ring: Ring, boxes: Sequence[Box]) -> int:
+    """How much of the arrows lies in any of the boxes."""
+    points = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
+    return sum(any(box.contains((ring.x + x, ring.y + y)) for box in boxes) for x, y in points)
+
+
+def _seating(seats: int, text: float) -> SeatSizes:
+    """How the seats of so many are, under this text scale: plates grow over the cards above them, for the piles need
+    the width."""
+    left, over, _right = SIDES[seats - 1]
+    usual = _SEATINGS[max(1, left, over)]
+    more = usual.plate * (text - 1)
+    return replace(
+        usual, plate=usual.plate + more, over=usual.over - more, tag=(usual.tag[0] * text, usual.tag[1] * text)
+    )
+
+
+def _piles(centre: float, middle: float, low: float) -> dict[str, Spot]:
+    """Both piles, the last card in the middle of the table."""
+    return {
+        "draw": Spot(centre - 280, middle, 0, DRAW_HEIGHT * low),
+        "discard": Spot(centre, middle, 0, PILE_HEIGHT * low),
+    }
+
+
+def _beside_piles(centre: float, middle: float, draw: Spot) -> dict[str, Box]:
+    """What belongs to the piles; the count lies on the cards it counts."""
+    chip = Box(centre + 156, middle - _CHIP[1] / 2, *_CHIP)
+    return {
+        "laid_by": Box(centre - 176, middle - 31, 62, 62),
+        "draw_count": Box(draw.x - 52, draw.bounds.bottom - 54, 104, 46),
+        "chip": chip,
+        "pending": Box(chip.x, chip.bottom + 14, 264, 54),
+    }
+
+
+def _prompt(centre: float, top: float) -> dict[str, Box]:
+    """The sentence above the hand, and the button beside it."""
+    return {
+        "prompt": Box(centre - 320, top, 640, _PROMPT),
+        "sentence": Box(centre - 460, top, 920, _PROMPT),
+        "keep": Box(centre + 196, top - 3, 196, _PROMPT + 6),
+        "beside_keep": Box(centre - 392, top, 572, _PROMPT),
+    }
+
+
+def _hand_high(low: float) -> float:
+    """So far the cards in the middle of the own hand reach above the margin; the ends of the fan sink to it."""
+    return (HAND_SUNK + HAND_HEIGHT / 2) * low
+
+
+def _column(safe: Box, shape: HandShape, own: int, text: float) -> float:
+    """The width left beside the own hand for the plate and for the buttons: large type takes what room there is."""
+    wide = 300 * text
+    if own < 2:
+        return wide
+    free = min(spot.bounds.x for spot in hand_spots(shape, own, None, frozenset())) - safe.x - 12
+    return min(wide, free) if free >= _LYING else max(_UPRIGHT, min(free, 200.0))
+
+
+def _own_place(me: int, safe: Box, column: float, text: float) -> SeatPlace:
+    """The own plate, upright where the hand leaves only a narrow ``column``."""
+    foot = safe.bottom - 8
+    if column >= _LYING:
+        high = _PLATE * min(text, column / 300)
+        plate = Box(safe.x, foot - high, column, high)
+        tag = Box(safe.x, plate.y - 18 - 46 * text, min(190 * text, column), 46 * text)
+    else:
+        plate, tag = Box(safe.x, foot - 222, column, 222), Box(safe.x, safe.bottom - _STANDING, column, 54)
+    given = Box(safe.x + 20, tag.y - 112, 220, 96)
+    return SeatPlace(me, "bottom", plate, given, tag, HAND_HEIGHT, text, upright=column < _LYING)
+
+
+def _buttons(safe: Box, column: float) -> dict[str, Box]:
+    """Call, hand and draw button: side by side where there is room, else in a column. The hand's has to name whom it
+    would catch."""
+    x, foot = safe.right - column, safe.bottom
+    if column >= _LYING:
+        hand = (column - 12) * 0.54
+        draw = Box(x + hand + 12, foot - 54, column - hand - 12, 54)
+        call, catch = Box(x, foot - 206, column, 112), Box(x, foot - 54, hand, 54)
+    else:
+        draw = Box(x, foot - 46, column, 46)
+        call, catch = Box(x, foot - 204, column, 78), Box(x, foot - 100, column, 46)
+    return {"call": call, "hand_button": catch, "draw_button": draw}

@@ -1,0 +1,121 @@
+"""The bubble of whoever says something at the table, drawn at the thing it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.scenes.table.brush import Brush
+from game.scenes.table.guidance import thing_of
+from game.scenes.table.input import TableInput
+from game.scenes.table.layout.bubble_layout import clear_box, guide_box, tip
+from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.look.scenery import said_above_hand
+from game.scenes.table.targets import keeps
+from game.ui.draw import shapes, text, theme
+
+_WIDEST: Final = 460.0
+_PAD: Final = (26.0, 18.0)
+_PX: Final = 28.0
+_LINE: Final = 1.22
+
+
+class PlacedBubble(NamedTuple):
+    """A bubble in its place: what it says in which lines, how large, where, and the id and place of its thing."""
+
+    text: str
+    lines: tuple[str, ...]
+    px: float
+    body: Box
+    id: str
+    thing: Box
+
+    def tip(self, layout: TableLayout) -> tuple[float, float]:
+        """Where its tail ends."""
+        return tip(layout, self.thing, self.body)
+
+
+def placed(hands: TableInput) -> PlacedBubble | None:
+    """The bubble that is seen now, None for none."""
+    bubble = hands.table.guides.bubble
+    if bubble is None:
+        hands.table.guides.lies, hands.table.guides.crowded = None, False
+        return None
+    layout = hands.table.show.layout
+    id, thing = thing_of(hands, bubble)
+    px = layout.px(_PX * _grown(layout))
+    lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
+    wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
+    size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
+    besides = tuple(_besides(hands, layout))
+    guides = hands.table.guides
+    # Large letters may leave no room beside it: what is no lesson then stands in the log alone, and hides nothing.
+    body = (guide_box if guides.teaches else clear_box)(layout, thing, size, besides)
+    guides.crowded = body is None
+    if body != guides.lies:
+        guides.lies = body
+        hands.targets.forget()
+    if body is None:
+        return None
+    return PlacedBubble(bubble.text, lines, px, body, id, thing)
+
+
+@lru_cache(maxsize=16)
+def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
+    """The words as they wrap; asked for in every frame."""
+    return tuple(text.balanced(sentence, px, wide, "display"))
+
+
+def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
+    """What has to stay in sight as it is now: a panel, the own hand, the sentence above it."""
+    table = hands.table
+    if keeps(table):
+        yield layout.keep
+    if table.panels.overlay is not None:
+        yield table.panels.overlay.panel(layout)
+    spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
+    if spots:
+        left, right = min(box.x for box in spots), max(box.right for box in spots)
+        yield Box(left, layout.hand_top, right - left, layout.size[1] - layout.hand_top)
+    px = layout.px(layout.type.prompt)
+    sentence, room = said_above_hand(hands), layout.sentence
+    wide = text.size(sentence, px)[0] + 2 * px if sentence else 0.0
+    lines = 1 if wide <= room.w else 2
+    box = layout.prompt.grown_to(min(wide, room.w), layout.prompt.h)
+    yield box._replace(y=box.y - (lines - 1) * px * 1.2, h=box.h + (lines - 1) * px * 1.2)
+
+
+def _grown(layout: TableLayout) -> float:
+    """How much larger it is for large text; not as much as the words on plates, for it has more of them."""
+    return min(1.3, layout.type.prompt / 26)
+
+
+class BubbleBrush(Brush):
+    """Paints it with one set of card pictures."""
+
+    def draw(self, target: pygame.Surface, hands: TableInput) -> None:
+        """The bubble with its words, if there is one."""
+        found = placed(hands)
+        if found is None:
+            return
+        layout = hands.table.show.layout
+        point, middle = found.tip(layout), found.body.centre
+        end = round(point[0] - middle[0]), round(point[1] - middle[1])
+        key = ("guide", found.lines, found.px, found.body.w, found.body.h, end)
+        picture = self.painter.keep(key, lambda: _drawn(layout, found, end))
+        frame = shapes.speech_frame((found.body.w, found.body.h), end, max(2.0, layout.px(3)))
+        self._blit(target, picture, Box(middle[0] + frame.x, middle[1] + frame.y, frame.w, frame.h))
+
+
+def _drawn(layout: TableLayout, found: PlacedBubble, end: tuple[int, int]) -> pygame.Surface:
+    size, edge = (found.body.w, found.body.h), max(2.0, layout.px(3))
+    picture = shapes.speech(size, end, theme.PAPER, theme.INK, edge)
+    frame = shapes.speech_frame(size, end, edge)
+    step = found.px * _LINE
+    for number, line in enumerate(found.lines):
+        at = -frame.x, -frame.y + (number - (len(found.lines) - 1) / 2) * step
+        text.draw(picture, line, at, found.px, theme.INK, "center", max_width=size[0])
+    return picture

@@ -1,0 +1,253 @@
+"""What moves at the table: the cards on the discard pile, the own hand, flying cards, and what pops up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import cos, pi, radians, sin
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLACK, COLOURS, is_wild
+from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.table_layout import CARD_RATIO, SeatPlace, Spot, TableLayout
+from game.scenes.table.show.motion import Landing, landing
+from game.scenes.table.show.picture import HandCard, Picture, PileCard
+from game.scenes.table.show.visual_effects import Impact
+from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.cards.celebration import blit_symbol
+from game.ui.cards.painter import HoveredCard, Painter, soften
+from game.ui.cards.tilt import Lean
+from game.ui.draw import shapes, theme, vector
+from game.ui.portraits.mood import Mood
+
+HELD: Final = 0.6
+"""How high over the table a card is that the pointer holds, of the height of a flight."""
+LIFTED: Final = 0.25
+"""The same for a card that is lifted out of the hand."""
+PILE_SEEN: Final = 5
+"""So many of the last cards on the pile are drawn; those below are covered."""
+JOLTED: Final = 2
+"""So many cards below the top one are seen to jolt; of those below these there are only corners."""
+
+BADGE: Final = 28
+"""Design pixels across the check of a card that may be laid."""
+_BELOW_SYMBOL: Final = 0.54
+"""So much of a card's height above this are value and symbol in the corner, and below it is the larger symbol."""
+_AS_HELD: Final = 1.15
+"""Up to so many times the height of the cards of a seat, one in their place is a card of that hand."""
+_RIM: Final = 19.0
+"""From the left edge of a card to the middle of a check within it."""
+
+
+class CardBrush:
+    """Draws a picture over the static layer."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        self.art, self.painter = art, painter
+
+    def ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The arrows while they turn round (FEEL-09); at rest they are part of the static layer."""
+        ring, share = layout.ring, picture.ring_turn
+        if ring.width:
+            self._badge(target, layout, picture)
+            return
+        # They arrive from a quarter turn back, so that the new way round is what the eye follows; there they are drawn
+        # in, for the plates at the top and the sentence above the hand lie closer than where they rest.
+        high = 2 * ring.ry * (1 - (1 - shapes.ARCS_HIGH) * share)
+        edge = shapes.arrow_width(2 * ring.ry)
+        ground = target.get_at((round(ring.x - ring.rx * 0.6), round(ring.y)))
+        colour = ground.lerp(theme.BRIGHT, max(0.45, ring.alpha))
+        at, size = (ring.x, ring.y), (2 * ring.rx, high)
+        shapes.draw_ring(target, at, size, picture.step, -picture.step * 90 * share, colour, edge)
+
+    def _badge(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The small circle of the TV preset on its ground, turning."""
+        ring, size = layout.ring, (round(2 * layout.ring.rx), round(2 * layout.ring.ry))
+        turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
+        vector.blit_centred(target, self.art.pill(size, theme.PANEL, 204), ring.x, ring.y)
+        key = ("ring", size, picture.step, turn)
+        arrows = self.painter.keep(key, lambda: self.art.ring(size, picture.step, turn, ring.alpha, ring.width))
+        vector.blit_centred(target, arrows, ring.x, ring.y)
+
+    def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """The last cards as they fell; the top one settles after its landing (FEEL-03)."""
+        seen, impact = picture.discard[-PILE_SEEN:], picture.effects.last(Impact)
+        at = Landing() if impact is None else landing(impact.power, impact.age)
+        if len(picture.discard) > PILE_SEEN:
+            self.painter.pile(target, layout.discard._replace(angle=0), len(picture.discard) - PILE_SEEN)
+        for depth, lying in reversed(list(enumerate(reversed(seen)))):
+            self._lying(target, layout, lying, at, depth)
+        if impact is not None and seen and is_wild(seen[-1].card):
+            self.painter.sheen(target, lies(layout, seen[-1]), impact.share)
+
+    def _lying(self, target: pygame.Surface, layout: TableLayout, lying: PileCard, at: Landing, depth: int) -> None:
+        """A card on the pile, which so many others lie on."""
+        spot, face = lies(layout, lying), (lying.card, lying.colour)
+        if not depth and (at.wide, at.tall) != (1.0, 1.0):
+            self.painter.pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
+        elif 0 < depth <= JOLTED and at.jolt:
+            turned = spot._replace(angle=spot.angle + at.jolt * (1 if depth % 2 else -1))
+            self.painter.moving(target, face, turned, exact=True)
+        else:
+            self.painter.card(target, face, spot)
+
+    def laid_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
+        """The face of who laid the top card, beside it: never in doubt, even for somebody who looked away."""
+        if picture.discard and picture.discard[-1].by >= 0:
+            box = layout.laid_by
+            face = self.art.avatar(avatars[picture.discard[-1].by], round(box.w))
+            vector.blit_centred(target, face, *box.centre)
+
+    def hand(
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        picture: Picture,
+        focus: int | None,
+        playable: Collection[int] | None,
+        lean: Lean | None = None,
+    ) -> None:
+        """The own hand. ``playable`` holds the indexes to be marked, None marks and dims nothing (A11Y-36); ``lean`` is
+        how the card in ``focus`` gives way to the pointer over it, None without one."""
+        for index, held in enumerate(picture.hand):
+            if index != focus:
+                self._held(target, layout, held, playable is None or index in playable)
+                if held.refused:  # before the next card: a ring that crossed its number would mark that one, too
+                    self.outline(target, layout, _swung(held, layout), theme.WARNING)
+        slots = picture.slots()
+        for index in playable or ():
+            if index != focus and index < len(picture.hand):
+                self._mark(target, layout, self.check(layout, picture.hand[index].spot, slots[index], picture.room))
+        if focus is not None and focus < len(picture.hand):
+            self._focused(target, layout, picture.hand[focus], playable is None or focus in playable, lean)
+            if playable and focus in playable:
+                self._mark(target, layout, self.above(layout, picture.hand[focus].spot, -30))
+            if picture.hand[focus].refused:
+                self.outline(target, layout, _swung(picture.hand[focus], layout), theme.WARNING)
+
+    def _focused(
+        self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool, lean: Lean | None
+    ) -> None:
+        """The card that is lifted; under a pointer it leans, and light goes over a wild."""
+        if lean is None or held.dragged or (held.fading and held.moving):
+            self._held(target, layout, held, bright)
+        else:
+            lift, lean = LIFTED * held.share, (lean[0] * held.share, lean[1] * held.share)
+            plain = HoveredCard((held.card, BLACK), held.target.height, not bright)
+            self.painter.leaning(target, plain, _swung(held, layout), lean, lift)
+        if held.lit and not held.dragged:
+            self.painter.sheen(target, _swung(held, layout), 1 - held.lit / anim.SHEEN)
+
+    def _held(self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool) -> None:
+        spot, face = _swung(held, layout), (held.card, BLACK)
+        if held.dragged:
+            self.painter.moving(target, face, spot, HELD, base=layout.px(layout.shape.height), exact=True)
+        elif held.fading and held.moving:
+            base = layout.px(layout.shape.height)
+            self.painter.moving(target, face, held.start, alpha=1 - held.share, base=base)
+            self.painter.moving(target, face, spot, alpha=held.share, base=base)
+        elif not held.moving or not bright or held.glides:
+            self.painter.card(target, face, spot, dim=not bright, rough=held.moving and not held.glides)
+        else:
+            self.painter.moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
+
+    def _mark(self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float]) -> None:
+        """The check of a card that may be laid."""
+        vector.blit_centred(target, self.art.badge(round(layout.px(BADGE))), *at)
+
+    @staticmethod
+    def check(layout: TableLayout, spot: Spot, slot: int, count: int) -> tuple[float, float]:
+        """Where the check of a resting card stands, which lies at ``slot`` among ``count``: above the middle of what is
+        seen of it; where the values of a row behind it are there, at its left rim, below its own value and symbol."""
+        half, shape = spot.height * CARD_RATIO / 2, layout.shape
+        if count <= shape.one_row:
+            return CardBrush.above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
+        if slot < shape.behind(count):
+            return CardBrush.above(layout, spot, shape.mark_behind, half - layout.strips(count)[slot].w / 2)
+        return CardBrush.above(layout, spot, -_BELOW_SYMBOL * spot.height / layout.scale, half - layout.px(_RIM))
+
+    @staticmethod
+    def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:
+        """The point so many design pixels above the upper edge of a card, and pixels left of its middle."""
+        reach = spot.height / 2 + layout.px(above)
+        s, c = sin(radians(spot.angle)), cos(radians(spot.angle))
+        return spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
+
+    def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
+        """The ring around the card in focus."""
+        self.outline(target, layout, spot, theme.AMBER)
+
+    def outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
+        """A ring around a card."""
+        size = round(spot.height * 2 / 3 + layout.px(17)), round(spot.height + layout.px(17))
+        ring = self.art.turned_ring(size, layout.px(28), round(spot.angle), colour, max(3, layout.px(5)))
+        vector.blit_centred(target, ring, spot.x, spot.y)
+
+    def glow(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """A ring closes around the plate whose turn begins (FEEL-12)."""
+        if picture.glow <= 0 or picture.turn < 0:
+            return
+        place = layout.places[picture.turn]
+        box = place.plate.grown(layout.px(6 + round(10 * picture.glow) * 4))
+        size, radius = (round(box.w), round(box.h)), min(box.w, box.h) / 2
+        ring = self.art.panel(size, radius, "none", 0, theme.AMBER, max(2, layout.px(4)))
+        target.blit(soften(ring, 1 - 0.8 * picture.glow), (round(box.x), round(box.y)))
+
+    def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        """Cards on their way; one that is in the place of a hand is held, behind the plate there."""
+        base = layout.discard.height
+        plates = [(box, target.subsurface(box).copy()) for box in _holding(layout, picture, target)]
+        for sprite in picture.flying:
+            if sprite.alpha <= 0:
+                continue
+            face = sprite.card, BLACK
+            self.painter.moving(target, face, sprite.spot, sprite.lift, sprite.turn, sprite.alpha, base)
+        for box, plate in plates:
+            target.blit(plate, box)
+
+
+def _holding(layout: TableLayout, picture: Picture, target: pygame.Surface) -> list[pygame.Rect]:
+    """The plates behind which a card is just put or taken out, so that no name is covered by it."""
+    held = [place for place in layout.places if place.side != "bottom" and _is_held(place, picture)]
+    return [pygame.Rect(*map(round, place.plate)).clip(target.get_rect()) for place in held]
+
+
+def _is_held(place: SeatPlace, picture: Picture) -> bool:
+    most = place.card * _AS_HELD
+    return any(s.spot.height <= most and place.fan.contains((s.spot.x, s.spot.y)) for s in picture.flying)
+
+
+def lies(layout: TableLayout, lying: PileCard) -> Spot:
+    """Where a card on the pile lies."""
+    x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
+    return Spot(x, y, lying.angle, layout.discard.height)
+
+
+def _swung(held: HandCard, layout: TableLayout) -> Spot:
+    """Where a card of the hand is seen while it is refused."""
+    away = shake(held.shake, layout.size[0]) if held.shake else 0.0
+    return held.spot._replace(x=held.spot.x + away)
+
+
+def shake(left: float, width: float) -> float:
+    """How far a refused card stands aside: three damped swings of 1.5 % of the width (FEEL-08)."""
+    passed = 1 - left / anim.SHAKE
+    return 0.015 * width * sin(passed * 3 * 2 * pi) * (1 - passed)
+
+
+def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
+    """At the table, while it rests after the last card: the winner's face grows, and symbols burst from it."""
+    x, y, size = face_spot(layout, place)
+    reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
+    for number in range(12):
+        angle = radians(number * 30 + 15)
+        px = max(8, round(layout.px((26, 36, 30)[number % 3])))
+        away = size / 2 + reach * (1.0, 0.72)[number % 2]
+        fall = layout.px(70) * t * t
+        at = x + away * cos(angle), y + away * sin(angle) + fall
+        if not place.plate.grown(px / 2).contains(at):  # never over a name
+            blit_symbol(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
+    face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))), mood=Mood.GLAD)
+    vector.blit_centred(target, face, x, y)

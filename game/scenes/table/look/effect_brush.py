@@ -1,0 +1,179 @@
+"""Draws the effects that are seen now: pieces that fly up, rings, ghosts and streaks of light.
+
+Pieces are pictures of a few sizes and turns, kept by the painter and blitted all at once; they shrink away instead of
+fading, which costs nothing. See :mod:`game.scenes.table.show.visual_effects` for how to add one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import hypot, sin
+from typing import Any, Final
+
+import pygame
+
+from game.rules.cards import BLACK
+from game.scenes.table.show.visual_effects import (
+    PAPER,
+    Afterimage,
+    Burst,
+    Effect,
+    Effects,
+    Glow,
+    IconPop,
+    LightRing,
+    Particle,
+    Streak,
+)
+from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
+from game.ui.draw import theme, vector
+
+_TURN: Final = 30
+"""Degrees between two kept pictures of a piece."""
+_SIZE: Final = 6
+"""Pixels between them: it is quick, and a picture for each step would drive others out of the cache."""
+_SHRINKS: Final = 0.55
+"""From this share of its life on a piece gets smaller."""
+_SPRINGS: Final = 0.25
+"""In this share of its life an emblem springs up, and in as much it goes."""
+_GHOST: Final = 0.42
+"""How much of a ghost is seen at first."""
+_LIGHT: Final = 128
+"""Pixels across the small picture of a light."""
+_PALE: Final = 0.25
+"""By how much light is paler than the face of a card of its colour."""
+_Shape = tuple[tuple[float, float], ...]
+"""How bright a light is at which share of its radius, from the middle outwards."""
+_RING: Final[_Shape] = ((0.0, 0.0), (0.62, 0.0), (0.86, 0.35), (0.93, 0.9), (0.97, 0.5), (1.0, 0.0))
+_GLOW: Final[_Shape] = ((0.0, 1.0), (0.3, 0.7), (0.6, 0.25), (1.0, 0.0))
+
+
+class EffectBrush:
+    """Draws with one set of card pictures."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        self.art, self.painter = art, painter
+        self._square: pygame.Surface | None = None
+        """What lights are scaled up on while there are any: to get memory for each would take longer than that."""
+        self._draws: dict[type[Effect], Callable[[pygame.Surface, Any], None]] = {
+            Burst: self._burst, LightRing: self._ring, Glow: self._glow, Afterimage: self._afterimage,
+            Streak: self._streak, IconPop: self._emblem,
+        }  # fmt: skip
+
+    def draw(self, target: pygame.Surface, effects: Effects, above: bool) -> None:
+        """Those above the cards in flight, or those below them."""
+        if not effects.seen:
+            self._square = None
+        for effect in effects.seen:
+            if effect.above is above and (draw := self._draws.get(type(effect))):
+                draw(target, effect)
+
+    def _burst(self, target: pygame.Surface, burst: Burst) -> None:
+        t = burst.share
+        out, sunk = anim.out_cubic(t), burst.fall * t * t
+        size = 1.0 if t < _SHRINKS else 1 - (t - _SHRINKS) / (1 - _SHRINKS)
+        blits = []
+        for piece in burst.pieces:
+            picture = self._piece(piece, size, piece.spin * burst.age)
+            wide, high = picture.get_size()
+            x, y = burst.x + piece.x * out, burst.y + piece.y * out + sunk
+            blits.append((picture, (x - wide / 2, y - high / 2)))
+        target.fblits(blits)
+
+    def _piece(self, piece: Particle, size: float, turn: float) -> pygame.Surface:
+        px, turned = (
+            max(2, round(piece.px * size / _SIZE) * _SIZE or round(piece.px * size)),
+            round(turn / _TURN) * _TURN % 360,
+        )
+        if piece.colour == PAPER:
+            return self.painter.keep(("fleck", px, turned % 180), lambda: _fleck(px, turned))
+        return self.art.turned_symbol(piece.colour, px, turned)
+
+    def _colour(self, colour: int) -> str:
+        return theme.PAPER if colour == PAPER else self.art.palette.faces[colour]
+
+    def _ring(self, target: pygame.Surface, ring: LightRing) -> None:
+        t = anim.out_cubic(ring.share)
+        radius = ring.near + (ring.far - ring.near) * t
+        self._light(target, (ring.x, ring.y), radius, _RING, ring.colour, (1 - ring.share) ** 1.5)
+
+    def _glow(self, target: pygame.Surface, glow: Glow) -> None:
+        radius = glow.reach * (0.6 + 0.4 * anim.out_cubic(glow.share))
+        self._light(target, (glow.x, glow.y), radius, _GLOW, glow.colour, 0.8 * (1 - glow.share) ** 2)
+
+    def _light(
+        self, target: pygame.Surface, at: tuple[float, float], radius: float, shape: _Shape, colour: int, strong: float
+    ) -> None:
+        """Light of a colour is added to what is there: a small picture of it, scaled up."""
+        small = self._small(shape).copy()
+        shade = pygame.Color(self._colour(colour)).lerp("white", _PALE).lerp("black", 1 - strong)
+        small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
+        side = max(2, round(2 * radius))
+        light = self._room_for(side)
+        pygame.transform.smoothscale(small, (side, side), light)
+        target.blit(light, (round(at[0] - radius), round(at[1] - radius)), None, pygame.BLEND_RGB_ADD)
+
+    def _small(self, shape: _Shape) -> pygame.Surface:
+        """The picture of a light that is scaled up."""
+        return self.painter.keep(("light", shape), lambda: _lit(shape))
+
+    @property
+    def lights(self) -> Sequence[Callable[[], object]]:
+        """What makes each of these pictures that a blow will need."""
+        return [partial(self._small, shape) for shape in (_GLOW, _RING)]
+
+    def _room_for(self, side: int) -> pygame.Surface:
+        """A square to paint a light on: the same one for all, as large as the largest of them."""
+        if self._square is None or self._square.get_width() < side:
+            self._square = pygame.Surface((side, side))
+        return self._square.subsurface((0, 0, side, side))
+
+    def _afterimage(self, target: pygame.Surface, ghost: Afterimage) -> None:
+        alpha, face = _GHOST * (1 - ghost.share), (ghost.card, BLACK)
+        self.painter.moving(target, face, ghost.spot, turn=ghost.turn, alpha=alpha, base=ghost.base, exact=True)
+
+    def _emblem(self, target: pygame.Surface, emblem: IconPop) -> None:
+        t = emblem.share
+        size = anim.out_back(t / _SPRINGS) if t < _SPRINGS else min(1.0, (1 - t) / _SPRINGS)
+        side = max(_SIZE, round(emblem.px * size / _SIZE) * _SIZE)
+        picture = self.painter.keep(("emblem", emblem.icon, side), lambda: self._disc(emblem.icon, side))
+        vector.blit_centred(target, picture, emblem.x, emblem.y)
+
+    def _disc(self, icon: str, side: int) -> pygame.Surface:
+        disc = self.art.pill((side, side), theme.PAPER, 255, theme.INK, max(2.0, side / 40)).copy()
+        vector.blit_centred(disc, self.art.glyph(icon, max(2, round(side * 0.62)), theme.ON_AMBER), side / 2, side / 2)
+        return disc
+
+    def _streak(self, target: pygame.Surface, streak: Streak) -> None:
+        """A spindle: its head runs ahead, its tail follows, and it is gone when the tail arrives."""
+        (x, y), (gx, gy), t = streak.start, streak.goal, streak.share
+        head, tail = anim.out_cubic(min(1.0, t / 0.6)), anim.in_out(max(0.0, (t - 0.3) / 0.7))
+        long = max(1.0, hypot(gx - x, gy - y))
+        nx, ny = -(gy - y) / long, (gx - x) / long
+        half = streak.width / 2 * sin(3.1416 * min(1.0, 0.15 + t * 0.85))
+        points = [(tail, 0.0), (tail + (head - tail) * 0.75, half), (head, 0.0), (tail + (head - tail) * 0.75, -half)]
+        for share, colour in ((1.0, self._colour(streak.colour)), (0.4, theme.PAPER)):
+            spindle = [(x + (gx - x) * s + nx * w * share, y + (gy - y) * s + ny * w * share) for s, w in points]
+            pygame.draw.polygon(target, colour, spindle)
+
+
+def _lit(shape: _Shape) -> pygame.Surface:
+    """A light in white on black."""
+    small, middle = pygame.Surface((_LIGHT, _LIGHT)), _LIGHT // 2
+    for radius in range(middle, 0, -1):
+        away = radius / middle
+        after = next(number for number, (share, _bright) in enumerate(shape) if share >= away)
+        (near, dull), (far, bright) = shape[after - 1], shape[after]
+        level = round(255 * (dull + (bright - dull) * (away - near) / (far - near)))
+        pygame.draw.circle(small, (level, level, level), (middle, middle), radius)
+    return small
+
+
+def _fleck(px: int, turned: int) -> pygame.Surface:
+    """A scrap of paper."""
+    scrap = vector.clear((px + 2, round(px * 0.62) + 2))
+    scrap.fill(theme.PAPER, (1, 1, px, round(px * 0.62)))
+    return pygame.transform.rotozoom(scrap, turned, 1)

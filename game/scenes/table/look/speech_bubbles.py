@@ -1,0 +1,155 @@
+"""What pops up at a seat: speech that comes out of the mouth of its face, badges, and the stamp of a verdict."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.scenes.table.brush import Brush
+from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.speech_layout import NEVER, Taboo, bubble_box, taboo_at
+from game.scenes.table.layout.table_layout import USUAL_TYPE, Box, TableLayout
+from game.scenes.table.panels.challenge_brush import INKS, stamp
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.pops import Pop
+from game.ui.cards.painter import soften
+from game.ui.draw import shapes, text, theme, vector
+
+_ICONS: Final = {"wave": "hand", "skip": "skip", "block": "shield", "jump": "cards", "eye": "eye"}
+_WIDE: Final = (112.0, 220.0)
+"""Least and most width of a bubble, in design pixels."""
+_HIGH: Final = 92.0
+_LOUD: Final = ("call",)
+"""What is shouted: its bubble has spikes, and is so much larger for them."""
+_SPREAD: Final = 1.22
+_PAD: Final = 24.0
+
+
+class Speech(NamedTuple):
+    """Where something is said: the ``mouth`` it comes from, the width of that ``face``, the ``body`` of the bubble."""
+
+    mouth: tuple[float, float]
+    face: float
+    body: Box
+
+
+class SpeechBubbles(Brush):
+    """Paints them with one set of card pictures."""
+
+    def draw(
+        self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool, panel: Panel | None
+    ) -> None:
+        """All that have popped up; ``panel`` stays to be read, and who is shown large there speaks there."""
+        for pop in picture.pops:
+            scale = 1.0 if reduced else max(0.05, pop.scale)
+            if pop.kind in INKS:
+                if panel is None or panel.speaker(layout, pop.seat) is None:  # there it lies on the large face
+                    self._stamp(target, layout, pop, scale)
+            else:
+                self._speech(target, layout, pop, scale, panel)
+
+    def _speech(self, target: pygame.Surface, layout: TableLayout, pop: Pop, scale: float, panel: Panel | None) -> None:
+        said = self.place(layout, pop, panel)
+        look, tip = self._bubble(layout, pop, said)
+        if abs(scale - 1) > 0.004:
+            look = pygame.transform.smoothscale_by(look, scale)
+        if pop.alpha < 0.99:
+            look = soften(look, pop.alpha)
+        # It grows out of the mouth.
+        middle = look.get_width() / 2 - tip[0] * scale, look.get_height() / 2 - tip[1] * scale
+        self._centred(target, look, (said.mouth[0] + middle[0], said.mouth[1] + middle[1]))
+
+    def _stamp(self, target: pygame.Surface, layout: TableLayout, pop: Pop, scale: float) -> None:
+        """A verdict lies on the head of whom it is about."""
+        face = face_spot(layout, layout.places[pop.seat])
+        px = layout.px(layout.type.pop)
+        look = self.painter.keep(("stamp", pop.text, pop.kind, px), lambda: stamp(pop.text, INKS[pop.kind], px))
+        x = min(max(face.x, look.get_width() / 2), layout.size[0] - look.get_width() / 2)
+        if abs(scale - 1) > 0.004:
+            look = pygame.transform.smoothscale_by(look, scale)
+        if pop.alpha < 0.99:
+            look = soften(look, pop.alpha)
+        self._centred(target, look, (x, face.y - face.side * 0.62))
+
+    # --- places -----------------------------------------------------------------------------------------------
+
+    def place(self, layout: TableLayout, pop: Pop, panel: Panel | None) -> Speech:
+        """Where a bubble is: its tail ends at the mouth of whoever speaks."""
+        size, large = self._size_of(layout, pop), panel.speaker(layout, pop.seat) if panel is not None else None
+        face = large or face_spot(layout, layout.places[pop.seat])
+        taboo = taboo_at(layout, pop.seat) + self._besides(layout, panel, large is not None)
+        screen = Box(0, 0, *layout.size).grown(-layout.px(8))
+        return Speech(face.mouth, face.side, bubble_box(face.mouth, face.side, size, taboo, screen))
+
+    @staticmethod
+    def _besides(layout: TableLayout, panel: Panel | None, inside: bool) -> tuple[Taboo, ...]:
+        """What of a panel has to stay in sight: all of it, or what whoever speaks in it leaves."""
+        if panel is None:
+            return ()
+        return tuple((box, NEVER) for box in (panel.seen(layout) if inside else (panel.panel(layout),)))
+
+    def _size_of(self, layout: TableLayout, pop: Pop) -> tuple[float, float]:
+        by, px = grown(layout), self._px(layout, pop)
+        icon = layout.px(46) * by if pop.kind in _ICONS and pop.text else 0.0
+        wide = max((text.size(line, px)[0] for line in [pop.text] if line), default=0.0) + icon + layout.px(2 * _PAD)
+        least, most = (layout.px(share) * by for share in _WIDE)
+        larger = _SPREAD if pop.kind in _LOUD and not layout.large else 1.0
+        return round(min(max(wide, least), most) * larger), round(layout.px(_HIGH) * by * larger)
+
+    @staticmethod
+    def _px(layout: TableLayout, pop: Pop) -> float:
+        sizes = {"call": layout.type.call, "plus": 56 * grown(layout)}
+        return layout.px(sizes.get(pop.kind, layout.type.pop))
+
+    # --- pictures ---------------------------------------------------------------------------------------------
+
+    def _bubble(self, layout: TableLayout, pop: Pop, said: Speech) -> tuple[pygame.Surface, tuple[float, float]]:
+        """The picture, and where the tip of the tail is in it."""
+        middle, size = said.body.centre, (round(said.body.w), round(said.body.h))
+        tip = round(said.mouth[0] - middle[0]), round(said.mouth[1] - middle[1])
+        edge = max(2.0, layout.px(3))
+        frame = shapes.speech_frame(size, tip, edge)
+        key = ("bubble", pop.kind, pop.text, size, tip)
+        picture = self.painter.keep(key, lambda: self._drawn(layout, pop, size, tip, edge))
+        return picture, (tip[0] - frame.x, tip[1] - frame.y)
+
+    def _drawn(
+        self, layout: TableLayout, pop: Pop, size: tuple[int, int], tip: tuple[int, int], edge: float
+    ) -> pygame.Surface:
+        fill = theme.AMBER if pop.kind == "call" else theme.PAPER
+        picture = shapes.speech(size, tip, fill, theme.INK, edge, pop.kind in _LOUD)
+        frame = shapes.speech_frame(size, tip, edge)
+        body = Box(-frame.x - size[0] / 2, -frame.y - size[1] / 2, *size)
+        icon, by = _ICONS.get(pop.kind), grown(layout)
+        if icon:
+            glyph = self.art.glyph(icon, round(layout.px(40 if pop.text else 58) * by), theme.ON_AMBER)
+            vector.blit_centred(
+                picture, glyph, body.x + layout.px(40) * by if pop.text else body.centre[0], body.centre[1]
+            )
+        if pop.text:
+            side = layout.px(18) + (body.w * (1 - 1 / _SPREAD) / 2 if pop.kind in _LOUD else 0.0)
+            left = layout.px(64) * by if icon else side
+            self._words(picture, layout, pop, body._replace(x=body.x + left, w=body.w - left - side))
+        return picture
+
+    def _words(self, picture: pygame.Surface, layout: TableLayout, pop: Pop, room: Box) -> None:
+        """In one line, or in lines of the least size that can be read."""
+        px, least = self._px(layout, pop), layout.px(layout.type.least)
+        # A long word may come nearer to the rim before it gets too small.
+        longest = max(text.size(word, least)[0] for word in pop.text.split())
+        wide = max(room.w, min(longest, room.w + layout.px(12)))
+        whole = text.size(pop.text, least)[0] <= wide
+        lines = [pop.text] if whole else text.balanced(pop.text, least, wide, "display")
+        px = min(text.fit(line, px, wide)[1] for line in lines)
+        if all(text.size(line, least)[0] <= wide for line in lines):  # fitting may have passed over that size
+            px = max(px, round(least))
+        for i, line in enumerate(lines):
+            at = room.centre[0], room.centre[1] + (i - (len(lines) - 1) / 2) * px * 1.15
+            text.draw(picture, line, at, px, theme.ON_AMBER, "center", max_width=wide)
+
+
+def grown(layout: TableLayout) -> float:
+    """How much larger bubbles are than usual."""
+    return layout.type.pop / USUAL_TYPE.pop

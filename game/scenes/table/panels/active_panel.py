@@ -1,0 +1,131 @@
+"""Which panel lies over the table: naming a colour, choosing a seat, answering a draw card, or an opened hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.cards import BLACK, OWN_RULE_CARDS
+from game.rules.events import Challenged
+from game.rules.moves import ChooseSeat
+from game.rules.view import Phase, View
+from game.scenes.table.clock import TableClock
+from game.scenes.table.hints.assists import Assists
+from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.panels.panel import Panel
+from game.scenes.table.panels.questions import QuestionContext, answer_panel, doubt_panel, shown_panel, trial_panel
+from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
+from game.scenes.table.show.show import Show
+from game.scenes.table.show.trial import ChallengeReveal
+from game.ui.kit import Kit
+from game.words import _
+
+Due = ChallengeReveal | Challenged | tuple[Phase, int] | str | None
+"""What asks for a panel: a challenge that is heard, an opened hand, a phase that waits for me with the move it began
+with, "doubt", or nothing."""
+DOUBT: Final = "doubt"
+
+
+class ActivePanel:
+    """Which panel lies over one table. ``overlay`` lies there now; ``leaving`` goes away after it was answered
+    (FEEL-11)."""
+
+    def __init__(self, kit: Kit, show: Show, clock: TableClock, assists: Assists) -> None:
+        self._kit, self._play, self._show, self._clock, self._assists = kit, show.play, show, clock, assists
+        self.overlay: Panel | None = None
+        self.leaving: Panel | None = None
+        self.due: Due = None
+        """What asked for it."""
+        self._let_pass = -1
+        """So many moves were logged when I last let a doubtful card of others pass (A3)."""
+
+    def choose(self) -> None:
+        """Let the panel lie there that is asked for now."""
+        due = self._asked_for()
+        if due != self.due:
+            if self.overlay is not None and self.overlay.fades and self._kit.settings.speed:
+                self.leaving = self.overlay
+            before, self.overlay = self.overlay, self._made_for(due)
+            self.due = due
+            if self.overlay is not None:
+                self.overlay.succeed(before)
+            self._clock.doubting = due == DOUBT
+            self._show.changed()
+
+    def let_pass(self) -> None:
+        """Let a doubtful card of others pass."""
+        self._let_pass = len(self._play.match.log)
+        self.choose()
+
+    def renew(self) -> None:
+        """The panel is to be made anew."""
+        self.due, self._clock.doubting = None, False
+
+    def clear(self) -> None:
+        """Nothing lies there until it is asked for anew."""
+        self.overlay = self.leaving = None
+        self.renew()
+
+    def update(self, dt: float) -> None:
+        """Let real seconds pass."""
+        if self.overlay is not None:
+            self.overlay.update(dt)
+        if self.leaving is not None and not self.leaving.leave(dt):
+            self.leaving = None
+            self._show.changed()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a panel comes or goes."""
+        return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
+
+    def _asked_for(self) -> Due:
+        """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
+        play, picture, me = self._play, self._show.picture, self._show.audience.me
+        if picture.trial is not None or picture.shown is not None:
+            return picture.trial or picture.shown
+        if self._show.audience.watched:
+            return None
+        seen, moves = self._show.timeline.done, len(play.match.log)
+        if play.may_doubt and seen and self._let_pass != moves:
+            return DOUBT
+        if not play.my_turn or not (seen or picture.turn == me):
+            return None
+        phase = play.view.phase
+        if phase is Phase.ANSWER and self._assists.due is not None:
+            return None
+        mine = bool(play.match.log) and play.match.log[-1].seat == me
+        asks = (phase in (Phase.COLOUR, Phase.TARGET) and (mine or seen)) or (phase is Phase.ANSWER and seen)
+        return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
+
+    def _made_for(self, due: Due) -> Panel | None:
+        """The panel that is due."""
+        cast, view, before = self._show.cast, self._play.view, self._show.picture.before
+        if isinstance(due, ChallengeReveal):
+            return trial_panel(due, self._company)
+        if isinstance(due, Challenged):
+            return shown_panel(due, self._company)
+        if due == DOUBT and self._show.audience.me is not None:
+            return doubt_panel(view, self._show.audience.me, self._company, before)
+        if not isinstance(due, tuple):
+            return None
+        if due[0] is Phase.COLOUR:
+            return ColourChoice(view.hand)
+        if due[0] is Phase.TARGET:
+            return self._seat_choice(view, cast.names)
+        return answer_panel(view, self._play.legal, self._company, before)
+
+    @property
+    def _company(self) -> QuestionContext:
+        """Who sits here, and what lies on the pile between them."""
+        pile = self._show.picture.discard
+        top = (pile[-1].card, pile[-1].colour) if pile else (None, BLACK)
+        return QuestionContext(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)
+
+    def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
+        title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
+        seats = [move.seat for move in self._play.legal if isinstance(move, ChooseSeat)]
+        # From the left hand round the table, as they sit.
+        seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))
+        infos = self._play.match.seats
+        return SeatChoice(title, [SeatOption(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])

@@ -1,0 +1,255 @@
+"""Paints a face-off: two large faces on the colours of their seats, the card between them, a hand, and a stamp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.cards import BLACK
+from game.scenes.table.brush import Brush, tilted
+from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
+from game.scenes.table.panels.answers import TITLE, TOP
+from game.scenes.table.panels.panel import RADIUS
+from game.scenes.table.show.trial import ChallengeReveal
+from game.ui import anim
+from game.ui.cards import avatars
+from game.ui.cards.painter import Face, soften
+from game.ui.draw import text, theme, vector
+from game.ui.portraits.mood import Look, Mood
+
+INKS: Final = {"guilty": "#B3200F", "innocent": "#0A6B45"}
+"""The inks of the two stamps, both 6:1 on paper."""
+_TILT: Final = 9.0
+"""Degrees by which a stamp lies askew."""
+_NAME: Final = 1.35
+"""Height of a name at its face, in ems."""
+_STROKES: Final = 12
+_DRAWN: Final = 150.0
+"""Height of the pictures of cards that get smaller."""
+_SPEAKS: Final = 0.9
+"""Up to this share of the doubt it is spoken; then both look at the cards."""
+_BOLT: Final = ((0.03, 0.0), (-0.012, 0.38), (0.016, 0.46), (-0.03, 1.0))
+"""The line between the two halves: from the middle in shares of the width, and from above in shares of the height."""
+
+
+class Side(NamedTuple):
+    """One of the two: a seat, its name and its face."""
+
+    seat: int
+    name: str
+    avatar: str
+
+
+class ChallengeLayout:
+    """Where two faces and a card are in a ``box``, the upper part of a panel; its title takes the middle of the first
+    ``titled`` pixels."""
+
+    def __init__(self, layout: TableLayout, box: Box, titled: float) -> None:
+        self.layout, self.box, self.titled = layout, box, titled
+        self.face = min(box.h - layout.px(14), box.w * 0.27)
+        """Pixels across a face."""
+
+    def at(self, number: int) -> tuple[float, float]:
+        """The middle of the face of the accused (0) or the challenger (1)."""
+        away = self.box.w * 0.155
+        return (self.box.right - away if number else self.box.x + away), self.box.centre[1]
+
+    def chin(self, high: float) -> float:
+        """The middle of what lies, so high, on the lower end of a face and leaves its eyes and mouth free."""
+        lowest = self.box.bottom - high / 2 + self.layout.px(4)
+        return min(self.at(0)[1] + self.face / 2, lowest)
+
+    def spot(self) -> Spot:
+        """Where the card lies."""
+        top = self.box.y + self.titled
+        return Spot(self.box.centre[0], (top + self.box.bottom) / 2, -5.0, (self.box.bottom - top) * 0.96)
+
+
+class ChallengeBrush(Brush):
+    """Paints a face-off."""
+
+    def sides(
+        self,
+        target: pygame.Surface,
+        stage: ChallengeLayout,
+        sides: tuple[Side, Side],
+        trial: ChallengeReveal | None,
+        came: float,
+    ) -> None:
+        """The two halves with their faces and names; ``came`` 0..1 while they come on."""
+        self._halves(target, stage, sides)
+        for number, side in enumerate(sides):
+            x, y = stage.at(number)
+            dx, dy = _moved(trial, number)
+            enters = (1 - anim.out_back(came)) * (1 if number else -1) * stage.layout.px(90)
+            mood, look = expression(trial, number)
+            face = self.art.avatar(side.avatar, round(stage.face), mood=mood, look=look)
+            self._centred(target, face, (x + dx * stage.face + enters, y + dy * stage.face))
+            if number or trial is None or not trial.decided:  # the stamp lies in the place of the name
+                self._name(target, stage, side, x)
+
+    def banner(self, target: pygame.Surface, stage: ChallengeLayout, title: Sequence[str]) -> None:
+        """The ground of a title that lies on both halves."""
+        px = stage.layout.px(stage.layout.type.panel_title)
+        wide = max(text.size(line, px)[0] for line in title) + px * 1.2
+        top, high = stage.box.y + stage.layout.px(TOP), len(title) * px * TITLE
+        box = Box(stage.box.centre[0] - wide / 2, top, wide, high).grown(stage.layout.px(3))
+        self._blit(target, self.art.panel(self._size(box), stage.layout.px(20), theme.PANEL, 255), box)
+
+    def _name(self, target: pygame.Surface, stage: ChallengeLayout, side: Side, x: float) -> None:
+        layout, room = stage.layout, stage.box.w * 0.29
+        px = layout.px(layout.type.main)
+        line, px = text.fit(side.name, px, room, least=layout.type.least / layout.type.main)
+        y = stage.chin(px * _NAME)
+        wide = text.size(line, px)[0] + px * 1.1
+        tag = Box(x - wide / 2, y - px * _NAME / 2, wide, px * _NAME)
+        self._blit(target, self.art.pill(self._size(tag), theme.PANEL, 255), tag)
+        text.draw_cut(target, line, side.name, (x, y), px, theme.TEXT, "center")
+
+    def _halves(self, target: pygame.Surface, stage: ChallengeLayout, sides: tuple[Side, Side]) -> None:
+        colours = tuple(avatars.disc_of(side.avatar).colour for side in sides)
+        edge, radius = stage.layout.px(3), stage.layout.px(RADIUS - 3)
+        box = stage.box._replace(y=stage.box.y + edge, h=stage.box.h - edge)
+        box = box._replace(x=box.x + edge, w=box.w - 2 * edge)
+        size = self._size(box)
+        picture = self.painter.keep(("halves", size, colours), lambda: _halves(size, colours, radius))
+        self._blit(target, picture, box)
+
+    def card(self, target: pygame.Surface, stage: ChallengeLayout, face: Face, came: float) -> None:
+        """The card that it is about, on its way from the pile to between the two."""
+        spot, pile = stage.spot(), stage.layout.discard
+        share = anim.out_cubic(came)
+        now = Spot(*(a + (b - a) * share for a, b in zip(pile, spot, strict=True)))
+        if came < 1:
+            self.painter.moving(target, face, now, 1 - share, base=spot.height, exact=True)
+        else:
+            self.painter.card(target, face, now)
+
+    # --- the trial --------------------------------------------------------------------------------------------
+
+    def hand(
+        self, target: pygame.Surface, layout: TableLayout, room: Box, trial: ChallengeReveal, moving: bool = False
+    ) -> None:
+        """The cards of the accused, as far as they have turned; those that are not for these eyes only stir. ``moving``
+        while all of them get smaller."""
+        high, count = room.h * 0.78, len(trial.cards)
+        wide = high * CARD_RATIO
+        step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
+        left = room.centre[0] - step * (count - 1) / 2
+        base = room.bottom - layout.px(8) - high / 2
+        drawn = round(layout.px(_DRAWN) if moving else high)  # no new picture for each size
+        for number, card in enumerate(trial.cards):
+            turned, leap = trial.turned(number), trial.leapt if trial.guilty(number) else 0.0
+            up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
+            spot = Spot(left + number * step, base - up, 4 * leap, high * (1 + 0.07 * leap))
+            if moving or card is None or 0 < turned < 1 or 0 < leap < 1:
+                side = -1.0 if card is None else 2 * anim.in_out(turned) - 1
+                self.painter.moving(target, (card, BLACK), spot, 0.2, side, base=drawn)
+            else:
+                self.painter.card(target, (card if turned else None, BLACK), spot)
+
+    def stamp(self, target: pygame.Surface, stage: ChallengeLayout, trial: ChallengeReveal) -> None:
+        """The verdict, on its way down or as it lies."""
+        if trial.stamp <= 0:
+            return
+        x, layout = stage.at(0)[0], stage.layout
+        largest, least = layout.px(layout.type.panel_title * 1.3), layout.px(layout.type.least)
+        px = max(least, text.fit(trial.verdict, largest, stage.face * 0.8)[1])
+        key = "stamp", trial.verdict, trial.stamped, px
+        picture = self.painter.keep(key, lambda: stamp(trial.verdict, INKS[trial.stamped], px))
+        x = max(x, stage.box.x + picture.get_width() / 2)
+        y = stage.chin(picture.get_height() * 0.5)
+        if 0 < trial.echo < 1:
+            _strokes(target, (x, y), picture.get_size(), trial.echo)
+        if trial.stamp < 1:
+            fallen = pygame.transform.smoothscale_by(picture, 1 + 1.5 * (1 - anim.out_cubic(trial.stamp)))
+            picture = soften(fallen, 0.3 + 0.7 * trial.stamp)
+        self._centred(target, picture, (x, y))
+
+
+def _strokes(target: pygame.Surface, at: tuple[float, float], size: tuple[int, int], t: float) -> None:
+    """The blow of the stamp: strokes that fly off around it and get shorter."""
+    out, width = anim.out_cubic(t), max(1, round(size[1] * 0.09 * (1 - t)))
+    for number in range(_STROKES):
+        angle = 2 * pi * (number + 0.5) / _STROKES
+        c, s = cos(angle), sin(angle)
+        near = 0.56 + 0.3 * out
+        start, end = (
+            (at[0] + c * size[0] * far, at[1] + s * size[1] * 1.25 * far) for far in (near, near + 0.3 - 0.3 * t)
+        )
+        pygame.draw.line(target, theme.PAPER, start, end, width)
+
+
+def expression(trial: ChallengeReveal | None, number: int) -> tuple[Mood, Look]:
+    """The face of the accused (0) or the challenger (1): until the stamp has fallen it tells nothing that not everybody
+    knows (NI)."""
+    other, down = ((-1, 0) if number else (1, 0)), (0, 1)
+    if trial is None:
+        return (Mood.THINKING if number else Mood.SMUG), other
+    if not trial.decided:
+        doubting = trial.spoken < _SPEAKS
+        return (Mood.SHOUTING if number else Mood.SHOCKED, other) if doubting else (Mood.THINKING, down)
+    lost = (number == 0) == trial.event.guilty
+    return (Mood.SHOCKED, down) if lost else (Mood.GLAD if number else Mood.SMUG, other)
+
+
+def _moved(trial: ChallengeReveal | None, number: int) -> tuple[float, float]:
+    """How far a face is from its place, in widths of it: the challenger lunges with the doubt, the loser shudders under
+    the stamp, and who was right hops."""
+    if trial is None:
+        return 0.0, 0.0
+    lunge = sin(pi * min(1.0, trial.spoken * 1.5))
+    toward = -0.16 * lunge if number else -0.05 * lunge
+    lost = (number == 0) == trial.event.guilty
+    echo = trial.echo if trial.decided else 0.0
+    if lost:
+        return toward + 0.05 * sin(8 * pi * echo) * (1 - echo), 0.0
+    return toward, -0.1 * abs(sin(2 * pi * echo)) * (1 - echo)
+
+
+def _halves(size: tuple[int, int], colours: tuple[str, ...], round_px: float) -> pygame.Surface:
+    """Two fields with a jagged line between them, and rays from it."""
+    w, h = size
+    r = round_px
+    bolt = [(w * (0.5 + x), h * y) for x, y in _BOLT]
+    down = " ".join(f"L{x:.1f} {y:.1f}" for x, y in bolt)
+    up = " ".join(f"L{x:.1f} {y:.1f}" for x, y in bolt[::-1])
+    left = f"M{r} 0 {down} L0 {h} V{r} A{r} {r} 0 0 1 {r} 0Z"
+    right = f"M{w} {h} {up} L{w - r} 0 A{r} {r} 0 0 1 {w} {r}Z"
+    line = "M" + down[1:]
+    body = (
+        f'<path d="{left}" fill="{colours[0]}" fill-opacity=".5"/>'
+        f'<path d="{right}" fill="{colours[1]}" fill-opacity=".5"/>'
+        f'{_rays(w, h)}<path d="{line}" fill="none" stroke="{theme.PAPER}" stroke-width="{max(2.0, h / 60):.1f}" '
+        'stroke-linejoin="round"/>'
+    )
+    return vector.raster(body, (0, 0, w, h), size)
+
+
+def _rays(w: float, h: float) -> str:
+    """Light that runs from the middle to both sides."""
+    ends = [(side, y) for side in (w * 0.02, w * 0.98) for y in (0.06, 0.3, 0.54, 0.78)]
+    return "".join(
+        f'<path d="M{w / 2} {h / 2} L{x:.1f} {h * y:.1f} L{x:.1f} {h * (y + 0.12):.1f}Z" fill="#FFFFFF" '
+        'fill-opacity=".10"/>'
+        for x, y in ends
+    )
+
+
+def stamp(word: str, ink: str, px: float) -> pygame.Surface:
+    """A word in a double frame on paper, askew."""
+    wide, high = text.size(word, px)[0] + px * 0.9, px * 1.5
+    edge = max(2.0, px * 0.09)
+    body = (
+        f'<rect x="{edge / 2}" y="{edge / 2}" width="{wide - edge}" height="{high - edge}" rx="{px * 0.22}" '
+        f'fill="{theme.PAPER}" stroke="{ink}" stroke-width="{edge}"/>'
+        f'<rect x="{edge * 2}" y="{edge * 2}" width="{wide - 4 * edge}" height="{high - 4 * edge}" rx="{px * 0.12}" '
+        f'fill="none" stroke="{ink}" stroke-width="{edge / 2}"/>'
+    )
+    size = round(wide), round(high)
+    sheet = vector.raster(body, (0, 0, wide, high), size)
+    text.draw(sheet, word, (wide / 2, high / 2), px, ink, "center")
+    return tilted(sheet, _TILT)

@@ -1,0 +1,243 @@
+"""Two who face each other over a wild draw card: who laid it, and who may doubt it or did (K16, K18).
+
+One picture for all of it: the question with its buttons, the hand that turns over card by card, and the verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.scenes.table.brush import panel_room
+from game.scenes.table.layout.faces import FaceSpot
+from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.panels.answers import AnswerPanel
+from game.scenes.table.panels.buttons import ButtonBrush
+from game.scenes.table.panels.challenge_brush import ChallengeBrush, ChallengeLayout, Side
+from game.scenes.table.panels.claim import Claim, ClaimBrush, ClaimPlace
+from game.scenes.table.panels.panel import Option, Panel
+from game.scenes.table.show.trial import ChallengeReveal
+from game.ui import anim
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Face, Painter
+
+OPENING: Final = 0.26
+"""Seconds in which the two come on."""
+_WIDE: Final = (480.0, 780.0)
+"""The least and the most width."""
+_APART: Final = 12.0
+"""Between the panel and the seats at the left."""
+_BELOW: Final = 12.0
+"""Between the faces and what is below them."""
+_BESIDE: Final = 21.0
+"""Between the panel and the active colour, which stays in sight (A11Y-37)."""
+_STAGE: Final = (100.0, 236.0)
+"""The least and the most height of the card between the faces, as far as the words leave room."""
+_HAND: Final = 128.0
+"""Height of the cards of the accused with the room that one of them needs to leap."""
+_HAND_MOST: Final = 260.0
+"""And while nothing else is below the two, for nobody looks at anything else."""
+_CLOSING: Final = 0.2
+"""Seconds in which it makes room for what is to be read."""
+_CLEARED: Final = 0.7
+"""From this share of that on words are below it."""
+_TITLED: Final = 150.0
+"""The least height of the card below a title."""
+_TITLE_ROOM: Final = 0.42
+"""The share of the width that the title has between the faces."""
+_CLOSER: Final = 8.0
+"""The claim comes nearer to the buttons than facts do."""
+
+
+class _Plan(NamedTuple):
+    """What has room on one layout, in pixels: the title and its height, the ``stage`` of the two (0 for none), all that
+    is ``below`` it, and there the claim."""
+
+    has_title: bool
+    titled: float
+    stage: float
+    below: float
+    claim: ClaimPlace | None
+
+    @property
+    def high(self) -> float:
+        """The height of all."""
+        return self.titled + self.stage + self.below
+
+
+class ChallengePanel(AnswerPanel):
+    """The accused at the left, the challenger at the right, the card ``top`` between them. Below is the ``claim`` while
+    it is asked, and the hand of the ``trial`` while it is heard; ``facts`` are read once the verdict is told."""
+
+    button = 68.0
+
+    def __init__(
+        self,
+        title: str,
+        sides: tuple[Side, Side],
+        top: Face,
+        options: Sequence[Option],
+        facts: Sequence[str] = (),
+        claim: Claim | None = None,
+        trial: ChallengeReveal | None = None,
+    ) -> None:
+        super().__init__(title, facts, options)
+        self.sides, self.top, self.claim, self.trial = sides, top, claim, trial
+        self.age, self.closed = 0.0, 0.0 if trial is not None and not trial.told else 1.0
+        self._planned: tuple[TableLayout, _Plan] | None = None
+        self.reserved = int(trial is not None and trial.kept)
+
+    @property
+    def said(self) -> list[str]:
+        claim = self.claim
+        claimed = [claim.words, claim.ask, *(words for _glyph, words in claim.stakes)] if claim else []
+        return [*claimed, *(self.facts if self._told else ())]
+
+    @property
+    def _told(self) -> bool:
+        return self.trial is None or self.trial.told
+
+    # --- time -------------------------------------------------------------------------------------------------
+
+    @property
+    def grows(self) -> bool:
+        return self.age < OPENING or (self._told and self.closed < 1)
+
+    def update(self, dt: float) -> None:
+        self.age += dt
+        if self._told:
+            self.closed = min(1.0, self.closed + dt / _CLOSING)
+
+    def succeed(self, other: Panel | None) -> None:
+        """The same two go on facing each other, over the same hand."""
+        if isinstance(other, ChallengePanel):
+            self.age = other.age
+            if self.trial is not None and other.trial is not None:
+                self.closed = other.closed
+
+    # --- places -----------------------------------------------------------------------------------------------
+
+    def panel(self, layout: TableLayout) -> Box:
+        """Beside the active colour, between the seats at the top and the own hand."""
+        box = super().panel(layout)
+        return box._replace(x=layout.chip.x - layout.px(_BESIDE) - box.w)
+
+    def wide(self, layout: TableLayout) -> float:
+        """As wide as the seats at the left leave room."""
+        return _wide(layout)
+
+    def high(self, layout: TableLayout) -> float:
+        return self._plan(layout).high
+
+    def titled(self, layout: TableLayout) -> float:
+        return self._plan(layout).titled
+
+    def _plan(self, layout: TableLayout) -> _Plan:
+        """What has room, worked out once for each layout."""
+        if self._planned is None or self._planned[0] is not layout:
+            self._planned = layout, self._planned_for(layout)
+        return self._planned[1]
+
+    def _planned_for(self, layout: TableLayout) -> _Plan:
+        """Where the title would take the room of the card it is not written, for the two and the card say as much; and
+        where large letters say much there is room for words alone."""
+        top, bottom = panel_room(layout)
+        least, most = map(layout.px, _STAGE)
+        title, bare = super().titled(layout), layout.px(_BELOW)
+        claim = self._claim(layout, False)
+        spare = bottom - top - self._below(layout, claim)
+        if spare < bare + least:
+            claim = self._claim(layout, True)
+            return _Plan(False, bare, 0.0, self._below(layout, claim), claim)
+        has_title = self.trial is None and title + layout.px(_TITLED) <= spare
+        titled = title if has_title else bare
+        return _Plan(has_title, titled, min(most, spare - titled), self._below(layout, claim), claim)
+
+    def _claim(self, layout: TableLayout, bare: bool) -> ClaimPlace | None:
+        return ClaimPlace(layout, self.claim, self.room(layout), bare) if self.claim else None
+
+    def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
+        """The height of all below the faces."""
+        middle = _middle(layout, self.trial, claim, bool(self.facts))
+        return layout.px(_BELOW) + middle + self.stated(layout) + self.answered(layout)
+
+    def stage(self, layout: TableLayout) -> ChallengeLayout:
+        """Where the two and the card are."""
+        box, titled = self.panel(layout), self.titled(layout)
+        return ChallengeLayout(layout, box._replace(h=titled + self._plan(layout).stage), titled)
+
+    def title_room(self, layout: TableLayout) -> float:
+        return self.wide(layout) * _TITLE_ROOM
+
+    def speaker(self, layout: TableLayout, seat: int) -> FaceSpot | None:
+        if not self._plan(layout).stage:
+            return None
+        stage = self.stage(layout)
+        found = (FaceSpot(*stage.at(number), stage.face) for number, side in enumerate(self.sides) if side.seat == seat)
+        return next(found, None)
+
+    def seen(self, layout: TableLayout) -> Sequence[Box]:
+        stage = self.stage(layout)
+        faces = [Box(*stage.at(number), 0, 0).grown(stage.face / 2) for number in (0, 1)]
+        return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.trial else [])]
+
+    def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
+        """Where the hand of the accused turns over: all below the two, until what it has proved needs the room."""
+        panel, least = self.panel(layout), layout.px(_HAND)
+        top = self.stage(layout).box.bottom + layout.px(_BELOW)
+        most = max(least, min(panel.bottom - layout.px(_BELOW) - top, layout.px(_HAND_MOST)))
+        return Box(panel.x + layout.px(32), top, self.room(layout), most + (least - most) * closed)
+
+    # --- seen -------------------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        layout: TableLayout,
+        art: CardArt,
+        painter: Painter,
+        *,
+        focused: bool,
+        still: bool = False,
+    ) -> None:
+        self._lay_ground(target, layout, art)
+        stage, brush = self.stage(layout), ChallengeBrush(art, painter)
+        closed = float(self._told) if still else anim.in_out(self.closed)
+        if self._plan(layout).stage:
+            self._draw_stage(target, layout, brush, still)
+        top = stage.box.bottom + layout.px(_BELOW)
+        if claim := self._plan(layout).claim:
+            ClaimBrush(art, painter).draw(target, claim, (self.panel(layout).x + layout.px(32), top))
+        if self.trial is not None:
+            brush.hand(target, layout, self._hand_room(layout, closed), self.trial, moving=0 < closed < 1)
+            if self._plan(layout).stage:
+                brush.stamp(target, stage, self.trial)
+        if self._told and closed > _CLEARED:
+            self.draw_facts(target, layout, top + _middle(layout, self.trial, claim, bool(self.facts)))
+        ButtonBrush(art, painter).draw(target, layout, self, focused)
+
+    def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, still: bool) -> None:
+        """The two, the title if it has room, and the card."""
+        stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING)
+        brush.sides(target, stage, self.sides, self.trial, came)
+        if self._plan(layout).has_title:
+            brush.banner(target, stage, self.title_lines(layout))
+            self.draw_title(target, layout)
+        brush.card(target, stage, self.top, came)
+
+
+def _wide(layout: TableLayout) -> float:
+    """The width between the seats at the left and the active colour."""
+    left = max((place.plate.right for place in layout.places if place.side == "left"), default=layout.px(36))
+    room = layout.chip.x - layout.px(_BESIDE) - left - layout.px(_APART)
+    least, most = map(layout.px, _WIDE)
+    return max(least, min(most, room))
+
+
+def _middle(layout: TableLayout, trial: ChallengeReveal | None, claim: ClaimPlace | None, facts: bool) -> float:
+    """The height of the hand of the accused, or of the claim, which comes nearer to the buttons than facts do."""
+    if trial is not None:
+        return layout.px(_HAND)
+    return claim.height - layout.px(_CLOSER) * (not facts) if claim else 0.0

@@ -1,0 +1,167 @@
+"""A card is laid: it flies with the power of its kind, the pile gives way, and whatever that stirs up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.rules.cards import COLOURS, DRAWS, WILD_DRAWS, colour_of, is_wild
+from game.rules.compiled_rules import NO_CARD
+from game.rules.events import ColourChosen, Played
+from game.scenes.table.layout.table_layout import Spot
+from game.scenes.table.show import visual_effects
+from game.scenes.table.show.flights import Flight, Flights
+from game.scenes.table.show.motion import ANTICIPATE, LAND, Power, power_of
+from game.scenes.table.show.picture import Sprite
+from game.scenes.table.show.visual_effects import (
+    PAPER,
+    Afterimage,
+    Burst,
+    Glow,
+    Impact,
+    LightRing,
+    Recoil,
+    Spotlight,
+    scattered,
+)
+from game.ui import anim
+
+_SEEN_OWN: Final = 0.02
+"""Seconds from contact until what follows an own card begins: whoever laid it knows what it is."""
+_RING_GAP: Final = 0.09
+"""Seconds between two rings."""
+_FLECK: Final = (13.0, 28.0)
+_SHARD: Final = (30.0, 62.0)
+"""Design pixels across, from .. to."""
+
+
+class CardPlay:
+    """Shows these events; returns for each how long it takes before the next one begins."""
+
+    def __init__(self, flights: Flights) -> None:
+        self.flights = flights
+        self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
+        self._last = NO_CARD
+        """The card that was laid last."""
+
+    def played(self, event: Played) -> float:
+        """A card flies from a hand to the pile and lands with its power (FEEL-03)."""
+        picture, flights, at = self.picture, self.flights, self.timeline.cursor
+        power, mine = power_of(event.card, event.left), event.seat == picture.me
+        lying, self._last = picture.lying(event.card, by=event.seat), event.card
+        goal = lambda: flights.fallen(lying)  # noqa: E731
+        start = self._start(at, event, mine)
+        if mine:
+            flights.ghost(at, event.card, goal)
+        turn = (1.0 if mine or event.seat in picture.opened else -1.0, 1.0)
+
+        def leave() -> None:
+            if event.seat in picture.behind:
+                picture.behind.remove(event.seat)
+            flights.leave_hand(event.seat, event.card)
+
+        def land(_spot: Spot) -> None:
+            picture.discard.append(lying)
+            picture.laying -= 1
+            # A stacked card adds to what waits: that stays in sight until the next one owes the answer.
+            waited, more = picture.pending, DRAWS.get(event.card, 0)
+            picture.let_off()
+            picture.carried = waited + more if waited and more else 0
+            picture.before, picture.colour = picture.colour, colour_of(event.card)
+            flights.shine(picture.before, power.hit + visual_effects.RECOIL if power.recoil else 0.0)
+            if event.left != 1:
+                picture.called[event.seat] = False
+
+        if picture.laying:
+            picture.behind.append(event.seat)
+        picture.laying += 1
+        landed = flights.fly(
+            at, power.flight, Flight(event.card, start, goal, turn, power.flip, begin=leave, end=land, power=power)
+        )
+        flights.cue(landed, power.cue, event.seat)
+        self._on_the_way(at, power)
+        self.contact(landed, power, PAPER if is_wild(event.card) else colour_of(event.card))
+        return landed - at + power.hit + (_SEEN_OWN if mine else LAND)
+
+    def _start(self, at: float, event: Played, mine: bool) -> Callable[[], Spot]:
+        """Where the card sets out from: an own one from where it really was."""
+        taken: list[Spot] = []
+        if mine:
+            chosen, self.picture.chosen = self.picture.chosen, None
+            # Before the flight's own beginning, so that it is still in the hand.
+            self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen)))
+        return lambda: taken[0] if taken else self.flights.hand_of(event.seat)
+
+    def _on_the_way(self, at: float, power: Power) -> None:
+        """What is seen of a heavy card before it lands: the dark around the pile, and ghosts behind it."""
+        if power.dims:
+            self.flights.effect(at, partial(self._dusk, power.dims))
+        for number in range(power.ghosts):
+            share = (number + 1) / (power.ghosts + 1)
+            self.flights.effect(at + (ANTICIPATE + share * power.fly) / power.pace, self._ghost)
+
+    def _dusk(self, seconds: float) -> Spotlight:
+        layout = self.layout()
+        pile = layout.discard
+        return Spotlight(seconds, pile.x, pile.y, layout.px(760), layout.px(500))
+
+    def _ghost(self) -> Afterimage:
+        flying = self.picture.flying[-1] if self.picture.flying else Sprite(None, self.layout().discard)
+        return Afterimage(visual_effects.GHOST, flying.card, flying.spot, flying.turn, self.layout().discard.height)
+
+    def contact(self, at: float, power: Power, light: int) -> None:
+        """The pile gives way, and paper, symbols, rings of ``light`` and plates fly up as the power says."""
+        show = self.flights.effect
+        show(at, lambda: Impact(power.aftermath, power))
+        at += power.hit
+        show(at, lambda: self._burst(visual_effects.FLECKS, power.flecks, 70 * power.weight, _FLECK, (PAPER,)))
+        if power.shards:
+            show(at, lambda: self._burst(visual_effects.SHARDS, power.shards, 230 * power.weight, _SHARD, COLOURS))
+        if power.recoil:
+            show(at, lambda: self._recoil(power))
+        if power.rings:
+            show(at, lambda: self._glow(power.weight, light))
+        self.rings(at, power.rings, light, power.weight)
+
+    def _burst(
+        self, seconds: float, count: int, reach: float, px: tuple[float, float], colours: tuple[int, ...]
+    ) -> Burst:
+        layout, chance = self.layout(), self.picture.effects.chance
+        sizes = layout.px(px[0]), layout.px(px[1])
+        near = layout.discard.height * 0.4
+        pieces = scattered(chance, count, (near, near + layout.px(reach)), sizes, colours)
+        return Burst(seconds, layout.discard.x, layout.discard.y, pieces, layout.px(60))
+
+    def _glow(self, weight: float, colour: int) -> Glow:
+        layout = self.layout()
+        return Glow(visual_effects.GLOW, layout.discard.x, layout.discard.y, layout.px(170 * min(weight, 2)), colour)
+
+    def _recoil(self, power: Power) -> Recoil:
+        layout = self.layout()
+        pile = layout.discard
+        return Recoil(visual_effects.RECOIL, pile.x, pile.y, layout.px(power.recoil), layout.size[1] / 2)
+
+    def rings(self, at: float, count: int, colour: int, weight: float, seconds: float = visual_effects.RING) -> None:
+        """So many rings spread from the pile."""
+        for number in range(count):
+            self.flights.effect(at + number * _RING_GAP, partial(self._ring, colour, weight, seconds))
+
+    def _ring(self, colour: int, weight: float, seconds: float) -> LightRing:
+        layout = self.layout()
+        pile, near = layout.discard, layout.discard.height / 2
+        return LightRing(seconds, pile.x, pile.y, near, near + layout.px(150 * min(weight, 2.4)), colour)
+
+    def colour_chosen(self, event: ColourChosen) -> float:
+        """The named colour spreads from the pile (FEEL-11); that of a wild that hits somebody in two rings."""
+        at, attacks, picture = self.timeline.cursor, self._last in WILD_DRAWS, self.picture
+
+        def name() -> None:
+            before = picture.colour
+            picture.name_colour(event.colour)
+            self.flights.shine(before)
+
+        self.flights.at(at, name)
+        self.flights.cue(at, "colour", event.seat)
+        self.rings(at, 1 + attacks, event.colour, 2.0, anim.RIPPLE)
+        return anim.RIPPLE

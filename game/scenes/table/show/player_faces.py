@@ -1,0 +1,112 @@
+"""The faces at a table: moods from events, eyes that follow whose turn it is, thoughts and blinks.
+
+At rest everybody is calm and looks at whose turn it is, so that skipping, instant and watching end in one picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from game.scenes.table.layout.table_layout import TableLayout
+from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.show import Show
+from game.scenes.table.show.visual_effects import GazeAt
+from game.ui.cards.avatars import CALM, FaceState
+from game.ui.portraits.mood import AHEAD, Look, Mood, glance
+
+PONDERS: Final = 0.35
+"""Seconds of the game after which who has to move looks like it."""
+BLINK: Final = 0.13
+BETWEEN: Final = (2.4, 6.5)
+"""Seconds between two blinks of a face."""
+GESTURES: Final = {"wave": Mood.GLAD, "call": Mood.SHOUTING, "jump": Mood.GLAD}
+"""What faces show, by what pops up beside them."""
+AWAKE: Final = 30.0
+"""Seconds without a press after which faces keep still: an idle table costs nothing (DSK-25)."""
+
+
+def look_of(seat: int, layout: TableLayout, picture: Picture) -> Look:
+    """Where a seat looks now: to whom something happens, else as at rest."""
+    drawn = picture.effects.last(GazeAt)
+    if drawn is None or seat == drawn.seat or seat in picture.absent:
+        return look_at_rest(seat, layout, picture)
+    return glance(layout.places[seat].plate.centre, layout.places[drawn.seat].plate.centre)
+
+
+def look_at_rest(seat: int, layout: TableLayout, picture: Picture) -> Look:
+    """To whose turn it is; who is on turn, to the discard pile."""
+    if picture.turn < 0 or seat in picture.absent:
+        return AHEAD
+    pile = layout.discard.x, layout.discard.y
+    goal = pile if seat == picture.turn else layout.places[picture.turn].plate.centre
+    return glance(layout.places[seat].plate.centre, goal)
+
+
+class Blinks:
+    """When each of so many faces blinks, by a stream of its own."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(f"blinks {seed}")
+        self._left: list[float] = []
+
+    def update(self, seats: int, dt: float) -> None:
+        """Let seconds pass for so many seats."""
+        self._left += [self._rng.uniform(*BETWEEN) for _ in range(seats - len(self._left))]
+        for seat in range(seats):
+            self._left[seat] -= dt
+            if self._left[seat] < -BLINK:
+                self._left[seat] = self._rng.uniform(*BETWEEN)
+
+    def shut(self, seat: int) -> bool:
+        """Whether the eyes of a seat are shut now."""
+        return seat < len(self._left) and self._left[seat] < 0
+
+
+class Faces:
+    """What is to be seen of each face. ``thinks`` tells whether a bot on turn is making up its mind."""
+
+    def __init__(self, show: Show, thinks: Callable[[], bool]) -> None:
+        self._show, self._thinks = show, thinks
+        self._blinks = Blinks(show.play.match.deal)
+        self._pondered = self._idle = 0.0
+        self.sights: tuple[FaceState, ...] = ()
+
+    def stir(self) -> None:
+        """Somebody has pressed something."""
+        self._idle = 0.0
+
+    @property
+    def awake(self) -> bool:
+        """Whether faces move by themselves: not with reduced motion, not where nothing moves, not for ever."""
+        kit = self._show.kit
+        still = kit.settings.reduced_motion or kit.settings.speed == 0 or kit.away or self._show.audience.watched
+        return not still and self._idle < AWAKE
+
+    def update(self, dt: float, game: float) -> None:
+        """Let real seconds pass, and those of the game; the table is drawn again if a face has changed."""
+        show, seats = self._show, self._show.picture.seats
+        show.moods.age(game)
+        self._pondered = self._pondered + game if self._thinks() else 0.0
+        self._idle += dt
+        if self.awake:
+            self._blinks.update(seats, dt)
+        layout = show.layout
+        sights = tuple(self._sight(seat, layout) for seat in range(seats))
+        if sights != self.sights:
+            self.sights = sights
+            show.changed()
+
+    def _sight(self, seat: int, layout: TableLayout) -> FaceState:
+        picture, mood = self._show.picture, self._show.moods.of(seat) or self._gestured(seat)
+        if seat in picture.absent:
+            return CALM
+        shut = self.awake and self._blinks.shut(seat)
+        if mood is None and seat == picture.turn and self._pondered >= PONDERS:
+            return FaceState(Mood.THINKING, AHEAD, shut)
+        return FaceState(mood or Mood.CALM, look_of(seat, layout, picture), shut)
+
+    def _gestured(self, seat: int) -> Mood | None:
+        """What goes with what pops up at a seat."""
+        return next((GESTURES.get(pop.kind) for pop in self._show.picture.pops if pop.seat == seat), None)

@@ -1,0 +1,182 @@
+"""A lantern on the way: one match of the tour, its number, its stars, and whom one meets there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.learning.tour import STARS, TourMatch, count
+from game.ui.draw import text, theme
+from game.ui.portraits.mood import Mood
+from game.ui.widgets.base import MIN_TARGET, Look, State, Text, Widget
+from game.ui.world import lanterns, light, map_path
+from game.words import _
+from game.words.forms import dotted
+from game.words.tour_words import stars_words
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+_HIGH: Final = 138
+"""Design pixels of the nearest lantern."""
+_WIDE: Final = 100 / 168
+"""Its width as a share of that."""
+_GLASS: Final = 0.54
+"""The middle of its glass, as a share of its height."""
+_NUMBER_PX: Final = 25
+_STAR: Final = 22
+_FACE: Final = 84
+_BEYOND: Final = 0.72
+"""So much of the face is seen beside the lantern."""
+_COLD: Final = "#2A3350"
+"""The glass of a lantern that nobody has lit."""
+_PLATE: Final = {True: ("#FFE7BC", "#1A120A"), False: ("#0B1020", "#F3EFE4")}
+"""The plate with the number and its ink, on lit and on unlit glass."""
+_POOL, _HALO = 3.1, 2.2
+"""How wide its light is, on the ground and around it, in heights of the lantern."""
+
+
+class LanternButton(Widget):
+    """The lantern of a ``stop``, its ``number`` within its place; ``bits`` is what is kept of it. It ``burns`` once the
+    match was played to its end. ``choose`` is called when it is pressed."""
+
+    choose: Callable[[], None]
+
+    role = "button"
+    corner = 22
+
+    def __init__(self, stop: TourMatch, number: int, bits: int, is_open: bool) -> None:
+        super().__init__(f"stop.{stop.key}")
+        self.stop, self.number, self.bits, self.open = stop, number, bits, is_open
+        self.chosen = False
+        self.near = self.room = 1.0
+
+    @property
+    def burns(self) -> bool:
+        """Whether it was lit."""
+        return bool(self.bits)
+
+    def put(self, look: Look, spot: tuple[float, float], near: float, room: float = 1.0) -> None:
+        """Stand with the foot on this pixel; where the way has less ``room`` than it wants, all is smaller."""
+        self.near, self.room = near, room
+        high, pill = self._high(look), self._pill_size(look)
+        wide = max(round(high * _WIDE) + round(self._face_px(look) * _BEYOND), pill[0], look.m.px(MIN_TARGET))
+        self.rect = pygame.Rect(0, 0, wide, high + pill[1] + look.m.px(4))
+        self.rect.midtop = round(spot[0]), round(spot[1]) - high
+
+    def activate(self) -> None:
+        """Be chosen."""
+        self.choose()
+
+    # ---- where things are ------------------------------------------------------------------------------------------
+
+    def _number_px(self, look: Look) -> int:
+        """The number grows less than what is read: it has to stay on its glass, and the card says all of it."""
+        return max(look.m.px(_NUMBER_PX * (1 + (look.m.text - 1) * 0.3)), look.m.least)
+
+    def _high(self, look: Look) -> int:
+        least = self._number_px(look) * 2.5
+        return round(max(look.m.px(_HIGH) * self.near * self.room, least))
+
+    def _pill_size(self, look: Look) -> tuple[int, int]:
+        star = self._star(look)
+        return STARS * star + look.m.px(20), star + look.m.px(8)
+
+    def _star(self, look: Look) -> int:
+        return max(look.m.px(17), round(look.m.px(_STAR) * self.near * self.room))
+
+    def _face_px(self, look: Look) -> int:
+        return max(look.m.px(46), round(look.m.px(_FACE) * self.near * self.room))
+
+    def _body(self, look: Look) -> pygame.Rect:
+        high = self._high(look)
+        body = pygame.Rect(0, 0, round(high * _WIDE), high)
+        room = self.rect.width - body.width - round(self._face_px(look) * _BEYOND)
+        body.topleft = self.rect.left + room // 2, self.rect.top
+        return body
+
+    def _pill(self, look: Look) -> pygame.Rect:
+        pill = pygame.Rect((0, 0), self._pill_size(look))
+        pill.midbottom = self.rect.midbottom
+        return pill
+
+    # ---- drawing ---------------------------------------------------------------------------------------------------
+
+    def shine(self, target: pygame.Surface, look: Look) -> None:
+        """Its light on the ground and in the air, to be drawn before anything stands there."""
+        if not self.burns:
+            return
+        body, kept = self._body(look), look.kit.art.cache
+        wide = round(body.height * _POOL)
+        ground = kept.get(("way pool", wide), lambda: map_path.pool(wide, 0.72))
+        target.blit(ground, ground.get_rect(center=body.midbottom), special_flags=pygame.BLEND_RGB_ADD)
+        px = round(body.height * _HALO)
+        air = kept.get(("way halo", px), lambda: light.halo(px, light.NEUTRAL, 0.5))
+        middle = body.centerx, body.top + round(body.height * _GLASS)
+        target.blit(air, air.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """Face, lantern, number, stars."""
+        art, m = look.kit.art, look.m
+        body, face = self._body(look), self._face_px(look)
+        mood = Mood.GLAD if state.lit or self.chosen else Mood.CALM
+        portrait = art.avatar(self.stop.opponents[0][0], face, mood=mood)
+        surface.blit(
+            portrait, portrait.get_rect(bottomleft=(body.right - round(face * (1 - _BEYOND)), body.bottom - m.px(2)))
+        )
+        if self.chosen or state.hovered:
+            self._draw_chosen(surface, look, body)
+        lantern = art.cache.get(("way lantern", body.height, self.burns), lambda: _lantern(body.height, self.burns))
+        surface.blit(lantern, body)
+        pill = self._pill(look)
+        surface.blit(art.pill(pill.size, theme.NIGHT, 225), pill)
+        self._draw_stars(surface, look, pill)
+        number = self._number(look)
+        plate = number.rect.inflate(m.px(12), m.px(2))
+        plate.width = max(plate.width, plate.height)
+        plate.center = number.rect.center
+        surface.blit(art.panel(plate.size, m.px(9), _PLATE[self.burns][0], 255), plate)
+        number.draw(surface)
+
+    def _draw_chosen(self, surface: pygame.Surface, look: Look, body: pygame.Rect) -> None:
+        """An arrow over the chosen one."""
+        px = look.m.px(34)
+        mark = look.kit.art.glyph("down", px, theme.AMBER)
+        surface.blit(mark, mark.get_rect(midbottom=(body.centerx, body.top - look.m.px(2))))
+
+    def _draw_stars(self, surface: pygame.Surface, look: Look, pill: pygame.Rect) -> None:
+        art, px = look.kit.art, self._star(look)
+        if not self.open:
+            lock = art.glyph("lock", px, theme.QUIET)
+            surface.blit(lock, lock.get_rect(center=pill.center))
+            return
+        for place in range(STARS):
+            ink = theme.AMBER if self.bits >> place & 1 else "#5A6478"
+            star = art.glyph("star", px, ink)
+            surface.blit(star, star.get_rect(center=(pill.centerx + (place - 1) * px, pill.centery)))
+
+    def _number(self, look: Look) -> Text:
+        px, body = self._number_px(look), self._body(look)
+        words = str(self.number)
+        box = pygame.Rect((0, 0), text.size(words, px))
+        box.center = body.centerx, body.top + round(body.height * _GLASS)
+        return Text(f"{self.id}.number", words, box, px, _PLATE[self.burns][1])
+
+    def node(self, look: Look, state: State) -> Node:
+        """Number, name and stars."""
+        node = super().node(look, state)
+        node.name = dotted(str(self.number), _(self.stop.name))
+        node.value = stars_words(count(self.bits), STARS) if self.open else _("not open yet")
+        node.state += ("selected",) * self.chosen
+        node.children = [self._number(look).node()]
+        return node
+
+
+def _lantern(high: int, burns: bool) -> pygame.Surface:
+    """A lantern that burns, or a dark one."""
+    picture = lanterns.lantern(high, light.NEUTRAL if burns else _COLD)
+    if not burns:
+        picture.fill((105, 118, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

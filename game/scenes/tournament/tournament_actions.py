@@ -1,0 +1,79 @@
+"""What can be done with a whole tournament: begin it once more or anew, and take its last result back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.scenes.services import Services
+from game.sessions.tournament import Tournament, TournamentError
+from game.sessions.tournament_session import TournamentSession, store
+from game.ui.widgets.dialog import Dialog, DialogButton
+from game.words import _
+
+
+class TournamentActions:
+    """Keeps a ``cup``, and asks before anything of it is lost. ``anew`` begins another tournament with these names,
+    ``changed`` is called when something is to be shown."""
+
+    def __init__(
+        self,
+        services: Services,
+        cup: TournamentSession,
+        anew: Callable[[Sequence[str]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.services, self.cup = services, cup
+        self._anew, self._changed = anew, changed
+
+    @property
+    def played(self) -> bool:
+        """Whether there is a result that could be taken back."""
+        tournament = self.cup.tournament
+        return tournament.round > 1 or any(len(table.order) > 1 for table in tournament.tables)
+
+    def again(self) -> None:
+        """The same people, drawn anew."""
+        tournament = self.cup.tournament
+        seed = self.services.rng.randrange(1_000_000)
+        again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
+        self.cup = TournamentSession(again, self.cup.mode, self.cup.rules, self.cup.length)
+        self.keep()
+
+    def ask_anew(self) -> None:
+        """Begin another one; asked first where that gives up something."""
+        if self.cup.tournament.over or not self.played:
+            self._begin_anew()
+            return
+        body = _("This tournament is not over yet. A new one gives it up.")
+        answers = [
+            DialogButton("keep", _("Keep it"), kind="main"),
+            DialogButton("give-up", _("Give it up"), self._begin_anew),
+        ]
+        self.services.stack.push(Dialog(self.services, _("Give up the tournament?"), body, answers))
+
+    def _begin_anew(self) -> None:
+        names = self.cup.tournament.names
+        store(self.services, None)
+        self._anew(names)
+
+    def ask_back(self) -> None:
+        """Take the last result back, if that is meant."""
+        body = _("That table plays again.")
+        answers = [
+            DialogButton("keep", _("Keep it"), kind="main"),
+            DialogButton("take", _("Take it back"), self._take_back),
+        ]
+        self.services.stack.push(Dialog(self.services, _("Take back the last result?"), body, answers))
+
+    def _take_back(self) -> None:
+        try:
+            self.cup.take_back()
+        except TournamentError:
+            self.services.sound.play("illegal")
+            return
+        self.keep()
+
+    def keep(self) -> None:
+        """Store what has changed, and show it."""
+        store(self.services, self.cup)
+        self._changed()

@@ -1,0 +1,80 @@
+"""What a tournament says: how large it is, which round it is in, how it stands with somebody, and what it lacks."""
+
+from __future__ import annotations
+
+from game.players.roster import FACES
+from game.rules.ruleset import RuleSet
+from game.sessions.tournament import Tournament
+from game.ui.widgets.podium import Standee
+from game.words import _, ngettext
+from game.words.forms import dotted
+
+
+def outlook_words(tournament: Tournament) -> str:
+    """ "12 people · 3 tables · 3 rounds": what drawing the tables begins."""
+    rounds = tournament.outlook
+    people, tables = len(tournament.names), len(rounds[0])
+    return dotted(
+        people_words(people),
+        ngettext("{n} table", "{n} tables", tables).format(n=tables),
+        ngettext("{n} round", "{n} rounds", len(rounds)).format(n=len(rounds)),
+    )
+
+
+def stage_words(tournament: Tournament) -> str:
+    """Which round is played, or who has won."""
+    if tournament.over:
+        return _("{name} wins the tournament").format(name=tournament.names[tournament.standing[0]])
+    if tournament.final:
+        return _("The final")
+    rounds = len(tournament.outlook)
+    return _("Round {n} of {m}").format(n=tournament.round, m=max(rounds, tournament.round + 1))
+
+
+def table_title(tournament: Tournament, place: int) -> str:
+    """ "Table 2", or "The final"."""
+    return _("The final") if tournament.final else _("Table {n}").format(n=place + 1)
+
+
+def people_words(count: int) -> str:
+    """ "4 people"."""
+    return ngettext("{n} person", "{n} people", count).format(n=count)
+
+
+def state_words(tournament: Tournament, person: int) -> str:
+    """How it stands with somebody, in a word or two."""
+    state = tournament.state(person)
+    if state == "out" and tournament.over and any(person in table.people for table in tournament.tables):
+        return _("in the final")
+    return {"wins": _("wins"), "on": _("plays on"), "withdrawn": _("has withdrawn"), "out": _("out")}[state]
+
+
+def standees(tournament: Tournament) -> list[Standee]:
+    """Everybody with the place in the tournament, the winner first, and how far they came."""
+    return [
+        Standee(FACES[person % len(FACES)], tournament.names[person], _reached(tournament, person), rank)
+        for rank, person in enumerate(tournament.standing, 1)
+    ]
+
+
+def _reached(tournament: Tournament, person: int) -> str:
+    """The last round that somebody has played in."""
+    if any(person in table.people for table in tournament.tables):
+        return state_words(tournament, person)
+    rounds = range(tournament.round, 0, -1)
+    last = next((n for n in rounds if any(person in table.people for table in tournament.tables_of(n))), 1)
+    return _("Round {n}").format(n=last)
+
+
+def trouble_words(trouble: str, rules: RuleSet) -> str:
+    """Why the tables cannot be drawn yet."""
+    return {
+        "": "",
+        "names": _("A tournament needs two people at least."),
+        "teams": _("Teams cannot play a tournament: somebody has to win alone."),
+        "few": ngettext(
+            "These rules need {n} seat at every table.", "These rules need {n} seats at every table.", rules.min_seats
+        ).format(n=rules.min_seats),
+        "many": ngettext("These rules have room for {n} seat.", "These rules have room for {n} seats.", rules.max_seats)
+        .format(n=rules.max_seats),
+    }[trouble]  # fmt: skip

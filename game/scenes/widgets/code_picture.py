@@ -1,0 +1,71 @@
+"""A code to be scanned from across the room: black on white whatever the palette, with its quiet zone (PTY-11)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.phones.net.codes import Matrix, matrix
+from game.ui.widgets.base import Look, State, Widget
+
+if TYPE_CHECKING:
+    from game.ui.stage import Node
+
+LEAST: Final = 480
+"""Design pixels of a code's side, without its quiet zone: enough for ten sides' distance (PTY-11)."""
+NEAR: Final = 200
+"""The same for a code that whoever sits before the screen scans."""
+QUIET: Final = 4
+"""Modules that stay white on each side."""
+_WHITE: Final = "#ffffff"
+_BLACK: Final = "#000000"
+_matrix: Final = lru_cache(maxsize=2)(matrix)
+"""Kept: to find a code takes a third of a frame, and a page is laid out anew whenever a phone comes or goes."""
+
+
+def picture(modules: Matrix, px: int) -> pygame.Surface:
+    """The code without its quiet zone, ``px`` pixels a module: whole ones, for a blurred edge is harder to read."""
+    small = pygame.Surface((len(modules), len(modules)))
+    small.fill(_WHITE)
+    for row, line in enumerate(modules):
+        for column, dark in enumerate(line):
+            if dark:
+                small.set_at((column, row), _BLACK)
+    return pygame.transform.scale_by(small, px)
+
+
+class CodePicture(Widget):
+    """The code that holds ``held``; ``says`` is what it is for, ``least`` the design pixels of its side."""
+
+    role = "image"
+    focusable = False
+
+    def __init__(self, id: str, held: str, says: str, least: int = LEAST) -> None:
+        super().__init__(id)
+        self.says, self.least = says, least
+        self._modules = _matrix(held)
+        self._drawn: pygame.Surface | None = None
+
+    def height(self, look: Look, width: int = 0) -> int:
+        """Pixels of its side, quiet zone included, in whole modules."""
+        return self._module(look) * (len(self._modules) + 2 * QUIET)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """In the middle of its white ground, of which only what is quiet is rounded."""
+        px, art = self._module(look), look.kit.art
+        ground = art.panel(self.rect.size, px * (QUIET // 2), _WHITE, 255)
+        surface.blit(ground, self.rect)
+        if self._drawn is None:
+            self._drawn = picture(self._modules, px)
+        surface.blit(self._drawn, self._drawn.get_rect(center=self.rect.center))
+
+    def node(self, look: Look, state: State) -> Node:
+        """What it is for."""
+        node = super().node(look, state)
+        node.name = self.says
+        return node
+
+    def _module(self, look: Look) -> int:
+        return -(-look.m.px(self.least) // len(self._modules))

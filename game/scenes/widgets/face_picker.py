@@ -1,0 +1,164 @@
+"""All faces beside each other, to choose one of (JOIN-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.players.roster import GALLERY, HUMAN_AVATAR
+from game.scenes.services import Services
+from game.sessions.session import own_avatar
+from game.ui.draw import text, theme
+from game.ui.portraits.mood import Mood
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.ui.widgets.form import Page
+from game.words import _
+from game.words.player_words import face_word
+
+_WIDTH: Final = 1300
+_TILE: Final = 168
+"""Design pixels of a tile with usual letters."""
+_MOST: Final = 7
+"""Tiles in a row."""
+_FACE: Final = 136
+_WORDS_PX: Final = 24
+_PAD: Final = 14
+_ROUND: Final = 28
+_PENCIL: Final = 0.36
+"""Of a face: the mark that says that it can be changed."""
+
+
+def own_face(services: Services) -> str:
+    """The face of the person who plays here, as :data:`GALLERY` names it."""
+    chosen = services.settings.face
+    return chosen if chosen in GALLERY else HUMAN_AVATAR
+
+
+def choose_own_face(services: Services, changed: Callable[[], None]) -> None:
+    """All faces, for the person who plays here; the settings keep the one chosen, and ``changed`` is told."""
+
+    def choose(face: str) -> None:
+        services.settings.face = "" if face == HUMAN_AVATAR else face
+        services.hooks.apply_settings()
+        changed()
+
+    faces = [(face, own_avatar(face)) for face in GALLERY]
+    services.stack.push(FacePicker(services, _("Your face"), faces, own_face(services), choose))
+
+
+class OwnFace(Widget):
+    """The face of the person who plays here, with a pencil: pressed, it is changed (JOIN-01)."""
+
+    role = "button"
+
+    def __init__(self, services: Services, rect: pygame.Rect, changed: Callable[[], None]) -> None:
+        super().__init__("own-face")
+        self.services, self.rect, self.changed = services, rect, changed
+
+    def activate(self) -> None:
+        """All faces to choose from."""
+        choose_own_face(self.services, self.changed)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """It is glad to be looked at, as those are that can be chosen."""
+        art, mood = look.kit.art, Mood.GLAD if state.lit else Mood.CALM
+        avatar = own_avatar(self.services.settings.face)
+        surface.blit(art.avatar(avatar, self.rect.width, mood=mood), self.rect)
+        side = round(self.rect.width * _PENCIL)
+        badge = pygame.Rect(0, 0, side, side)
+        badge.bottomright = self.rect.bottomright
+        surface.blit(art.pill(badge.size, theme.AMBER, 255, theme.NIGHT, max(2, look.m.px(3))), badge)
+        pencil = art.glyph("pencil", side * 5 // 9, theme.ON_AMBER)
+        surface.blit(pencil, pencil.get_rect(center=badge.center))
+
+    def node(self, look: Look, state: State) -> Node:
+        """What it is, and who it looks like."""
+        node = super().node(look, state)
+        node.name, node.value = _("Your face"), face_word(own_face(self.services))
+        return node
+
+
+class FaceTile(Widget):
+    """A face with its word; it is glad to be looked at. ``avatar`` is the picture's name, on the ground of its seat."""
+
+    role = "button"
+    corner = _ROUND
+
+    def __init__(self, face: str, avatar: str, chosen: bool, action: Callable[[], None]) -> None:
+        super().__init__(f"face.{face}")
+        self.avatar, self.chosen, self.action = avatar, chosen, action
+        self.words = face_word(face)
+
+    def activate(self) -> None:
+        """Choose it."""
+        self.action()
+
+    def height(self, look: Look, width: int) -> int:
+        """The face over its word."""
+        return look.m.px(_FACE + 3 * _PAD) + text.size("Ay", look.m.font(_WORDS_PX))[1]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """A panel, framed if this is the face one has."""
+        m, art = look.m, look.kit.art
+        fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
+        edge = max(2, m.px(4)) if self.chosen else 0
+        surface.blit(art.panel(self.rect.size, m.px(_ROUND), fill, alpha, theme.AMBER if edge else "", edge), self.rect)
+        mood = Mood.SHOUTING if state.pressed else Mood.GLAD if state.lit or state.hovered else Mood.CALM
+        face = art.avatar(self.avatar, m.px(_FACE), mood=mood)
+        surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self.rect.top + m.px(_PAD))))
+        self._line(look).draw(surface)
+
+    def node(self, look: Look, state: State) -> Node:
+        """Its word, and whether it is the one."""
+        node = super().node(look, state)
+        node.name, node.children = self.words, [self._line(look).node()]
+        node.state += ("checked",) if self.chosen else ()
+        return node
+
+    def _line(self, look: Look) -> Text:
+        m = look.m
+        px = m.font(_WORDS_PX)
+        box = pygame.Rect(0, 0, self.rect.width - m.px(_PAD), text.size("Ay", px)[1])
+        box.midbottom = self.rect.centerx, self.rect.bottom - m.px(_PAD)
+        return Text(f"{self.id}.word", self.words, box, px, theme.TEXT)
+
+
+class FacePicker(Page[Services]):
+    """A tile for each of ``faces``, pairs of a face and its picture; ``choose`` is told which one was pressed."""
+
+    def __init__(
+        self,
+        services: Services,
+        title: str,
+        faces: Sequence[tuple[str, str]],
+        chosen: str,
+        choose: Callable[[str], None],
+    ) -> None:
+        super().__init__(services)
+        self.title, self.faces, self.chosen, self.choose = title, faces, chosen, choose
+
+    def build(self) -> None:
+        """Rows of tiles, as many in each as letters leave room for; they scroll where there are many."""
+        area = self.column(self.heading(), _WIDTH)
+        tiles: list[Widget] = [
+            FaceTile(face, avatar, face == self.chosen, self._chooser(face)) for face, avatar in self.faces
+        ]
+        gap = self.m.px(_PAD)
+        columns = max(2, min(_MOST, area.width // round(self.m.px(_TILE) * self.m.text)))
+        wide, tall = (area.width - gap * (columns - 1)) // columns, tiles[0].height(self.look, 0)
+        for number, tile in enumerate(tiles):
+            row, column = divmod(number, columns)
+            tile.rect = pygame.Rect(area.left + column * (wide + gap), area.top + row * (tall + gap), wide, tall)
+        rows = -(-len(tiles) // columns)
+        self.scroll.take(tiles, area, rows * (tall + gap) - gap)
+        self.group.set([self.back_button, *tiles], f"face.{self.chosen}")
+
+    def _chooser(self, face: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.choose(face)
+            self.back()
+
+        return choose

@@ -1,0 +1,111 @@
+"""The rows of the workshop: the table's own words, and the blocks of an effect."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.rules.own_rule import COUNT_MAX, COUNTED, TEXT_MAX, WHAT, OwnRule
+from game.sessions.agreement import Agreement
+from game.ui.draw import text, theme
+from game.ui.widgets.base import Look, State, Text
+from game.ui.widgets.fields import Choice, Row
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.text_field import TextField
+from game.words import _
+from game.words import own_rule as own_rule_words
+
+
+class WordsField(TextField):
+    """A long line in a short box: its end is seen while it is written, else its beginning; the card shows it all."""
+
+    def lines(self, look: Look) -> list[Text]:
+        """As much of the words as fits."""
+        (line,) = super().lines(look)
+        px, kept = look.m.font(20), line.full
+        if line.string == kept and line.px >= px:
+            return [line]
+        while kept and text.size(f"…{kept}", px)[0] > line.box.width:
+            kept = kept[1:] if self.editing else kept[:-1]
+        kept = f"…{kept}" if self.editing else f"{kept.rstrip()}…"
+        return [Text(line.id, kept, line.box, px, line.colour)]
+
+
+class Block(Choice):
+    """One of the blocks of an effect. With one option or none there is nothing to choose: then it only tells."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        changed: Callable[[object], None],
+    ) -> None:
+        super().__init__(id, label, options or [(value, "–")], value, changed)
+        self.enabled = len(options) > 1
+
+    def lines(self, look: Look) -> list[Text]:
+        """The options, or what there is to tell."""
+        if self.enabled:
+            return super().lines(look)
+        box = self.control(look)
+        box.width -= look.m.px(16)
+        return [Text(f"{self.id}.value", self.value_words(), box, look.m.font(24), theme.QUIET, "midright")]
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """As any choice; without the amber where there is none."""
+        if self.enabled:
+            super().draw(surface, look, state)
+            return
+        Row.draw(self, surface, look, state)
+        for line in self.lines(look):
+            line.draw(surface)
+
+
+def with_part(rule: OwnRule, **parts: Any) -> OwnRule:
+    """The rule with one block or the words changed; the others stay as far as they make sense."""
+    changed: dict[str, Any] = {"who": rule.who, "what": rule.what, "count": rule.count, "text": rule.text} | parts
+    changed["who"] = own_rule_words.sensible(changed["who"], changed["what"])
+    return OwnRule(**changed)
+
+
+def rule_rows(rule: OwnRule, change: Callable[..., None], typing: Callable[[bool], None]) -> list[Row]:
+    """The words and the blocks; ``change`` is told by name which of them is another one."""
+    counted, silent = rule.what in COUNTED, rule.what == "nothing"
+    whats = [(what, own_rule_words.what_word(what)) for what in WHAT]
+    whos = [(who, own_rule_words.who_word(who)) for who in own_rule_words.SENSIBLE[rule.what]]
+    counts = [(n, str(n)) for n in range(1, COUNT_MAX + 1)]
+    return [
+        WordsField(
+            "words", _("In your words"), rule.text, lambda value: change(text=value),
+            typing, TEXT_MAX, own_rule_words.phrases(), _("Write, or pick some words"),
+        ),
+        Choice("what", _("Effect"), whats, rule.what, lambda value: change(what=value)),
+        Block("who", _("Who"), [] if silent else whos, rule.who, lambda value: change(who=value)),
+        Block("count", _("How many"), counts if counted else [], rule.count, lambda n: change(count=n)),
+    ]  # fmt: skip
+
+
+def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
+    """A choice of the card that is written on, where there are two."""
+    cards = agreement.cards
+    if len(cards) < 2:
+        return []
+    tabs: list[tuple[object, str]] = [(None, _("Both alike")), (cards[0], _("First")), (cards[1], _("Second"))]
+    return [Choice("which", _("Which card"), tabs, None if agreement.alike else agreement.shown, show)]
+
+
+def lay_rows(rows: Sequence[Row], area: pygame.Rect, scroll: Scroll) -> None:
+    """The rows below each other, farther apart and taller where there is room to spare."""
+    m, count = scroll.look.m, len(rows)
+    gap = m.px(10)
+    tall = [row.height(scroll.look, area.width) for row in rows]
+    spare = area.height - sum(tall) - gap * (count - 1)
+    if spare < 0:
+        area.width -= max(0, area.right + m.px(60) - (m.safe.right if m.tv else m.size[0]))
+        tall = [row.height(scroll.look, area.width) for row in rows]
+    else:
+        tall = [each + min(m.px(10), spare // count) for each in tall]
+        gap += min(m.px(8), max(0, spare - m.px(10) * count) // (count - 1))
+    scroll.lay_rows(rows, area, round(gap / m.scale), tall)

@@ -1,0 +1,126 @@
+"""The faces around the workshop's table: who has agreed has a tick, and opponents nod (M26)."""
+
+from collections.abc import Callable
+from functools import partial
+from math import pi, sin
+from typing import Final
+
+import pygame
+
+from game.match.match import Match
+from game.sessions.agreement import Agreement
+from game.settings import Settings
+from game.ui.draw import theme
+from game.ui.portraits.mood import Mood
+from game.ui.stage import Node
+from game.ui.widgets.base import Look, State, Text, Widget
+from game.words import _
+from game.words.player_words import seat_names
+
+NOD: Final = 0.22
+"""Seconds between two opponents who begin to nod; a nod takes twice as long."""
+_DIP: Final = 9
+
+
+def nod_at(since: float, turn: int) -> float:
+    """How far the nod of the opponent with this turn (from 0) is, so many seconds after the last change: 0 to 1."""
+    return max(0.0, min(1.0, (since - NOD * (turn + 1)) / (2 * NOD)))
+
+
+class SeatTick(Widget):
+    """One seat; with several humans each of them ticks the own one."""
+
+    role = "toggle"
+
+    def __init__(self, seat: int, name: str, avatar: str, votes: bool, vote: Callable[[], None]) -> None:
+        super().__init__(f"tick.{seat}")
+        self.seat, self.name, self.avatar, self.vote = seat, name, avatar, vote
+        self.focusable = votes
+        self.agreed = False
+        self.nod = 0.0
+
+    def activate(self) -> None:
+        """Agree, or do no longer."""
+        self.vote()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        """The face, lower in the middle of a nod, and the tick at its lower right."""
+        art, rect = look.kit.art, self.rect
+        dip = round(look.m.px(_DIP) * sin(pi * self.nod)) if self.nod < 1 else 0
+        edge = theme.AMBER if self.agreed or (self.focusable and state.lit) else theme.PAPER
+        mood = Mood.GLAD if self.agreed else Mood.THINKING
+        surface.blit(art.avatar(self.avatar, rect.width, edge, mood), rect.move(0, dip))
+        if self.agreed:
+            px = max(14, round(rect.width * 0.42))
+            surface.blit(art.badge(px), (rect.right - round(px * 0.8), rect.bottom - px + dip))
+
+    def node(self, look: Look, state: State) -> Node:
+        """Who it is, "checked" once agreed."""
+        node = super().node(look, state)
+        node.name = self.name
+        node.state += ("checked",) if self.agreed else ()
+        return node
+
+
+class Voters:
+    """Everybody who plays the coming round of ``match``, and how many of them agree to what is written; ``vote`` is
+    told the seat of a person who was pressed."""
+
+    def __init__(self, match: Match, agreement: Agreement, settings: Settings, vote: Callable[[int], None]) -> None:
+        self.match, self.agreement, self.settings, self._vote = match, agreement, settings, vote
+        self.ticks: list[SeatTick] = []
+        self.since = 0.0
+        """Seconds since the last change: opponents nod one after the other."""
+        self._count = pygame.Rect(0, 0, 1, 1)
+
+    def lay(self, right: pygame.Rect, bottom: int, look: Look) -> int:
+        """Place the faces side by side; returns the top of the row."""
+        m, seats, humans = look.m, self.match.seats, self.agreement.humans
+        px = m.px(66 if len(seats) <= 7 else 52)
+        names, left = seat_names(seats), right.left
+        self.ticks = []
+        for seat, info in enumerate(seats):
+            if seat in self.match.absent:
+                continue
+            votes = len(humans) > 1 and seat in humans
+            tick = SeatTick(seat, names[seat], info.avatar, votes, partial(self._vote, seat))
+            tick.rect = pygame.Rect(left, bottom - px, px, px)
+            left = tick.rect.right + m.px(14)
+            self.ticks.append(tick)
+        left = self.ticks[-1].rect.right + m.px(24)
+        self._count = pygame.Rect(left, bottom - px, right.right - left, px)
+        return bottom - px
+
+    def refresh(self) -> None:
+        """Ticks and nods as the agreement stands."""
+        for tick in self.ticks:
+            tick.agreed = self._has_agreed(tick.seat)
+            nods = self.agreement.written and not self._still
+            tick.nod = nod_at(self.since, self._turn_of(tick.seat)) if nods else 0.0
+
+    def line(self, look: Look) -> Text:
+        """How many agree."""
+        words = _("Nothing to agree on yet")
+        if self.agreement.written:
+            agreed = sum(self._has_agreed(tick.seat) for tick in self.ticks)
+            words = _("{n} of {all} agree").format(n=agreed, all=len(self.ticks))
+        return Text("agreed", words, self._count, look.m.font(24), theme.QUIET, "midleft")
+
+    @property
+    def nodding(self) -> bool:
+        """Whether somebody still nods."""
+        last = len(self.ticks) - len(self.agreement.humans)
+        return self.agreement.written and not self._still and self.since <= NOD * (last + 3)
+
+    @property
+    def _still(self) -> bool:
+        return self.settings.reduced_motion or self.settings.speed == 0
+
+    def _turn_of(self, seat: int) -> int:
+        """How many opponents nod before this one."""
+        return sum(tick.seat < seat and tick.seat not in self.agreement.humans for tick in self.ticks)
+
+    def _has_agreed(self, seat: int) -> bool:
+        if seat in self.agreement.humans:
+            return seat in self.agreement.agreed
+        return self.agreement.written and (self._still or nod_at(self.since, self._turn_of(seat)) >= 1)

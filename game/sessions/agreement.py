@@ -1,0 +1,191 @@
+"""What a table writes on its own-rule cards before a round, and who has agreed to it (M26, A41).
+
+Pure data: the workshop shows it, tests drive it. Nothing counts until every human has agreed; opponents agree by
+themselves. Whoever changes a rule takes all agreement back.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from game.match.match import Match
+from game.rules.cards import OWN_RULE_CARDS, Card
+from game.rules.moves import WriteRule
+from game.rules.own_rule import OwnRule, parse_rule, rule_word
+from game.rules.ruleset import RuleSet
+from game.settings import Settings
+
+KEPT: Final = 12
+"""So many of the rules written before are remembered."""
+Written = tuple[int, WriteRule]
+"""A rule and the seat that wrote it, as :meth:`game.match.match.Match.start_round` takes them."""
+
+
+def own_cards(rules: RuleSet) -> tuple[Card, ...]:
+    """The own-rule cards of the deck."""
+    return tuple(card for card in OWN_RULE_CARDS if card in rules.cards)
+
+
+def can_write(match: Match) -> bool:
+    """Whether there is something to write on before the next round, and somebody to agree: bots alone write nothing."""
+    return bool(own_cards(match.rules)) and bool(humans(match))
+
+
+def humans(match: Match) -> tuple[int, ...]:
+    """The seats of humans who still play."""
+    return tuple(seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.absent)
+
+
+class Agreement:
+    """The drafts for the own-rule cards of one round, at a table with these ``humans``.
+
+    ``shown`` is the card that is written on, and with ``alike`` both cards say the same.
+    """
+
+    def __init__(self, cards: Sequence[Card], humans: Sequence[int]) -> None:
+        self.cards = tuple(cards)
+        self.humans = tuple(humans)
+        self.shown = self.cards[0]
+        self.alike = len(self.cards) > 1
+        self.drafts: dict[Card, OwnRule] = dict.fromkeys(self.cards, OwnRule())
+        self.agreed: set[int] = set()
+
+    @property
+    def draft(self) -> OwnRule:
+        """What stands on the card that is written on; the empty rule where nothing does."""
+        return self.drafts[self.shown]
+
+    @property
+    def written(self) -> bool:
+        """Whether anything stands on any card."""
+        return any(not blank(rule) for rule in self.drafts.values())
+
+    @property
+    def settled(self) -> bool:
+        """Whether all humans have agreed."""
+        return self.agreed >= set(self.humans)
+
+    def write(self, rule: OwnRule) -> None:
+        """Put a rule on the card that is shown, on both if they are alike."""
+        for card in self.cards if self.alike else (self.shown,):
+            self._put(card, rule)
+
+    def show(self, card: Card | None) -> None:
+        """Write on one card alone from now on; None: on both, and what is shown stands on both."""
+        self.alike = card is None
+        if card is None:
+            self.write(self.draft)
+        else:
+            self.shown = card
+
+    def take_over(self, rules: Iterable[WriteRule]) -> None:
+        """Offer what was written before."""
+        for written in rules:
+            if written.card in self.drafts:
+                self._put(written.card, written.rule)
+        self.alike = len(self.cards) > 1 and len({*self.drafts.values()}) == 1
+
+    def agree(self, seat: int) -> None:
+        """A human agrees, or does no longer; ValueError for a seat that is no human's."""
+        if seat not in self.humans:
+            raise ValueError(f"seat {seat} is no human's")
+        self.agreed ^= {seat}
+
+    def rules(self) -> list[Written]:
+        """What counts: nothing until all have agreed, and no card on which nothing stands."""
+        if not self.settled:
+            return []
+        return [(self.humans[0], WriteRule(card, rule)) for card, rule in self.drafts.items() if not blank(rule)]
+
+    def _put(self, card: Card, rule: OwnRule) -> None:
+        if rule != self.drafts[card]:
+            self.drafts[card] = rule
+            self.agreed.clear()
+
+
+class Drafting:
+    """What the people of ``match`` write for its coming round. It is kept in the ``settings``, which ``store`` puts on
+    the disk: a program that is killed offers the same draft again, and what was agreed to is remembered."""
+
+    def __init__(self, match: Match, settings: Settings, store: Callable[[], None]) -> None:
+        self.match, self.settings, self._store = match, settings, store
+        self.agreement = Agreement(own_cards(match.rules), humans(match))
+        self.agreement.take_over(drafted(match, self.agreement.cards, settings.draft))
+        self._before = dict(self.agreement.drafts)
+        self.offered = last_written(match)
+        """The rules of the last round, to be taken once more."""
+
+    @property
+    def waiting(self) -> list[int]:
+        """The people who have not agreed yet."""
+        return [seat for seat in self.agreement.humans if seat not in self.agreement.agreed]
+
+    def keep(self) -> bool:
+        """Keep the draft if something else stands on the cards than the last time; returns whether it does."""
+        if self._before == self.agreement.drafts:
+            return False
+        self._before = dict(self.agreement.drafts)
+        self.settings.draft = draft_of(self.match, self.agreement)
+        self._store()
+        return True
+
+    def end(self) -> list[Written]:
+        """Remember what all have agreed to, and return it; from now on there is no draft."""
+        rules = self.agreement.rules()
+        if rules:
+            self.settings.own_rules = remember(self.settings.own_rules, [written.rule for _seat, written in rules])
+        self.settings.draft = ()
+        self._store()
+        return rules
+
+
+def blank(rule: OwnRule) -> bool:
+    """Whether nothing stands there: no effect and no words."""
+    return rule.what == "nothing" and not rule.text
+
+
+def last_written(match: Match) -> list[WriteRule]:
+    """The rules of the last round of this match that had any, to be offered again."""
+    found = [(entry.round, entry.move) for entry in match.log if isinstance(entry.move, WriteRule)]
+    return [move for number, move in found if number == found[-1][0]]
+
+
+def draft_of(match: Match, agreement: Agreement) -> tuple[str, ...]:
+    """What stands on the cards now, for the settings: which match and round, then a rule a card; () for nothing."""
+    if not agreement.written:
+        return ()
+    rules = (rule_word(rule) if not blank(rule) else "" for rule in agreement.drafts.values())
+    return (_place(match), *rules)
+
+
+def drafted(match: Match, cards: Sequence[Card], kept: Sequence[str]) -> list[WriteRule]:
+    """The draft that was kept, if it is one for the coming round of this match."""
+    if not kept or kept[0] != _place(match):
+        return []
+    found = []
+    for card, word in zip(cards, kept[1:], strict=False):
+        try:
+            found += [WriteRule(card, parse_rule(word))] if word else []
+        except ValueError:
+            continue
+    return found
+
+
+def _place(match: Match) -> str:
+    return f"{match.deal}.{match.round_number + 1}"
+
+
+def remembered(kept: Sequence[str]) -> list[OwnRule]:
+    """The rules kept in the settings, newest first; a word that cannot be read is left out."""
+    rules = []
+    for word in kept:
+        try:
+            rules.append(parse_rule(word))
+        except ValueError:
+            continue
+    return rules
+
+
+def remember(kept: Sequence[str], rules: Iterable[OwnRule]) -> tuple[str, ...]:
+    """``kept`` with these rules in front, each once, at most KEPT."""
+    words = [*(rule_word(rule) for rule in rules), *kept]
+    return tuple(dict.fromkeys(words))[:KEPT]

@@ -1,0 +1,84 @@
+"""What the opponents do besides playing: they greet, groan and applaud, each as readily as its character (JOIN-11).
+
+Occasions are what everybody at the table sees, and chance is a stream of its own: a gesture tells nothing about a hand,
+and no move depends on one.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final, NamedTuple
+
+from game.match.match import Match
+from game.players.characters import character_of
+from game.rules.events import Dealt, Drawn, Event, Played
+from game.rules.joining import LATE
+from game.sessions.emotes import Emote, Emotes
+from game.words import _
+
+REST: Final = 6.0
+"""Seconds of the game between two gestures of one seat: now and then is pleasant, all the time is not."""
+AT_ONCE: Final = 2
+"""So many seats at most do something at the same occasion."""
+GREETS: Final = 0.45
+GROANS: Final = 0.8
+APPLAUDS: Final = 0.6
+CHEERS: Final = 0.9
+"""How often the readiest of all characters does it."""
+HARD: Final = 4
+"""Who takes so many cards at once groans."""
+
+
+class Gesture(NamedTuple):
+    """``seat`` does something when ``share`` of the event is over, from 0 to 1."""
+
+    seat: int
+    emote: Emote
+    share: float
+
+
+def spoken(emote: Emote) -> str:
+    """What is said with it, in the language of the moment."""
+    return {
+        Emote.WAVE: lambda: _("Hello!"),
+        Emote.APPLAUD: lambda: _("Bravo!"),
+        Emote.CHEER: lambda: _("Hooray!"),
+        Emote.GROAN: lambda: _("Ouch!"),
+    }[emote]()
+
+
+class BotGestures:
+    """The gestures of the bots of one match; ``wanted`` tells whether they are to be seen at all."""
+
+    def __init__(self, match: Match, wanted: Callable[[], bool]) -> None:
+        self.match, self._wanted = match, wanted
+        self._emotes = Emotes(REST)
+        self._random = Random(f"manners {match.deal} {match.round_number} {len(match.log)}")
+
+    def __call__(self, event: Event, now: float) -> list[Gesture]:
+        """What happens beside ``event``, which is shown from the time ``now`` on."""
+        if not self._wanted():
+            return []
+        if isinstance(event, Dealt):
+            return self._some(self._seats(), Emote.WAVE, GREETS, now)
+        if isinstance(event, Drawn) and event.reason not in ("turn", LATE) and event.count >= HARD:
+            return self._some([event.seat], Emote.GROAN, GROANS, now)
+        if isinstance(event, Played) and event.left == 0:
+            others = [seat for seat in self._seats() if seat != event.seat]
+            cheers = self._some([event.seat], Emote.CHEER, CHEERS, now)
+            return (cheers + self._some(others, Emote.APPLAUD, APPLAUDS, now))[:AT_ONCE]
+        return []
+
+    def _seats(self) -> list[int]:
+        return [seat for seat in range(len(self.match.seats)) if seat not in self.match.absent]
+
+    def _some(self, seats: list[int], emote: Emote, often: float, now: float) -> list[Gesture]:
+        found: list[Gesture] = []
+        for seat in seats:
+            # Everybody draws the same lots, wherever people sit.
+            lot, share = self._random.random(), self._random.random()
+            info = self.match.seats[seat]
+            character = character_of(info.avatar) if info.kind == "bot" else None
+            inclined = character is not None and lot < often * character.chats and len(found) < AT_ONCE
+            if inclined and self._emotes.make(seat, now):
+                found.append(Gesture(seat, emote, share if emote is Emote.WAVE else 1.0))
+        return found

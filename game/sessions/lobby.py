@@ -1,0 +1,245 @@
+"""Who sits down at a table before the first deal: places that people join and leave, bots that fill the rest, and the
+order of the seats (JOIN-01, JOIN-07, JOIN-13). What two have alike at a table, it never gives to both.
+
+Devices are words here; which ones there are is the business of :mod:`game.ui.input.devices`.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from game.match.seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
+from game.players.characters import BY_KEY, CHARACTERS
+from game.players.levels import LEVELS, STEADY
+from game.players.roster import FACES, MARKS
+from game.rules.ruleset import TEAM_SEATS, RuleSet
+
+MOST: Final = 10
+LEAST: Final = 2
+NAME_MAX: Final = 12
+MODES: Final = ("pass", "phones", "open", "pads")
+"""Where people sit (PTY-01): the device goes round, everybody holds the own hand on a phone, all hands lie open, or
+everybody has a device of their own at one screen."""
+
+
+def picture(face: str, mark: str) -> str:
+    """The name of the picture of a face on the ground of a mark; see :func:`game.ui.cards.avatars.render`."""
+    return face if mark in ("", face) else f"{face}@{mark}"
+
+
+def free_mark(face: str, taken: Collection[str]) -> str:
+    """The mark that goes with a face, else the first that is not ``taken``."""
+    return next((mark for mark in (face, *MARKS) if mark in MARKS and mark not in taken), MARKS[0])
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySlot:
+    """One place that is taken. ``mark`` is its colour and pattern, ``source`` the device of a person, "" for any;
+    ``phone`` is what is known of the phone that the person had last time."""
+
+    kind: str
+    name: str
+    face: str
+    mark: str
+    level: str = ""
+    handicap: Handicap = PLAIN
+    source: str = ""
+    phone: str = ""
+
+    @property
+    def info(self) -> SeatInfo:
+        """The seat as a match knows it."""
+        return SeatInfo(self.name, self.kind, picture(self.face, self.mark), self.level, self.handicap, mark=self.mark)
+
+
+@dataclass
+class Lobby:
+    """The places in the order of the seats. ``names`` are suggested to who comes, in their order."""
+
+    names: Sequence[str] = ()
+    places: list[LobbySlot] = field(default_factory=list)
+
+    @property
+    def people(self) -> list[int]:
+        """The places of people."""
+        return [index for index, place in enumerate(self.places) if place.kind == "human"]
+
+    @property
+    def bots(self) -> int:
+        """How many bots fill places."""
+        return len(self.places) - len(self.people)
+
+    @property
+    def room(self) -> int:
+        """How many bots there may be: each is another character, and none that a person looks like."""
+        theirs = {self.places[index].face for index in self.people}
+        return min(MOST - len(theirs), len(BY_KEY.keys() - theirs))
+
+    @property
+    def seats(self) -> list[SeatInfo]:
+        """The seats of the match."""
+        return [place.info for place in self.places]
+
+    @property
+    def sources(self) -> list[str]:
+        """The device of each place."""
+        return [place.source for place in self.places]
+
+    def of(self, source: str) -> list[int]:
+        """The places that play with this device."""
+        return [index for index, place in enumerate(self.places) if place.source == source and source]
+
+    # ---- coming and going --------------------------------------------------------------------------------------
+
+    def join(self, source: str, *, anew: bool = False) -> int | None:
+        """Somebody sits down with this device: a guest, if it is somebody's already. Who comes first with a device of
+        their own takes the place of somebody known who has none yet, unless it is to be one ``anew``; a bot makes
+        room. The place, None without one."""
+        if not anew and not self.of(source):
+            waiting = [index for index in self.people if not self.places[index].source]
+            if waiting:
+                self.places[waiting[0]] = replace(self.places[waiting[0]], source=source)
+                return waiting[0]
+        if len(self.places) >= MOST and not self._send_a_bot_away():
+            return None
+        index = self.people[-1] + 1 if self.people else 0
+        face = next(face for face in FACES if face not in self._faces())
+        mark = free_mark(face, self._marks())
+        self.places.insert(index, LobbySlot("human", self._free_name(), face, mark, source=source))
+        return index
+
+    def _send_a_bot_away(self) -> bool:
+        bots = [index for index, place in enumerate(self.places) if place.kind == "bot"]
+        if bots:
+            del self.places[bots[-1]]
+        return bool(bots)
+
+    def hand_over(self, index: int, source: str) -> None:
+        """A person plays with this device from now on."""
+        self.places[index] = replace(self.places[index], source=source)
+
+    def leave(self, index: int) -> None:
+        """The place is free again."""
+        del self.places[index]
+
+    def leave_with(self, source: str) -> int | None:
+        """Who came last with this device gets up; the place that was theirs, None if there was none."""
+        mine = self.of(source)
+        if not mine:
+            return None
+        del self.places[mine[-1]]
+        return mine[-1]
+
+    def unplug(self, source: str) -> None:
+        """The device is gone; who played with it stays, and waits for another one."""
+        for index in self.of(source):
+            self.places[index] = replace(self.places[index], source="", phone="")
+
+    def fill(self, bots: int) -> None:
+        """So many bots sit at the table, as far as there is room."""
+        bots = max(0, min(bots, self.room))
+        while self.bots > bots:
+            self._send_a_bot_away()
+        while self.bots < bots:
+            who = next(who for who in CHARACTERS if who.key not in self._faces())
+            mark = free_mark(who.key, self._marks())
+            self.places.append(LobbySlot("bot", who.name, who.key, mark, STEADY))
+
+    # ---- changes of one place ----------------------------------------------------------------------------------
+
+    def change(self, index: int, **changed: Any) -> None:
+        """Change a place: name, face, mark, level or handicap. Whoever has that face or mark takes the old one; a face
+        stays if a bot would be left without a character."""
+        old, new = self.places[index], replace(self.places[index], **changed)
+        taken = any(place.kind == "bot" and place.face == new.face != old.face for place in self.places)
+        if taken and old.face not in BY_KEY and len(self.places) > len(BY_KEY):
+            return
+        if "face" in changed and "mark" not in changed and old.mark == old.face and new.face in MARKS:
+            new = replace(new, mark=new.face)
+        for other, place in enumerate(self.places):
+            if other != index and place.face == new.face:
+                place = self._with_face(place, old.face)
+            if other != index and place.mark == new.mark:
+                place = replace(place, mark=old.mark)
+            self.places[other] = place
+        if new.kind == "bot" and new.face in BY_KEY:
+            new = replace(new, name=BY_KEY[new.face].name)
+        self.places[index] = new
+
+    def _with_face(self, place: LobbySlot, face: str) -> LobbySlot:
+        if place.kind == "human":
+            return replace(place, face=face)
+        key = face if face in BY_KEY else next(who.key for who in CHARACTERS if who.key not in self._faces())
+        return replace(place, face=key, name=BY_KEY[key].name)
+
+    def move(self, index: int, to: int) -> int:
+        """Another place in the order of the seats; the others move up (JOIN-13). Where it is now."""
+        to = max(0, min(to, len(self.places) - 1))
+        self.places.insert(to, self.places.pop(index))
+        return to
+
+    def _faces(self) -> set[str]:
+        return {place.face for place in self.places}
+
+    def _marks(self) -> set[str]:
+        return {place.mark for place in self.places}
+
+    def _free_name(self) -> str:
+        taken = {place.name for place in self.places}
+        return next((name for name in self.names if name not in taken), "")
+
+    # ---- ready? ------------------------------------------------------------------------------------------------
+
+    def trouble(self, rules: RuleSet, mode: str) -> str:
+        """Why the cards cannot be dealt yet, "" if they can: "few", "many", "teams", "hands", "devices"."""
+        count = len(self.places)
+        if count < max(LEAST, rules.min_seats) or not self.people:
+            return "few"
+        if rules.teams and count != TEAM_SEATS:
+            return "teams"
+        if count > rules.max_seats:
+            return "many"
+        try:
+            check_seats(rules, self.seats)
+        except SeatError:
+            return "hands"
+        return "devices" if mode == "pads" and self.sharing else ""
+
+    @property
+    def sharing(self) -> dict[str, list[int]]:
+        """The devices that several play with -> their places; "" for who has none, which can be one alone."""
+        by_device: dict[str, list[int]] = {}
+        for index in self.people:
+            by_device.setdefault(self.places[index].source, []).append(index)
+        return {source: places for source, places in by_device.items() if len(places) > 1 or not source}
+
+    # ---- the same people again (JOIN-04) -----------------------------------------------------------------------
+
+    def table(self, devices: Sequence[str]) -> list[dict[str, Any]]:
+        """A plain table for the settings; ``devices`` is what they keep of the device of each place."""
+        return [seat_table(place.info) | {"device": device} for place, device in zip(self.places, devices, strict=True)]
+
+
+def places_from(table: Any) -> tuple[list[LobbySlot], list[str]]:
+    """The places of a table and what is known of their devices. Raises SeatError for one that cannot be."""
+    if not isinstance(table, list) or not LEAST <= len(table) <= MOST:
+        raise SeatError("the places are no list of two to ten")
+    places, devices = [], []
+    for entry in table:
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("device"), str):
+            raise SeatError("a place is no table with a device")
+        devices.append(entry["device"])
+        places.append(_place(seat_from({name: value for name, value in entry.items() if name != "device"})))
+    if len({place.face for place in places}) < len(places) or len({place.mark for place in places}) < len(places):
+        raise SeatError("two places look alike")
+    return places, devices
+
+
+def _place(info: SeatInfo) -> LobbySlot:
+    face = info.avatar.partition("@")[0]
+    bot = info.kind == "bot"
+    if face not in FACES or info.mark not in MARKS or (len(info.name) > NAME_MAX and not bot):
+        raise SeatError("a place has a face, a mark or a name that there is not")
+    if bot and (info.level not in LEVELS or face not in BY_KEY):
+        raise SeatError("a bot has a level or a character that there is not")
+    return LobbySlot(info.kind, info.name, face, info.mark, info.level, info.handicap)

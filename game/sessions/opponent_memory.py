@@ -1,0 +1,164 @@
+"""Who at a table knows whom from earlier matches: opponents are told when a match begins, and what it shows is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.match.changes import Join, Sit
+from game.match.match import Match, SeatInfo
+from game.players.characters import character_of
+from game.players.human import Human
+from game.rules.events import Event, Joined, LevelChanged, Seated
+from game.rules.memory import MatchMemory
+from game.rules.play_style import NOTHING_SHOWN, PlayStyle, together
+from game.sessions.session import PARTIES, TOUR
+from game.storage.opponent_memory_file import OpponentMemoryFile, OpponentPair, guest_key, owner_key
+
+if TYPE_CHECKING:
+    from game.sessions.session import Session
+    from game.settings import Settings
+    from game.storage.profiles import Profiles
+
+Naming = Callable[[SeatInfo], str]
+"""The key of the person on a seat, "" for one who is not remembered."""
+_SAME_FOR_EVERYBODY: Final = ("daily", TOUR)
+"""How the kinds of matches begin in which all opponents are strangers, as they are to everybody else."""
+_NOT_ONES_OWN: Final = ("lesson", "again")
+"""And of those that leave nothing: what is arranged, and what goes on from moves that counted already."""
+
+
+class OpponentMemory:
+    """The opponents and the people of a session. ``book`` is what the household keeps, ``settings`` say whether it is
+    to be used, ``profiles`` who is one of the household."""
+
+    def __init__(self, book: OpponentMemoryFile, session: Session, settings: Settings, profiles: Profiles) -> None:
+        self.match, self._book, self._settings = session.match, book, settings
+        profile = profiles.current.id
+        self.key = f"{profile}/{session.stored_as}/{session.match.deal}"
+        self._name = naming(profiles, settings.name, alone=session.kind not in PARTIES)
+        self._strangers = session.kind.startswith(_SAME_FOR_EVERYBODY)
+        self._kept = session.store is not None and session.kind not in _NOT_ONES_OWN
+        self._told: object = None
+        self._round = 0 if session.match.result is None else session.match.round_number
+        book.sit_down(self.key)
+
+    def tell(self) -> None:
+        """Let every opponent know what it has seen of each person in other matches: when the match begins, and again
+        when somebody else sits down or nothing is to be remembered any more."""
+        seats, match = self.match.seats, self.match
+        on = self._settings.remembered and not self._strangers
+        if self._told == (seats, on):
+            return
+        self._told = seats, on
+        for who in _bots(seats):
+            for whose, info in enumerate(seats):
+                person = self._person(info)
+                known = self._book.known(seats[who].avatar, person, self.key) if person and on else NOTHING_SHOWN
+                if who != whose:
+                    match.acquaint(who, whose, known)
+
+    def committed(self) -> None:
+        """A move was made: keep what the round has shown if it is over with it (nothing is written yet)."""
+        self.tell()
+        if self.match.result is not None and self.match.round_number != self._round:
+            self._round = self.match.round_number
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep what the match has shown until now, in the place of what was kept of it."""
+        if self._kept and self._settings.remembered and self.match.round_number:
+            self._book.note(self.key, seen(self.match, self._person), self.match.over)
+
+    def forget(self, person: str) -> None:
+        """Nobody here knows anything of a person any more."""
+        self._book.forget(person)
+        self._told = None
+        self.tell()
+
+    def _person(self, info: SeatInfo) -> str:
+        return self._name(info) if info.kind == "human" else ""
+
+
+def naming(profiles: Profiles, own_name: str, *, alone: bool) -> Naming:
+    """What people are called in the book: ``alone`` the one who plays is the owner of the profile, else it is the one
+    whose profile has the name, ``own_name`` being another name of the owner."""
+    owner = owner_key(profiles.current.id)
+    if alone:
+        return lambda info: owner
+    known = {profile.name.casefold(): owner_key(profile.id) for profile in profiles.all if profile.name}
+    if own_name.strip():
+        known.setdefault(own_name.strip().casefold(), owner)
+    return lambda info: known.get(info.name.strip().casefold()) or guest_key(info.name)
+
+
+def seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
+    """What every opponent has seen of every person in a match so far, each while both sat there."""
+    found: dict[OpponentPair, PlayStyle] = {}
+    for seats, shown in _stretches(match):
+        for who in _bots(seats):
+            for info, ways in zip(seats, shown, strict=True):
+                if info.kind == "human" and (name := person(info)):
+                    pair = OpponentPair(seats[who].avatar, name)
+                    found[pair] = together(found.get(pair, NOTHING_SHOWN), ways)
+    return found
+
+
+def opponent_of(info: SeatInfo) -> str:
+    """The face of the opponent that sits there; "" for a person, and for a bot that plays on for one, who may have
+    chosen the face of an opponent."""
+    who = character_of(info.avatar) if info.kind == "bot" else None
+    return who.key if who is not None and who.name == info.name else ""
+
+
+def _bots(seats: Sequence[SeatInfo]) -> list[int]:
+    return [seat for seat, info in enumerate(seats) if opponent_of(info)]
+
+
+Stretch = tuple[tuple[SeatInfo, ...], tuple[PlayStyle, ...]]
+"""Who sat there, and what each seat has shown meanwhile."""
+
+
+def _stretches(match: Match) -> list[Stretch]:
+    """The match in parts in which the same ones sat there."""
+    if not any(isinstance(entry.move, Sit | Join) for entry in match.log):
+        return [(match.seats, tuple(match.shown(seat) for seat in range(len(match.seats))))]
+    founders = match.chairs.founders
+    told = _Told(match, founders)
+    nobody = [Human() for _seat in founders]
+    Match.replay(match.rules, founders, nobody, match.deal, match.log, told.hear, match.length)
+    return [*told.found, told.stretch()]
+
+
+class _Told:
+    """Listens to a match that is told once more in which people have come or gone."""
+
+    def __init__(self, match: Match, founders: Sequence[SeatInfo]) -> None:
+        self._witness = MatchMemory(len(founders), claims=match.rules.wild_draw_when != "always")
+        self._changes = (entry for entry in match.log if isinstance(entry.move, Sit | Join))
+        self._seats = list(founders)
+        self._before = [NOTHING_SHOWN] * len(founders)
+        self.found: list[Stretch] = []
+
+    def stretch(self) -> Stretch:
+        """From the last change until now."""
+        shown = [self._witness.shown(seat) for seat in range(len(self._seats))]
+        since = (_less(now, before) for now, before in zip(shown, self._before, strict=True))
+        return tuple(self._seats), tuple(since)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Everything that happened, in order; a change is one event among those of its entry."""
+        events = list(events)
+        change = next((event for event in events if isinstance(event, Seated | LevelChanged | Joined)), None)
+        if change is None:
+            self._witness.hear(events)
+            return
+        self.found.append(self.stretch())
+        self._witness.hear(events)
+        info = next(entry.move.info for entry in self._changes if isinstance(entry.move, Sit | Join))
+        self._seats[change.seat : change.seat + 1] = [info]
+        self._before = [self._witness.shown(seat) for seat in range(len(self._seats))]
+
+
+def _less(now: PlayStyle, before: PlayStyle) -> PlayStyle:
+    return PlayStyle(*[max(0, count - earlier) for count, earlier in zip(now, before, strict=True)])

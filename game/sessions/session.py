@@ -1,0 +1,339 @@
+"""A match that somebody plays here: its players, and the store that keeps every committed move."""
+
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from queue import SimpleQueue
+from typing import Final, Protocol, TypeVar
+
+from game.history.achievements import earned
+from game.history.facts import RoundFacts, round_facts
+from game.history.replay import Record
+from game.history.undo import last_decision, undone
+from game.match.changes import entry_word, parse_entry
+from game.match.match import LoggedMove, Match, SeatInfo
+from game.match.seats import seat_from, seat_table
+from game.match.series import AS_SHEET, Length, rules_from, rules_table
+from game.players.human import Human
+from game.players.player import Player
+from game.players.roster import FACES, HUMAN_AVATAR, make_opponent, seated
+from game.rules.events import Event
+from game.rules.ruleset import RuleSet
+from game.sessions.keyholders import Keyholders, Row
+from game.sessions.lobby import picture
+from game.storage import evening_clock, phone_marks
+from game.storage.database import FORMAT, SavedMatch
+from game.storage.match_history import History, MatchLine
+from game.thinking import worker
+
+HUMAN_SEAT = 0
+TOLD: Final = 600
+"""So many of the last events a continued match brings along: about half of them are told in a line (FEEL-28)."""
+
+
+Answer = TypeVar("Answer")
+
+
+class SessionStore(Protocol):
+    """The part of :class:`~game.storage.database.MatchStore` that a session needs."""
+
+    def begin(self, match: SavedMatch) -> int: ...
+    def sit_down(self, match: int) -> None: ...
+    def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None: ...
+    def take_back(self, match: int, keep: int, round_number: int) -> None: ...
+    def assist(self, match: int, round_number: int) -> None: ...
+    def finish(self, match: int) -> None: ...
+    def abandon(self, match: int) -> None: ...
+    def unfinished(self) -> SavedMatch | None: ...
+    def hand_over(self, job: Callable[[sqlite3.Connection], None]) -> None: ...
+    def now(self) -> str: ...
+    def flush(self) -> bool: ...
+    def left_out(self) -> None: ...
+    def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
+
+
+QUICK: Final = "quick"
+"""The kind of a match that somebody began alone with one press."""
+_UNDOABLE: Final = ("solo", QUICK, "again")
+TOUR: Final = "tour/"
+"""How the kind of a match of the tour begins; its name there follows."""
+PARTIES: Final = ("pass", "phones", "open", "pads")
+"""How several people share the screen (PTY-01): it is passed round behind a curtain, everybody holds the own hand on a
+phone, all hands lie open, or everybody has a controller and looks at the own hand in turn. The kind of a match that is
+played so, so that it goes on so."""
+
+
+class BrokenSaveError(ValueError):
+    """A stored match that does not follow the rules; the message says where."""
+
+
+@dataclass
+class Session:
+    """A running match with its human, and where it is stored. ``store`` None plays without keeping anything."""
+
+    match: Match
+    human: Human
+    store: SessionStore | None
+    stored_as: int = 0
+    stored_moves: int = 0
+    human_seat: int = HUMAN_SEAT
+    told: Sequence[Event] = ()
+    """What happened last in a continued match, as everybody may not know it: see ``seen_by``."""
+    kind: str = "solo"
+    """How it came about: see :class:`~game.storage.database.SavedMatch`."""
+    _coached: int = 0
+    """The last round in which the coach was asked."""
+    rounds_kept: int = 0
+    """So many rounds have been counted."""
+    earned: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
+    """Names of achievements that are new and were not shown yet; the store's thread puts them there."""
+    closed: Sequence[MatchLine] = ()
+    """Open matches that this one left no room for when it began."""
+    stars: tuple[int, int] | None = None
+    """Of a match of the tour that is over: the stars it has brought, as bits, and those among them that are new."""
+    phones: Keyholders = field(default_factory=Keyholders)
+    """Those who play it with phones (PTY-12)."""
+
+    def begin(self, saved: SavedMatch) -> None:
+        """Have the store keep the match, which begins now as ``saved`` says."""
+        if self.store is not None:
+            self.closed = History(self.store).in_the_way()
+            self.stored_as = self.store.begin(saved)
+
+    def committed(self) -> None:
+        """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
+        if self.store is None:
+            return
+        fresh = [(entry.round, entry.seat, entry_word(entry.move)) for entry in self.match.log[self.stored_moves :]]
+        if fresh:
+            self.store.append_all(self.stored_as, fresh)
+        self.stored_moves = len(self.match.log)
+        self.keep_round()
+        if self.match.over:
+            self.store.finish(self.stored_as)
+
+    def keep_time(self, seconds: float) -> None:
+        """Have the store keep how long the evening has lasted (JOIN-08)."""
+        if self.store is not None:
+            match, whole = self.stored_as, round(seconds)
+            self.store.hand_over(lambda connection: evening_clock.keep(connection, match, whole))
+
+    def time_before(self) -> float:
+        """How long the evening lasted before the program was started."""
+        if self.store is None or self.match.length.kind != "evening":
+            return 0.0
+        return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
+
+    def keep_phones(self) -> None:
+        """Have the store keep which phones hold hands, for a day (PTY-12)."""
+        if self.store is not None:
+            match, rows, now = self.stored_as, self.phones.rows, self.store.now()
+            self.store.hand_over(lambda connection: phone_marks.keep(connection, match, rows, now))
+
+    def find_phones(self) -> None:
+        """Know the phones that held hands of this match before it was left, or the program was ended."""
+        if self.store is not None and self.kind in PARTIES:
+            now = self.store.now()
+            none: list[Row] = []
+            rows = self.store.ask(lambda connection: phone_marks.kept(connection, self.stored_as, now), none)
+            self.phones = Keyholders(row for row in rows if 0 <= row[0] < len(self.match.seats))
+
+    def keep_round(self) -> None:
+        """Have the store keep what there is to say about the round, if it has just ended (ONB-10)."""
+        match = self.match
+        if self.store is not None and match.result is not None and match.round_number > self.rounds_kept:
+            self.rounds_kept = match.round_number
+            facts = round_facts(match)
+            History(self.store).record_round(self.stored_as, facts, match.seats)
+            self._earn(facts)
+
+    def give_up(self) -> None:
+        """The match is not to be continued any more."""
+        if self.store is not None:
+            self.store.abandon(self.stored_as)
+
+    def leave(self) -> None:
+        """Somebody gets up: what was achieved in a round that may never be ended counts as well (ONB-11)."""
+        match = self.match
+        if self.store is not None and match.round_number > self.rounds_kept:
+            self._earn(round_facts(match))
+            self.store.flush()
+
+    def _earn(self, facts: RoundFacts) -> None:
+        """Have the store keep what the person here achieves with these facts, if nobody else plays along."""
+        match, people = self.match, [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
+        if self.store is not None and len(people) == 1:
+            names = earned(facts, people[0], match.rules, match.seats)
+            History(self.store).earn(self.stored_as, match.round_number, names, self.earned.put)
+
+    @property
+    def may_be_coached(self) -> bool:
+        """Whether the coach may help: where moves may be taken back, too (ONB-07)."""
+        return self.kind in _UNDOABLE or self.kind.startswith(TOUR)
+
+    @property
+    def helped(self) -> bool:
+        """Whether moves were taken back in this match, or the coach was asked."""
+        return self._coached > 0 or History(self.store).helped(self.stored_as)
+
+    def coached(self) -> None:
+        """Have the store mark the round as assisted, once."""
+        number = self.match.round_number
+        if self.store is not None and number > self._coached:
+            self._coached = number
+            self.store.assist(self.stored_as, number)
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the person here can take back a move: alone against bots, not in the deal of the day (FEEL-29)."""
+        people = [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
+        alone = len(people) == 1 and self.may_be_coached
+        return alone and last_decision(self.match, people[0]) is not None
+
+    def taken_back(self) -> "Session":
+        """The session before the person's last decision; the store forgets what came after it and marks the round.
+
+        Raises ValueError where nothing can be taken back.
+        """
+        if not self.may_take_back:
+            raise ValueError("no move of this match can be taken back")
+        match = self.match
+        seat = next(seat for seat, info in enumerate(match.seats) if info.kind == "human")
+        keep = last_decision(match, seat) or 0
+        told: deque[Event] = deque(maxlen=TOLD)
+        before = undone(match, seat, _players(match.seats, match.deal, keep), told.extend)
+        if self.store is not None:
+            self.store.take_back(self.stored_as, keep, match.log[keep].round)
+        human, kept = _first_human(before), match.log[keep].round - 1
+        return Session(before, human, self.store, self.stored_as, keep, seat, tuple(told), self.kind, kept)
+
+
+def own_avatar(face: str) -> str:
+    """The picture of the person with a face, or with none that there is: its ground is no opponent's."""
+    return picture(face, HUMAN_AVATAR) if face in FACES else HUMAN_AVATAR
+
+
+def table_seats(
+    count: int, name: str, chosen: Sequence[str] = (), face: str = "", *, apart: bool = False
+) -> list[SeatInfo]:
+    """Seats for one human with this name and face and ``count - 1`` opponents as chosen, clockwise from the human;
+    with ``apart`` none of them has the human's face, as far as there are others."""
+    table = seated(chosen, count - 1, face if apart else "")
+    return [
+        SeatInfo(name, "human", own_avatar(face)),
+        *(SeatInfo(who.name, "bot", who.key, level) for who, level in table),
+    ]
+
+
+def new_session(
+    rules: RuleSet,
+    seats: Sequence[SeatInfo],
+    deal: int,
+    store: SessionStore | None,
+    kind: str = "solo",
+    day: str = "",
+    length: Length = AS_SHEET,
+    *,
+    tournament: bool = False,
+) -> Session:
+    """A match from its beginning: no round is dealt yet.
+
+    ``kind`` says how it came about, ``day`` whose deal of the day it is, ``tournament`` whether it is a table of one.
+    Raises ValueError for a number of seats that
+    the rule set does not allow.
+    """
+    match = Match(rules, seats, _players(seats, deal, 0), deal, length)
+    session = Session(match, _first_human(match), store, kind=kind)
+    tables = [seat_table(seat) for seat in seats]
+    session.begin(SavedMatch(FORMAT, rules_table(rules, length), tables, deal, [], 0, kind, day, tournament))
+    return session
+
+
+def session_from(record: Record, store: SessionStore | None) -> Session:
+    """A match that goes on from a position of another one (ONB-14). Raises BrokenSaveError."""
+    seats = [seat_table(seat) for seat in record.seats]
+    moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
+    saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, "again")
+    session = continued_session(saved, None)
+    session.store = store
+    session.begin(saved)
+    return session
+
+
+def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
+    """The stored match in the state after its last committed move. Raises BrokenSaveError where it does not follow."""
+    try:
+        rules, length = rules_from(saved.rules)
+        seats = [seat_from(seat) for seat in saved.seats]
+        moves = [LoggedMove(number, seat, parse_entry(word)) for number, seat, word in saved.moves]
+        players = _players(seats, saved.deal, len(moves))
+        told: deque[Event] = deque(maxlen=TOLD)
+        if moves:
+            match = Match.replay(rules, seats, players, saved.deal, moves, told.extend, length)
+            _seat_the_present(match, len(moves))
+        else:  # nothing has happened: the table may still write (M26)
+            match = Match(rules, seats, players, saved.deal, length)
+    except (TypeError, ValueError, RuntimeError) as error:
+        raise BrokenSaveError(str(error)) from error
+    # A round that has just ended may have been kept or not: once more does no harm. Before the first deal is none.
+    kept = max(0, match.round_number - 1)
+    human = _first_human(match)
+    session = Session(match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, rounds_kept=kept)
+    session.keep_round()
+    return session
+
+
+def unfinished_session(
+    store: SessionStore | None, report: Callable[[BrokenSaveError], None], number: int | None = None
+) -> Session | None:
+    """The open match of this number to go on with, the newest without one; None if there is none. One that is broken
+    is given up, and reported."""
+    saved = _saved_open(store, number) if store is not None else None
+    if store is None or saved is None:
+        return None
+    try:
+        session = continued_session(saved, store)
+    except BrokenSaveError as error:
+        store.abandon(saved.id)
+        report(error)
+        return None
+    store.sit_down(saved.id)
+    session.find_phones()
+    return session
+
+
+def _saved_open(store: SessionStore, number: int | None) -> SavedMatch | None:
+    if number is None:
+        return store.unfinished()
+    history = History(store)
+    return history.match(number) if any(line.id == number for line in history.open()) else None
+
+
+def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
+    """Who moves for a seat after so many moves of the match with this deal: a person's queue of its own, or a bot."""
+    return (
+        Human() if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, worker.shared())
+    )
+
+
+def change_level(match: Match, seat: int, level: str) -> list[Event]:
+    """The bot of a seat plays at another level from now on. Raises SeatError if a person sits there."""
+    info = replace(match.seats[seat], level=level)
+    return match.chairs.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
+
+
+def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
+    return [player_for(info, deal, seat, moves) for seat, info in enumerate(seats)]
+
+
+def _seat_the_present(match: Match, moves: int) -> None:
+    """Let those move for the seats who sit there now, not those who sat down first (JOIN-05)."""
+    first = [(info.kind, info.level) for info in match.chairs.founders]
+    for seat, now in enumerate(match.seats):
+        if seat >= len(first) or first[seat] != (now.kind, now.level):
+            match.seat_player(seat, player_for(now, match.deal, seat, moves))
+
+
+def _first_human(match: Match) -> Human:
+    return next((player for player in match.chairs.players if isinstance(player, Human)), Human())

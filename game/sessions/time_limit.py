@@ -1,0 +1,50 @@
+"""The clock of an evening: once its minutes are over, the round that is played is the last one (JOIN-08)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import ceil
+
+from game.match.match import Match
+from game.rules.events import Event
+
+
+class TimeLimit:
+    """Tells the match when its time is over. ``now`` gives seconds of a steady clock; pauses count as well, for the
+    evening goes on. A match that is continued, tomorrow or after a restart, has what was left of its minutes:
+    ``before`` are the seconds that it has lasted already."""
+
+    def __init__(self, match: Match, now: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
+        self._match, self.now, self.before = match, now, before
+        self.begun = now()
+        self._shown = self.minutes
+
+    @property
+    def passed(self) -> float:
+        """Seconds since the evening began, those without the program left out."""
+        return self.before + self.now() - self.begun
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the last round, None for a match of another length."""
+        length = self._match.length
+        return max(0.0, 60.0 * length.number - self.passed) if length.kind == "evening" else None
+
+    @property
+    def minutes(self) -> int | None:
+        """Minutes until the last round, the one that has begun among them; None where no clock runs any more."""
+        left = self.left
+        return None if left is None or self._match.last_round_told or self._match.over else ceil(left / 60)
+
+    def stepped(self) -> bool:
+        """Whether there are fewer minutes than when this was asked last."""
+        before, self._shown = self._shown, self.minutes
+        return before != self._shown
+
+    def due(self) -> list[Event]:
+        """What happens now that the time is over: the last round is announced, once; nothing before."""
+        match = self._match
+        if self.left != 0 or match.last_round_told or match.over or match.round_number == 0:
+            return []
+        return match.last_round()

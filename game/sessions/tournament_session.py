@@ -1,0 +1,141 @@
+"""The tournament that is played, as the settings keep it: a restart loses nothing of it (JOIN-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from game.match.seats import SeatInfo
+from game.match.series import Length, rules_from, rules_table
+from game.players.levels import STEADY
+from game.players.roster import FACES
+from game.rules.ruleset import RuleSet
+from game.sessions.lobby import MODES, free_mark, picture
+from game.sessions.party_session import rules_in
+from game.sessions.tournament import Tournament
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.settings import Settings
+    from game.ui.kit import Kit
+
+
+@dataclass
+class TournamentSession:
+    """A tournament, and how its tables are played. ``deals`` are the numbers of the deals of the matches that were
+    dealt last at the tables of the round ``number``, by place."""
+
+    tournament: Tournament
+    mode: str
+    rules: RuleSet
+    length: Length
+    deals: dict[int, int] = field(default_factory=dict)
+    number: int = 0
+
+    @property
+    def played(self) -> RuleSet:
+        """The rules that are really played by."""
+        return rules_in(self.mode, self.rules)
+
+    def seats(self, place: int) -> list[SeatInfo]:
+        """Who sits at a table of this round; a bot plays for somebody who has withdrawn."""
+        found: list[SeatInfo] = []
+        taken: set[str] = set()
+        marks: set[str] = set()
+        for person in self.tournament.tables[place].people:
+            own = FACES[person % len(FACES)]
+            face = next(face for face in (own, *FACES) if face not in taken)
+            taken.add(face)
+            marks.add(mark := free_mark(face, marks))
+            gone = person in self.tournament.withdrawn
+            kind, level = ("bot", STEADY) if gone else ("human", "")
+            found.append(SeatInfo(self.tournament.names[person], kind, picture(face, mark), level, mark=mark))
+        return found
+
+    def dealt(self, place: int, deal: int) -> None:
+        """A match with this deal begins at a table of the round that is played."""
+        if self.number != self.tournament.round:
+            self.deals, self.number = {}, self.tournament.round
+        self.deals[place] = deal
+
+    def plays(self, match: Match) -> bool:
+        """Whether a match was dealt for this tournament."""
+        theirs = {info.name for info in match.chairs.founders}
+        return match.deal in self.deals.values() and theirs <= set(self.tournament.names)
+
+    @property
+    def missing(self) -> dict[int, int]:
+        """The deals of the matches of this round that have left no result yet, by place."""
+        if self.number != self.tournament.round:
+            return {}
+        tables = self.tournament.tables
+        return {place: deal for place, deal in self.deals.items() if not tables[place].order}
+
+    def keep(self, match: Match) -> bool:
+        """Take the result of a match that is over; whether it was one that was missing."""
+        places = [place for place, deal in self.missing.items() if deal == match.deal]
+        if not places or not self.plays(match) or not match.over:
+            return False
+        people = self.tournament.tables[places[0]].people
+        self.tournament.record(places[0], [people[seat] for seat in match.order])
+        return True
+
+    def take_back(self) -> None:
+        """Forget the last result: that table is dealt anew, what lies open at others goes on. Raises
+        TournamentError if there is none."""
+        self.deals = self.missing
+        self.tournament.take_back()
+
+
+def trouble(tournament: Tournament, rules: RuleSet) -> str:
+    """Why these rules do not go with these tables, "" if they do: "teams", "few" or "many"."""
+    sizes = {size for tables in tournament.outlook for size in tables if size > 1}
+    if rules.teams:
+        return "teams"
+    if min(sizes) < rules.min_seats:
+        return "few"
+    return "many" if max(sizes) > rules.max_seats else ""
+
+
+def stored(table: Any) -> TournamentSession | None:
+    """The tournament of a table of the settings; None if there is none that could be played."""
+    try:
+        tournament = Tournament.from_table(table["tournament"])
+        rules, length = rules_from(table["rules"])
+        mode, deals, number = table["mode"], dict(_deals(table)), table["number"]
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return None
+    if mode not in MODES or not all(type(one) is int for one in (number, *deals, *deals.values())):
+        return None
+    if number == tournament.round and not deals.keys() <= set(range(len(tournament.tables))):
+        return None
+    return TournamentSession(tournament, mode, rules, length, deals, number) if not trouble(tournament, rules) else None
+
+
+def _deals(table: Any) -> list[tuple[int, int]]:
+    """Places and deals; the form of earlier versions knew the last match alone, 0 for none."""
+    if "deals" in table:
+        return [(place, deal) for place, deal in table["deals"]]
+    return [(table["place"], table["deal"])] if table["deal"] else []
+
+
+def store(kit: Kit, cup: TournamentSession | None) -> None:
+    """Keep it at once; None forgets it."""
+    kit.settings.tournament = {} if cup is None else {
+        "tournament": cup.tournament.to_table(), "mode": cup.mode, "rules": rules_table(cup.rules, cup.length),
+        "deals": [list(pair) for pair in cup.deals.items()], "number": cup.number,
+    }  # fmt: skip
+    kit.hooks.apply_settings()
+
+
+def in_tournament(settings: Settings, match: Match) -> bool:
+    """Whether a match belongs to the tournament that is played."""
+    cup = stored(settings.tournament)
+    return cup is not None and cup.plays(match)
+
+
+def keep_result(kit: Kit, match: Match) -> None:
+    """A match is over: the tournament that it belongs to knows its result from now on."""
+    cup = stored(kit.settings.tournament)
+    if cup is not None and cup.keep(match):
+        store(kit, cup)

@@ -1,0 +1,287 @@
+"""What the database knows of matches that were played: lists, moves, counts (ONB-10, ONB-14).
+
+All reading happens in the store's own thread, behind what still has to be written, so that an answer always counts
+the last move in.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import astuple, dataclass, fields
+from typing import Any, Final, TypeVar
+
+from game.history.facts import RoundFacts, SeatFacts
+from game.history.replay import Record, Replay, ReplayError
+from game.history.rounds import rounds_of
+from game.match.changes import parse_entry
+from game.match.match import LoggedMove, SeatInfo
+from game.match.seats import seat_from
+from game.match.series import rules_from
+from game.rules.ruleset import RULES_VERSION, RuleSetError
+from game.storage.match_rows import OPEN, SavedMatch, in_the_way, saved_match
+from game.storage.readable import readable
+from game.storage.sums import TotalsStore
+
+Answer = TypeVar("Answer")
+PAGE: Final = 20
+"""Matches on a page of the list."""
+
+_FACTS: Final = tuple(field.name for field in fields(SeatFacts))
+_INSERT_PART: Final = (
+    f"INSERT OR REPLACE INTO part (match, round, seat, who, {', '.join(_FACTS)}) "  # noqa: S608
+    f"VALUES (?, ?, ?, ?{', ?' * len(_FACTS)})"
+)
+
+
+@dataclass(frozen=True)
+class MatchLine:
+    """A match as a list shows it. ``started`` is the time of UTC in ISO form, ``played`` the one at which somebody sat
+    down at it last; ``won`` None while it is open, given up,
+    or nobody here sat in it; ``standing`` and ``winners`` by seat, empty before the first round has ended; ``me`` the
+    seat of the person, -1 for none; ``seats`` a table each, as stored; ``assisted`` counts rounds with moves taken
+    back."""
+
+    id: int
+    name: str
+    kind: str
+    day: str
+    started: str
+    state: str
+    deal: int
+    rounds: int
+    standing: tuple[int, ...]
+    winners: tuple[int, ...]
+    me: int
+    seats: tuple[dict[str, Any], ...]
+    assisted: int
+    played: str = ""
+    tournament: bool = False
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the person here won."""
+        return self.me in self.winners if self.winners and self.me >= 0 else None
+
+
+class History:
+    """Questions to the database of matches; ``store`` None has nothing to tell. The file makes no method raise."""
+
+    def __init__(self, store: TotalsStore | None) -> None:
+        self._store = store
+
+    def now(self) -> str:
+        """The time of UTC in ISO form, as the database writes it; "" without one."""
+        return self._store.now() if self._store is not None else ""
+
+    def count(self) -> int:
+        """How many matches there are."""
+        return self._ask(lambda c: int(c.execute("SELECT COUNT(*) FROM match").fetchone()[0]), 0)
+
+    def page(self, before: int | None = None, size: int = PAGE) -> list[MatchLine]:
+        """The newest matches, or the newest of those older than match ``before``."""
+        return self._listed(lambda connection: _page(connection, before, size))
+
+    def open(self) -> list[MatchLine]:
+        """The matches that can be continued, the one at which somebody sat down last before the others."""
+        return self._listed(lambda connection: _lines(connection, f"{OPEN} ORDER BY sat DESC, id DESC", ()))
+
+    def in_the_way(self) -> list[MatchLine]:
+        """The open matches that will be closed when another one begins."""
+
+        def lines(connection: sqlite3.Connection) -> list[MatchLine]:
+            return [line for number in in_the_way(connection) for line in _lines(connection, "id = ?", (number,))[0]]
+
+        return self._ask(lines, [])
+
+    def days(self) -> dict[str, list[MatchLine]]:
+        """The matches of the deals of the day, by day in ISO form."""
+        days: dict[str, list[MatchLine]] = {}
+        for line in self._listed(lambda connection: _lines(connection, "day IS NOT NULL ORDER BY day, id", ())):
+            days.setdefault(line.day, []).append(line)
+        return days
+
+    def rules_played(self) -> list[dict[str, Any]]:
+        """The tables of all rules by which a round was played to its end here, each once."""
+        query = f"SELECT DISTINCT rules FROM match WHERE {readable('match')} AND rounds > 0"  # noqa: S608 - our names
+        nothing: list[tuple[str]] = []
+        found = []
+        for (text,) in self._ask(lambda connection: connection.execute(query).fetchall(), nothing):
+            try:
+                found.append(json.loads(text))
+            except (ValueError, RecursionError):
+                continue
+        return [table for table in found if isinstance(table, dict)]
+
+    def finished(self, deal: int) -> SavedMatch | None:
+        """The latest match of this deal that was played to its end, None if there is none."""
+        question = "SELECT id FROM match WHERE deal = ? AND state = 'finished' ORDER BY id DESC LIMIT 1"
+        row = self._ask(lambda connection: connection.execute(question, (str(deal),)).fetchone(), None)
+        return self.match(row[0]) if row else None
+
+    def match(self, number: int) -> SavedMatch | None:
+        """A match with all its moves, None if it cannot be read."""
+        return self._ask(lambda connection: saved_match(connection, number), None)
+
+    def helped(self, match: int) -> bool:
+        """Whether moves of a match were taken back, or the coach was asked in it."""
+        query = "SELECT COUNT(*) FROM assisted WHERE match = ?"
+        return self._ask(lambda c: bool(c.execute(query, (match,)).fetchone()[0]), False)
+
+    def record_round(self, match: int, facts: RoundFacts, seats: tuple[SeatInfo, ...]) -> None:
+        """Store what there is to say about a finished round; does not wait for the disk."""
+        if self._store is not None:
+            self._store.hand_over(lambda connection: _insert_round(connection, match, facts, seats))
+
+    def earn(self, match: int, number: int, names: Sequence[str], told: Callable[[str], object]) -> None:
+        """Note achievements of a round; ``told`` hears, in the store's thread, the names that are new.
+
+        A round with moves taken back, or of a match that goes on from another one, earns none (FEEL-29).
+        """
+        if self._store is not None and names:
+            now = self._store.now()
+            self._store.hand_over(lambda connection: _earn(connection, match, number, names, now, told))
+
+    def earned(self) -> dict[str, str]:
+        """The achievements there are: name -> when it was earned, in ISO form."""
+        nothing: dict[str, str] = {}
+        query = f"SELECT name, earned FROM achievement WHERE {readable('achievement')}"  # noqa: S608 - names of our own
+        return self._ask(lambda c: dict(c.execute(query).fetchall()), nothing)
+
+    def catch_up(self, most: int = 1000) -> int:
+        """Count the rounds of matches that nobody has counted yet, those of earlier versions; returns how many matches.
+
+        Takes about 10 ms for each, once.
+        """
+        return self._ask(lambda connection: _catch_up(connection, most), 0)
+
+    def _listed(self, question: Callable[[sqlite3.Connection], tuple[list[MatchLine], bool]]) -> list[MatchLine]:
+        """The matches that a question finds; the store says so if some were left out."""
+        nothing: tuple[list[MatchLine], bool] = [], True
+        lines, whole = self._ask(question, nothing)
+        if self._store is not None and not whole:
+            self._store.left_out()
+        return lines
+
+    def _ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
+        return self._store.ask(question, otherwise) if self._store is not None else otherwise
+
+
+def record_of_saved(saved: SavedMatch, played: str = "") -> Record:
+    """What a replay is made from. Raises ReplayError where the row has another form, or is of newer rules."""
+    if saved.format > RULES_VERSION:
+        raise ReplayError(f"the match was played by rules of version {saved.format}, known are {RULES_VERSION}")
+    try:
+        rules, length = rules_from(saved.rules)
+        seats = tuple(seat_from(seat) for seat in saved.seats)
+        moves = tuple(LoggedMove(number, seat, parse_entry(word)) for number, seat, word in saved.moves)
+    except (TypeError, ValueError, RuleSetError) as error:
+        raise ReplayError(str(error)) from error
+    return Record(rules, seats, saved.deal, moves, played, length=length)
+
+
+_COLUMNS: Final = "id, name, kind, day, started, state, deal, rounds, standing, winners, me, seats, played, tournament"
+
+
+def _page(connection: sqlite3.Connection, before: int | None, size: int) -> tuple[list[MatchLine], bool]:
+    return _lines(connection, "id < ? ORDER BY id DESC LIMIT ?", (2**62 if before is None else before, size))
+
+
+def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> tuple[list[MatchLine], bool]:
+    """The matches that fit, and whether those are all: rows that somebody changed by hand are left out."""
+    assisted = "(SELECT COUNT(*) FROM assisted WHERE assisted.match = match.id)"
+    query = f"SELECT {_COLUMNS}, {assisted} FROM match WHERE {readable('match')} AND {where}"  # noqa: S608 - our names
+    rows = connection.execute(query, values).fetchall()
+    lines = [line for row in rows if (line := _line(row)) is not None]
+    return lines, len(lines) == len(rows)
+
+
+def _line(row: tuple[Any, ...]) -> MatchLine | None:
+    (
+        number, name, kind, day, started, state, deal, rounds,
+        standing, winners, me, seats, played, tournament, assisted,
+    ) = row  # fmt: skip
+    try:
+        table, points, won = json.loads(seats), _numbers(standing), _numbers(winners)
+        chairs = tuple(dict(seat) for seat in table)
+        # Who comes late has points, but no chair among those who sat down first.
+        if not chairs or me >= len(chairs) or 0 < len(points) <= me:
+            return None
+        line = MatchLine(
+            number, name, kind, day or "", started, state, int(deal), rounds, points, won, me, chairs, assisted,
+            played or started, bool(tournament),
+        )  # fmt: skip
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return line
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(word) for word in text.split())
+
+
+def _words(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _insert_round(connection: sqlite3.Connection, match: int, facts: RoundFacts, seats: tuple[SeatInfo, ...]) -> None:
+    connection.execute(
+        "INSERT OR REPLACE INTO round VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            match, facts.number, facts.dealer, _words(facts.winners), facts.blocked, facts.turns, facts.reshuffles,
+            facts.swaps,
+        ),
+    )  # fmt: skip
+    connection.executemany(
+        _INSERT_PART,
+        [
+            (match, facts.number, seat, "" if seats[seat].kind == "human" else seats[seat].name, *astuple(part))
+            for seat, part in enumerate(facts.seats)
+        ],
+    )
+    connection.execute(
+        "UPDATE match SET rounds = ?, standing = ?, winners = ? WHERE id = ?",
+        (facts.number, _words(facts.standing), _words(facts.match_winners), match),
+    )
+
+
+def _earn(
+    connection: sqlite3.Connection,
+    match: int,
+    number: int,
+    names: Sequence[str],
+    now: str,
+    told: Callable[[str], object],
+) -> None:
+    for name in names:
+        new = connection.execute(
+            "INSERT OR IGNORE INTO achievement SELECT ?, ?, ?, ? WHERE EXISTS "
+            "(SELECT 1 FROM match WHERE id = ? AND kind != 'again') AND NOT EXISTS "
+            "(SELECT 1 FROM assisted WHERE match = ? AND round = ?)",
+            (name, match, number, now, match, match, number),
+        )
+        if new.rowcount:
+            told(name)
+
+
+def _catch_up(connection: sqlite3.Connection, most: int) -> int:
+    query = (
+        f"SELECT id FROM match WHERE {readable('match')} "  # noqa: S608 - names of our own
+        "AND counted < 2 AND counted = 0 AND state != 'open' ORDER BY id LIMIT ?"
+    )
+    numbers = [row[0] for row in connection.execute(query, (most,))]
+    for number in numbers:
+        saved = saved_match(connection, number)
+        try:
+            if saved is None:
+                raise ReplayError("the row has another form")
+            _record_all(connection, number, Replay(record_of_saved(saved)))
+            counted = 1
+        except ReplayError:
+            counted = 3
+        connection.execute("UPDATE match SET counted = ? WHERE id = ?", (counted, number))
+    return len(numbers)
+
+
+def _record_all(connection: sqlite3.Connection, number: int, replay: Replay) -> None:
+    for facts, seats in rounds_of(replay):
+        _insert_round(connection, number, facts, seats)

@@ -1,0 +1,233 @@
+"""What is heard: cues with their variants, from where at the table they come, and music; silence without a device.
+
+The device is opened by the first cue, or by ``start`` at a moment when nothing moves (a machine without one takes
+15 ms to say so). Nothing here complains: a game without sound is still a game (SND-01 .. SND-07).
+"""
+
+import os
+import random
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.files.paths import ASSETS
+from game.settings import Settings
+from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Tap, file_names
+from game.ui.sound.music import Music
+from game.ui.sound.silence import DUCKED, tell
+from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
+from game.ui.sound.suspense import Suspense
+from game.ui.sound.unpacked import CueCache
+
+FOLDER: Final = ASSETS / "sounds"
+BUFFER: Final = 512
+"""Samples: 11.6 ms from the call to the loudspeaker at most (SND-05)."""
+
+PAN: Final = 0.6
+"""As far as a seat is heard to the left or right (SND-03)."""
+
+QUIETEST_VARIANT: Final = 0.84
+"""Every cue is up to 1.5 dB softer at random (SND-02)."""
+
+MOST_TRIES: Final = 4
+"""Times that a device is asked for in vain before only the player's own switching tries again."""
+
+
+class Sound:
+    """Plays cues and music. ``rng`` is the stream of cosmetics; every one of ``taps`` is told each cue, heard or not.
+
+    Volumes are percent: ``volume`` that of everything, the others within it (A11Y-22).
+    """
+
+    def __init__(self, rng: random.Random, folder: Path = FOLDER) -> None:
+        self.on = True
+        self.volume = 70
+        self.effects_volume = self.voices_volume = self.menu_volume = 100
+        self.mono = False
+        self.taps: list[Tap] = []
+        self.music = Music(folder, rng)
+        self._music_on, self._music_volume, self._theme = False, 50, DEFAULT
+        self._rest_away, self._away = True, False
+        self._rng = rng
+        self._device: bool | None = None
+        self._tries = 0
+        self.unpacked = CueCache(folder)
+        self._last: dict[str, int] = {}
+
+    def configure(self, settings: Settings) -> None:
+        """Take switches and volumes over; what sounds at the moment follows."""
+        if settings.sound_on and not self.on:
+            self._tries = 0
+            self._device = self._device or None
+        self.on, self.volume = settings.sound_on, settings.volume
+        self.effects_volume, self.menu_volume = settings.effects_volume, settings.menu_volume
+        self.voices_volume = settings.voices_volume
+        self._music_on, self._music_volume = settings.music_on, settings.music_volume
+        self._rest_away = settings.quiet_away
+        if self.mono != settings.mono:
+            self.mono = settings.mono
+            self.device_lost()
+        if self._device and not self.on:
+            _stop_cues()
+        self._follow()
+
+    def set_away(self, away: bool) -> None:
+        """The player went to another window or came back: the music rests meanwhile, if that is set (SND-06)."""
+        if self._away != away:
+            self._away = away
+            self._follow()
+
+    def start(self) -> bool:
+        """Open the device, once; False where there is none."""
+        if self._device is None:
+            self._device = _open_device(1 if self.mono else 2)
+            self._tries = 0 if self._device else self._tries + 1
+        return self._device
+
+    def play(
+        self,
+        cue: str,
+        pan: float = 0.0,
+        step: int = 0,
+        who: str | None = None,
+        told_only: bool = False,
+        voice: str = "",
+        share: float = 1.0,
+    ) -> None:
+        """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
+        the highest one for any step beyond; ``voice`` says it, with a ``share`` of its loudness and then
+        over the music as it is; ``who`` is for the taps (see :class:`CueEvent`), and ``told_only`` tells them and plays
+        nothing. A name that is no cue is silent."""
+        for tap in self.taps:
+            tap(CueEvent(cue, pan, step, who, voice))
+        if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
+            return
+        sound = self.unpacked.load(file_names(cue, voice)[self.choose(cue, step)])
+        channel = sound.play() if sound else None
+        if channel and self.mono:
+            channel.set_volume(share * self.gain(cue))
+        elif channel:
+            channel.set_volume(*self.panned(pan, share * self.gain(cue)))
+        if CUES[cue].ducks and share == 1:
+            self.duck()
+
+    def visit(self, place: str) -> None:
+        """Let the music be that of a place; "" is none of them."""
+        if self._theme != (theme := theme_of(place)):
+            self._theme = theme
+            self._follow()
+
+    def feel(self, suspense: Suspense) -> None:
+        """Let the music be as things are, and tell the taps when something comes over it."""
+        if suspense is not self.music.suspense:
+            self.music.feel(suspense)
+            tell(self.taps, suspense)
+
+    def duck(self, ms: float = DUCKED) -> None:
+        """Let the music give way for so many milliseconds to what must be heard."""
+        self.music.duck(ms / 1000)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is being faded, so that time must go on."""
+        return self.music.moving
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self.music.update(dt)
+
+    def device_lost(self) -> None:
+        """The device was unplugged: go on with the one that takes its place, if there is any."""
+        if self._device:
+            self.close()
+            self._device = None
+            self._follow()
+
+    def device_found(self) -> None:
+        """A device was plugged in: use it, if there was none."""
+        if self._device is False and self._tries < MOST_TRIES:
+            self._device = None
+            self._follow()
+
+    def close(self) -> None:
+        """Let go of the device."""
+        if self._device:
+            self.unpacked.clear()
+            self.music.forget()
+            if pygame.mixer.get_init():
+                pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
+            pygame.mixer.quit()
+        self._device = False
+
+    @property
+    def _audible(self) -> bool:
+        return self.on and not (self._away and self._rest_away)
+
+    def _follow(self) -> None:
+        """Let the music be as settings and window want it."""
+        volume = loudness(self.volume) * loudness(self._music_volume)
+        wanted = self._music_on and self._audible and volume > 0
+        self.music.want(wanted and self.start(), volume, self._theme)
+
+    def cue_level(self, cue: str) -> float:
+        share = self.voices_volume if CUES[cue].voiced else self.effects_volume
+        return loudness(self.volume) * loudness(self.menu_volume if cue in MENU_CUES else share)
+
+    def gain(self, cue: str) -> float:
+        return self.cue_level(cue) * self._rng.uniform(QUIETEST_VARIANT, 1)
+
+    def choose(self, cue: str, step: int) -> int:
+        kinds = CUES[cue]
+        if kinds.variants == 1:
+            return _step(kinds, step, cyclic=cue == "call")
+        last = self._last.get(cue, -1)
+        self._last[cue] = self._rng.choice([n for n in range(kinds.variants) if n != last])
+        return self._last[cue]
+
+    def panned(self, pan: float, level: float) -> tuple[float, float]:
+        """Left and right, 0..1."""
+        side = PAN * max(-1.0, min(1.0, pan))
+        return level * min(1, 1 - side), level * min(1, 1 + side)
+
+
+def _stop_cues() -> None:
+    """What the music plays fades out by itself."""
+    for number in range(len(LOOPS), pygame.mixer.get_num_channels()):
+        pygame.mixer.Channel(number).stop()
+
+
+def loudness(percent: int) -> float:
+    """0..1 for a slider: at the middle it shall sound half as loud, so the curve is not straight."""
+    return float((percent / 100) ** 1.5)
+
+
+def _step(kinds: Cue, step: int, cyclic: bool) -> int:
+    return step % kinds.steps if cyclic else max(0, min(step, kinds.steps - 1))
+
+
+def may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path("/")) -> bool:
+    """False where it is sure that there is none: asking would make ALSA's library complain on standard error."""
+    if not platform.startswith("linux"):
+        return True
+    if any(environ.get(hint) for hint in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
+        return True
+    runtime = environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
+    servers = (Path(runtime, "pulse/native"), Path(runtime, "pipewire-0"), root / "run/pulse/native")
+    rules = (Path(environ.get("HOME", "/"), ".asoundrc"), root / "etc/asound.conf", root / "dev/dsp")
+    return any(place.exists() for place in (*servers, *rules)) or any(root.glob("dev/snd/pcm*p"))
+
+
+def _open_device(channels: int) -> bool:
+    if not may_have_device(sys.platform, os.environ):
+        return False
+    try:
+        # Whatever the loudspeakers run at, the mixer does at this rate: converted, the stems would not be as long
+        # as each other any more.
+        pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=0)
+        pygame.mixer.set_num_channels(24)
+    except pygame.error:
+        return False
+    return True

@@ -1,0 +1,172 @@
+"""What an opponent has noticed about somebody, in words; and what tells it from the other opponents.
+
+Each sentence says what the opponents really do with what they saw (see ``game.players.opponent_model``), or only
+that they saw it. None is said of less than what could not well be chance.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from game.players.characters import RATES
+from game.rules.play_style import PlayStyle
+from game.words import _, ngettext
+
+MOST: Final = 3
+"""Sentences that are read, not skimmed."""
+OUTSTANDING: Final = 2
+"""Things that are said of an opponent before its bars are looked at."""
+PLAIN: Final = 0.5
+"""From so much of the way to the furthest of all opponents on, one does something much more than most."""
+_UNSHOWN: Final = 0.3
+"""A wild draw card of which nobody knows speaks for its owner, but less than one that was shown to be allowed."""
+
+
+class _Habit(NamedTuple):
+    """Something done or left undone: ``did`` of ``of`` times where ``usual`` is the share that most people have.
+
+    From ``least`` times on it is said: ``often`` where the share is ``high`` or above, ``seldom`` where it is ``low``
+    or below; "" where that way nothing is to be said.
+    """
+
+    did: int
+    of: float
+    usual: float
+    least: int
+    high: float
+    often: Callable[[], str] | None
+    low: float
+    seldom: Callable[[], str] | None
+    counts: bool = True
+    """Whether opponents of every level play otherwise for it."""
+
+    def told(self) -> tuple[bool, float, str] | None:
+        """Whether it counts, how far from usual it is, in what chance explains, and the sentence; None where nothing is
+        to be said."""
+        if self.of < self.least:
+            return None
+        share = self.did / self.of
+        words = self.often if share >= self.high else self.seldom if share <= self.low else None
+        spread = (self.usual * (1 - self.usual) / self.of) ** 0.5
+        return (self.counts, abs(share - self.usual) / spread, words()) if words else None
+
+
+def noticed(ways: PlayStyle, name: str) -> list[str]:
+    """What the opponent called ``name`` has noticed about somebody who plays in these ways: three sentences at most,
+    what changes its play before what it merely saw, and the most telling first; one that says so where there is nothing
+    to tell."""
+    if not any(ways):
+        return [_("{name} has not played with you yet.").format(name=name)]
+    told = [found for habit in _habits(ways) if (found := habit.told())]
+    told.sort(key=lambda found: found[:2], reverse=True)
+    return [words for _counts, _weight, words in told[:MOST]] or [
+        _("{name} has seen too little of you to tell anything.").format(name=name)
+    ]
+
+
+def _habits(ways: PlayStyle) -> list[_Habit]:
+    """What there is to notice. Two bluffs are no slip, and six calls no luck; how often one challenges, catches or
+    saves a wild is known after three or four times where it is nearly always or hardly ever."""
+    shown = ways.bluffs + ways.honest + _UNSHOWN * ways.unshown
+    lone = ways.called + ways.forgot
+    return [
+        _Habit(ways.bluffs, shown, 0.25, 2, 0.34, lambda: _bluffed(ways.bluffs), -1, None),
+        _Habit(ways.bluffs, shown, 0.25, 4, 2, None, 0, _honest),
+        _Habit(ways.doubted, ways.doubted + ways.trusted, 0.33, 3, 0.6, _doubts, 0.2, _trusts),
+        _Habit(ways.forgot, lone, 0.17, 2, 0.25, lambda: _forgot(ways.forgot), -1, None),
+        _Habit(ways.forgot, lone, 0.17, 6, 2, None, 0, _calls),
+        _Habit(ways.caught, ways.caught + ways.missed, 0.3, 3, 0.6, _catches, -1, None, False),
+        _Habit(ways.spent, ways.spent + ways.saved, 0.5, 4, 0.75, _spends, 0.25, _saves, False),
+    ]
+
+
+def _bluffed(times: int) -> str:
+    return ngettext(
+        "Remembers {n} bluff of yours, and challenges you more.",
+        "Remembers {n} bluffs of yours, and challenges you more.",
+        times,
+    ).format(n=times)
+
+
+def _honest() -> str:
+    return _("Trusts your wild draw cards and remembers no bluff.")
+
+
+def _doubts() -> str:
+    return _("Bluffs less against you, because you often challenge.")
+
+
+def _trusts() -> str:
+    return _("Knows that you hardly ever challenge, and may try a bluff.")
+
+
+def _forgot(times: int) -> str:
+    return ngettext(
+        "Keeps an eye on your last card: you forgot to call {n} time.",
+        "Keeps an eye on your last card: you forgot to call {n} times.",
+        times,
+    ).format(n=times)
+
+
+def _calls() -> str:
+    return _("Knows that you call in time.")
+
+
+def _catches() -> str:
+    return _("Has seen how you catch forgotten calls.")
+
+
+def _spends() -> str:
+    return _("Has seen that you lay your wilds early.")
+
+
+def _saves() -> str:
+    return _("Has seen that you save your wilds.")
+
+
+def rate_word(rate: str) -> str:
+    """What one of the rates counts, as the name of its bar; "speed" are the seconds that a move takes."""
+    return {
+        "bluff": _("Bluffs"),
+        "challenge": _("Challenges"),
+        "hoard": _("Saves wilds"),
+        "attack": _("Attacks"),
+        "forget": _("Forgets to call"),
+        "speed": _("Takes its time"),
+    }[rate]
+
+
+def lean_word(lean: float) -> str:
+    """How much more or less than the mean of all opponents, from -1 to 1."""
+    if lean == 0:
+        return _("like most")
+    if lean > 0:
+        return _("much more") if lean >= PLAIN else _("more")
+    return _("much less") if lean <= -PLAIN else _("less")
+
+
+def stands_out(traits: Mapping[str, float]) -> str:
+    """What somebody does more or less than most opponents, the furthest first; "" where there is nothing."""
+    found = sorted((rate for rate in RATES if traits.get(rate)), key=lambda rate: -abs(traits[rate]))
+    return " ".join(_more(rate) if traits[rate] > 0 else _less(rate) for rate in found[:OUTSTANDING])
+
+
+def _more(rate: str) -> str:
+    return {
+        "bluff": _("Bluffs more than most."),
+        "challenge": _("Challenges more than most."),
+        "hoard": _("Saves wilds longer than most."),
+        "attack": _("Attacks more than most."),
+        "forget": _("Forgets to call more than most."),
+        "speed": _("Takes more time than most."),
+    }[rate]
+
+
+def _less(rate: str) -> str:
+    return {
+        "bluff": _("Bluffs less than most."),
+        "challenge": _("Challenges less than most."),
+        "hoard": _("Spends wilds sooner than most."),
+        "attack": _("Attacks less than most."),
+        "forget": _("Forgets to call less than most."),
+        "speed": _("Is quicker than most."),
+    }[rate]
