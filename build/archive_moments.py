@@ -53,7 +53,6 @@ PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 1
 
 @cache
 def played(name: str, seats: int, deal: int) -> Match:
-    """A match that bots played to its end."""
     return played_through(name, seats, deal)[0]
 
 
@@ -73,7 +72,6 @@ def played_through(name: str, seats: int, deal: int) -> tuple[Match, list[RoundF
 
 @cache
 def replay(seats: int = 4) -> Replay:
-    """One of them, to be looked at."""
     return Replay(record_of(played("classic", seats, 11 if seats == 4 else 14), "2026-11-21"))
 
 
@@ -125,7 +123,6 @@ def month_store() -> MatchStore:
 
 
 def menu_of_the_day(app: App) -> None:
-    """The menu of somebody who has begun the deal of the day, won that of yesterday and solved the puzzle."""
     app.services.store, day = month_store(), date(2026, 11, 22)
     note_solved(app.services.progress, day)
     show(app, MenuScene(app.services, now=lambda: day))
@@ -133,7 +130,6 @@ def menu_of_the_day(app: App) -> None:
 
 
 def days(app: App) -> None:
-    """The calendar of the month."""
     app.services.store = month_store()
     page(lambda services: DailyDealsScene(services, lambda: date(2026, 11, 22)), app, stored=False)
 
@@ -148,12 +144,10 @@ def page(make: Callable[[Services], Scene], app: App, stored: bool = True) -> No
 
 
 def with_matches(app: App) -> None:
-    """An application that has something to look back at."""
     app.services.store = full_store()
 
 
 def by_keys(app: App) -> None:
-    """Played by keys: the focus ring is to be seen."""
     app.services.show_focus, app.services.device = True, "keyboard"
 
 
@@ -169,7 +163,6 @@ def earlier(app: App) -> None:
 
 
 def files(app: App) -> None:
-    """No replay of others yet."""
     app.services.shelf.exchange = Path("Documents") / "Hue and Cry"
     page(ReplayFilesScene, app, stored=False)
 
@@ -185,14 +178,12 @@ def files_of_others(app: App) -> None:
 
 
 def counted_anew(app: App) -> None:
-    """Matches are there, but the numbers began at zero."""
     app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     app.services.store.begin(SavedMatch(FORMAT, as_table(load_preset("classic")), [{}] * 2, 1, []))
     page(StatisticsScene, app, stored=False)
 
 
 def theatre(seats: int, eyes: int, steps: int, app: App) -> None:
-    """A position in the second round."""
     shown = replay(seats)
     by_keys(app)
     show(app, TheatreScene(app.services, shown, shown.start_of(min(2, shown.rounds)) + steps, eyes))
@@ -256,13 +247,11 @@ class Family:
 
 
 def people(app: App) -> None:
-    """A household of four."""
     app.services.household = Family()
     page(ProfilesScene, app, stored=False)
 
 
 def menu_of_many(app: App) -> None:
-    """The menu says who plays."""
     with_matches(app)
     app.services.household = Family()
     show(app, MenuScene(app.services))

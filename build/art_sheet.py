@@ -69,14 +69,12 @@ def faces(art: CardArt) -> pygame.Surface:
 
 
 def _backs() -> list[pygame.Surface]:
-    """All backs there are, whichever the theme has."""
     themes = ThemeShelf()
     names = [name for name, _words in themes.choices("back")]
     return [themes.art(Settings(card_back=name)).back(CARD) for name in names]
 
 
 def _written(art: CardArt) -> list[pygame.Surface]:
-    """The own-rule cards with a short and a long rule on them."""
     art.notes = dict(zip(OWN_RULE_CARDS, ("Sing!", LONG), strict=True))
     cards = [art.face(card, CARD) for card in OWN_RULE_CARDS] + [art.wild_face(OWN_A, 2, CARD)]
     art.notes = {}

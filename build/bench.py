@@ -19,7 +19,6 @@ TOPICS = ("rules", "thinking", "playout", "start", "frames", "history", "idle", 
 
 
 def measure(topic: str) -> list[Figure]:
-    """All figures of one topic, with a progress bar on a terminal."""
     module = importlib.import_module(f"tests.bench.{topic}")
     with tqdm(total=module.pieces(), desc=topic, leave=False, disable=None) as bar:
         figures: list[Figure] = module.figures(bar.update)

@@ -58,7 +58,6 @@ def bill(folder: Path, front: Mapping[str, Origin] = MappingProxyType({})) -> di
 
 
 def nameless(told: dict[str, Any]) -> list[str]:
-    """The works of a bill that no scanner can match: without version or without address."""
     return [entry["name"] for entry in told["components"] if not (entry.get("version") and entry.get("purl"))]
 
 
@@ -91,7 +90,6 @@ def _system(folder: Path) -> str:
 
 
 def _part_of(owner: Component, path: PurePosixPath) -> Part:
-    """Which of a component's parts the file is; the first where none is named by it."""
     name = path.name.lower().removeprefix("lib")
     return next((part for part in owner.parts if name.startswith(part.files)), owner.parts[0])
 
@@ -114,7 +112,6 @@ def _listed(one: Component, part: Part, packed: Packed) -> Iterator[dict[str, An
 
 
 def _inside(part: Part) -> Iterator[dict[str, Any]]:
-    """The works that are compiled into a part's files, which has their version."""
     for one in components():
         if one.inside == part.name:
             yield _entry("library", one.name, "", _licence(one.licence, one.copyright), "")
@@ -125,7 +122,6 @@ def _front_parts() -> Iterator[tuple[Component, Part]]:
 
 
 def _fronted(one: Component, part: Part, origin: Origin | None) -> dict[str, Any]:
-    """The entry of a work that is linked into the front of the AppImage."""
     number, purl = (origin.upstream, origin.purl) if origin else ("", "")
     return _entry("library", part.name, number, _licence(part.licence, one.copyright), purl)
 
@@ -151,7 +147,6 @@ def _named(one: Component, part: Part, packed: Packed, found: str) -> tuple[str,
 
 
 def _this_python(files: Iterable[PurePosixPath]) -> str:
-    """The version of the Python that runs this, where that is the one that is packed: some builds tell none."""
     short = "{}.{}".format(*sys.version_info[:2])
     return platform.python_version() if any(f"python{short}" in path.name for path in files) else ""
 

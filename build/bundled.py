@@ -73,18 +73,15 @@ class Component:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """How the names of its files begin."""
         return tuple(start for part in self.parts for start in part.files)
 
 
 @cache
 def components() -> tuple[Component, ...]:
-    """The whole table, in its order."""
     return tuple(_component(entry) for entry in table_of_components()["component"])
 
 
 def table_of_components() -> dict[str, Any]:
-    """build/components.toml as it stands there."""
     return tomllib.loads((ROOT / "build" / "components.toml").read_text(encoding="utf-8"))
 
 
@@ -147,7 +144,6 @@ def component_of(path: PurePosixPath) -> Component | None:
 
 
 def is_ours(path: PurePosixPath) -> bool:
-    """Whether the file is part of the game itself."""
     inside = [part.lower() for part in path.parts if part not in ("_internal", "Contents", "Resources", "Frameworks")]
     return bool(inside) and inside[0].startswith(OURS)
 
@@ -160,14 +156,12 @@ def _longest(name: str, without: Component | None = None) -> Component | None:
 
 
 def files_in(folder: Path) -> Iterator[PurePosixPath]:
-    """Every file of a packed folder, links left out."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink():
             yield PurePosixPath(path.relative_to(folder).as_posix())
 
 
 def strangers(folder: Path) -> list[str]:
-    """Files of a packed folder that are neither ours nor in the table."""
     return [str(path) for path in files_in(folder) if not is_ours(path) and component_of(path) is None]
 
 

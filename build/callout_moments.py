@@ -26,13 +26,11 @@ Make = Callable[[App], object]
 
 
 def may_call(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 has two cards, and one of them fits."""
     view = match.view(ME)
     return view.phase is Phase.PLAY and view.turn == ME and CALL in match.legal(ME)
 
 
 def must_call(match: Match, last: Sequence[Event]) -> bool:
-    """Seat 0 has just laid its last card but one in silence; another one plays next."""
     view = match.view(ME)
     laid = any(isinstance(event, Played) and event.seat == ME for event in last)
     return laid and view.exposed == ME and view.phase is Phase.PLAY and view.turn != ME
@@ -45,7 +43,6 @@ def must_call_and_name(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def may_catch(match: Match, _last: Sequence[Event]) -> bool:
-    """Another seat has forgotten it."""
     view = match.view(ME)
     return view.exposed > 0 and CATCHES[view.exposed] in match.legal(ME) and len(match.log) > 8
 
@@ -75,7 +72,6 @@ def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 may lay a wild draw four although it holds the colour."""
     view = match.view(ME)
     held = WILD_DRAW_FOUR in view.hand and any(colour_of(card) == view.colour for card in view.hand)
     return view.phase is Phase.PLAY and view.turn == ME and held and len(view.hand) > 3
@@ -91,7 +87,6 @@ def bluffing(app: App) -> None:
 
 
 def doubting(app: App) -> None:
-    """The moment between a challenge and what comes of it."""
     scene = table(app, 4, may_doubt)
     scene.input.activate("option:1")
     run(app, DOUBT)
@@ -99,7 +94,6 @@ def doubting(app: App) -> None:
 
 
 def judged(mine: bool, guilty: bool, match: Match, last: Sequence[Event]) -> bool:
-    """A challenge of mine, or one between two others, with this outcome."""
     found = [event for event in last if isinstance(event, Challenged)]
     about_me = any(ME in (event.challenger, event.seat) for event in found)
     return any(event.guilty == guilty and (event.challenger == ME) == mine == about_me for event in found)

@@ -43,11 +43,9 @@ class Release:
 
     @property
     def notes(self) -> list[str]:
-        """Every sentence of all groups."""
         return [note for group in self.groups for note in group.notes]
 
     def markdown(self) -> str:
-        """As it stands in the file, without its own heading and without broken lines."""
         parts = [self.summary] if self.summary else []
         parts += ["\n".join([f"### {group.kind}", "", *(f"- {note}" for note in group.notes)]) for group in self.groups]
         return "\n\n".join(parts) + "\n"

@@ -10,7 +10,6 @@ NAME = "SHA256SUMS"
 
 
 def sums(folder: Path) -> str:
-    """One line a file, by name: the hash, two blanks, the name."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != NAME)
     return "".join(f"{_hash(path)}  {path.name}\n" for path in files)
 

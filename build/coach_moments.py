@@ -22,18 +22,16 @@ class Patient:
         return 1
 
     def answer(self, number: int) -> SearchResult | None:
-        """None so far."""
         return None
 
     def forget(self, number: int) -> None:
-        """Nothing to forget."""
+        pass
 
 
 class Speechless(Patient):
     """One that never has an answer: then the features alone decide."""
 
     def answer(self, number: int) -> SearchResult | None:
-        """Never."""
         raise Unanswerable
 
 
@@ -46,12 +44,10 @@ class Quick(Patient):
         """Whether no move is worth more than another."""
 
     def ask(self, question: Question | ReviewQuestion) -> int:
-        """The place in the list."""
         self._asked.append(question)
         return len(self._asked)
 
     def answer(self, number: int) -> SearchResult | None:
-        """Chances that go up and down with the number, and moves that are worth less the later they come."""
         question = self._asked[number - 1]
         if isinstance(question, ReviewQuestion):
             mine = 0.3 + 0.22 * sin(number / 5) + 0.06 * sin(number * 1.7)
@@ -66,7 +62,6 @@ class Ending(Quick):
     """One whose chances fall once and for all in the middle of a round, when the person moves."""
 
     def answer(self, number: int) -> SearchResult | None:
-        """Better than even up to the middle, hardly any after it."""
         question = self._asked[number - 1]
         found = super().answer(number)
         if not isinstance(question, ReviewQuestion) or found is None:

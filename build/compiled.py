@@ -99,7 +99,6 @@ def _compile(work: Path, source: str, target: Path) -> None:
 
 
 def _linker() -> list[str]:
-    """How a library that Python loads is made by the system's usual compiler."""
     compiler = os.environ.get("CC") or "cc"  # oldest/make.py names one that compiles for old systems
     return [compiler, *(["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"])]
 

@@ -53,13 +53,11 @@ COMMANDS = {
 
 
 def usage() -> str:
-    """The help text."""
     lines = [f"  {name:<14} {command.about}" for name, command in COMMANDS.items()]
     return "\n".join(["usage: python3 build/dev.py COMMAND [arguments]", "", *lines])
 
 
 def arguments_for(name: str, given: list[str]) -> list[str]:
-    """The command's own arguments, then the user's. Tests use every core unless told how many."""
     run = list(COMMANDS[name].run)
     if name == "test" and not any(word.startswith(("-n", "--numprocesses", "--pdb")) for word in given):
         run += ["-n", "auto"]

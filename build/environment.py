@@ -44,7 +44,6 @@ def ready(root: Path, group: str) -> Path:
 
 
 def is_current(folder: Path, pins: list[str]) -> bool:
-    """Whether an environment is there that this Python has made from these pins."""
     return python_of(folder).exists() and _read(folder / "stamp.txt") == _stamp(pins)
 
 
@@ -53,19 +52,16 @@ def _stamp(pins: list[str]) -> str:
 
 
 def pins_of(pyproject: Path, group: str) -> list[str]:
-    """The game's own packages, and those of a dependency group, as written ("pytest==9.2.0")."""
     told = tomllib.loads(pyproject.read_text(encoding="utf-8"))
     own: list[str] = [] if group in (NOTHING, CARRIED) else list(told["project"]["dependencies"])
     return own if group in (GAME_ONLY, NOTHING) else own + told["dependency-groups"][group]
 
 
 def groups(pyproject: Path) -> list[str]:
-    """The names of all dependency groups."""
     return list(tomllib.loads(pyproject.read_text(encoding="utf-8"))["dependency-groups"])
 
 
 def python_of(folder: Path) -> Path:
-    """Where a virtual environment keeps its interpreter on this system."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
@@ -126,7 +122,6 @@ def _requirements(folder: Path, pins: list[str]) -> str:
 
 
 def _remove_strays(folder: Path, pins: list[str]) -> None:
-    """Python 3.11 lays an old setuptools into each environment; what nobody has pinned goes."""
     names = [stray.partition("==")[0] for stray in installed.strays(folder, pins)]
     if names:
         command = [str(python_of(folder)), "-m", "pip", "uninstall", "--yes", "--quiet", *names]
@@ -158,5 +153,4 @@ def _read(path: Path) -> str | None:
 
 
 def _last_line(text: str) -> str:
-    """The last line that says something."""
     return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "no output")

@@ -49,7 +49,6 @@ def opened(name: str, text: str, app: App) -> None:
 
 
 def of_rules(rules: RuleSet, name: str = "family.huecry") -> Callable[[App], None]:
-    """A file with a rule set."""
     return partial(opened, name, sealed("rules", toml(as_table(rules))))
 
 

@@ -48,7 +48,6 @@ def new_card(app: App) -> TableScene:
 
 
 def explained(seats: int, key: str, app: App) -> None:
-    """The points of a round whose end is explained."""
     scene = table(app, seats, round_over)
     app.stack.push(ScoringScene(app.services, scene.match, why=END_LINES[key]()))
     run(app, 4.0)

@@ -50,7 +50,6 @@ def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
 
 
 def _environment(single: bool) -> dict[str, str]:
-    """Packages are compressed as a whole, which does better where nothing in them is compressed on its own."""
     plain = os.name == "posix" and not single
     return os.environ | steady() | ({"PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"} if plain else {})
 
@@ -70,13 +69,11 @@ def copy_licences(folder: Path = FOLDER) -> None:
 
 
 def self_check(program: Path) -> int:
-    """Run a frozen program's own check, without a window and with no environment of ours; its exit status."""
     environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.run([program, "self-check"], cwd=DIST, env=environ, check=False).returncode
 
 
 def link_command_line() -> None:
-    """Where one program can do both, the command line is a link to it, which spares four megabytes."""
     if os.name == "posix":
         link = FOLDER / "hue-and-cry-cli"
         link.unlink(missing_ok=True)
@@ -96,7 +93,6 @@ def make_folder() -> int:
 
 
 def make_single() -> int:
-    """The same in one file, which unpacks itself at each start."""
     if run_pyinstaller(single=True):
         return _failed()
     return self_check(DIST / f"hue-and-cry-single{SUFFIX}")

@@ -114,7 +114,6 @@ class State:
 
     @property
     def title(self) -> str:
-        """What the picture is called."""
         return f"{self.scene}-{self.name}"
 
 
@@ -271,7 +270,6 @@ OTHERS += [State("scoring", f"why-{n}", make) for n, make in enumerate(first_mom
 
 
 def says(make: Make) -> Make:
-    """The same state with the coach's advice."""
     return partial(coach.advised, make, coach.Speechless)
 
 

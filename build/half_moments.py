@@ -34,7 +34,6 @@ CHOSEN: Final[tuple[tuple[Half, Act, int], ...]] = (
 
 
 def chosen(app: App) -> None:
-    """The keys of both halves are other ones."""
     for half, act, code in CHOSEN:
         app.services.bindings.bind(act, half, code)
 
@@ -53,7 +52,6 @@ def page(half: Half, app: App, waits: bool = False) -> ControlsScene:
 
 
 def pressed(code: int, app: App) -> None:
-    """A key was pressed that the other half had, or that everybody needs."""
     page("left", app, waits=True)
     app.translator.translate(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
     run(app, 0.3)
@@ -72,13 +70,11 @@ def back(app: App) -> None:
 
 
 def asks(app: App) -> None:
-    """The question before a half goes back."""
     page("right", app).ask_reset()
     run(app, 0.5)
 
 
 def joined(app: App) -> None:
-    """How to join is said with the keys of both."""
     chosen(app)
     lobby(4, 0, app)
 

@@ -30,7 +30,6 @@ class Canvas:
 
     @property
     def state(self) -> Window:
-        """Nothing to restore."""
         return (0, 0, *self.points, False)
 
     def flip(self) -> None:
@@ -59,12 +58,10 @@ def open_app(size: tuple[int, int], settings: Settings, seed: int = 7) -> App:
 
 
 def show(app: App, scene: Scene) -> None:
-    """Put this scene, and no other, on the stage."""
     app.stack.clear_to(scene)
     app.stack.settle()
 
 
 def run(app: App, seconds: float) -> None:
-    """Let time pass, frame by frame."""
     for _frame in range(round(seconds / FRAME)):
         app.step(FRAME, [])

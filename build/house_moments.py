@@ -43,7 +43,6 @@ WRITTEN: Final = (
 
 
 def plays(match: Match) -> set[int]:
-    """The cards that seat 0 may lay now."""
     return {move.card for move in match.legal(ME) if isinstance(move, Play)}
 
 
@@ -54,26 +53,22 @@ def i_may_block(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def stacked_six(match: Match, _last: Sequence[Event]) -> bool:
-    """Six cards wait for seat 0, which could pass them on."""
     view = match.view(ME)
     return view.phase is Phase.ANSWER and view.turn == ME and view.pending >= 6 and bool(plays(match))
 
 
 def i_choose(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 chooses another seat."""
     view = match.view(ME)
     return view.phase is Phase.TARGET and view.turn == ME and len(view.hand) > 3
 
 
 def lies_open(match: Match, _last: Sequence[Event]) -> bool:
-    """A hand of another seat lies open while seat 0 thinks."""
     view = match.view(ME)
     opened = any(len(hand) > 3 for seat, hand in enumerate(view.opened) if seat != ME)
     return opened and view.turn == ME and view.phase is Phase.PLAY
 
 
 def full_express(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 holds a draw one and a wild draw two."""
     view = match.view(ME)
     held = WILD_DRAW_TWO in view.hand and any(card < WILD and value_of(card) == DRAW_ONE for card in view.hand)
     begun = bool(match.log) and match.log[-1].round == match.round_number
@@ -81,25 +76,21 @@ def full_express(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def i_may_jump(match: Match, _last: Sequence[Event]) -> bool:
-    """Somebody else is on turn, and seat 0 holds the card that was just laid."""
     view = match.view(ME)
     return view.turn != ME and view.twin >= 0 and view.twin in plays(match) and len(view.hand) > 3
 
 
 def written_held(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 holds the own-rule card."""
     view = match.view(ME)
     return view.turn == ME and view.phase is Phase.PLAY and OWN_A in view.hand and len(view.hand) > 4
 
 
 def i_may_doubt(match: Match, _last: Sequence[Event]) -> bool:
-    """Another seat is hit, and seat 0 may doubt, too."""
     view = match.view(ME)
     return view.phase is Phase.ANSWER and view.turn != ME != view.layer and len(match.log) > 8 and is_wild(view.top)
 
 
 def two_are_out(match: Match, _last: Sequence[Event]) -> bool:
-    """Two seats have dropped out, seat 0 still plays."""
     view = match.view(ME)
     out = len(view.absent) == 2 and ME not in view.absent
     begun = bool(match.log) and match.log[-1].round == match.round_number
@@ -113,28 +104,23 @@ def well_on(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def all_hands_move(match: Match, last: Sequence[Event]) -> bool:
-    """Every hand is passed along."""
     return len(match.log) > 10 and any(isinstance(event, HandsMoved) for event in last)
 
 
 def somebody_blocks(match: Match, last: Sequence[Event]) -> bool:
-    """A block card bounces a penalty."""
     return any(isinstance(event, Blocked) for event in last)
 
 
 def somebody_jumps(match: Match, last: Sequence[Event]) -> bool:
-    """Another seat jumps in."""
     return len(match.log) > 6 and any(isinstance(event, JumpedIn) and event.seat != ME for event in last)
 
 
 def all_are_skipped(match: Match, last: Sequence[Event]) -> bool:
-    """Seat 0 skips everyone and plays again, in the middle of a round."""
     skipped = sum(isinstance(event, Skipped) for event in last) > 1 and match.view(ME).turn == ME
     return skipped and [move.round for move in match.log[-2:]] == [match.round_number] * 2
 
 
 def again_held(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 may skip everyone."""
     view = match.view(ME)
     held = any(STEPS[card] == TurnEffect.STAY for card in plays(match))
     begun = bool(match.log) and match.log[-1].round == match.round_number
@@ -142,5 +128,4 @@ def again_held(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def a_rule_counts(match: Match, last: Sequence[Event]) -> bool:
-    """An own rule is carried out."""
     return any(isinstance(event, RuleApplied) for event in last)

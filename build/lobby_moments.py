@@ -41,7 +41,6 @@ DEVICES = ("pad:0", "pad:1", "left", "right", "mouse", "mouse")
 
 
 def by_keys(app: App) -> None:
-    """With the focus ring."""
     app.services.show_focus, app.services.device = True, "keyboard"
 
 
@@ -89,7 +88,6 @@ def by_phone(app: App) -> None:
 
 
 def place(index: int, app: App) -> None:
-    """The page of one place."""
     scene = lobby(3, 2, app)
     app.stack.push(LobbySlotPage(app.services, scene.lobby, index, scene.terms.rules.hand_size))
     run(app, 0.5)
@@ -105,7 +103,6 @@ def faces(app: App) -> None:
 
 
 def letters(app: App) -> None:
-    """A name is written with a controller."""
     by_keys(app)
     show(app, LetterBoard(app.services, "Charl", 12, lambda name: None))
     run(app, 0.5)
@@ -123,7 +120,6 @@ def lost_pad(app: App) -> None:
 
 
 def awards(seats: int, handicap: Handicap, app: App, seconds: float = 2.4) -> None:
-    """A match of so many people is over, and the page of it open for so long."""
     by_keys(app)
     show(app, AwardScene(app.services, finished(seats, handicap)))
     run(app, seconds)
@@ -142,7 +138,6 @@ def evening(seats: int, app: App, reason: str = "") -> None:
 
 @cache
 def finished(seats: int, handicap: Handicap = PLAIN) -> Match:
-    """A match of three rounds that is over."""
     return played(seats, 3, handicap)
 
 
@@ -219,7 +214,6 @@ PEOPLE = (
 
 
 def tournament_begins(names: int, app: App) -> None:
-    """So many people want to play a tournament."""
     by_keys(app)
     show(app, TournamentSetup(app.services, PEOPLE[:names], lambda cup: None))
     run(app, 0.5)
@@ -243,7 +237,6 @@ def tournament(tables: int, app: App) -> TournamentBoard:
 
 
 def tournament_table(app: App) -> None:
-    """The page of one table."""
     tournament(2, app).press("table.2")
     run(app, 0.5)
 

@@ -36,7 +36,6 @@ def weighted(sound: Wave, rate: int) -> Wave:
 
 
 def fast_length(least: int) -> int:
-    """The next length that transforms fast."""
     step = 1 << max(0, least.bit_length() - 7)
     return -(-least // step) * step
 
@@ -64,7 +63,6 @@ def integrated(sound: Wave, rate: int) -> float:
 
 
 def momentary(sound: Wave, rate: int) -> float:
-    """LUFS of the loudest 0.4 s: what a short sound is measured by."""
     return float(np.max(_lufs(blocks(sound, rate))))
 
 

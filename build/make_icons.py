@@ -78,7 +78,6 @@ def icns() -> bytes:
 
 
 def main() -> None:
-    """Write all files."""
     for px in PNG_SIZES:
         (ICONS / f"{NAME}-{px}.png").write_bytes(png(px))
     (ICONS / f"{NAME}.ico").write_bytes(ico())

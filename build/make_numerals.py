@@ -22,7 +22,6 @@ TARGET: Final = ROOT / "assets" / "phones" / "numerals.svg"
 
 
 def words() -> list[str]:
-    """All that is written on cards."""
     draws = {f"+{many}" for many in DRAWS.values()}
     return [*(kind.word for kind in COLOURED[:NUMBERS]), *sorted(draws)]
 
@@ -41,7 +40,6 @@ def symbol(font: Outlines, word: str) -> str:
 
 
 def numerals() -> str:
-    """The whole file."""
     font = Outlines(typefaces.FILES["display"].read_bytes())
     drawn = "".join(symbol(font, word) for word in words())
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000">\n{drawn}</svg>\n'

@@ -54,7 +54,6 @@ def levelled(sound: Wave, lufs: float, struck: bool) -> Wave:
 
 
 def trimmed(sound: Wave) -> Wave:
-    """The sound without the end that nobody hears."""
     heard = np.flatnonzero(np.abs(sound).max(axis=0) > 10 ** (UNHEARD / 20))
     ended = sound[:, : heard[-1] + 1]
     return ended * fade(np.arange(ended.shape[1]) / RATE, FADED)
@@ -83,7 +82,6 @@ def halved(sound: Wave) -> Wave:
 
 
 def write(path: Path, samples: NDArray[np.int16], rate: int = RATE) -> None:
-    """A FLAC file with a channel for each row: read as fast as a WAV file, and a quarter of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     soundfile.write(path, samples.T, rate, subtype="PCM_16", format="FLAC", compression_level=1.0)
 

@@ -46,25 +46,21 @@ def my_turn(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def must_draw(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 has nothing that fits."""
     view = match.view(ME)
     waits = view.phase is Phase.PLAY and view.turn == ME and len(match.log) > 8
     return waits and not any(isinstance(move, Play) for move in match.legal(ME))
 
 
 def in_phase(phase: Phase, match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 owes this answer."""
     view = match.view(ME)
     return view.phase is phase and view.turn == ME and len(match.log) > 8 and len(view.hand) > 3
 
 
 def brings(kind: type, match: Match, last: Sequence[Event]) -> bool:
-    """The last move, of another seat, brought such an event."""
     return len(match.log) > 10 and match.log[-1].seat != ME and any(isinstance(event, kind) for event in last)
 
 
 def with_a_wild(match: Match, last: Sequence[Event]) -> bool:
-    """A usual decision, with a wild in the hand."""
     return my_turn(match, last) and any(map(is_wild, match.view(ME).hand))
 
 
@@ -80,17 +76,14 @@ def _is_bluff(match: Match, card: Card) -> bool:
 
 
 def draws_four(match: Match, last: Sequence[Event]) -> bool:
-    """Another seat takes four cards."""
     return any(isinstance(event, Drawn) and event.seat != ME and event.count >= 4 for event in last)
 
 
 def i_challenged(match: Match, last: Sequence[Event]) -> bool:
-    """A hand lies open to seat 0."""
     return any(isinstance(event, Challenged) and event.challenger == ME for event in last)
 
 
 def i_play(match: Match, last: Sequence[Event]) -> bool:
-    """Seat 0 has just laid a card."""
     return len(match.log) > 10 and any(isinstance(event, Played) and event.seat == ME for event in last)
 
 
@@ -106,12 +99,10 @@ def round_over(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def match_over(match: Match, _last: Sequence[Event]) -> bool:
-    """Somebody has won."""
     return match.over
 
 
 def i_won(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 has won the match."""
     return match.over and ME in match.winners
 
 
@@ -122,7 +113,6 @@ moment = cache(find)
 
 
 def table(app: App, seats: int, fits: Fits, level: str = "heuristic", rules: RuleSet = CLASSIC) -> TableScene:
-    """The table at rest at a moment; the events so far are in its log."""
     return _sit_down(app, copied(moment(seats, fits, rules, level)))
 
 
@@ -141,7 +131,6 @@ def _sit_down(app: App, at: Moment) -> TableScene:
 
 
 def at_rest(seats: int, fits: Fits, level: str, app: App, rules: RuleSet = CLASSIC) -> None:
-    """A table at which nothing moves."""
     table(app, seats, fits, level, rules)
 
 
@@ -157,7 +146,6 @@ def on_the_way(
 
 
 def written(seats: int, fits: Fits, app: App) -> None:
-    """A table at rest with rules on its own-rule cards."""
     _sit_down(app, copied(moment(seats, fits, house.BLOCKS, own=house.WRITTEN)))
 
 
@@ -233,7 +221,6 @@ def bluff(app: App) -> None:
 
 
 def speed_asked(app: App) -> None:
-    """After a rematch: the last match was at four times the speed."""
     app.services.device = "keyboard"
     table(app, 4, my_turn).table.ask_speed()
     run(app, 0.3)
@@ -249,20 +236,17 @@ def captioned(app: App) -> None:
 
 
 def plain(make: Callable[[Services], Scene], app: App) -> None:
-    """A scene of widgets, as it opens."""
     show(app, make(app.services))
     run(app, 1.0)
 
 
 def by_keys(make: Callable[[Services], Scene], app: App) -> None:
-    """The same with the focus ring of somebody who uses keys."""
     app.services.show_focus = True
     app.services.device = "keyboard"
     plain(make, app)
 
 
 def by_pad(app: App) -> None:
-    """The buttons, as somebody sees them who holds a controller."""
     app.services.show_focus, app.services.device = True, "gamepad"
     plain(ControlsScene, app)
 
@@ -286,20 +270,17 @@ def quitting(app: App) -> None:
 
 
 def tried(name: str, value: object, make: Make, app: App) -> None:
-    """The same state with one setting changed."""
     setattr(app.services.settings, name, value)
     app.apply_settings()
     make(app)
 
 
 def alike(app: App) -> None:
-    """Colours of one's own, two of them hardly to be told apart."""
     app.services.settings.own_colours = (3, 5, 10, 10, 14, 6, 27, 1)
     tried("palette", "own", partial(by_keys, OwnColoursScene), app)
 
 
 def keep_screen(app: App) -> None:
-    """The question after a change of the screen."""
     by_keys(PictureSettingsScene, app)
     app.services.go(routes.ScreenChanged())
     run(app, 0.5)

@@ -33,28 +33,23 @@ _ENGLISH_UNICODE: Final = "040904B0"
 
 @cache
 def addresses() -> dict[str, str]:
-    """``[project.urls]`` of pyproject.toml, in which alone an address stands: Homepage, Source, Issues, ..."""
     return dict(_project()["urls"])
 
 
 def imprint() -> str:
-    """What a packed game reads of where it comes from (game.scenes.menu.imprint): tables as pyproject.toml has them."""
     lines = ["[project.urls]", *(f"{name} = {json.dumps(address)}" for name, address in addresses().items())]
     return "\n".join([*lines, "", "[tool.hue-and-cry]", f"looks-for-updates = {json.dumps(looks_for_updates())}", ""])
 
 
 def looks_for_updates() -> bool:
-    """Whether whoever packs the game lets it have a button that asks for a newer version."""
     return bool(_table()["tool"]["hue-and-cry"]["looks-for-updates"])
 
 
 def itch_page() -> str:
-    """Whose page on itch.io this is, and its name: "owner/game"."""
     return str(_table()["tool"]["hue-and-cry"]["itch-page"])
 
 
 def maintainer() -> str:
-    """Name and mail address of whoever makes the packages, as Debian writes them."""
     one = _project()["maintainers"][0]
     return f"{one['name']} <{one['email']}>"
 
@@ -107,12 +102,10 @@ def version() -> str:
 
 
 def is_stable(number: str) -> bool:
-    """Whether a version is meant for everybody; one with letters, as "1.2.0rc1", is for those who try it out."""
     return re.fullmatch(r"[\d.]+", number) is not None
 
 
 def four_numbers(text: str) -> tuple[int, int, int, int]:
-    """ "1.2.3" as Windows wants it, (1, 2, 3, 0); what follows a number, as in "1.2.0rc1", is left out."""
     numbers = [int(found[0]) for part in text.split(".") if (found := re.match(r"\d+", part))]
     one, two, three, four = (*numbers, 0, 0, 0, 0)[:4]
     return one, two, three, four

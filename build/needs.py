@@ -74,7 +74,6 @@ def _packages(given: Collection[str]) -> Iterator[str]:
 
 
 def _for_compiling() -> Iterator[str]:
-    """What the one module that goes in compiled takes."""
     if shutil.which("cc") is None:
         yield from APPIMAGE["cc"]
     if not Path(sysconfig.get_path("include"), "Python.h").exists():

@@ -113,13 +113,11 @@ def archive(count: int, app: App) -> ArchiveScene:
 
 
 def asked(app: App) -> None:
-    """What shall happen to an open match."""
     archive(3, app).press("open.2")
     run(app, 0.3)
 
 
 def ninth(app: App) -> None:
-    """One more than there is room for begins."""
     app.services.store = store_with(len(BEGUN))
     by_keys(app)
     app.services.go(routes.NewMatch(11))

@@ -18,7 +18,6 @@ KNOWN = PlayStyle(bluffs=3, honest=2, doubted=1, trusted=9, called=8, forgot=4, 
 
 
 def stranger(key: str, app: App) -> None:
-    """Somebody who has not played here yet."""
     by_keys(partial(OpponentScene, key=key), app)
 
 

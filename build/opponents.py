@@ -107,7 +107,6 @@ def _measurement(
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure and print."""
     options = _parser().parse_args(argv)
     for line in options.run_it(options):
         print(line.rstrip())

@@ -44,7 +44,6 @@ class Origin:
 
     @property
     def purl(self) -> str:
-        """The address by which scanners find it in Debian's own list of weaknesses."""
         number = quote(self.version, safe=".-~")
         return f"pkg:deb/debian/{self.package}@{number}?arch={self.architecture}&distro={self.system}"
 
@@ -77,7 +76,6 @@ def front(folder: Path) -> dict[str, Origin]:
 
 
 def write_front(dist: Path, libraries: Mapping[str, Path]) -> None:
-    """Keep for the bill whose these static libraries are; the AppImage is made in ``dist``."""
     found = {library: package_of(str(file)) for library, file in libraries.items()}
     told = {library: astuple(origin) for library, origin in found.items() if origin is not None}
     (dist / _FRONT).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

@@ -31,13 +31,11 @@ class Outlines:
         self._glyphs = _characters(self._tables["cmap"])
 
     def advance(self, letter: str) -> int:
-        """How far the next letter stands from this one."""
         place = min(self._glyphs[ord(letter)], self._metrics - 1)
         found: int = struct.unpack_from(">H", self._tables["hmtx"], 4 * place)[0]
         return found
 
     def contours(self, letter: str) -> list[Contour]:
-        """The closed lines of a letter."""
         at, end = self._place(self._glyphs[ord(letter)])
         return _contours(self._tables["glyf"][at:end])
 
@@ -111,12 +109,10 @@ _SAMPLES = 16
 
 
 def path(contours: list[Contour], x: float, y: float) -> str:
-    """The contours as SVG (downwards positive), moved by ``x`` and ``y`` after that, in whole units."""
     return "".join(_closed([Point(p.x + x, y - p.y, p.on) for p in contour]) for contour in contours)
 
 
 def box(contours: list[Contour]) -> tuple[float, float, float, float]:
-    """Left, bottom, right and top of the ink."""
     points = [_between(bend, step / _SAMPLES) for c in contours for bend in _bends(c) for step in range(_SAMPLES)]
     xs, ys = [x for x, _y in points], [y for _x, y in points]
     return min(xs), min(ys), max(xs), max(ys)

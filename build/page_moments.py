@@ -84,12 +84,10 @@ def levels(app: App) -> None:
 
 
 def licence(services: Services) -> LicenceScene:
-    """The page of a work that comes under three licences."""
     return LicenceScene(services, next(work for work in read_licences().works if len(work.texts) == 3))
 
 
 def newer_version(services: Services) -> AboutScene:
-    """With the button that a packager may switch on, pressed on a computer that has nothing to ask with."""
     scene = AboutScene(services, replace(read_imprint(), latest="x"))
     scene.search = Search([], "1.0")
     return scene
@@ -106,7 +104,6 @@ def crashed(app: App) -> None:
 
 
 def pause(app: App) -> None:
-    """The table behind the pause menu."""
     scene = table(app, 4, my_turn)
     app.stack.push(PauseScene(app.services, scene.match.rules))
     run(app, 0.6)
@@ -119,7 +116,6 @@ class _AfterAMove(CurrentMatch):
 
 
 def pause_with_all(app: App) -> None:
-    """The pause of a match against bots, after a move that can be taken back."""
     app.services.current = _AfterAMove()
     app.services.go(routes.NewMatch(1))
     app.step(0.0, [])
@@ -127,13 +123,11 @@ def pause_with_all(app: App) -> None:
 
 
 def pause_by_pad(app: App) -> None:
-    """The same for somebody with a controller: its buttons stand on the caps."""
     app.services.show_focus, app.services.device = True, "gamepad"
     pause_with_all(app)
 
 
 def log(app: App) -> None:
-    """The log over its table, at the newest event."""
     scene = table(app, 4, my_turn)
     scene.input.activate("log")
     run(app, 0.6)
@@ -154,7 +148,6 @@ def log_with_hints(app: App) -> None:
 
 
 def look(at: str, app: App) -> None:
-    """A close look at something at the table."""
     scene = table(app, 4, my_turn)
     scene.input.focus = at
     scene.input.handle(Action(Act.INSPECT))
@@ -172,7 +165,6 @@ def rules(name: str, at: str, wanted: str, app: App) -> None:
 
 
 def by_rules(name: str, house: dict[str, object], make: Make, app: App) -> None:
-    """The same state with another rule set chosen, and some house rules."""
     choose(app.services.draft, name)
     app.services.draft.take()
     app.services.settings.house = house
@@ -199,13 +191,11 @@ def refused_rules(app: App) -> None:
 
 
 def importing(app: App) -> None:
-    """The list of files that others have made, none yet."""
     app.services.shelf.exchange = Path("Documents") / "Hue and Cry"
     by_keys(ImportScene, app)
 
 
 def compare(one: str, other: str, app: App) -> None:
-    """Two presets side by side."""
     show(app, CompareScene(app.services, load_preset(one), load_preset(other)))
     run(app, 0.6)
 
@@ -229,32 +219,26 @@ def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: b
 
 
 def idea(number: int) -> OwnRule:
-    """A ready-made rule in the language of the moment."""
     return own_rule_words.ideas()[number][1]
 
 
 def workshop_open(app: App) -> None:
-    """Nothing is written yet."""
     workshop(app)
 
 
 def workshop_written(app: App) -> None:
-    """One rule on both cards, all opponents have agreed."""
     workshop(app, [idea(0)])
 
 
 def workshop_two(app: App) -> None:
-    """Another rule on each card, at a large table."""
     workshop(app, [idea(0), idea(5)], 10)
 
 
 def workshop_writing(app: App) -> None:
-    """In the middle of a word."""
     workshop(app, [OwnRule("next", "show", 1, own_rule_words.phrases()[0])], writing=True)
 
 
 def workshop_ideas(app: App) -> None:
-    """The page of ideas."""
     app.services.show_focus, app.services.device = True, "keyboard"
     workshop(app).open_ideas()
     run(app, 0.6)

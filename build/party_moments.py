@@ -43,7 +43,6 @@ class Maker(Protocol[Kind]):
 
 
 def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
-    """So many people with names, some seats played by bots."""
     return [
         SeatInfo(NAMES[seat], "bot" if seat in bots else "human", FACES[seat], "heuristic" if seat in bots else "")
         for seat in range(seats)
@@ -51,20 +50,17 @@ def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
 
 
 def on_turn(match: Match, _last: Sequence[Event]) -> bool:
-    """The first seat is to decide, some way into the round."""
     view = match.view(0)
     usual = view.phase is Phase.PLAY and view.turn == 0 and 6 <= len(view.hand) <= 9 and len(match.log) >= 14
     return usual and 2 <= sum(isinstance(move, Play) for move in match.legal(0)) < len(view.hand) - 1
 
 
 def answers(match: Match, _last: Sequence[Event]) -> bool:
-    """The first seat is hit by a draw card that it may doubt."""
     view = match.view(0)
     return view.phase is Phase.ANSWER and view.turn == 0 and len(match.log) > 8 and len(view.hand) > 3
 
 
 def may_jump(match: Match, _last: Sequence[Event]) -> bool:
-    """The first seat is to decide, and anybody may jump in before."""
     view = match.view(0)
     return view.phase is Phase.PLAY and view.turn == 0 and match.presses.jump_window and len(match.log) >= 14
 
@@ -79,7 +75,6 @@ def all_asked(mode: str, seats: int, app: App, pressed: bool = True) -> None:
 
 
 def chooses(match: Match, _last: Sequence[Event]) -> bool:
-    """The first seat names a colour."""
     return match.view(0).phase is Phase.COLOUR and match.view(0).turn == 0 and len(match.log) > 8
 
 
@@ -109,13 +104,11 @@ def sit(
 
 
 def party(scene: TableScene) -> SharedScreen:
-    """Those who share its screen."""
     assert isinstance(scene.audience, SharedScreen)
     return scene.audience
 
 
 def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
-    """Nobody looks."""
     sit(app, mode, seats, fits)
 
 
@@ -128,7 +121,6 @@ def for_nothing(mode: str, app: App) -> None:
 
 
 def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
-    """Somebody has come in the middle of the round, and watches until the next deal, or is being dealt in."""
     scene = sit(app, mode, seats)
     info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
     scene.play.happened(scene.match.chairs.join(Human(), info) + (scene.match.chairs.deal_in(seats) if now else []))
@@ -150,7 +142,6 @@ def handicaps(mode: str, look: bool, app: App) -> None:
 
 
 def by_keys(app: App) -> None:
-    """The same with the ring of somebody who uses keys, and a button of the rail just pressed."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = sit(app)
     party(scene).presses.press("hand", 2)
@@ -158,7 +149,6 @@ def by_keys(app: App) -> None:
 
 
 def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
-    """The hand of whoever is asked lies open."""
     scene = sit(app, mode, seats, fits)
     party(scene).reveal()
     run(app, 0.6)
@@ -175,14 +165,12 @@ def own_look(app: App) -> None:
 
 
 def hidden_soon(make: Callable[[App], object], app: App) -> None:
-    """Nobody has pressed anything for so long that the open hand is about to be put away."""
     app.services.settings.curtain_after = 10
     make(app)
     run(app, 7)
 
 
 def peeking(app: App) -> None:
-    """Whoever is on turn looks at the own cards, which were shuffled before."""
     scene = sit(app, "pads")
     assert isinstance(scene.audience, PadsInHands)
     scene.audience.peek(scene.match.awaited)

@@ -44,7 +44,6 @@ class ToldPhones:
 
     @property
     def invitation(self) -> str:
-        """As long as a real one."""
         return f"{self.url}#p=3Nq-0aZr7Yt_b2W9" if self.listening else ""
 
     def begin(self) -> None:
@@ -54,35 +53,28 @@ class ToldPhones:
 
     @property
     def hosts(self) -> list[Guest]:
-        """Those who are awake."""
         return [guest for guest in self.guests if guest.host and guest.awake]
 
     def switch_off(self) -> None:
-        """Listen no more."""
         self.end()
 
     def end(self) -> None:
-        """Listen no more."""
         self.listening, self.trouble = False, ""
         self.version += 1
 
     def other_address(self) -> None:
-        """Another one."""
         self.url = "http://10.0.0.7:47800/"
         self.version += 1
 
     def lock(self, on: bool) -> None:
-        """Nobody new, or everybody."""
         self.locked = on
         self.version += 1
 
     def make_host(self, guest: Guest, on: bool) -> None:
-        """A host, or none."""
         guest.host = on
         self.version += 1
 
     def remove(self, guest: Guest) -> None:
-        """Gone."""
         self.guests.remove(guest)
         self.version += 1
 
@@ -91,7 +83,6 @@ class ToldPhones:
         return next((12.0 for guest in self.guests if guest.source == source and not guest.awake), 0.0)
 
     def step(self) -> bool:
-        """Nothing comes."""
         return False
 
 
@@ -227,14 +218,12 @@ def ending(app: App) -> None:
 
 
 def before(system: str, app: App) -> None:
-    """What a system will ask."""
     by_keys(app)
     show(app, PermissionNotice(app.services, system_words(system), lambda: None))
     run(app, 0.5)
 
 
 def wifi(name: str, password: str, app: App) -> None:
-    """The code of a network, once its name is known."""
     by_keys(app)
     app.services.network = Network(name, password)
     show(app, WifiScene(app.services))

@@ -49,7 +49,6 @@ def draw(state: State, language: str, size: tuple[int, int], **changed: Any) -> 
 
 
 def render(state: State, language: str, size: tuple[int, int], target: Path) -> None:
-    """Draw one state and save it as SCENE-STATE-LANGUAGE-WIDTHxHEIGHT.png."""
     picture = draw(state, language, size)
     pygame.image.save(picture, target / f"{state.title}-{language}-{size[0]}x{size[1]}.png")
 

@@ -57,7 +57,6 @@ TRIES: Final = 20
 
 
 def rounds(sheet: str, deals: range) -> Iterator[tuple[Match, bool]]:
-    """A round of each table for every deal, before the first move; whether two play against two."""
     for deal in deals:
         for levels in TABLES:
             yield table(sheet, levels, deal, teams=False), False
@@ -98,7 +97,6 @@ def questions(match: Match, teams: bool) -> Iterator[tuple[str, int, tuple[str, 
 
 
 def honest(state: Round, me: int, move: Move) -> bool:
-    """Whether a move is no bluff: what looks ahead takes for granted that nobody doubts it."""
     return not (state.phase is Phase.PLAY and isinstance(move, Play) and is_bluff(state, me, move.card))
 
 
@@ -124,7 +122,6 @@ class Finder:
 
     @property
     def full(self) -> bool:
-        """Whether there are enough."""
         return len(self.found) >= A_SHEET or all(self.kinds[kind] >= self.most for kind in self.wanted)
 
     def look_through(self, match: Match, teams: bool) -> None:
@@ -167,13 +164,11 @@ class Finder:
 
 
 def clear(kind: str, values: Values, share: float = 1.0) -> bool:
-    """Whether the best is ahead by (nearly) the margin of its kind."""
     best_value, second = sorted(values, reverse=True)[:2]
     return 1000 * (best_value - second) >= share * MARGINS[kind]
 
 
 def thousandths(first: Values, second: Values) -> tuple[int, ...]:
-    """The mean of both in thousandths."""
     return tuple(round(500 * (one + other)) for one, other in zip(first, second, strict=True))
 
 
@@ -242,7 +237,6 @@ def find(finder: Finder, deals: range, folder: Path) -> list[PracticePosition]:
 
 
 def write(file: Path, found: Sequence[PracticePosition]) -> None:
-    """A file of these positions, easy ones first."""
     ordered = sorted(found, key=lambda position: (position.grade, KINDS.index(position.kind)))
     lines = ",\n".join(json.dumps(position.table()) for position in ordered)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -18,7 +18,6 @@ TODAY = date(2026, 11, 21)
 
 
 def example(kind: str) -> PracticePosition:
-    """The easiest position of a kind on the classic sheet, of the first deals: a table says sheet and number."""
     there = [one for one in positions() if one.kind == kind and one.sheet == "classic"]
     return min(there, key=lambda one: (one.deal > 9, one.grade, one.id))
 
@@ -34,7 +33,6 @@ def home(app: App) -> None:
 
 
 def asked(kind: str, app: App) -> None:
-    """A question."""
     put(kind, app)
 
 
@@ -48,13 +46,11 @@ def put(kind: str, app: App) -> PositionScene:
 
 
 def answers(kind: str, app: App) -> None:
-    """What can be answered."""
     put(kind, app).answer()
     run(app, 0.3)
 
 
 def wrong(kind: str, app: App) -> None:
-    """An answer that is not the best."""
     page = put(kind, app)
     page.answer()
     page.trial.choose(next(n for n in range(len(page.position.answers)) if n != page.position.right))
@@ -62,7 +58,6 @@ def wrong(kind: str, app: App) -> None:
 
 
 def right(kind: str, app: App) -> None:
-    """The best answer."""
     page = put(kind, app)
     page.answer()
     page.trial.choose(page.position.right)

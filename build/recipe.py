@@ -72,7 +72,6 @@ def work_folder(dist: Path, single: bool = False) -> Path:
 
 
 def asset_files() -> Iterator[Path]:
-    """The files of assets/ that belong into a frozen program."""
     for file in sorted(ASSETS.rglob("*")):
         kept = file.parent != ASSETS / "icons" or file.name in READ_ICONS
         if file.is_file() and kept and file.suffix not in SOURCES and not file.is_relative_to(ASSETS / "pictures"):
@@ -85,20 +84,17 @@ def left_out() -> list[str]:
 
 
 def scenes() -> list[str]:
-    """The modules of the scenes, which the game finds by name: see game.scenes.routes."""
     files = sorted((ROOT / "game" / "scenes").rglob("*.py"))
     names = [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
     return [name for name in names if name not in left_out()]
 
 
 def datas() -> list[tuple[str, str]]:
-    """Every file of ours as PyInstaller wants it: the file, and the folder it goes to."""
     files = [(str(file), file.parent.relative_to(ROOT).as_posix()) for file in asset_files()]
     return [*files, (str(imprint()), "assets"), (str(ROOT / "game" / "players" / "weights"), "game/players/weights")]
 
 
 def imprint() -> Path:
-    """The file that says where the game comes from, made anew: a packed game has no pyproject.toml."""
     file = ROOT / "dist" / ".work" / "imprint.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(nameplate.imprint(), encoding="utf-8", newline="\n")
@@ -122,7 +118,6 @@ def levels(pure: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 
 
 def without(pure: Iterable[tuple[str, str, str]], modules: Iterable[str]) -> list[tuple[str, str, str]]:
-    """The modules as PyInstaller has gathered them (name, source, kind), without those that go in compiled."""
     left_out = set(modules)
     return [entry for entry in pure if entry[0] not in left_out]
 
@@ -189,13 +184,11 @@ def moment() -> int:
 
 
 def icon() -> str | None:
-    """The icon that an executable of this system carries inside."""
     name = {"win32": "hue-and-cry.ico", "darwin": "hue-and-cry.icns"}.get(sys.platform)
     return str(ASSETS / "icons" / name) if name else None
 
 
 def whole(path: str | os.PathLike[str]) -> float:
-    """Megabytes of a file, or of all files in a folder, each counted once; links count nothing."""
     path = Path(path)
     files = [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
     return sum(file.stat().st_size for file in files if not file.is_symlink()) / 1e6

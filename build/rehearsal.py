@@ -133,7 +133,6 @@ def contents(number: int) -> dict[str, str]:
 
 
 def compared(runs: Sequence[Mapping[str, str]]) -> list[str]:
-    """A line for each file that is not the same in all runs."""
     names = sorted({name for run in runs for name in run})
     return [name for name in names if len({run.get(name) for run in runs}) > 1]
 
@@ -153,7 +152,6 @@ def parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def alone(argv: Sequence[str]) -> int:
-    """Start this again where its mounts and processes end with it; clean up after it."""
     try:
         return subprocess.call([*bare.ALONE, sys.executable, __file__, *argv], env=os.environ | {"REHEARSAL": "alone"})
     finally:

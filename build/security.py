@@ -46,13 +46,11 @@ Known = Mapping[str, Mapping[str, str]]
 
 
 def known() -> Known:
-    """The list, without the day it was made."""
     told = tomllib.loads(LISTED.read_text(encoding="utf-8"))
     return {name: versions for name, versions in told.items() if isinstance(versions, dict)}
 
 
 def looked_at() -> date:
-    """The day on which Debian was asked."""
     day = tomllib.loads(LISTED.read_text(encoding="utf-8"))["looked_at"]
     assert isinstance(day, date)
     return day
@@ -70,7 +68,6 @@ def behind(newest: Known) -> Iterator[str]:
 
 
 def front_behind(linked: Mapping[str, tuple[str, str]], newest: Known) -> Iterator[str]:
-    """The same of what the front of an AppImage was linked with: by library the Debian and the version."""
     for library, (system, version) in linked.items():
         yield from _compared(FRONT[library], re.sub(r"\+b\d+$", "", version), newest, system)
 
@@ -126,7 +123,6 @@ def newest(suite: str, names: Iterable[str], kept: Path) -> dict[str, str]:
 
 
 def younger(one: str, other: str) -> bool:
-    """Whether the one version comes after the other, as Debian counts."""
     return subprocess.run(["dpkg", "--compare-versions", one, "gt", other], check=False).returncode == 0
 
 

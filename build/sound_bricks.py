@@ -42,7 +42,6 @@ def times(seconds: float) -> Wave:
 
 
 def note(semitones: float) -> float:
-    """The frequency that many semitones above middle C."""
     return float(261.6256 * 2 ** (semitones / 12))
 
 
@@ -77,7 +76,6 @@ def slide(seconds: float, pitch: float, random: np.random.Generator) -> Wave:
 
 
 def flick(pitch: float, random: np.random.Generator) -> Wave:
-    """The contact: paper that hits, bright and over at once."""
     t = times(0.05)
     paper = noise(0.05, 1400 * pitch, 6200 * pitch, random) * np.exp(-t / 0.0085)
     edge = 0.25 * np.sin(2 * np.pi * 1250 * pitch * t) * np.exp(-t / 0.003)
@@ -85,7 +83,6 @@ def flick(pitch: float, random: np.random.Generator) -> Wave:
 
 
 def knock(pitch: float, weight: float = 1.0) -> Wave:
-    """A body: felt over a wooden table, deeper and longer the heavier the blow."""
     t = times(0.09 + 0.06 * weight)
     felt = np.sin(2 * np.pi * 165 * pitch * t * (1 - 0.6 * t)) * np.exp(-t / (0.018 + 0.014 * weight))
     wood = 0.35 * np.sin(2 * np.pi * 410 * pitch * t) * np.exp(-t / 0.016)
@@ -93,7 +90,6 @@ def knock(pitch: float, weight: float = 1.0) -> Wave:
 
 
 def snap(pitch: float, random: np.random.Generator, weight: float = 0.55) -> Wave:
-    """A card that lands: contact and body."""
     return together((0, flick(pitch, random)), (0, knock(pitch, weight)))
 
 
@@ -105,7 +101,6 @@ def boom(seconds: float = 0.46, fall: float = 0.16) -> Wave:
 
 
 def slam(pitch: float, random: np.random.Generator, weight: float = 1.0) -> Wave:
-    """A card that is thrown down: contact, body, and the table that gives way under it."""
     deep = boom(0.2 + 0.26 * weight, 0.04 + 0.12 * weight)
     return together((0, 1.5 * flick(pitch, random)), (0, knock(pitch, weight)), (0, 0.75 * weight * deep))
 
@@ -138,7 +133,6 @@ def together(*parts: tuple[float, Wave]) -> Wave:
 
 
 def contact_first(sound: Wave, limit: float) -> Wave:
-    """The sound rounded off at ``limit``, and all after the contact a little lower than the contact."""
     struck = limit * np.tanh(sound / limit)
     lower = UNDER * np.abs(struck[..., : int(CONTACT * RATE)]).max()
     after = np.clip(np.arange(sound.shape[-1]) / RATE / (CONTACT / 5) - 4, 0, 1)

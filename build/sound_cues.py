@@ -42,8 +42,6 @@ def paper(make: Callable[[float, np.random.Generator], Wave]) -> Maker:
 
 
 def moving(make: Callable[[np.random.Generator], Wave]) -> Maker:
-    """Cards that move past each other: noise whose rare high peaks are rounded off."""
-
     def made(_n: int, random: np.random.Generator) -> Wave:
         sound = make(random)
         return in_room(np.tanh(sound / (1.3 * np.std(sound))))
@@ -52,12 +50,10 @@ def moving(make: Callable[[np.random.Generator], Wave]) -> Maker:
 
 
 def tones(make: Callable[[int], Wave], touch: float = 0.15) -> Maker:
-    """A tune, made from the number of its step; ``touch`` is how hard the card is that begins it."""
     return lambda n, random: in_room(together((0, touch * snap(1.0, random)), (0, make(n))))
 
 
 def blow(make: Callable[[int], Wave], weight: float = 1.0) -> Maker:
-    """An attack: a tune over a card that is thrown down, so many times as heavy as a blow is."""
     return lambda n, random: in_room(together((0, 1.2 * slam(0.92, random, weight)), (0, make(n))))
 
 
@@ -71,14 +67,12 @@ def _wild(n: int, random: np.random.Generator) -> Wave:
 
 
 def _slam(pitch: float, random: np.random.Generator) -> Wave:
-    """A draw card: thrown down, a dark fifth in the wood of the table, and what lies there slips aside."""
     dark = tune((0, -17), (0, -11), (0.035, -5), ring=0.13, tail=0.4)
     slips = 0.35 * slide(0.2, 0.8 * pitch, random)
     return together((0, 1.3 * slam(0.88 * pitch, random)), (0, dark), (0.03, slips))
 
 
 def _draw(pitch: float, random: np.random.Generator) -> Wave:
-    """Off the pile with a finger, along the table, and into the hand."""
     taken = together((0, 1.2 * flick(1.1 * pitch, random)), (0, 0.35 * knock(1.2 * pitch, 0.4)))
     return together((0, taken), (0.01, 0.7 * slide(0.19, pitch, random)), (0.2, 0.22 * snap(1.2 * pitch, random, 0.4)))
 
@@ -134,7 +128,6 @@ def _swap(random: np.random.Generator) -> Wave:
 
 
 def _spread(random: np.random.Generator) -> Wave:
-    """A hand that is laid open, card by card."""
     snaps = [(0.05 + 0.05 * i, 0.6 * snap(1 + 0.03 * i, random, 0.3)) for i in range(5)]
     return together((0, 0.7 * slide(0.3, 1.1, random)), *snaps)
 

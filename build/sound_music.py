@@ -55,7 +55,6 @@ class Circle:
 
 
 def _chance(*which: object) -> np.random.Generator:
-    """The stream for one note, always the same."""
     return np.random.default_rng(zlib.crc32(repr(which).encode()))
 
 
@@ -174,7 +173,6 @@ LEADS: Final[dict[str, Callable[[int, float, np.random.Generator], Wave]]] = {
 
 
 def _late(random: np.random.Generator) -> float:
-    """Beats by which a hand is early or late."""
     return float(random.normal(0, 0.008))
 
 
@@ -256,7 +254,6 @@ def echoed(sides: Wave, share: float) -> Wave:
 
 
 def darkened(sides: Wave) -> Wave:
-    """The stem without what is higher than it needs."""
     pitch = np.fft.rfftfreq(sides.shape[1], 1 / RATE)
     spectrum = np.fft.rfft(sides) / np.sqrt(1 + (pitch / HIGHEST) ** 16) * (pitch > 25)
     return np.asarray(np.fft.irfft(spectrum, sides.shape[1]))
@@ -313,7 +310,6 @@ _CRC: Final = _table()
 
 
 def _checksum(page: bytes | bytearray) -> int:
-    """The checksum of a page of an Ogg stream."""
     value = 0
     for byte in page:
         value = ((value << 8) & 0xFFFFFFFF) ^ _CRC[(value >> 24) ^ byte]

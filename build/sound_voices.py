@@ -168,7 +168,6 @@ def _tremble(throat: Throat, t: Wave) -> Wave:
 
 
 def _mouth(throat: Throat, vowels: str, seconds: float) -> NDArray[np.float64]:
-    """The formants at each moment that the mouth is steered, a row each, in hertz."""
     moments = np.linspace(0, 1, max(2, round(seconds * STEERED)))
     places = np.linspace(0, 1, len(vowels)) if len(vowels) > 1 else np.zeros(1)
     known = np.array([FORMANTS[vowel] for vowel in vowels]) * throat.size
@@ -176,7 +175,6 @@ def _mouth(throat: Throat, vowels: str, seconds: float) -> NDArray[np.float64]:
 
 
 def _passed(mouth: NDArray[np.float64], hertz: NDArray[np.float64]) -> Mouth:
-    """What the mouth makes of a frequency at each moment: the formants one behind the other."""
     gain = np.ones(np.broadcast_shapes(mouth.shape[1:], hertz.shape), complex) * (1 + hertz / BRIGHT)
     for formant, width in zip(mouth, WIDTHS, strict=True):
         gain = gain * formant**2 / (formant**2 - hertz**2 + 1j * hertz * width * (1 + formant / 2500))
@@ -201,7 +199,6 @@ def _pulses(
 
 
 def _melody(tones: tuple[float, float, float], part: Wave) -> Wave:
-    """A curve through the three tones."""
     start, middle, end = tones
     return start * (2 * part - 1) * (part - 1) + middle * 4 * part * (1 - part) + end * part * (2 * part - 1)
 

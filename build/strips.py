@@ -57,51 +57,42 @@ class Strip:
 
 
 def lays(which: Callable[[Card], bool], match: Match, last: Sequence[Event]) -> bool:
-    """Another seat has laid such a card, which was not its last one."""
     laid = [event for event in last if isinstance(event, Played)]
     return len(match.log) > 8 and bool(laid) and laid[0].seat != ME and laid[0].left > 1 and which(laid[0].card)
 
 
 def is_number(card: Card) -> bool:
-    """Whether it is a number."""
     return not is_wild(card) and value_of(card) < SKIP
 
 
 def is_skip(card: Card) -> bool:
-    """Whether it is an action card that hits nobody."""
     return not is_wild(card) and value_of(card) == SKIP
 
 
 def is_draw_two(card: Card) -> bool:
-    """Whether two cards are drawn for it."""
     return not is_wild(card) and value_of(card) == DRAW_TWO
 
 
 def after_plus_four(match: Match, last: Sequence[Event]) -> bool:
-    """Another seat has named the colour of a wild draw four."""
     named = [event for event in last if isinstance(event, ColourChosen)]
     view = match.view(ME)
     return len(match.log) > 8 and bool(named) and named[0].seat != ME and view.top == WILD_DRAW_FOUR
 
 
 def after_wild(match: Match, last: Sequence[Event]) -> bool:
-    """Another seat has named the colour of a plain wild."""
     named = [event for event in last if isinstance(event, ColourChosen)]
     return len(match.log) > 8 and bool(named) and named[0].seat != ME and match.view(ME).top == WILD
 
 
 def grown_chain(match: Match, last: Sequence[Event]) -> bool:
-    """A penalty has been handed on for the second time."""
     return any(isinstance(event, Threatened) and event.count >= 6 for event in last)
 
 
 def judged(guilty: bool, match: Match, last: Sequence[Event]) -> bool:
-    """Somebody has been doubted, rightly or not."""
     return any(isinstance(event, Challenged) and event.guilty is guilty for event in last)
 
 
 def takes_one(match: Match, last: Sequence[Event]) -> bool:
-    """Another seat draws in its turn."""
     drawn = (event for event in last if isinstance(event, Drawn))
     return len(match.log) > 8 and any(event.seat != ME and event.reason == "turn" for event in drawn)
 
@@ -193,7 +184,6 @@ STORIES: Final[dict[str, tuple[Callable[[App], Iterator[None]], float]]] = {
 
 
 def render(name: str, size: tuple[int, int], wide: int) -> pygame.Surface:
-    """The strip of this name, filmed in a window of ``size``."""
     app = open_app(size, Settings(language="en"))
     story, seconds = STORIES[name]
     return grid(film(story(app), app, seconds), wide)

@@ -22,14 +22,12 @@ _WON: Final = (7, 3, 1, 7, 5, 0, 3, 7, 1, 3, 1, 0, 3)
 
 
 def somebody_came(app: App, matches: int = len(_WON)) -> None:
-    """So many matches were played, and not everything is open."""
     app.services.settings.all_open = False
     for stop, won in zip(stops()[:matches], _WON, strict=False):
         app.services.progress.put(stop.kind, PLAYED | won)
 
 
 def page(at: str, app: App) -> None:
-    """The way with a match chosen."""
     somebody_came(app)
     by_keys(lambda services: TourScene(services, at), app)
 
@@ -58,7 +56,6 @@ def result(won: int, fresh: int, seconds: float, app: App, winner: int = 0) -> N
 
 
 def unmet(app: App) -> None:
-    """Backs and tables that are met on the tour, in the settings."""
     somebody_came(app, 3)
     by_keys(PictureSettingsScene, app)
 

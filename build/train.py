@@ -130,7 +130,6 @@ def plans(kinds: Sequence[str], share: float) -> list[Plan]:
 
 
 def effort(stage: str, seats: str, aim: str) -> tuple[int, float]:
-    """Steps, and how far the first goes."""
     if stage == HOUSE_RULES:
         return HOUSE[seats]
     return EFFORT[seats, aim] if stage == "classic" else FURTHER
@@ -153,7 +152,6 @@ def begin(plan: Plan, done: dict[tuple[str, str, str], Floats]) -> Sequence[floa
 
 
 def first(plan: Plan, done: dict[tuple[str, str, str], Floats], options: argparse.Namespace) -> Sequence[float]:
-    """The weights of the file as it is where learning goes on, else where it begins."""
     if not options.on:
         return begin(plan, done)
     return load("classic" if plan.kind == HOUSE_RULES else plan.kind, plan.seats)[plan.aim]

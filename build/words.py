@@ -56,7 +56,6 @@ def template() -> Catalog:
 
 
 def po_path(language: str) -> Path:
-    """The file that translators edit."""
     return LOCALE / language / "LC_MESSAGES" / "hue.po"
 
 
@@ -105,7 +104,6 @@ def as_po(catalog: Catalog) -> bytes:
 
 
 def as_mo(catalog: Catalog) -> bytes:
-    """The compiled catalogue that the game reads."""
     file = io.BytesIO()
     write_mo(file, catalog)
     return file.getvalue()
@@ -122,7 +120,6 @@ def _forms(value: object) -> tuple[str, ...]:
 
 
 def places(text: str) -> set[str]:
-    """The names in braces of a message."""
     return {name for _text, name, _format, _conversion in Formatter().parse(text) if name is not None}
 
 

@@ -44,7 +44,6 @@ def names_a_file(given: Sequence[str]) -> bool:
 
 
 def _passed_over(word: str, rest: Iterator[str]) -> bool:
-    """Whether a word is an option, whose value is then taken from the rest."""
     if word == "--lang":
         next(rest, None)
     return word.startswith("-") and word != "--"
@@ -239,13 +238,11 @@ def _progress(total: int, unit: str = "rounds") -> Iterator[Callable[[int], obje
 
 
 def _say_table(table: dict[str, Any]) -> None:
-    """Print JSON with its letters as they are, in figures where the terminal knows ASCII only."""
     words = json.dumps(table, indent=2, ensure_ascii=False)
     _say(words if _can_say(words) else json.dumps(table, indent=2))
 
 
 def _say(words: str) -> None:
-    """Print, with plain signs where the terminal has no others."""
     words = words if _can_say(words) else words.replace("±", "+-")
     encoding = sys.stdout.encoding or "ascii"
     print(words.encode(encoding, "backslashreplace").decode(encoding))

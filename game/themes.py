@@ -208,7 +208,6 @@ def toml(parts: Parts) -> str:
 
 
 def _holds(path: Path, parts: Parts) -> bool:
-    """Whether a file holds just this."""
     try:
         return read_theme(path) == parts
     except (OSError, UnfitFileError):
@@ -216,7 +215,6 @@ def _holds(path: Path, parts: Parts) -> bool:
 
 
 def theme_files(assets: Path = ASSETS) -> list[Path]:
-    """The files of all themes that come with the game, and of those that somebody has put beside them."""
     named = [assets / FOLDER / f"{name}{ENDING}" for name in NAMES]
     return [*named, *(path for path in first_files(assets / FOLDER, ENDING, MOST) if path not in named)]
 
@@ -253,13 +251,11 @@ class ThemeShelf:
         self._left_out: list[SkippedFile] = []
 
     def chosen(self, settings: Settings) -> Theme:
-        """The theme of these settings."""
         world = self._found(World, settings.table) or _PLAIN_WORLD
         back = self._found(Back, settings.card_back) or _PLAIN_BACK
         return together(self._palette(settings), world, back)
 
     def art(self, settings: Settings) -> CardArt:
-        """The pictures of this theme."""
         return CardArt(self.chosen(settings), symbols_of(settings))
 
     def choices(self, table: str) -> list[tuple[str, str]]:
@@ -272,7 +268,6 @@ class ThemeShelf:
         return (parts or [(_USUAL[kind], _PLAIN)]) + [(OWN, N_("Own"))] * (kind is Palette)
 
     def art_with(self, parts: Parts, settings: Settings) -> CardArt:
-        """The pictures of these settings with what a file holds in the place of their own."""
         theme = self.chosen(settings)
         mixed: Any = {type(part): part for part in theme} | parts
         return CardArt(together(mixed[Palette], mixed[World], mixed[Back]), symbols_of(settings))
@@ -302,7 +297,6 @@ class ThemeShelf:
         return self._read[name]
 
     def take_left_out(self) -> list[SkippedFile]:
-        """The files that gave no theme and that nobody was told of yet."""
         left_out, self._left_out = self._left_out, []
         return self._told.news(left_out)
 
@@ -312,7 +306,6 @@ class ThemeShelf:
         return self._found(Palette, settings.palette) or _mixed(Settings().own_colours)
 
     def _found(self, kind: type[Part], name: str) -> Part | None:
-        """The part of this name, the usual one where there is none."""
         return self._find(kind, name) or self._find(kind, _USUAL[kind])
 
     def _find(self, kind: type[Part], name: str) -> Part | None:

@@ -77,7 +77,6 @@ class Listener:
         self._met = 0
 
     def listen(self, match: Match) -> None:
-        """The match in which the cards lie: whether they were allowed, only it knows."""
         self._match = match
 
     def note(self, view: View, legal: Sequence[Move], move: Move | None) -> None:

@@ -112,7 +112,6 @@ class Notebook:
             self._turn(view, legal, move)
 
     def counts(self) -> dict[str, Count]:
-        """What was counted, by rate."""
         self._counts["forget"] = [sum(not called for called in self._exposed.values()), len(self._exposed)]
         return {rate: Count(hits, int(chances)) for rate, (hits, chances) in self._counts.items()}
 
@@ -189,7 +188,6 @@ def traits(rates: Mapping[tuple[str, str], Rate]) -> dict[str, dict[str, float]]
 
 
 def mean_of(rates: Mapping[tuple[str, str], Rate], rate: str) -> float:
-    """The mean of a rate over the faces."""
     values = [each.value for (_, name), each in rates.items() if name == rate]
     return sum(values) / len(values)
 

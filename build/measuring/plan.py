@@ -29,19 +29,16 @@ class Plan:
     processes: int = 1
 
     def hold(self, contests: Sequence[Contest]) -> list[ContestResult]:
-        """Play contests, with a bar on a terminal."""
         with bar(games_of(contests)) as progress:
             return hold(contests, self.seed, self.processes, progress)
 
     def spread(self, function: Callable[[Work], Result], work: Sequence[Work]) -> list[Result]:
-        """The function of every piece of work, with a bar on a terminal."""
         with bar(len(work)) as progress:
             return spread(function, work, self.processes, progress)
 
 
 @contextmanager
 def bar(total: int) -> Iterator[Progress]:
-    """Shows how far it is."""
     with tqdm(total=total, leave=False, disable=None) as shown:
         yield shown.update
 
@@ -57,17 +54,14 @@ def grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def percent(share: Share) -> str:
-    """A share in points of a hundred, with its interval."""
     return f"{100 * share.value:.1f} ±{100 * share.margin:.1f}"
 
 
 def share_cell(hits: float, chances: int) -> str:
-    """The same of a count."""
     return percent(share_of(hits, chances)) if chances else NOTHING
 
 
 def met(share: Share, least: float = 0.0, most: float = 1.0) -> str:
-    """Whether a share lies within a goal; where only its interval touches it, that cannot be told."""
     if least <= share.value <= most:
         return "met"
     return "open" if share.high >= least and share.low <= most else "MISSED"

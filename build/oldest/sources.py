@@ -39,7 +39,6 @@ class Source:
 
     @property
     def description(self) -> str:
-        """The name of the file that describes the package; an epoch is not part of it."""
         return f"{self.name}_{self.version.rpartition(':')[2]}.dsc"
 
 
@@ -76,7 +75,6 @@ def unpacked(source: Source, kept: Path, work: Path) -> Path:
 
 
 def _fetch(source: Source, kept: Path) -> None:
-    """By apt, from wherever this machine has its packages; lists of sources are kept apart from the machine's own."""
     options = listed(kept / SUITE, SUITE)
     run(["apt-get", *options, "--download-only", "source", f"{source.name}={source.version}"], kept)
 
@@ -109,7 +107,6 @@ def _list_sources(parts: Path, suite: str) -> None:
 
 
 def _codename() -> str:
-    """What Debian calls the version that this machine is."""
     found = re.search(r"^VERSION_CODENAME=(\w+)", RELEASE.read_text(encoding="utf-8"), re.MULTILINE)
     return found[1] if found else SUITE
 

@@ -14,7 +14,6 @@ from .targets import Target
 
 
 def wanted(pins: Iterable[str], target: Target) -> list[str]:
-    """Those that are for this system, without the word that says so."""
     asked = target.markers()
     return [plain(pin) for pin in pins if ";" not in pin or Marker(pin.partition(";")[2].strip()).evaluate(asked)]
 

@@ -18,7 +18,6 @@ _ABOVE_ZERO: Final = re.compile(r"(?<!\d)0+(?=\d)")
 
 
 def packages(folder: Path) -> Iterator[str]:
-    """Every package in the environment in ``folder``, as a pin: "tqdm==4.70.1"."""
     for place in [*folder.glob("lib/python*/site-packages"), *folder.glob("Lib/site-packages")]:
         for one in distributions(path=[str(place)]):
             name = one.metadata["Name"].lower().replace("_", "-").replace(".", "-")
@@ -26,6 +25,5 @@ def packages(folder: Path) -> Iterator[str]:
 
 
 def strays(folder: Path, pins: Iterable[str]) -> list[str]:
-    """Those that nobody has pinned in this version."""
     known = {plain(pin) for pin in pins}
     return sorted(one for one in packages(folder) if one not in known and one.partition("==")[0] not in PYTHONS_OWN)

@@ -43,7 +43,6 @@ def write(root: Path, wheels: Wheels) -> None:
 
 
 def plain(pin: str) -> str:
-    """A pin without the system that it is for: "colorama==0.4.6; sys_platform == 'win32'" is "colorama==0.4.6"."""
     return pin.partition(";")[0].strip()
 
 

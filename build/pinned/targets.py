@@ -29,7 +29,6 @@ class Target:
     system: System
 
     def markers(self) -> dict[str, str]:
-        """What a condition like ``sys_platform == "win32"`` is judged by."""
         own = {"python_version": self.python, "python_full_version": f"{self.python}.0", "extra": ""}
         both = {"implementation_name": "cpython", "platform_python_implementation": "CPython"}
         return {**dict(self.system.markers), **own, **both}
@@ -60,6 +59,5 @@ SYSTEMS: Final = (
 
 
 def targets(pythons: Iterable[str]) -> Iterator[Target]:
-    """Each of the Pythons ("3.11") on each system."""
     for python in pythons:
         yield from (Target(python, system) for system in SYSTEMS)

@@ -73,7 +73,6 @@ def _not_there(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
 
 
 def modules(program: Path) -> set[str]:
-    """The packages whose modules a frozen program holds."""
     from PyInstaller.archive.readers import CArchiveReader
 
     archive = CArchiveReader(str(program))
@@ -110,12 +109,10 @@ def _of_the_package() -> str:
 
 
 def patterns_of(words: str) -> list[str]:
-    """What the file of copyrights calls files, but for the star that is all the rest."""
     return [name for line in re.findall(r"^Files: (.*)$", words, re.MULTILINE) for name in line.split() if name != "*"]
 
 
 def unmatched(patterns: Iterable[str], files: Iterable[str]) -> Iterator[str]:
-    """Patterns for files that are not there."""
     there = list(files)
     yield from (f"{one} is not there" for one in patterns if not any(fnmatchcase(file, one) for file in there))
 

@@ -82,7 +82,6 @@ def _appimage(base: Path, suite: str) -> list[str]:
 
 
 def _cleared(temporary: Path) -> None:
-    """Wait a little: what clears up behind an AppImage goes on when the game itself has ended."""
     deadline = time.monotonic() + CLEARING
     while any(temporary.glob(UNPACKED)) and time.monotonic() < deadline:
         time.sleep(0.1)

@@ -73,7 +73,6 @@ def _of_the_wheel(files: list[Path]) -> dict[str, tuple[int, ...]]:
 
 
 def _is_wheel(file: Path) -> bool:
-    """Libraries of a wheel bear a piece of their hash in their name, as in libpng16-fefdc88d.so.16."""
     inside = file.relative_to(FOLDER).parts
     marked = "-" in file.name.partition(".so")[0] and file.name.startswith("lib")
     return marked or any(part.lower().startswith(WHEEL) for part in inside)

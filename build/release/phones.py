@@ -30,5 +30,4 @@ def check() -> list[str]:
 
 
 def addresses(calls: str) -> Iterator[str]:
-    """The addresses in a log of strace."""
     yield from (found[2] for found in _CALL.findall(calls))

@@ -40,7 +40,6 @@ def program_in(folder: Path) -> Path:
 
 
 def listing(folder: Path) -> set[Path]:
-    """Every path below a folder."""
     return set(folder.rglob("*"))
 
 

@@ -69,7 +69,6 @@ def system(folder: Path, base: Path) -> Iterator[Path]:
 
 
 def within(root: Path, *command: str, player: bool = False) -> list[str | Path]:
-    """The command in that system, without any network; as root, or as the player."""
     who = [f"--userspec={NOBODY}:{NOBODY}"] if player else []
     alone: list[str | Path] = ["unshare", "--net", sys.executable, "-c", OWN_ADDRESS]
     return [*alone, shutil.which("chroot") or "chroot", *who, root, *command]

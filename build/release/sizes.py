@@ -30,7 +30,6 @@ def check() -> list[str]:
 
 
 def _beside(path: Path) -> str:
-    """How often a bare window's size it has, where `build/dev.py bench frozen` has frozen such a window."""
     bare = DIST / ("bare" if path == FOLDER else "bare-single")
     comparable = path == FOLDER or (path.name.startswith("hue-and-cry-") and path.suffix != ".xz")
     return f"; {whole(path) / whole(bare):.2f} times a bare window's" if comparable and bare.exists() else ""

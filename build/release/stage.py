@@ -76,7 +76,6 @@ class Screen:
         return self._server.pixels((0, 0, *SCREEN))
 
     def lit(self) -> bool:
-        """Whether a window shows anything; without one the screen is black."""
         middle = self._server.pixels((0, SCREEN[1] // 2, SCREEN[0], 1))
         return any(middle[i] or middle[i + 1] or middle[i + 2] for i in range(0, len(middle), 4))
 
@@ -91,14 +90,12 @@ class Screen:
         return target
 
     def close(self) -> None:
-        """Click away the game's window, whose size is the one of a first start."""
         windows = self._server.windows(WINDOW)
         if not windows:
             raise Failed(f"there is no window of {WINDOW[0]} by {WINDOW[1]}")
         self._server.close(windows[0][0])
 
     def press(self, *keys: str, rest: float = 0.05) -> None:
-        """Press and release one key after the other."""
         for key in keys:
             self._server.press(key)
             self._server.release(key)
@@ -128,14 +125,12 @@ class Home:
         self.give()
 
     def give(self) -> None:
-        """Let the user own all of it."""
         if os.geteuid() == 0:
             for path in [self.path, *self.path.rglob("*")]:
                 os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
 
     @property
     def saves(self) -> Path:
-        """The file of all matches."""
         return self.path / ".local" / "share" / "hue-and-cry" / "matches.sqlite3"
 
     def ask(self, question: str) -> list[tuple[object, ...]]:
@@ -150,14 +145,12 @@ class Home:
                 return connection.execute(question).fetchall()
 
     def moves(self) -> int:
-        """How many moves of all matches are in the file; 0 without one."""
         try:
             return sum(1 for _row in self.ask("SELECT n FROM move"))
         except sqlite3.Error:  # copied while it was written to, or not yet made
             return 0
 
     def rounds(self) -> int:
-        """How many rounds of all matches were played to their end."""
         try:
             return sum(1 for _row in self.ask("SELECT number FROM round"))
         except sqlite3.Error:
@@ -181,11 +174,9 @@ class Player:
             time.sleep(0.05)
 
     def see(self) -> None:
-        """Wait for the first picture."""
         self.wait_until("the first picture", self.screen.lit)
 
     def change(self, *keys: str) -> None:
-        """Press keys; wait until the picture is another one."""
         before = self.screen.pixels()
         self.screen.press(*keys)
         self.wait_until(f"another picture after {' '.join(keys)}", lambda: self.screen.pixels() != before)
@@ -227,7 +218,6 @@ class Player:
                 raise Failed(f"{what}: not within {2 * PATIENCE:.0f} s")
 
     def said(self) -> str:
-        """What it has printed, once it has ended."""
         return "" if self.process.stderr is None else self.process.stderr.read()
 
     def end(self) -> None:
@@ -245,7 +235,6 @@ class Player:
 def environment(
     home: Path | None, place: Screen | None = None, more: Mapping[str, str] | None = None
 ) -> dict[str, str]:
-    """What a player's session sets, and nothing of ours. Without a home there is none."""
     environ = {"PATH": "/usr/games:/usr/bin:/bin", "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
     environ |= {"HOME": str(home)} if home else {}
     environ |= {"DISPLAY": place.name} if place else {}
@@ -253,7 +242,6 @@ def environment(
 
 
 def as_nobody(command: Sequence[str | Path], user: int = NOBODY) -> list[str | Path]:
-    """The command for a user without rights, where we are root; else as it is."""
     if os.geteuid():
         return list(command)
     return ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--no-new-privs", "--", *command]

@@ -181,7 +181,6 @@ def _open_twice(box: Wine, place: Path, shown: Screen) -> str:
 
 
 def _rules(box: Wine) -> Path:
-    """A file that somebody has been sent, with a name that takes quotes."""
     file = box.prefix / "drive_c" / "Zoë's rules.huecry"
     file.write_text(RULES, encoding="utf-8")
     return file
@@ -224,7 +223,6 @@ def _locked(box: Wine, place: Path) -> None:
 
 
 def _close(box: Wine, process: subprocess.Popen[bytes]) -> None:
-    """As the system does at the end of a session. The lines of the journal are then in the file."""
     subprocess.run([box.command, "taskkill", "/im", f"{SLUG}.exe"], env=box.environ, capture_output=True, check=False)
     with suppress(subprocess.TimeoutExpired):
         process.wait(20)

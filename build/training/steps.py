@@ -47,7 +47,6 @@ class Learner:
         self.weights = np.round(np.clip(self.weights + direction * (size / length), -REACH, REACH), 6)
 
     def keep(self) -> None:
-        """Count the weights as they are into the mean that is the outcome."""
         self._late.append(self.weights.copy())
 
     def outcome(self) -> Floats:

@@ -61,7 +61,6 @@ def system(base: Path, folder: Path) -> Path:
 
 
 def bound(root: Path, outside: Path, inside: str) -> None:
-    """Show a folder of this machine inside, to be written to: as a runner shows its workspace to a container."""
     outside.mkdir(parents=True, exist_ok=True)
     target = root / inside.lstrip("/")
     target.mkdir(parents=True, exist_ok=True)

@@ -36,7 +36,6 @@ def handed_in(root: Path, home: str) -> dict[str, str]:
 
 
 def _apt(root: Path) -> None:
-    """A Debian hands its settings of apt on; elsewhere those that debootstrap has made have to do."""
     if Path("/etc/debian_version").exists() and Path("/etc/apt/sources.list.d").exists():
         shutil.rmtree(root / "etc" / "apt")
         shutil.copytree("/etc/apt", root / "etc" / "apt", symlinks=True)

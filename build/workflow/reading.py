@@ -37,7 +37,6 @@ class Step:
 
     @property
     def action(self) -> str:
-        """The action without its version: "actions/checkout"."""
         return self.uses.partition("@")[0]
 
 
@@ -95,7 +94,6 @@ def _step(written: Mapping[str, Any], shell: str) -> Step:
 
 
 def _words(table: Mapping[str, Any]) -> dict[str, str]:
-    """Values as the runner hands them on: "true" for true."""
     return {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in table.items()}
 
 

@@ -100,6 +100,5 @@ def _here(arguments: list[str], workspace: Path, log: IO[str]) -> int:
 
 
 def _pictures(workspace: Path) -> None:
-    """Where the script for Windows lays its own."""
     for picture in (workspace / "dist" / "release-check").glob("windows-*.png"):
         shutil.copy(picture, workspace / "dist" / "windows" / picture.name.replace("windows-", "smoke-"))

@@ -34,21 +34,17 @@ class Contest:
 
     @property
     def deals(self) -> int:
-        """How many deals are played from each of them."""
         return max(1, self.games // self.places)
 
     @property
     def played(self) -> int:
-        """How many games that makes."""
         return self.deals * self.places
 
     def sides(self) -> list[tuple[int, ...]]:
-        """For each place the seats on which ``one`` sits."""
         half = TEAM_SEATS // 2
         return [(seat, seat + half) if self.rules.teams else (seat,) for seat in range(self.places)]
 
     def jobs(self, side: tuple[int, ...], seed: int) -> list[Job]:
-        """The work of all deals with ``one`` on the seats of ``side``."""
         table = tuple(self.one if seat in side else self.others for seat in range(self.seats))
         return list(pieces(self.rules, table, self.deals, seed, matches=self.matches, own=self.own))
 
@@ -90,7 +86,6 @@ def hold(
 
 
 def games_of(contests: Sequence[Contest]) -> int:
-    """How many games :func:`hold` will play in all."""
     return sum(contest.played for contest in contests)
 
 

@@ -16,7 +16,6 @@ class Share(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """Half the width of the interval."""
         return (self.high - self.low) / 2
 
 

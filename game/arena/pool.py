@@ -17,7 +17,6 @@ Progress = Callable[[int], object]
 
 
 def cores() -> int:
-    """How many processes the machine can run at once."""
     return cpu_count()
 
 
@@ -65,7 +64,6 @@ def _interrupts_left_out() -> Iterator[None]:
 
 
 def _leave_interrupts() -> None:
-    """The same for a process that has already started."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

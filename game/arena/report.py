@@ -35,7 +35,6 @@ class RuleReport:
     skill_decides: float
 
     def as_json(self) -> dict[str, Any]:
-        """The report as plain data, a share with its interval."""
         return {name: _plain(getattr(self, name)) for name in self.__slots__}
 
     def as_text(self) -> str:
@@ -79,7 +78,6 @@ def rule_report(
 
 
 def games_of(rules: RuleSet, rounds: int, seats: int) -> int:
-    """How many rounds :func:`rule_report` will play in all."""
     seats = TEAM_SEATS if rules.teams else seats
     return rounds + max(1, rounds // seats) * seats
 

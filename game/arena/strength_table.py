@@ -84,7 +84,6 @@ def strength_table(
 
 
 def games_of(levels: Sequence[str], games: int, seats: int) -> int:
-    """How many games :func:`strength_table` will play in all."""
     return len(_pairs(levels, seats)) * max(1, games // seats) * seats
 
 

@@ -144,14 +144,12 @@ def pieces(
     matches: bool = False,
     own: tuple[OwnRule, ...] = (),
 ) -> Iterator[Job]:
-    """The work of ``games`` rounds or matches, cut into pieces."""
     size = MATCH_PIECE if matches else PIECE
     for first in range(seed, seed + games, size):
         yield Job(rules, levels, first, min(size, seed + games - first), matches, own)
 
 
 def total(tallies: Sequence[Tally]) -> Tally:
-    """All tallies in one."""
     found = Tally()
     for tally in tallies:
         found.add(tally)

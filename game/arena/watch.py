@@ -22,7 +22,6 @@ class RecordingPlayer:
         self._player, self._note = player, note
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """What the player answers."""
         move = self._player.poll(view, legal, waited)
         self._note(view, legal, move)
         return move

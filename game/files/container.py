@@ -45,7 +45,6 @@ class NewerFileError(ContainerError):
 
 
 def sealed(kind: Kind, content: str) -> str:
-    """The text of a file with this content; :func:`content_of` gives the content back."""
     lined = content if content.endswith("\n") else f"{content}\n"
     return f"{MARK}{VERSION} {kind}\n{lined}{_END}\n"
 
@@ -93,7 +92,6 @@ def whole(text: str) -> Kind:
 
 
 def _look_of(text: str) -> Kind:
-    """A table of JSON is a replay; a theme says its schema before any table, which no rule set does."""
     if text.lstrip()[:1] == "{":
         return "replay"
     return "theme" if re.search(r"^schema\s*=|^\[(?:palette|world|back)\]", text, re.MULTILINE) else "rules"

@@ -24,7 +24,6 @@ def note(file: str) -> None:
 
 
 def take() -> list[str]:
-    """The names of the files that nobody was told of yet."""
     found = _NEW[:]
     _NEW.clear()
     return found

@@ -50,22 +50,18 @@ class UserFolders:
 
     @property
     def settings(self) -> Path:
-        """The file of the settings."""
         return self.config / "settings.json"
 
     @property
     def matches(self) -> Path:
-        """The database of all matches and their moves."""
         return self.saves / "matches.sqlite3"
 
     @property
     def rule_sets(self) -> Path:
-        """The folder of the player's own rule sets."""
         return self.saves / "rule sets"
 
     @property
     def themes(self) -> Path:
-        """The folder of the player's own palettes, worlds and card backs."""
         return self.saves / "themes"
 
     @property
@@ -75,7 +71,6 @@ class UserFolders:
 
 
 def program_folder() -> Path:
-    """The folder in which a player sees the program: of the executable when frozen, else of the source tree."""
     return Path(sys.executable).resolve().parent if getattr(sys, "frozen", False) else ROOT
 
 

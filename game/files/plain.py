@@ -35,7 +35,6 @@ def shown(text: str) -> str:
 
 
 def cut(text: str, longest: int = QUOTED) -> str:
-    """The beginning of a text, with an ellipsis in the place of the rest where it is longer."""
     return text if len(text) <= longest else text[: longest - 1] + _CUT
 
 

@@ -26,22 +26,18 @@ class AchievementContext:
 
     @property
     def mine(self) -> SeatFacts:
-        """What the person did."""
         return self.facts.seats[self.me]
 
     @property
     def won(self) -> bool:
-        """Whether the person laid the last card of the round."""
         return self.mine.won and self.mine.left == 0
 
     @property
     def others(self) -> list[SeatFacts]:
-        """What the others did who were dealt cards."""
         return [facts for seat, facts in enumerate(self.facts.seats) if seat != self.me and facts.dealt]
 
     @property
     def match_won(self) -> bool:
-        """Whether the match was won with this round."""
         return self.me in self.facts.match_winners
 
 
@@ -105,7 +101,6 @@ ACHIEVEMENTS: Final = (
 
 
 def earned(facts: RoundFacts, me: int, rules: RuleSet, seats: Sequence[SeatInfo]) -> list[str]:
-    """The names of those that a finished round earns, whether or not they were earned before."""
     if not 0 <= me < len(facts.seats) or not facts.seats[me].dealt:
         return []
     feat = AchievementContext(facts, me, rules, tuple(seats))

@@ -97,12 +97,10 @@ class Counter:
         self._lowest = [0] * seats
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Count what happened, in order."""
         for event in events:
             self._one(event)
 
     def counted(self) -> dict[Praise, list[int]]:
-        """By praise and seat, how much there is to it so far."""
         voice = [0 if seat in self._caught else n for seat, n in enumerate(self.count[Praise.CLEAR_VOICE])]
         return self.count | {Praise.CLEAR_VOICE: voice}
 
@@ -186,7 +184,6 @@ def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
 
 
 def places(rules: RuleSet, standing: Sequence[int]) -> list[int]:
-    """How many seats are ahead of each."""
     sign = -1 if rules.scoring == "lowest" else 1
     return [sum(sign * other > sign * points for other in standing) for points in standing]
 

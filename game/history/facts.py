@@ -100,7 +100,6 @@ class Pile:
     """Wilds and cards of an old pile that was used up in the middle of what is being drawn."""
 
     def deal(self, cards: Iterable[int]) -> None:
-        """Cards leave it for a hand."""
         for card in cards:
             self.draw(card)
 
@@ -123,11 +122,9 @@ class Pile:
         self.top = card
 
     def lay(self, cards: Iterable[int]) -> None:
-        """Cards leave a hand."""
         self.held -= sum(colour_of(card) == BLACK for card in cards)
 
     def renew(self, cards: int) -> None:
-        """All that was laid but the top card is the pile now."""
         self.rest = self.wilds, self.cards
         laid_top = self.top >= 0 and colour_of(self.top) == BLACK
         self.wilds, self.cards = self.all_wilds - self.held - self.wilds - laid_top, cards
@@ -248,7 +245,6 @@ class _Counter:
             self._holds(seat, self.held[seat] + count)
 
     def _settle(self, seat: int) -> None:
-        """A call that was due did not come in time."""
         if seat in self.due:
             self.due.remove(seat)
             self.facts.seats[seat].forgotten += 1

@@ -40,7 +40,6 @@ def deck_order(rules: RuleSet, deal: int, round_number: int) -> list[Card]:
 
 
 def commitment(rules: RuleSet, deal: int, round_number: int) -> Commitment:
-    """What can be shown before and after round ``round_number`` of a deal."""
     seed = deal << ROUND_BITS | round_number
     deck = card_words(deck_order(rules, deal, round_number), " ")
     text = f"hue-and-cry {RULES_VERSION} deal {deal} round {round_number} seed {seed} deck {deck}"

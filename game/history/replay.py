@@ -35,7 +35,6 @@ class AbsentPlayer:
     remembers = False
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """Never moves."""
         return None
 
 
@@ -101,7 +100,6 @@ class Replay:
 
     @property
     def rounds(self) -> int:
-        """How many rounds were dealt."""
         return len(self._deals)
 
     def start_of(self, number: int) -> int:
@@ -208,7 +206,6 @@ def without_names(record: Record, called: Callable[[int], str]) -> Record:
 
 
 def record_of(match: Match, played: str = "") -> Record:
-    """The record of a match as far as it came; a deal that nobody has moved in is no part of it."""
     moved = bool(match.log) and match.log[-1].round == match.round_number
     end = match.state_hash if moved else ""
     return Record(match.rules, match.chairs.founders, match.deal, tuple(match.log), played, end, match.length)

@@ -43,7 +43,6 @@ class NewerReplayError(ReplayError):
 
 
 def fits(record: Record) -> bool:
-    """Whether a match is short enough to be read from a file."""
     if len(record.moves) > MOST_MOVES or (record.moves and record.moves[-1].round > MOST_ROUNDS):
         return False
     return len(sealed("replay", write_replay(record)).encode()) <= LARGEST

@@ -68,7 +68,6 @@ class SharedDeal:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
         return len(self.levels) + 1
 
 
@@ -126,7 +125,6 @@ def read_code(text: str, presets: Mapping[str, RuleSet]) -> SharedDeal:
 
 
 def grouped(code: str) -> str:
-    """The code in groups of four, as it is shown: "7KQ4-XN3C"."""
     return "-".join(code[at : at + 4] for at in range(0, len(code), 4))
 
 

@@ -31,22 +31,18 @@ class FinishedMatch:
 
     @property
     def mine(self) -> list[SeatFacts]:
-        """The person's facts, round by round."""
         return [facts.seats[self.seat] for facts in self.rounds]
 
     @property
     def won(self) -> bool:
-        """Whether the person has won the match, alone or with others."""
         return bool(self.rounds) and self.seat in self.rounds[-1].match_winners
 
     @property
     def called(self) -> bool:
-        """Whether no call was forgotten."""
         return not any(facts.forgotten for facts in self.mine)
 
     @property
     def points(self) -> int:
-        """The person's points at the end."""
         return self.rounds[-1].standing[self.seat] if self.rounds else 0
 
     @property

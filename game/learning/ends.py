@@ -25,7 +25,6 @@ class UnexpectedEnd(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """What is counted of it."""
         return f"end-{self.key}"
 
 

@@ -27,11 +27,9 @@ class ScriptedBot(Bot):
         self._moves: list[Move] = []
 
     def begin(self, moves: Iterable[Move], forgets: bool) -> None:
-        """A round begins, in which it makes these moves, and does not call if it ``forgets``."""
         self._moves, self._habits = list(moves), replace(_GENTLE, forgets=float(forgets))
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """As a bot; out of turn as the list says."""
         if waited < PATIENCE and self._waits():
             return None
         if (move := self._sudden(view, legal)) is None:
@@ -42,7 +40,6 @@ class ScriptedBot(Bot):
         return move
 
     def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
-        """The first move of the list that is allowed now, else that of the bot."""
         move = next((move for move in self._moves if move in legal), None)
         if move is None:
             return super().decide(view, legal, late)
@@ -50,7 +47,6 @@ class ScriptedBot(Bot):
         return move
 
     def _sudden(self, view: View, legal: Sequence[Move]) -> Move | None:
-        """What it does now although nobody waits for it: catch, call, jump in."""
         sudden = [move for move in legal if type(move) in OUT_OF_TURN or view.turn != view.seat]
         return next((move for move in self._moves if move in sudden and type(move) in _WHEN), None)
 

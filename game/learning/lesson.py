@@ -159,7 +159,6 @@ class Lesson:
 
     @property
     def texts(self) -> list[str]:
-        """Every sentence of it, as the catalogues know it."""
         steps = [step for each in self.rounds for step in each.steps]
         return [self.title, self.end, *(step.say for step in steps), *(step.wrong for step in steps if step.wrong)]
 
@@ -169,7 +168,6 @@ class Lesson:
 
 
 def lesson_files(assets: Path = ASSETS) -> list[Path]:
-    """The files of all lessons, be they there or not."""
     return [assets / FOLDER.name / f"{name}{ENDING}" for name in NAMES]
 
 
@@ -260,7 +258,6 @@ def _round(where: str, table: Any, rules: RuleSet, seats: int) -> LessonRound:
 
 
 def _by_seat(text: str, seats: int, parse: Any) -> tuple[Any, ...]:
-    """What is said of each seat; a single stroke stands for nothing at any seat."""
     parts = ["-"] * seats if text.strip() == "-" else [part.strip() for part in text.split("|")]
     if len(parts) != seats:
         raise ValueError(f"{quoted(text)} has {len(parts)} parts, but there are {seats} seats")

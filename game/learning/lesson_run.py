@@ -83,7 +83,6 @@ class LessonRun:
         self._moved = True
 
     def _answer(self, step: LessonStep) -> str:
-        """What answers a move that this step did not ask for: its own sentence where what that tells is so."""
         now = self._situation
         return step.wrong if step.wrong and all(holds(word, now) for word in step.wrong_when) else USUAL
 
@@ -109,16 +108,13 @@ class LessonRun:
 
     @property
     def waiting(self) -> bool:
-        """Whether the opponents wait for the learner now."""
         return self.asked is not None and self.asked.step.hold
 
     @property
     def over(self) -> bool:
-        """Whether the last round of the lesson has ended."""
         return self.match.result is not None and self.match.round_number >= len(self.lesson.rounds)
 
     def said(self, sentence: str, word: str) -> str:
-        """A sentence of the lesson in the player's language; ``word`` is what is called at this table."""
         names = [info.name.split()[0] for info in self.match.seats[1:]]
         return _(sentence).format(**self.lesson.named(names, word))
 

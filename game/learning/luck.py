@@ -75,12 +75,10 @@ class Luck:
 
     @property
     def chance(self) -> float:
-        """That of the deal."""
         return self.curve[0]
 
     @property
     def deal(self) -> DealQuality:
-        """The tenth in a word."""
         return DealQuality.BAD if self.tenth <= BAD else DealQuality.GOOD if self.tenth >= GOOD else DealQuality.FAIR
 
 
@@ -101,7 +99,6 @@ def _sheets() -> tuple[RuleSet, ...]:
 
 
 def calibrated(chances: Sequence[float], seat: int, belief: tuple[float, float] = LATER) -> float:
-    """The chance of ``seat`` as it comes true, from those of all seats as a look back estimates them."""
     if min(chances) <= 0:
         return chances[seat]  # it is over
     bent = [_bent(chance, 1 / len(chances), *belief) for chance in chances]
@@ -120,12 +117,10 @@ def tenth_of(chance: float, seats: int) -> int:
 
 
 def enough(moves: int, seats: int) -> bool:
-    """Whether a round of so many moves had gone round twice: of a shorter one there is nothing to say."""
     return moves >= 2 * seats
 
 
 def luck_of_deal(chances: Sequence[float], me: int) -> Luck:
-    """What to say of a deal before anything else is known; ``chances`` are those of all seats at its beginning."""
     mine, seats = calibrated(chances, me, AT_THE_DEAL), len(chances)
     return Luck((mine,), 1 / seats, tenth_of(mine, seats), None)
 

@@ -56,7 +56,6 @@ def check_pattern(pattern: str) -> None:
 
 
 def is_card_pattern(pattern: str) -> bool:
-    """Whether it stands for cards."""
     try:
         return pattern in _CARDS or pattern in _KIND_NAMES or parse_card(pattern) is not None
     except ValueError:
@@ -82,7 +81,6 @@ def fits_move(pattern: str, move: Move, view: View) -> bool:
 
 
 def fitting(patterns: Sequence[str], view: View, legal: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves, of those that are allowed, that any of the patterns stands for; all of them without a pattern."""
     if not patterns:
         return tuple(legal)
     return tuple(move for move in legal if any(fits_move(pattern, move, view) for pattern in patterns))
@@ -113,7 +111,6 @@ def check_condition(condition: str) -> None:
 
 
 def holds(condition: str, now: Situation) -> bool:
-    """Whether something is so."""
     name, _colon, rest = condition.partition(":")
     return _CONDITIONS[name][0](rest, now)
 

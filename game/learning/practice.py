@@ -55,7 +55,6 @@ class Onlooker:
     remembers = True
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """Never moves."""
         return None
 
 
@@ -83,31 +82,25 @@ class PracticePosition:
 
     @property
     def right(self) -> int:
-        """The place of the best answer."""
         return self.values.index(max(self.values))
 
     @property
     def second(self) -> int:
-        """The place of the answer that comes next."""
         return self.values.index(sorted(self.values)[-2])
 
     @property
     def margin(self) -> int:
-        """By how many thousandths the best answer is ahead of the second."""
         first, second = sorted(self.values, reverse=True)[:2]
         return first - second
 
     @cached_property
     def rules(self) -> RuleSet:
-        """The sheet for a round that stands alone; with a partner where the question is about one."""
         return rules_of(self.sheet, self.kind)
 
     def record(self, seats: Sequence[SeatInfo]) -> Record:
-        """The position as a replay of these people."""
         return Record(self.rules, tuple(seats), self.deal, self.moves)
 
     def match(self, moves: int | None = None) -> Match:
-        """The match at the position, or after so many moves; its seats remember what they saw."""
         chairs = [SeatInfo(str(seat), "bot", "", "base") for seat in range(self.seats)]
         nobody: list[Player] = [Onlooker() for _ in chairs]
         return Match.replay(self.rules, chairs, nobody, self.deal, self.moves[:moves])
@@ -129,7 +122,6 @@ class PracticePosition:
 
 
 def rules_of(sheet: str, kind: str) -> RuleSet:
-    """The rules that positions of a kind have on a sheet."""
     return replace(load_preset(sheet), target=0, teams=kind == "partner")
 
 
@@ -203,7 +195,6 @@ def positions_of(folder: Path, sheet: str) -> list[PracticePosition]:
 
 
 def practice_files(assets: Path = ASSETS) -> list[Path]:
-    """The files of all positions, be they there or not."""
     return [assets / FOLDER.name / f"{sheet}.json" for sheet in SHEETS]
 
 
@@ -226,7 +217,6 @@ class Met(NamedTuple):
     partner: bool = False
 
     def allows(self, position: PracticePosition) -> bool:
-        """Whether a position needs nothing else."""
         return position.sheet in self.sheets and (self.partner or position.kind != "partner")
 
 

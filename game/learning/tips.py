@@ -38,11 +38,9 @@ class TipContext(NamedTuple):
     view: View
 
     def laid(self, fits: Callable[[Card], bool]) -> bool:
-        """Whether such a card was laid."""
         return any(isinstance(event, Played) and fits(event.card) for event in self.events)
 
     def started(self, fits: Callable[[Card], bool]) -> bool:
-        """Whether such a card was turned to start the pile."""
         return any(isinstance(event, StartTurned) and fits(event.card) for event in self.events)
 
     def returned(self, fits: Callable[[Card], bool]) -> bool:
@@ -50,11 +48,9 @@ class TipContext(NamedTuple):
         return any(isinstance(event, StartReturned) and fits(event.card) for event in self.events)
 
     def came(self, *kinds: type[Event]) -> bool:
-        """Whether something of these kinds happened."""
         return any(isinstance(event, kinds) for event in self.events)
 
     def holds(self, *counts: int) -> bool:
-        """Whether somebody who plays holds so few cards."""
         view = self.view
         return any(count in counts for seat, count in enumerate(view.counts) if seat not in view.absent)
 
@@ -159,14 +155,12 @@ def firsts_of(rules: RuleSet) -> Iterator[TipTrigger]:
 
 
 def _told_by_another(rules: RuleSet, field: str) -> bool:
-    """Whether the bubble of another switch says the same: who drops out at how many points tells of all three."""
     return rules.elimination and field in ("target", "scoring")
 
 
 def due(
     rules: RuleSet, moment: TipContext, shown: Callable[[str], int], this_round: Collection[str]
 ) -> TipTrigger | None:
-    """What is to be told now: the first that matters, has been ``shown`` less than twice and not ``this_round``."""
     return next(
         (one for one in firsts_of(rules) if one.mark not in this_round and shown(one.mark) < MOST and one.when(moment)),
         None,

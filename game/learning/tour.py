@@ -88,7 +88,6 @@ class TourMatch:
 
     @property
     def kind(self) -> str:
-        """The kind of its matches as they are stored, and the name under which stars are kept."""
         return f"{ROOM}/{self.key}"
 
     def seats(self, name: str, avatar: str) -> list[SeatInfo]:
@@ -104,7 +103,6 @@ class TourMatch:
 
 
 def tour_files(assets: Path = ASSETS) -> list[Path]:
-    """The files of the tour, in the order of the way."""
     return [assets / FOLDER / f"{name}{ENDING}" for name in NAMES]
 
 
@@ -251,7 +249,6 @@ def keep(progress: Progress, stop: TourMatch, won: int) -> int:
 
 
 def count(bits: int) -> int:
-    """How many stars there are in what is kept of a match."""
     return (bits & (PLAYED - 1)).bit_count()
 
 
@@ -263,15 +260,12 @@ class TourProgress:
         self.stops = stops(assets)
 
     def bits(self, stop: TourMatch) -> int:
-        """What is kept of a match: stars, and whether it was played to its end."""
         return self._progress.get(stop.kind)
 
     def played(self, stop: TourMatch) -> bool:
-        """Whether it was played to its end."""
         return bool(self.bits(stop))
 
     def within(self, chapter: str) -> list[TourMatch]:
-        """The matches of a place."""
         return [stop for stop in self.stops if stop.chapter == chapter]
 
     def left_to_open(self, chapter: str) -> int:
@@ -286,11 +280,9 @@ class TourProgress:
         return max(0, min(OPENS, len(found)) - sum(map(self.played, found)))
 
     def is_open(self, chapter: str) -> bool:
-        """Whether the matches of a place can be played."""
         return self.left_to_open(chapter) == 0
 
     def stars(self, chapter: str = "") -> int:
-        """The stars of a place, or of all."""
         return sum(count(self.bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
 
     def next(self) -> TourMatch | None:
@@ -306,7 +298,6 @@ class TourProgress:
         return next(fresh, next((one for one in others if count(self.bits(one)) < STARS), stop))
 
     def unmet(self, what: str) -> dict[str, TourMatch]:
-        """The backs or worlds (``what`` is "back" or "world") that will be met first, with the match they belong to."""
         if self._everything:
             return {}
         pairs = [(word.partition(":"), stop) for stop in self.stops for word in stop.meets]

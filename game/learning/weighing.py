@@ -79,7 +79,6 @@ def _colour(word: str) -> int:
 
 
 def looked_ahead(view: View, moves: list[Move], random: Random, worlds: int) -> Values:
-    """The chance to win the round after each move, all of them tried in the same worlds."""
     contest = CandidateSearch(view, moves, random)
     for _ in range(worlds):
         contest.play_world()
@@ -122,7 +121,6 @@ def _goes_out_after(state: Round, me: int, answer: Move) -> bool:
 
 
 def _harmless(state: Round) -> bool:
-    """Whether who is hit can do nothing but take the cards or doubt them."""
     return BLOCK not in state.rules.cards and state.rules.stacking == "none"
 
 

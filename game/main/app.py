@@ -95,17 +95,14 @@ class App:
 
     @property
     def stack(self) -> SceneStack:
-        """The scenes."""
         return self.services.stack
 
     # What scenes may ask for (services.Hooks)
 
     def quit(self) -> None:
-        """End the program after this step."""
         self.quitting = True
 
     def toggle_fullscreen(self) -> None:
-        """Change between a window and the whole screen, and remember it."""
         settings = self.services.settings
         settings.fullscreen = not self.window.fullscreen
         self.window.set_fullscreen(settings.fullscreen)
@@ -149,11 +146,9 @@ class App:
         self.translator.capture = taken
 
     def set_typing(self, on: bool) -> None:
-        """Tell whether letters write or act."""
         self.translator.typing = on
 
     def attention(self) -> None:
-        """Flash in the task bar when somebody is waited for and the window is not the active one."""
         self.window.attention()
 
     @property
@@ -211,7 +206,6 @@ class App:
 
     @property
     def moving(self) -> bool:
-        """Whether time has to go on although no event comes."""
         shown = self.toasts.showing or self.captions.showing or self.passage.showing
         pressed = self.translator.repeating or self.scanner.ticking
         return self.stack.ticking or pressed or shown or self.services.sound.moving
@@ -406,6 +400,5 @@ def _is_escape(event: pygame.Event) -> bool:
 
 
 def _made_for(settings: Settings) -> tuple[Hashable, ...]:
-    """What pictures (the first) and layouts depend on."""
     pictures = settings.palette, settings.own_colours, settings.table, settings.card_back
     return (*pictures, settings.symbols_size, settings.tv), settings.language, settings.text_scale, settings.ui_scale

@@ -58,7 +58,6 @@ class CrashWatch:
         return path
 
     def close(self) -> None:
-        """The end, good or bad: nothing is watched any more."""
         self._hangs.close()
         threading.excepthook = self._before
         self._reports.close()
@@ -120,7 +119,6 @@ def tell_player(title: str, error: Exception) -> bool:
 
 
 def start_again() -> None:
-    """Start the program anew, beside this one, which ends."""
     command = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "game"]), *sys.argv[1:]]
     environ = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
     with suppress(OSError):

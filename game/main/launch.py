@@ -104,18 +104,15 @@ class SettingsSaver:
         self._told: Notice | None = None
 
     def save(self, settings: Settings) -> None:
-        """Write the file; what goes wrong is the next notice."""
         before = {name: old for name, (given, old) in self.now_only.items() if getattr(settings, name) == given}
         if settings.motion_chosen:
             before.pop("reduced_motion", None)
         self.file.save(replace(settings, **before))
 
     def change_file(self, file: SettingsFile) -> None:
-        """From now on this file is written, of another player; what the command line asked for counts no more."""
         self.file, self.now_only, self._told = file, {}, None
 
     def take_notice(self) -> Notice | None:
-        """What the player has to be told about the file and was not yet."""
         notice, told = self.file.notice, self._told
         self._told = notice
         return notice if notice != told else None
@@ -139,7 +136,6 @@ class ProfileSwitcher:
 
     @property
     def acquaintances(self) -> "OpponentMemoryFile":
-        """What opponents remember of the people here; the first who asks waits for the file."""
         if self._acquaintances is None:
             from game.storage.opponent_memory_file import FILE, OpponentMemoryFile
 
@@ -293,7 +289,6 @@ def _events(wait: float, bell: InstanceSignal, window: GameWindow) -> list[pygam
 
 
 def _dropped(files: Sequence[str]) -> list[pygame.Event]:
-    """Files that are opened beside the window, as if they were dropped on it; macOS hands all of them over so."""
     return [pygame.Event(pygame.DROPFILE, file=file) for file in files]
 
 

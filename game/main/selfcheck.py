@@ -89,7 +89,6 @@ def round_faults(_root: Path) -> list[str]:
 
 
 def compiled() -> bool:
-    """Whether this copy plays rounds out by compiled code (see build/compiled.py)."""
     return not str(playing.__file__).endswith((".py", ".pyc"))
 
 

@@ -67,7 +67,6 @@ def entry_word(entry: Entry) -> str:
 
 
 def nameless_word(entry: Entry) -> str:
-    """The same without who it is: what a state depends on."""
     if isinstance(entry, Sit | Join):
         return "sit" if isinstance(entry, Sit) else "join"
     return entry_word(entry)

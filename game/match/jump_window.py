@@ -54,7 +54,6 @@ class JumpWindow:
 
     @property
     def seconds(self) -> float:
-        """How long the seat on turn has to wait after a card; 0 without a clock."""
         return CLOCK_SECONDS * self.factor if self.until is WindowEnd.CLOCK else 0.0
 
     def arrange(self, factor: int) -> None:
@@ -64,14 +63,12 @@ class JumpWindow:
         self.factor = max(1, factor)
 
     def at(self, key: tuple[int, int]) -> "JumpWindow":
-        """This window at the card ``key``; what belonged to another card is forgotten."""
         if key != self.key:
             self.key = key
             self.queue, self.tried, self.passed = [], set(), set()
         return self
 
     def claim(self, seat: int) -> bool:
-        """Stand in line; once for every card. Whether that counts."""
         if seat in self.tried or seat in self.queue:
             return False
         self.queue.append(seat)

@@ -25,5 +25,4 @@ class LiveMatch(Protocol):
     def commit(self, seat: int, move: Entry) -> list[Event]:
         """Carry out and log a move or a change of a seat."""
 
-    def seat_player(self, seat: int, player: Player) -> None:
-        """Let ``player`` move for ``seat`` from now on."""
+    def seat_player(self, seat: int, player: Player) -> None: ...

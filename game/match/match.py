@@ -137,17 +137,14 @@ class Match:
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits there now."""
         return self.chairs.seats
 
     @property
     def absent(self) -> tuple[int, ...]:
-        """The seats that have dropped out by the rules or left."""
         return self.chairs.absent
 
     @property
     def score(self) -> Score:
-        """Where the match stands."""
         return Score(self.standing, self.wins, self.round_number, self.absent, self.last_round_told)
 
     @property
@@ -220,7 +217,6 @@ class Match:
         return self._dealt().retold(self._moves_of_round())
 
     def reviewed(self) -> tuple[tuple[int, Move], ...]:
-        """The moves of the round, by seat, that one can look back at."""
         return reviewed(self._moves_of_round())
 
     def record(self) -> RoundRecord:
@@ -333,7 +329,6 @@ class Match:
         return events
 
     def legal(self, seat: int) -> tuple[Move, ...]:
-        """The moves that ``seat`` may make now, out of turn too."""
         return tuple(legal_moves(self._live(), seat))
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
@@ -357,7 +352,6 @@ class Match:
         return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
 
     def acquaint(self, who: int, whose: int, ways: PlayStyle) -> None:
-        """Let ``who`` know what the one on ``whose`` has shown in earlier matches, until somebody else sits there."""
         if self._witness is not None:
             self._witness.acquaint(who, whose, ways)
 

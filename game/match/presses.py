@@ -38,7 +38,6 @@ class Presses:
         self._armed: set[int] = set()
 
     def know(self, seats: Sequence[SeatInfo]) -> None:
-        """Who sits there from now on."""
         self.people = frozenset([seat for seat, info in enumerate(seats) if info.kind == "human"])
         self.prompted = frozenset([seat for seat, info in enumerate(seats) if info.handicap.auto_call])
         self.alert = True
@@ -54,13 +53,11 @@ class Presses:
         return self._carry_out(seat, move)
 
     def _carry_out(self, seat: int, move: Move) -> list[Event]:
-        """A move, and the call that was armed for it or is made for the seat."""
         events = self._match.commit(seat, move)
         return events + self.call_due() if self.alert else events
 
     @property
     def waiting(self) -> bool:
-        """Whether anything waits for its moment."""
         return bool(self._armed or self.prompted or self.window.queue)
 
     def out_of_turn(self, state: Round) -> list[int]:
@@ -76,7 +73,6 @@ class Presses:
 
     @property
     def armed(self) -> frozenset[int]:
-        """The seats whose call counts as soon as their last card but one lies; the whole table heard it."""
         self._disarm()
         return frozenset(self._armed)
 
@@ -143,7 +139,6 @@ class Presses:
 
     @property
     def jump_window(self) -> bool:
-        """Whether anybody may claim to jump in now, whatever anybody holds."""
         state = self._match.live_round
         return state is not None and state.jumpable != NO_CARD
 
@@ -168,7 +163,6 @@ class Presses:
         return self._carry_out(seat, PLAYS[card])
 
     def pass_by(self, seat: int) -> None:
-        """``seat`` says that it does not jump in on this card (Until.EVERYBODY)."""
         if self.jump_window and not self.window.queue.count(seat):
             self.window.at(self.card_on_top()).passed.add(seat)
 

@@ -32,14 +32,12 @@ class RoundDeal(NamedTuple):
     own: tuple[WriteRule, ...]
 
     def deal(self) -> tuple[Round, list[Event]]:
-        """The round as it lies after the deal, always the same, and what is told of it."""
         written = UNWRITTEN
         for writing in self.own:
             written = write_on(written, writing.card, writing.rule)
         return deal(self.rules, self.seats, self.dealer, self.seed, self.absent, written, self.sizes, self.shields)
 
     def retold(self, moves: Iterable[LoggedMove]) -> list[Event]:
-        """Everything that is told of the deal and of these moves, nothing hidden."""
         state, events = self.deal()
         for _round, seat, entry in moves:
             events += changed(state, seat, entry) if isinstance(entry, Change) else apply(state, seat, entry)
@@ -49,17 +47,14 @@ class RoundDeal(NamedTuple):
 def round_deal(
     rules: RuleSet, seats: Sequence[SeatInfo], dealer: int, seed: int, absent: tuple[int, ...], own: Iterable[WriteRule]
 ) -> RoundDeal:
-    """A deal to who sits there, with the handicaps of the seats."""
     return RoundDeal(rules, len(seats), dealer, seed, absent, hand_sizes(rules, seats), shields(seats), tuple(own))
 
 
 def as_shuffled(number: int, deal: RoundDeal) -> RoundDeal:
-    """The deal of a round as its shuffle has it: nobody has arranged anything."""
     return deal
 
 
 def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
-    """The moves of a round, by seat, that one can look back at: until a seat left or was dealt in late."""
     straight = takewhile(lambda entry: not isinstance(entry.move, Leave | DealIn), moves)
     return tuple((seat, move) for _round, seat, move in straight if not isinstance(move, Change))
 

@@ -39,14 +39,12 @@ class SeatAssignments:
         presses.know(self.seats)
 
     def follow(self, other: "SeatAssignments", players: Sequence[Player]) -> None:
-        """Let sit who sits in a match of which this is a copy, and these players move for them."""
         self.seats, self.left, self.absent = other.seats, other.left, other.absent
         self._owners = other._owners[:]
         self.players = tuple(players)
         self._presses.know(self.seats)
 
     def let_play(self, seat: int, player: Player) -> None:
-        """``player`` moves for ``seat`` from now on; nothing of it is logged."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def take_over(self, seat: int, player: Player, level: str) -> list[Event]:
@@ -130,13 +128,11 @@ class SeatAssignments:
         return "settle" if self._presses.claimant != NOBODY else why_not_dealt_in(state)
 
     def waits(self, seat: int) -> bool:
-        """Whether somebody came late to ``seat`` and is dealt in with the next round."""
         state = self._match.live_round
         return state is not None and not state.over and seat in state.absent and seat not in self.absent
 
     @property
     def late_hand(self) -> int:
-        """How many cards somebody gets who is dealt in at once; 0 before the first deal."""
         return average_hand(self._match.live_round) if self._match.live_round is not None else 0
 
     def check_room(self, info: SeatInfo) -> None:
@@ -151,7 +147,6 @@ class SeatAssignments:
         check_seats(self._match.rules, [*self._playing(), info])
 
     def _playing(self, *more: int) -> list[SeatInfo]:
-        """Those who have not left or dropped out, and ``more`` seats."""
         return [info for seat, info in enumerate(self.seats) if seat in more or seat not in self.absent]
 
     def let_go(self) -> list[Event]:
@@ -190,7 +185,6 @@ class SeatAssignments:
     # ---- as the log has it -------------------------------------------------------------------------------------
 
     def has_seat(self, seat: int, move: Entry) -> bool:
-        """Whether there is such a seat, or ``move`` makes it."""
         return seat == len(self.seats) if isinstance(move, Join) else 0 <= seat < len(self.seats)
 
     def _check(self, seat: int, move: Entry = LEAVE) -> None:
@@ -207,13 +201,11 @@ class SeatAssignments:
         return self._deal_in(state, seat) if isinstance(change, DealIn) else self._leave_seat(state, seat)
 
     def after(self, seat: int) -> int:
-        """The next seat that has not left or dropped out."""
         count = len(self.seats)
         order = ((seat + offset) % count for offset in range(1, count + 1))
         return next(other for other in order if other not in self.absent)
 
     def drop_out(self, seats: Sequence[int]) -> None:
-        """These seats are out of the match by its rules."""
         self.absent = tuple(sorted((*self.absent, *seats)))
 
     def _sit(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:

@@ -130,7 +130,6 @@ def hand_sizes(rules: RuleSet, seats: Sequence[SeatInfo]) -> tuple[int, ...]:
 
 
 def shields(seats: Sequence[SeatInfo]) -> tuple[int, ...]:
-    """The seats whose first penalty of a round is absorbed."""
     return tuple([seat for seat, info in enumerate(seats) if info.handicap.shield])
 
 

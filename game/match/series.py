@@ -56,7 +56,6 @@ class Length:
 
     @property
     def by_points(self) -> bool:
-        """Whether the rule set's own target decides, as the sheet has it or as this length sets it."""
         return self.kind in _BY_POINTS
 
     def applied(self, rules: RuleSet) -> RuleSet:
@@ -159,7 +158,6 @@ def leaders(rules: RuleSet, score: Score, among: Sequence[int] | None = None) ->
 
 
 def final_order(rules: RuleSet, score: Score, winners: Sequence[int]) -> tuple[int, ...]:
-    """The seats from the first place to the last: who won, then by points, then who was not there any more."""
     sign = 1 if rules.scoring == "lowest" else -1
     seats = range(len(score.standing))
     key = lambda seat: (seat not in winners, seat in score.absent, sign * score.standing[seat], -score.wins[seat])  # noqa: E731

@@ -31,17 +31,14 @@ def new_token() -> str:
 
 
 def new_code() -> str:
-    """Four letters to be typed by whoever cannot scan."""
     return "".join(choice(LETTERS) for _letter in range(CODE_LENGTH))
 
 
 def same_secret(one: str, other: str) -> bool:
-    """Whether two secrets are the same, found out in a time that tells nothing; an empty one is nobody's."""
     return bool(one) and compare_digest(one.encode(), other.encode())
 
 
 def mark_of(token: str) -> str:
-    """What may be kept of a token: whoever reads it knows it again, and can open nothing with it."""
     return sha256(token.encode()).hexdigest()[:_MARK] if token else ""
 
 
@@ -63,17 +60,14 @@ class Guest:
 
     @property
     def source(self) -> str:
-        """What the phone is called among the devices."""
         return f"{PHONE}:{self.number}"
 
     @cached_property
     def mark(self) -> str:
-        """What may be kept of its token."""
         return mark_of(self.token)
 
     @property
     def awake(self) -> bool:
-        """Whether it is connected now."""
         return self.link is not None
 
 
@@ -129,17 +123,14 @@ class Guests:
         return [guest for guest in awake if guest.host] or [guest for guest in awake if self.seated(guest)][:1]
 
     def part(self) -> None:
-        """The party is over. Everybody is known in the next one as well, and begins it like all others."""
         self.locked, self.code, self.token = False, new_code(), new_token()
         for guest in self.known:
             guest.host = guest.looks_on = False
 
     def with_token(self, token: str) -> Guest | None:
-        """Whose token it is."""
         return next((guest for guest in self.known if same_secret(guest.token, token)), None)
 
     def at(self, link: int) -> Guest | None:
-        """Who speaks on a connection."""
         return next((guest for guest in self.known if guest.link == link), None)
 
     def of(self, source: str) -> Guest | None:
@@ -152,7 +143,6 @@ class Guests:
         return before
 
     def sleep(self, link: int) -> Guest | None:
-        """A connection is gone: whose it was."""
         guest = self.at(link)
         if guest is not None:
             guest.link, guest.since = None, self.clock()
@@ -163,5 +153,4 @@ class Guests:
         return 0.0 if guest.awake else self.clock() - guest.since
 
     def remove(self, guest: Guest) -> None:
-        """The guest is not known any more, and its token opens nothing."""
         self.known.remove(guest)

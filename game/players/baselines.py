@@ -18,7 +18,6 @@ HEUR_SUSPECTS = 0.25
 
 
 def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
-    """Any move at all, but drawing only when nothing can be laid."""
     count = len(legal)
     if count > 1 and type(legal[-1]) is Draw:
         count -= 1
@@ -44,7 +43,6 @@ def rule_move(view: View, legal: Sequence[Move], random: Random) -> Move:
 
 
 def heur_move(view: View, legal: Sequence[Move], random: Random) -> Move:
-    """The sensible hand-weighted player of :mod:`~game.players.heuristic`."""
     return choose(view, legal, random, bluffs=0.0, suspects=HEUR_SUSPECTS)
 
 

@@ -53,7 +53,6 @@ class Habits:
     crowd: float = 1.0
 
     def hasty(self, seats: int) -> float:
-        """How freely it chooses at a table of so many seats."""
         return self.haste * self.crowd if seats > TWO else self.haste
 
 
@@ -142,7 +141,6 @@ _WHEN: Final[dict[type[Move], tuple[float, float]]] = {Call: CALLS, Catch: CATCH
 
 
 def _hold_back(view: View) -> float:
-    """How much longer a bot on turn leaves the others their chance; it depends on what everybody sees."""
     seconds = 0.0
     if view.exposed >= 0 or (view.watched >= 0 and view.rules.false_accusation):
         seconds += GRACE
@@ -150,5 +148,4 @@ def _hold_back(view: View) -> float:
 
 
 def heuristic_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
-    """See :func:`game.players.heuristic.choose`."""
     return choose(view, legal, random, bluffs=habits.bluffs, suspects=habits.suspects)

@@ -156,7 +156,6 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
 
 
 def _is_doubt(legal: Sequence[Move], move: Move) -> bool:
-    """Whether ``move`` says what to do about a wild draw card that may be doubted, other than to send it on."""
     return move in (ACCEPT, CHALLENGE) and CHALLENGE in legal and ACCEPT in legal
 
 

@@ -37,7 +37,6 @@ class Kinds:
 
 
 def kinds_of(rules: RuleSet) -> Kinds:
-    """The kinds of a rule set's deck."""
     return _kinds(law_of(rules), rules.deck, rules.cards)
 
 

@@ -163,7 +163,6 @@ def _wild_score(view: View, card: Card, bluff: bool, following: int) -> float:
 
 
 def _has_time(view: View) -> bool:
-    """Whether a wild may be saved: it is the only one, nobody else is near the end, and there are cards to draw."""
     if sum(card >= WILD for card in view.hand) > SAVED:
         return False
     return min(others_of(view)) > DANGER and view.draw_count > 0 and view.colour != BLACK

@@ -85,7 +85,6 @@ def weigh_hand(sight: HandAnalysis, colour: int, away: int, row: Row, *, stays: 
 
 
 def weigh_colour(sight: HandAnalysis, colour: int, row: Row) -> None:
-    """The same for naming ``colour``."""
     if sight.partner >= 0:
         row.append((NAMED_PARTNER, _partner_has(sight, colour)))
     if sight.view.rules.draw_until_playable and sight.following != sight.partner:
@@ -93,7 +92,6 @@ def weigh_colour(sight: HandAnalysis, colour: int, row: Row) -> None:
 
 
 def _partner_has(sight: HandAnalysis, colour: int) -> float:
-    """Whether the partner can go on with ``colour``, the more the nearer it is to its end."""
     count = sight.view.counts[sight.partner]
     near = DANGERS[count] if count < len(DANGERS) else 0.0
     return (sight.holds(sight.partner, colour) - 0.75) * (0.25 + near)

@@ -17,12 +17,10 @@ class Human:
         self._submitted: deque[Move] = deque()
 
     def submit(self, move: Move) -> None:
-        """Make this move at the next poll. One that has become illegal by then is dropped."""
         self._submitted.append(move)
 
     @property
     def pending(self) -> bool:
-        """Whether a submitted move waits to be polled."""
         return bool(self._submitted)
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:

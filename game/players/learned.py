@@ -37,7 +37,6 @@ def kind_of(rules: RuleSet) -> str:
 
 
 def file_name(kind: str, seats: int) -> str:
-    """The file of a kind: ``file_name("classic", 2) == "classic-two.toml"``."""
     return f"{kind}-{SEATS[seats > 2]}.toml"
 
 

@@ -37,7 +37,6 @@ def score_moves(view: View, legal: Sequence[Move], weights: Weights) -> list[flo
 
 
 def best(view: View, legal: Sequence[Move], weights: Weights) -> Move:
-    """The move with the highest score; of equals the first."""
     if len(legal) == 1:
         return legal[0]
     scores = score_moves(view, legal, weights)

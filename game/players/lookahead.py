@@ -75,7 +75,6 @@ class LookaheadBot(Bot):
         return move
 
     def _found(self) -> Move | None:
-        """What the thinker has found by now, or what the base policy chose when the turn began."""
         number, self._number = self._number, 0
         found = self._thinker.forget(number) if number and self._thinker is not None else None
         return found.moves[0] if found is not None else self._move

@@ -51,35 +51,29 @@ class BluffOdds:
 
     @property
     def gain(self) -> float:
-        """How many cards a challenge saves on average; below 0 it costs them."""
         return self.take - self.challenge
 
 
 def ways_of(view: View, seat: int) -> PlayStyle:
-    """What the seat of ``view`` knows about the ways of ``seat``."""
     ways = view.memory.ways
     return ways[seat] if ways else NOTHING_SHOWN
 
 
 def bluff_share(ways: PlayStyle, seats: int = 4) -> float:
-    """The share of a seat's wild draw cards that are bluffs, of those that could be, at a table of so many seats."""
     honest = HONEST + ways.honest + UNSHOWN * ways.unshown
     bluffs = (BLUFFER if seats > TWO else BLUFFER_TWO) + ways.bluffs
     return bluffs / (bluffs + honest)
 
 
 def doubt_share(ways: PlayStyle) -> float:
-    """The share of wild draw cards against a seat that it challenges."""
     return (DOUBTER + ways.doubted) / (DOUBTER + TRUSTER + ways.doubted + ways.trusted)
 
 
 def lapse_share(ways: PlayStyle) -> float:
-    """The share of a seat's last cards that it forgets to call."""
     return (FORGETFUL + ways.forgot) / (FORGETFUL + REMINDED + ways.forgot + ways.called)
 
 
 def saving_share(ways: PlayStyle) -> float:
-    """The share of wilds that a seat saves where it could lay them."""
     return (SAVER + ways.saved) / (SAVER + SPENDER + ways.saved + ways.spent)
 
 

@@ -114,8 +114,6 @@ def _worth(card: Card) -> int:
 
 
 def suits(rules: RuleSet, seats: int) -> bool:
-    """Whether what was learned holds: rounds that stand alone, the classic deck, four seats, and hands that stay with
-    their seats."""
     usual = rules.deck == CLASSIC.deck and rules.finish_on_action and rules.scoring == "winner"
     moved = rules.seven_swaps or rules.zero_passes or rules.teams
     return seats == SEATS and rules.target == 0 and usual and not moved

@@ -8,8 +8,6 @@ from game.rules.view import View
 
 
 class Player(Protocol):
-    """Human or bot."""
-
     @property
     def remembers(self) -> bool:
         """Whether the views it is shown must hold what it saw before; a table of seats that do not is quicker."""

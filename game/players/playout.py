@@ -317,7 +317,6 @@ def _stacked(
 
 
 def longest_colour(hand: Sequence[Card]) -> int:
-    """The pile's key once the owner of ``hand`` has named the colour that it holds most of."""
     counts = [0] * 5
     for card in hand:
         counts[card >> VALUE_BITS] += 1

@@ -108,7 +108,6 @@ class Review:
         return self.done
 
     def cancel(self) -> None:
-        """Stop; what is known so far stays."""
         if self._number:
             self._thinker.forget(self._number)
         self._number, self.done = 0, True

@@ -43,7 +43,6 @@ def seated(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
 
 
 def written(table: Sequence[Seated]) -> tuple[str, ...]:
-    """What :func:`seated` reads."""
     return tuple(f"{character.key}:{level}" for character, level in table)
 
 

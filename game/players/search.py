@@ -77,7 +77,6 @@ Scores = Sequence[tuple[float, Move]]
 
 
 def worth_searching(view: View) -> bool:
-    """Whether looking ahead can tell more than the base policy: a card to lay or a colour to name."""
     return view.phase in (Phase.PLAY, Phase.DRAWN, Phase.COLOUR) and view.seat == view.turn
 
 
@@ -153,11 +152,9 @@ class CandidateSearch:
 
     @property
     def fair(self) -> bool:
-        """Whether every candidate was tried often enough to tell something of them."""
         return min(self.counts) >= ENOUGH
 
     def mean(self, index: int) -> float:
-        """The mean value of a candidate."""
         return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
 
     def merit(self, index: int) -> float:
@@ -166,7 +163,6 @@ class CandidateSearch:
         return merit - ODD * sqrt(self._variance(index)) if self._odd[index] else merit
 
     def drop_half(self) -> None:
-        """Leave the better half in; the base policy's order decides between equals."""
         self.running.sort(key=lambda index: (-self.merit(index), index))
         del self.running[(len(self.running) + 1) // 2 :]
 
@@ -180,13 +176,11 @@ class CandidateSearch:
         return self.merit(first) - self.merit(second) > (SURE_OUTLOOK if self.outlook else SURE) * sqrt(spread / tried)
 
     def _variance(self, index: int) -> float:
-        """How much what a candidate comes to wavers from playout to playout."""
         tried = self.counts[index]
         variance = self._squares[index] / tried - self.mean(index) ** 2 if tried else 0.0
         return max(variance, STEADY_OUTLOOK if self.outlook else STEADY)
 
     def found(self) -> SearchResult:
-        """All candidates, those that were dropped last."""
         order = sorted(range(len(self.moves)), key=lambda index: (index not in self.running, -self.merit(index), index))
         return SearchResult(
             tuple(self.moves[index] for index in order), tuple(self.mean(index) for index in order), self.playouts

@@ -115,7 +115,6 @@ class HandAnalysis:
         return 1.0 - (1.0 - min(SURE, self._shares_of(seat)[0][colour])) ** cards
 
     def matches(self, seat: int, value: int) -> float:
-        """The chance that ``seat`` holds a card of ``value``."""
         return 1.0 - (1.0 - min(SURE, self._shares_of(seat)[1][value])) ** self.view.counts[seat]
 
     def _shares_of(self, seat: int) -> Shares:
@@ -176,5 +175,4 @@ def others_of(view: View) -> list[int]:
 
 
 def is_partner(view: View, seat: int) -> bool:
-    """Whether ``seat`` scores together with the seat that looks (teams)."""
     return view.rules.teams and view.seat is not None and seat == (view.seat + 2) % len(view.counts)

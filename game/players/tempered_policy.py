@@ -40,7 +40,6 @@ class TemperedPolicy:
         return self.settled(moves, scores, habits.hasty(len(view.counts)), random)
 
     def settled(self, moves: Sequence[Move], scores: Sequence[float], haste: float, random: Random) -> Move:
-        """One of the moves that were weighed, chosen at a temperature of ``haste``."""
         return moves[0] if len(moves) == 1 else choose(moves, scores, random, haste)
 
     def weighed(

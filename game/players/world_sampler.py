@@ -148,7 +148,6 @@ def _limited(view: View, seat: int) -> bool:
 
 
 def lacking(view: View) -> list[int]:
-    """By seat a colour that it showed to lack, or BLACK."""
     may_hold = view.memory.may_hold
     if not may_hold:
         return [BLACK] * len(view.counts)

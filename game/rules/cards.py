@@ -45,12 +45,10 @@ def card_of(colour: Colour, value: int) -> Card:
 
 
 def colour_of(card: Card) -> Colour:
-    """The colour printed on a card, BLACK for a wild."""
     return card >> VALUE_BITS
 
 
 def value_of(card: Card) -> int:
-    """The number or symbol of a coloured card; meaningless for a black one."""
     return card & VALUE_MASK
 
 
@@ -114,7 +112,6 @@ def parse_card(word: str) -> Card:
 
 
 def colour_word(colour: Colour) -> str:
-    """One letter for a colour: R, Y, G or B."""
     return _COLOUR_WORDS[colour]
 
 
@@ -126,7 +123,6 @@ def parse_colour(word: str) -> Colour:
 
 
 def card_words(cards: Iterable[Card], between: str = ",") -> str:
-    """Several cards in one word, "-" for none."""
     return between.join(WORDS[card] for card in cards) or "-"
 
 

@@ -110,5 +110,4 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
 
 
 def write_on(own: OwnRules, card: Card, rule: OwnRule) -> OwnRules:
-    """``own`` with ``rule`` written on ``card``, over what stood there."""
     return (rule, own[1]) if card == OWN_A else (own[0], rule)

@@ -74,7 +74,6 @@ def _wild(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def colour_named(state: Round, seat: int, events: list[Event]) -> None:
-    """The wild on top has its colour now: go on with what it does."""
     if state.layer == NOBODY:
         # A wild as start card: who named the colour plays, too (A12, M28, M31).
         start_turn(state, seat, events)

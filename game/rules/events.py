@@ -32,7 +32,6 @@ class Dealt:
     sizes: tuple[int, ...] = ()
 
     def count(self, seat: int) -> int:
-        """How many cards ``seat`` is dealt, if it plays this round."""
         return self.sizes[seat] if self.sizes else self.size
 
 

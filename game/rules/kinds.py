@@ -11,7 +11,6 @@ from typing import Final
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name by which the catalogues are gathered)
-    """Words that the catalogues are to know, and that are looked up there when they are said."""
     return message
 
 

@@ -95,12 +95,10 @@ class MatchMemory:
         self._told.clear()
 
     def acquaint(self, who: int, whose: int, ways: PlayStyle) -> None:
-        """From earlier matches ``who`` knows this of the one who sits on ``whose``."""
         self._brought.setdefault(who, {})[whose] = ways
         self._told.clear()
 
     def shown(self, seat: int) -> PlayStyle:
-        """What ``seat`` has shown in this match."""
         return self._observer.shown[seat]
 
     def memory(self, seat: int | None) -> Memory:

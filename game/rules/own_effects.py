@@ -96,7 +96,6 @@ def _targets(state: Round, seat: int, rule: OwnRule, chosen: int) -> Sequence[in
 
 
 def _partner(state: Round, layer: int, seat: int) -> int:
-    """With whom ``seat`` deals: the layer, and the layer itself with the next seat."""
     return state.after(layer) if seat == layer else layer
 
 

@@ -51,7 +51,6 @@ OwnRules = tuple[OwnRule | None, OwnRule | None]
 
 
 def rule_word(rule: OwnRule) -> str:
-    """One-word text form: ``next:draw:2`` and, after another colon, the text in letters that need no space."""
     return f"{rule.who}:{rule.what}:{rule.count}:{rule.text.encode('utf-8').hex()}"
 
 

@@ -12,7 +12,6 @@ REASONS: Final = {card: KINDS[card].name for card in DRAWS}
 
 
 def reason_of(card: Card, count: int) -> str:
-    """Why somebody draws ``count`` cards for the draw card on top: its name, or "stack" if others lie below."""
     return REASONS[card] if count == DRAWS[card] else "stack"
 
 

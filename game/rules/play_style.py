@@ -64,7 +64,6 @@ NOTHING_SHOWN: Final = PlayStyle()
 
 
 def together(one: PlayStyle, other: PlayStyle) -> PlayStyle:
-    """The sum of both."""
     return PlayStyle(*[a + b for a, b in zip(one, other, strict=True)])
 
 
@@ -107,13 +106,11 @@ class Observer:
         """By seat, of this match."""
 
     def hear(self, event: Event) -> None:
-        """Take note of what happened, but for cards laid, of which :meth:`played` is told."""
         note = _NOTES.get(type(event))
         if note is not None:
             note(self, event)
 
     def dealt(self) -> None:
-        """A round begins."""
         for seat in range(len(self._open)):
             self._close(seat, "unshown")
         self._called = [False] * len(self._called)
@@ -180,7 +177,6 @@ class Observer:
             claim.drawn += event.count
 
     def lacked(self, seat: int, colour: Colour) -> None:
-        """``seat`` drew, or passed, although ``colour`` lay: so it had none."""
         claim = self._open[seat]
         if claim is not None and claim.colour == colour and not claim.drawn:
             self._close(seat, "honest")
@@ -224,7 +220,6 @@ class Observer:
         self._lone = -1
 
     def _seated(self, event: Seated) -> None:
-        """Somebody else plays on for that seat."""
         self._open[event.seat] = None
         self._ways[event.seat] = NOTHING_SHOWN
         self.shown = tuple(self._ways)

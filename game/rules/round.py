@@ -192,7 +192,6 @@ class Round:
         return other
 
     def __eq__(self, other: object) -> bool:
-        """Same state, to the last card of each pile."""
         if not isinstance(other, Round):
             return NotImplemented
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
@@ -201,7 +200,6 @@ class Round:
 
     @property
     def colour(self) -> Colour:
-        """The active colour, BLACK while a wild waits for its colour."""
         return self.key >> VALUE_BITS
 
     @property
@@ -210,11 +208,9 @@ class Round:
         return self.phase is _OVER
 
     def after(self, seat: int) -> int:
-        """The seat that follows in the direction of play."""
         return self.followers[self.step][seat]
 
     def before_seat(self, seat: int) -> int:
-        """The seat that precedes in the direction of play."""
         return self.followers[-self.step][seat]
 
     def others(self, seat: int) -> list[int]:

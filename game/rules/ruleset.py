@@ -68,7 +68,6 @@ class RuleSet:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The deck."""
         return parse_deck(self.deck)
 
 
@@ -89,7 +88,6 @@ class Field:
 
     @property
     def house(self) -> bool:
-        """Whether a table may change it."""
         return self.group != "sheet"
 
 

@@ -47,7 +47,6 @@ def round_result(state: Round) -> RoundEnded:
 
 
 def side_of(rules: RuleSet, seat: int, seats: int) -> tuple[int, ...]:
-    """The seats that score together: a seat alone, or with its partner opposite (teams)."""
     return (seat, (seat + seats // 2) % seats) if rules.teams else (seat,)
 
 
@@ -64,7 +63,6 @@ def _prize(
 
 
 def dropping_out(rules: RuleSet, standing: Sequence[int], absent: Sequence[int]) -> tuple[int, ...]:
-    """Who reached the target in this round and drops out of the match (elimination); ``absent`` did before."""
     if not rules.elimination:
         return ()
     return tuple(seat for seat, total in enumerate(standing) if seat not in absent and total >= rules.target)

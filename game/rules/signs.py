@@ -31,26 +31,22 @@ class Signs:
         self._books.append([])
 
     def note(self, seat: int, kind: int, key: int) -> None:
-        """Remember a move of ``seat`` that it made with the hand that it has now."""
         book = self._books[seat]
         book.append((kind, key, 1.0))
         if len(book) > MOST:
             del book[0]
 
     def came(self, seat: int, count: int, size: int) -> None:
-        """``count`` cards came to the hand of ``seat``, which now has ``size``."""
         if count > 0:
             old = (size - count) / size
             self._books[seat] = [(kind, key, there * old) for kind, key, there in self._books[seat]]
 
     def moved(self, moves: Iterable[tuple[int, int]]) -> None:
-        """Hands went from seat to seat, and what is known of them with them."""
         books = self._books[:]
         for source, target in moves:
             self._books[target] = books[source]
 
     def forget(self, seat: int) -> None:
-        """The hand of ``seat`` is gone."""
         self._books[seat] = []
 
     def shown(self) -> tuple[tuple[Sign, ...], ...]:

@@ -49,7 +49,6 @@ def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) 
 
 
 def skip(state: Round, seat: int, events: list[Event]) -> None:
-    """``seat`` sits out, the one after it plays."""
     events.append(Skipped(seat))
     start_turn(state, state.after(seat), events)
 

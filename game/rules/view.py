@@ -63,17 +63,14 @@ class View:
 
     @property
     def top(self) -> Card:
-        """The top card of the discard pile."""
         return self.discard[-1]
 
     @property
     def next_seat(self) -> int:
-        """The seat after the one on turn, in the direction of play."""
         return followers_of(len(self.counts), self.absent)[self.step][self.turn]
 
     @property
     def seat_before(self) -> int:
-        """The seat before the one that looks, in the direction of play; before the one on turn for a spectator."""
         seat = self.turn if self.seat is None else self.seat
         return followers_of(len(self.counts), self.absent)[-self.step][seat]
 

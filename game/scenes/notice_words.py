@@ -10,7 +10,6 @@ from game.words import _, ngettext
 
 
 def notice_line(notice: Notice) -> str:
-    """What the player has to know about a file, in the language of the moment."""
     return _sentences()[notice.trouble].format(file=name_of(notice.file))
 
 

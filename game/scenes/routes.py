@@ -42,7 +42,6 @@ class Route:
 
     @property
     def carried(self) -> tuple[Any, ...]:
-        """What is taken along, in the order in which it is written below; left out, it is as written there."""
         return tuple(getattr(self, name) for name in self._names)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -70,7 +69,7 @@ class About(Route, opens="menu.about.AboutScene"):
 
 
 class ManageProfiles(Route, opens="menu.people.PeopleScene"):
-    """Who plays here."""
+    pass
 
 
 class Help(Route, opens="navigation.home.help_page"):
@@ -113,7 +112,7 @@ class HelpSettings(Route, opens="settings.pages.HelpSettingsScene"):
 
 
 class PressSettings(Route, opens="settings.pages.PressSettingsScene"):
-    """Pressing and pointing."""
+    pass
 
 
 class Controls(Route, opens="settings.controls.ControlsScene"):
@@ -345,7 +344,7 @@ class Matches(Route, opens="archive.matches.MatchesScene"):
 
 
 class Numbers(Route, opens="archive.statistics.StatisticsScene"):
-    """The statistics."""
+    pass
 
 
 class Achievements(Route, opens="feats.achievements.AchievementsScene"):

@@ -51,8 +51,7 @@ class Phones(Protocol):
     """Phones as hands: who is here with one, and how others come. It exists once somebody has opened the page."""
 
     @property
-    def listening(self) -> bool:
-        """Whether phones can come in."""
+    def listening(self) -> bool: ...
 
     @property
     def trouble(self) -> str:
@@ -143,14 +142,12 @@ class Services(Kit):
 
     @property
     def progress(self) -> Progress:
-        """What whoever plays now has learned, solved and won."""
         if self._progress is None or self._progress.store is not self.store:
             self._progress = Progress(self.store)
         return self._progress
 
     @property
     def draft(self) -> Draft:
-        """The rules on the pages where they are chosen, as long as the same one plays here and chooses no others."""
         if self._draft is None or self._draft_of is not self.store or not self._draft.follows(self.shelf):
             self._draft, self._draft_of = Draft(self, self.shelf), self.store
         return self._draft
@@ -161,7 +158,6 @@ class Services(Kit):
         return self.phones is not None and self.phones.listening
 
     def to(self, route: Route) -> Callable[[], None]:
-        """What a button does that leads to another page."""
         return lambda: self.go(route)
 
     def refuse_letters(self, letters: str) -> None:

@@ -21,17 +21,14 @@ Written = tuple[int, WriteRule]
 
 
 def own_cards(rules: RuleSet) -> tuple[Card, ...]:
-    """The own-rule cards of the deck."""
     return tuple(card for card in OWN_RULE_CARDS if card in rules.cards)
 
 
 def can_write(match: Match) -> bool:
-    """Whether there is something to write on before the next round, and somebody to agree: bots alone write nothing."""
     return bool(own_cards(match.rules)) and bool(humans(match))
 
 
 def humans(match: Match) -> tuple[int, ...]:
-    """The seats of humans who still play."""
     return tuple(seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.absent)
 
 
@@ -51,21 +48,17 @@ class Agreement:
 
     @property
     def draft(self) -> OwnRule:
-        """What stands on the card that is written on; the empty rule where nothing does."""
         return self.drafts[self.shown]
 
     @property
     def written(self) -> bool:
-        """Whether anything stands on any card."""
         return any(not blank(rule) for rule in self.drafts.values())
 
     @property
     def settled(self) -> bool:
-        """Whether all humans have agreed."""
         return self.agreed >= set(self.humans)
 
     def write(self, rule: OwnRule) -> None:
-        """Put a rule on the card that is shown, on both if they are alike."""
         for card in self.cards if self.alike else (self.shown,):
             self._put(card, rule)
 
@@ -78,7 +71,6 @@ class Agreement:
             self.shown = card
 
     def take_over(self, rules: Iterable[WriteRule]) -> None:
-        """Offer what was written before."""
         for written in rules:
             if written.card in self.drafts:
                 self._put(written.card, written.rule)
@@ -91,7 +83,6 @@ class Agreement:
         self.agreed ^= {seat}
 
     def rules(self) -> list[Written]:
-        """What counts: nothing until all have agreed, and no card on which nothing stands."""
         if not self.settled:
             return []
         return [(self.humans[0], WriteRule(card, rule)) for card, rule in self.drafts.items() if not blank(rule)]
@@ -116,7 +107,6 @@ class Drafting:
 
     @property
     def waiting(self) -> list[int]:
-        """The people who have not agreed yet."""
         return [seat for seat in self.agreement.humans if seat not in self.agreement.agreed]
 
     def keep(self) -> bool:
@@ -139,12 +129,10 @@ class Drafting:
 
 
 def blank(rule: OwnRule) -> bool:
-    """Whether nothing stands there: no effect and no words."""
     return rule.what == "nothing" and not rule.text
 
 
 def last_written(match: Match) -> list[WriteRule]:
-    """The rules of the last round of this match that had any, to be offered again."""
     found = [(entry.round, entry.move) for entry in match.log if isinstance(entry.move, WriteRule)]
     return [move for number, move in found if number == found[-1][0]]
 

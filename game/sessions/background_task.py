@@ -15,9 +15,7 @@ class BackgroundTask:
 
     @property
     def done(self) -> bool:
-        """Whether it has come to its end, well or not."""
         return not self._thread.is_alive()
 
     def wait(self) -> None:
-        """Until it is done."""
         self._thread.join()

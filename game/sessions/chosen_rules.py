@@ -41,11 +41,9 @@ class Draft:
         return {name: getattr(settings, name) for name in _OF_RULES}
 
     def follows(self, shelf: RuleShelf) -> bool:
-        """Whether the chosen rules still are those from which it began."""
         return self.shelf is shelf and self._stored == self._in(self._kit.settings)
 
     def take(self) -> None:
-        """From now on these are the chosen rules."""
         self._stored = self._in(self.settings)
         for name, value in self._stored.items():
             setattr(self._kit.settings, name, value)
@@ -53,7 +51,6 @@ class Draft:
 
 
 def base_rules(chooser: RulesContext) -> RuleSet:
-    """The chosen rule set as it stands on the shelf; the classic one where there is none of that name any more."""
     return chooser.shelf.find(chooser.settings.rules)
 
 
@@ -86,7 +83,6 @@ def mending(chooser: RulesContext) -> dict[str, Any]:
 
 
 def rules_to_play(chooser: RulesContext) -> RuleSet:
-    """The chosen rules, without the changes where they contradict each other."""
     rules = chosen_rules(chooser)
     return base_rules(chooser) if contradiction(rules) else rules
 
@@ -101,7 +97,6 @@ def _most_seats(chooser: RulesContext, base: RuleSet, rules: RuleSet) -> int:
 
 
 def seats_to_play(rules: RuleSet, wished: int) -> int:
-    """The wished number of seats, as far as the rules allow it."""
     return TEAM_SEATS if rules.teams else max(rules.min_seats, min(wished, rules.max_seats))
 
 

@@ -27,14 +27,12 @@ class CurrentMatch:
 
     @property
     def is_party(self) -> bool:
-        """Whether several people play."""
         from game.sessions.session import PARTIES
 
         return self.session is not None and self.session.kind in PARTIES
 
     @property
     def in_lesson(self) -> bool:
-        """Whether a lesson is taken: it is kept nowhere, and counts nothing."""
         return self.session is not None and self.session.kind == "lesson"
 
     @property
@@ -48,7 +46,6 @@ class CurrentMatch:
 
     @property
     def on_tour(self) -> bool:
-        """Whether a match of the tour is played."""
         from game.sessions.session import TOUR
 
         return self.session is not None and self.session.kind.startswith(TOUR)
@@ -59,7 +56,6 @@ class CurrentMatch:
         return self.evening.minutes if self.evening is not None else None
 
     def keep_time(self) -> None:
-        """Have it stored how long the evening has lasted, where it ends by the clock."""
         if self.session is not None and self.evening is not None and self.evening.left is not None:
             self.session.keep_time(self.evening.passed)
 
@@ -74,6 +70,5 @@ class CurrentMatch:
         return self.session is None or self.session.may_be_coached
 
     def coached(self) -> None:
-        """The coach was asked: the round counts as assisted."""
         if self.session is not None:
             self.session.coached()

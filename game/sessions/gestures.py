@@ -55,7 +55,6 @@ class BotGestures:
         self._random = Random(f"manners {match.deal} {match.round_number} {len(match.log)}")
 
     def __call__(self, event: Event, now: float) -> list[Gesture]:
-        """What happens beside ``event``, which is shown from the time ``now`` on."""
         if not self._wanted():
             return []
         if isinstance(event, Dealt):

@@ -29,12 +29,10 @@ class HiddenHands:
         return list(kept)
 
     def shuffle(self, seat: int, hand: Sequence[Card]) -> list[Card]:
-        """Other places for all of them, before somebody looks."""
         cards = self.order(seat, hand)
         self._rng.shuffle(cards)
         self._order[seat] = cards
         return list(cards)
 
     def lie(self, seat: int, cards: Sequence[Card]) -> None:
-        """They lie in this order, as somebody has just seen them."""
         self._order[seat] = list(cards)

@@ -26,12 +26,10 @@ class Keyholders:
         self.take_over(rows)
 
     def take_over(self, rows: Iterable[Row]) -> None:
-        """Know these where nothing else is known yet, be it from before a restart or from the match before."""
         self._keys = {seat: _Keys(owner, now) for seat, owner, now in rows} | self._keys
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """All of it, to be kept."""
         return tuple((seat, *keys) for seat, keys in sorted(self._keys.items()))
 
     def now(self, seat: int) -> str:
@@ -43,15 +41,12 @@ class Keyholders:
         return self._keys[seat].owner if seat in self._keys else ""
 
     def seat_of(self, key: str) -> int | None:
-        """The seat whose hand a phone has."""
         return next((seat for seat, keys in self._keys.items() if keys.now == key != ""), None)
 
     def owned_by(self, key: str) -> int | None:
-        """The seat that belongs to a phone, whoever has its hand now."""
         return next((seat for seat, keys in self._keys.items() if keys.owner == key != ""), None)
 
     def knows(self, key: str) -> bool:
-        """Whether a phone opens a seat of this match, or opens it again if it asks for it back."""
         return self.seat_of(key) is not None or self.owned_by(key) is not None
 
     def move(self, seat: int, key: str) -> None:
@@ -60,10 +55,8 @@ class Keyholders:
         self._keys[seat] = _Keys(self.owner(seat) or key, key)
 
     def begin(self, seat: int, key: str) -> None:
-        """Somebody new sits down with a phone: the seat is theirs."""
         self._keys[seat] = _Keys(key, key)
 
     def forget(self, key: str) -> None:
-        """A phone was sent away: it opens nothing any more."""
         kept = {seat: _Keys(*("" if one == key else one for one in keys)) for seat, keys in self._keys.items()}
         self._keys = {seat: keys for seat, keys in kept.items() if any(keys)}

@@ -23,7 +23,6 @@ everybody has a device of their own at one screen."""
 
 
 def picture(face: str, mark: str) -> str:
-    """The name of the picture of a face on the ground of a mark; see :func:`game.ui.cards.avatars.render`."""
     return face if mark in ("", face) else f"{face}@{mark}"
 
 
@@ -48,7 +47,6 @@ class LobbySlot:
 
     @property
     def info(self) -> SeatInfo:
-        """The seat as a match knows it."""
         return SeatInfo(self.name, self.kind, picture(self.face, self.mark), self.level, self.handicap, mark=self.mark)
 
 
@@ -61,32 +59,26 @@ class Lobby:
 
     @property
     def people(self) -> list[int]:
-        """The places of people."""
         return [index for index, place in enumerate(self.places) if place.kind == "human"]
 
     @property
     def bots(self) -> int:
-        """How many bots fill places."""
         return len(self.places) - len(self.people)
 
     @property
     def room(self) -> int:
-        """How many bots there may be: each is another character, and none that a person looks like."""
         theirs = {self.places[index].face for index in self.people}
         return min(MOST - len(theirs), len(BY_KEY.keys() - theirs))
 
     @property
     def seats(self) -> list[SeatInfo]:
-        """The seats of the match."""
         return [place.info for place in self.places]
 
     @property
     def sources(self) -> list[str]:
-        """The device of each place."""
         return [place.source for place in self.places]
 
     def of(self, source: str) -> list[int]:
-        """The places that play with this device."""
         return [index for index, place in enumerate(self.places) if place.source == source and source]
 
     # ---- coming and going --------------------------------------------------------------------------------------
@@ -115,11 +107,9 @@ class Lobby:
         return bool(bots)
 
     def hand_over(self, index: int, source: str) -> None:
-        """A person plays with this device from now on."""
         self.places[index] = replace(self.places[index], source=source)
 
     def leave(self, index: int) -> None:
-        """The place is free again."""
         del self.places[index]
 
     def leave_with(self, source: str) -> int | None:
@@ -131,7 +121,6 @@ class Lobby:
         return mine[-1]
 
     def unplug(self, source: str) -> None:
-        """The device is gone; who played with it stays, and waits for another one."""
         for index in self.of(source):
             self.places[index] = replace(self.places[index], source="", phone="")
 
@@ -216,7 +205,6 @@ class Lobby:
     # ---- the same people again (JOIN-04) -----------------------------------------------------------------------
 
     def table(self, devices: Sequence[str]) -> list[dict[str, Any]]:
-        """A plain table for the settings; ``devices`` is what they keep of the device of each place."""
         return [seat_table(place.info) | {"device": device} for place, device in zip(self.places, devices, strict=True)]
 
 

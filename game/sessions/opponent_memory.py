@@ -59,19 +59,16 @@ class OpponentMemory:
                     match.acquaint(who, whose, known)
 
     def committed(self) -> None:
-        """A move was made: keep what the round has shown if it is over with it (nothing is written yet)."""
         self.tell()
         if self.match.result is not None and self.match.round_number != self._round:
             self._round = self.match.round_number
             self.keep()
 
     def keep(self) -> None:
-        """Keep what the match has shown until now, in the place of what was kept of it."""
         if self._kept and self._settings.remembered and self.match.round_number:
             self._book.note(self.key, seen(self.match, self._person), self.match.over)
 
     def forget(self, person: str) -> None:
-        """Nobody here knows anything of a person any more."""
         self._book.forget(person)
         self._told = None
         self.tell()
@@ -141,7 +138,6 @@ class _Told:
         self.found: list[Stretch] = []
 
     def stretch(self) -> Stretch:
-        """From the last change until now."""
         shown = [self._witness.shown(seat) for seat in range(len(self._seats))]
         since = (_less(now, before) for now, before in zip(shown, self._before, strict=True))
         return tuple(self._seats), tuple(since)

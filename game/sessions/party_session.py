@@ -31,7 +31,6 @@ class PartySession:
 
     @property
     def played(self) -> RuleSet:
-        """The rules that are really played by."""
         return self.rules if self.jump_in else rules_in(self.mode, self.rules)
 
 
@@ -83,6 +82,5 @@ def again(kit: Kit) -> PartySession | None:
 
 
 def known_names(settings: Settings) -> tuple[str, ...]:
-    """Names to suggest: those who played last, and the player's own."""
     names = (*settings.names, settings.name)
     return tuple(dict.fromkeys(name for name in names if name and len(name) <= NAME_MAX))

@@ -96,7 +96,6 @@ class Session:
     """Those who play it with phones (PTY-12)."""
 
     def begin(self, saved: SavedMatch) -> None:
-        """Have the store keep the match, which begins now as ``saved`` says."""
         if self.store is not None:
             self.closed = History(self.store).in_the_way()
             self.stored_as = self.store.begin(saved)
@@ -120,7 +119,6 @@ class Session:
             self.store.hand_over(lambda connection: evening_clock.keep(connection, match, whole))
 
     def time_before(self) -> float:
-        """How long the evening lasted before the program was started."""
         if self.store is None or self.match.length.kind != "evening":
             return 0.0
         return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
@@ -149,7 +147,6 @@ class Session:
             self._earn(facts)
 
     def give_up(self) -> None:
-        """The match is not to be continued any more."""
         if self.store is not None:
             self.store.abandon(self.stored_as)
 
@@ -161,7 +158,6 @@ class Session:
             self.store.flush()
 
     def _earn(self, facts: RoundFacts) -> None:
-        """Have the store keep what the person here achieves with these facts, if nobody else plays along."""
         match, people = self.match, [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
         if self.store is not None and len(people) == 1:
             names = earned(facts, people[0], match.rules, match.seats)
@@ -174,11 +170,9 @@ class Session:
 
     @property
     def helped(self) -> bool:
-        """Whether moves were taken back in this match, or the coach was asked."""
         return self._coached > 0 or History(self.store).helped(self.stored_as)
 
     def coached(self) -> None:
-        """Have the store mark the round as assisted, once."""
         number = self.match.round_number
         if self.store is not None and number > self._coached:
             self._coached = number
@@ -210,7 +204,6 @@ class Session:
 
 
 def own_avatar(face: str) -> str:
-    """The picture of the person with a face, or with none that there is: its ground is no opponent's."""
     return picture(face, HUMAN_AVATAR) if face in FACES else HUMAN_AVATAR
 
 

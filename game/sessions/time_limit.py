@@ -43,7 +43,6 @@ class TimeLimit:
         return before != self._shown
 
     def due(self) -> list[Event]:
-        """What happens now that the time is over: the last round is announced, once; nothing before."""
         match = self._match
         if self.left != 0 or match.last_round_told or match.over or match.round_number == 0:
             return []

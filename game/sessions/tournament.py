@@ -78,7 +78,6 @@ class Tournament:
 
     @property
     def tables(self) -> tuple[TournamentTable, ...]:
-        """The tables of the round that is played."""
         return self.tables_of(self.round)
 
     def tables_of(self, number: int) -> tuple[TournamentTable, ...]:
@@ -94,12 +93,10 @@ class Tournament:
 
     @property
     def final(self) -> bool:
-        """Whether the round that is played is the last one."""
         return len(self.results[-1]) == 1
 
     @property
     def over(self) -> bool:
-        """Whether the final has been played."""
         return self.final and bool(self.results[-1][0])
 
     @property
@@ -188,7 +185,6 @@ class Tournament:
         self.withdrawn[person] = self.round
 
     def _sit(self, people: list[Order]) -> None:
-        """Begin a round. Who sits alone at a table has nobody to play with and goes on."""
         self._people.append(people)
         self.results.append([table if len(table) == 1 else () for table in people])
 

@@ -34,7 +34,6 @@ class TournamentSession:
 
     @property
     def played(self) -> RuleSet:
-        """The rules that are really played by."""
         return rules_in(self.mode, self.rules)
 
     def seats(self, place: int) -> list[SeatInfo]:
@@ -53,19 +52,16 @@ class TournamentSession:
         return found
 
     def dealt(self, place: int, deal: int) -> None:
-        """A match with this deal begins at a table of the round that is played."""
         if self.number != self.tournament.round:
             self.deals, self.number = {}, self.tournament.round
         self.deals[place] = deal
 
     def plays(self, match: Match) -> bool:
-        """Whether a match was dealt for this tournament."""
         theirs = {info.name for info in match.chairs.founders}
         return match.deal in self.deals.values() and theirs <= set(self.tournament.names)
 
     @property
     def missing(self) -> dict[int, int]:
-        """The deals of the matches of this round that have left no result yet, by place."""
         if self.number != self.tournament.round:
             return {}
         tables = self.tournament.tables
@@ -129,13 +125,11 @@ def store(kit: Kit, cup: TournamentSession | None) -> None:
 
 
 def in_tournament(settings: Settings, match: Match) -> bool:
-    """Whether a match belongs to the tournament that is played."""
     cup = stored(settings.tournament)
     return cup is not None and cup.plays(match)
 
 
 def keep_result(kit: Kit, match: Match) -> None:
-    """A match is over: the tournament that it belongs to knows its result from now on."""
     cup = stored(kit.settings.tournament)
     if cup is not None and cup.keep(match):
         store(kit, cup)

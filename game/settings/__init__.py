@@ -232,17 +232,14 @@ SETTINGS: Final[Mapping[str, SettingSpec]] = {field.name: row_of(field.metadata)
 
 
 def page_title(page: PageName) -> str:
-    """The title of a page, in the language in use."""
     return _(PAGES[page])
 
 
 def on_page(page: PageName) -> dict[str, SettingSpec]:
-    """The settings of a page, in their order on it."""
     return {name: row for name, row in SETTINGS.items() if row.page == page}
 
 
 def as_table(settings: Settings) -> dict[str, Any]:
-    """The plain table of the file, schema number first."""
     return {"schema": SCHEMA} | asdict(settings)
 
 

@@ -11,7 +11,6 @@ Check = Callable[[Any], bool]
 
 
 def flag(value: Any) -> bool:
-    """True or false; 0 and 1 are numbers."""
     return type(value) is bool
 
 
@@ -28,33 +27,27 @@ def whole(numbers: range) -> Check:
 
 
 def words(longest: int) -> Check:
-    """Any characters; what they say is checked when they are read."""
     return lambda value: type(value) is str and len(value) <= longest
 
 
 def text(longest: int, optional: bool = True) -> Check:
-    """A line that can be shown."""
     return lambda value: type(value) is str and not trouble_with(value, longest, optional=optional)
 
 
 def list_of(each: Check, most: int) -> Check:
-    """At most so many, each of them allowed."""
     return lambda value: type(value) is list and len(value) <= most and all(map(each, value))
 
 
 def table(longest: int) -> Check:
-    """A table that is no longer, written down, than a full one; what it means is checked when it is read."""
     return lambda value: type(value) is dict and len(json.dumps(value)) <= longest
 
 
 def bindings(longest: int) -> Check:
-    """A table of lists of names."""
     names = list_of(words(longest), longest)
     return lambda value: table(longest)(value) and all(map(names, value.values()))
 
 
 def colours(hues: int, lights: int) -> Check:
-    """Hue and lightness in turn, of four colours."""
     steps = (whole(range(hues)), whole(range(lights))) * 4
     return lambda value: type(value) is list and len(value) == len(steps) and _each(steps, value)
 

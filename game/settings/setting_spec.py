@@ -52,7 +52,6 @@ class SettingSpec:
     unit: float = 1
 
     def options(self) -> list[tuple[Any, str]]:
-        """The values in the order in which they are offered, with their words in the language in use."""
         return [(value, self._word(value)) for value in self.words]
 
     def _word(self, value: Any) -> str:
@@ -60,7 +59,6 @@ class SettingSpec:
         return said if isinstance(value, str) else said.format(n=number(value * self.unit))
 
     def depends_on(self, name: str) -> bool:
-        """Whether its words are others when the setting ``name`` has changed."""
         return any(
             isinstance(message, DependentMessage) and message.setting == name for message in (self.label, self.note)
         )
@@ -74,13 +72,11 @@ def said(message: Message, settings: object) -> str:
 
 
 def row_of(metadata: Mapping[Any, Any]) -> SettingSpec:
-    """The row that a field of the record was written with."""
     row: SettingSpec = metadata[_ROW]
     return row
 
 
 def kept(default: T, allows: Check) -> T:
-    """What the game remembers without a page for it."""
     return _row(default, SettingSpec(allows))
 
 
@@ -92,7 +88,6 @@ def kept_table(allows: Check) -> dict[str, Any]:
 def choice(
     default: T, words: Mapping[Any, str], page: PageName = "", label: Message = "", note: Message = "", unit: float = 1
 ) -> T:
-    """One of some values."""
     return _row(default, SettingSpec(checks.one_of(words), page, label, note, words, unit=unit))
 
 
@@ -102,7 +97,6 @@ def of_theme(default: str, theme: str, page: PageName, label: str) -> str:
 
 
 def switch(default: bool, page: PageName = "", label: str = "", note: str = "") -> bool:
-    """On or off."""
     return _row(default, SettingSpec(checks.flag, page, label, note))
 
 

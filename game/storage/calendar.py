@@ -57,12 +57,10 @@ def _result(state: str, standing: str, winners: str, me: int) -> DayResult | Non
 
 
 def note_solved(progress: Progress, day: date) -> None:
-    """The puzzle of a day was solved; a missed day costs nothing."""
     progress.put(f"{_PUZZLES}/{day.isoformat()}", _SOLVED)
 
 
 def is_solved(progress: Progress, day: date) -> bool:
-    """Whether the puzzle of that day was solved."""
     return progress.get(f"{_PUZZLES}/{day.isoformat()}") == _SOLVED
 
 

@@ -91,7 +91,6 @@ class MatchStore:
         return number
 
     def append(self, match: int, round_number: int, seat: int, word: str) -> None:
-        """Store the next committed move of a match: see :meth:`append_all`."""
         self.append_all(match, [(round_number, seat, word)])
 
     def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
@@ -116,15 +115,12 @@ class MatchStore:
         self.hand_over(lambda connection: assist(connection, match, round_number))
 
     def sit_down(self, match: int) -> None:
-        """Somebody goes on with an open match: it is the newest of them from now on."""
         self.hand_over(lambda connection: sit_down(connection, match, self.now()))
 
     def finish(self, match: int) -> None:
-        """The match is decided; it is kept, but no longer to be continued."""
         self.hand_over(lambda connection: end_match(connection, match, self.now(), "finished"))
 
     def abandon(self, match: int) -> None:
-        """The match was given up; it is kept, but no longer to be continued."""
         self.hand_over(lambda connection: end_match(connection, match, self.now(), "abandoned"))
 
     def unfinished(self) -> SavedMatch | None:
@@ -145,7 +141,6 @@ class MatchStore:
             self.hand_over(self._look_for_unreadable)
 
     def await_check(self) -> None:
-        """Wait until a check that was begun has ended and what it found is dealt with."""
         with self._changed:
             self._changed.wait_for(lambda: (self._check is None or not self._unchecked) and not self._damaged)
 
@@ -154,7 +149,6 @@ class MatchStore:
         return self._now().isoformat(timespec="seconds")
 
     def left_out(self) -> None:
-        """Whoever reads rows met one that holds something else than the game writes; the player hears of it once."""
         self._tell(Trouble.ROWS_LEFT_OUT, self.path)
 
     def flush(self) -> bool:
@@ -164,12 +158,10 @@ class MatchStore:
             return self._saving and not self._jobs
 
     def take_notice(self) -> Notice | None:
-        """What the player has to be told and was not yet; each trouble once."""
         with self._changed:
             return self._notices.pop(0) if self._notices else None
 
     def has_told(self, trouble: Trouble) -> bool:
-        """Whether a trouble with another file is nothing new to who was told that nothing can be saved."""
         return trouble in NOT_SAVED and Trouble.NOTHING_KEPT in self._told
 
     def close(self) -> None:
@@ -183,11 +175,9 @@ class MatchStore:
 
     @property
     def _stuck(self) -> bool:
-        """The writer has tried all jobs at hand in vain, and waits for the next one to try again."""
         return 0 < len(self._jobs) == self._tried
 
     def hand_over(self, job: Job) -> None:
-        """Have something done in the file, within the next transaction; does not wait for it."""
         with self._changed:
             if not self._closing:
                 self._jobs.append(job)
@@ -273,7 +263,6 @@ class MatchStore:
             return self._unkept(in_memory.empty({}), Trouble.MATCHES_NEWER)
 
     def _unkept(self, connection: sqlite3.Connection, trouble: Trouble) -> sqlite3.Connection:
-        """A connection whose content is gone when the game ends."""
         with self._changed:
             self._saving = False
         self._tell(trouble, self.path)

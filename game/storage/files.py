@@ -134,7 +134,6 @@ class SkippedFile(NamedTuple):
 
 
 def reason_of(error: Exception) -> str:
-    """What went wrong; of the system without the name of the file, which may hold anything."""
     return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
 
 
@@ -213,7 +212,6 @@ def make_folder(path: Path, sleep: Callable[[float], None] = time.sleep) -> None
 
 
 def slug(name: str, longest: int, nothing: str) -> str:
-    """A name of a file, without ending, that every system takes; ``nothing`` where no letter or digit is left."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:longest].strip("-") or nothing
 
 
@@ -223,7 +221,6 @@ def name_of(path: Path) -> str:
 
 
 def place_of(path: Path) -> str:
-    """The same of the whole path."""
     return shown(str(path))
 
 

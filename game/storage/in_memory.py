@@ -86,7 +86,6 @@ def _with_its_log(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[sqlite3.Connection]:
-    """The file without its log, which is all there is of a game that was closed."""
     address = f"{read_only(path.absolute())}&immutable=1"
     with closing(sqlite3.connect(address, uri=True)) as connection:
         yield connection
@@ -97,6 +96,5 @@ def _beside(path: Path, name: str) -> Path:
 
 
 def _log(path: Path) -> bool:
-    """Whether there is a log that holds something."""
     log = _beside(path, LOG)
     return log.exists() and log.stat().st_size > 0

@@ -19,13 +19,12 @@ class _Capped(logging.FileHandler):
     """Stops writing where the file has grown too large while the game ran; the next start begins a new one."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write the line if there is room."""
         with suppress(OSError, ValueError):
             if self.stream is None or self.stream.tell() < LARGEST:
                 super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging calls it so
-        """A full disk is no reason to disturb anybody."""
+        pass
 
 
 def begin_log(folder: Path, first: str) -> logging.Handler | None:
@@ -49,7 +48,6 @@ def begin_log(folder: Path, first: str) -> logging.Handler | None:
 
 
 def end_log(handler: logging.Handler | None) -> None:
-    """Close the file."""
     if handler is not None:
         logging.getLogger("game").removeHandler(handler)
         with suppress(OSError):  # a full disk cannot take the last lines, and the game has ended well all the same

@@ -59,7 +59,6 @@ class MatchLine:
 
     @property
     def won(self) -> bool | None:
-        """Whether the person here won."""
         return self.me in self.winners if self.winners and self.me >= 0 else None
 
 
@@ -74,20 +73,15 @@ class History:
         return self._store.now() if self._store is not None else ""
 
     def count(self) -> int:
-        """How many matches there are."""
         return self._ask(lambda c: int(c.execute("SELECT COUNT(*) FROM match").fetchone()[0]), 0)
 
     def page(self, before: int | None = None, size: int = PAGE) -> list[MatchLine]:
-        """The newest matches, or the newest of those older than match ``before``."""
         return self._listed(lambda connection: _page(connection, before, size))
 
     def open(self) -> list[MatchLine]:
-        """The matches that can be continued, the one at which somebody sat down last before the others."""
         return self._listed(lambda connection: _lines(connection, f"{OPEN} ORDER BY sat DESC, id DESC", ()))
 
     def in_the_way(self) -> list[MatchLine]:
-        """The open matches that will be closed when another one begins."""
-
         def lines(connection: sqlite3.Connection) -> list[MatchLine]:
             return [line for number in in_the_way(connection) for line in _lines(connection, "id = ?", (number,))[0]]
 
@@ -123,12 +117,10 @@ class History:
         return self._ask(lambda connection: saved_match(connection, number), None)
 
     def helped(self, match: int) -> bool:
-        """Whether moves of a match were taken back, or the coach was asked in it."""
         query = "SELECT COUNT(*) FROM assisted WHERE match = ?"
         return self._ask(lambda c: bool(c.execute(query, (match,)).fetchone()[0]), False)
 
     def record_round(self, match: int, facts: RoundFacts, seats: tuple[SeatInfo, ...]) -> None:
-        """Store what there is to say about a finished round; does not wait for the disk."""
         if self._store is not None:
             self._store.hand_over(lambda connection: _insert_round(connection, match, facts, seats))
 

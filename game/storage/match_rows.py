@@ -37,7 +37,6 @@ class SavedMatch:
 
 
 def insert_match(connection: sqlite3.Connection, number: int, now: str, match: SavedMatch) -> None:
-    """Store a match with the moves it may have, under a number that is free: it is the one to continue."""
     connection.execute(_INSERT_MATCH, (number, now, *_columns(match)))
     insert_moves(connection, number, match.moves)
     sit_down(connection, number, now)
@@ -53,13 +52,11 @@ def sit_down(connection: sqlite3.Connection, match: int, now: str) -> None:
 
 
 def end_match(connection: sqlite3.Connection, match: int, now: str, state: str) -> None:
-    """The match is "finished" or "abandoned": it is kept, but no longer to be continued."""
     connection.execute("UPDATE match SET state = ?, ended = ? WHERE id = ?", (state, now, match))
     phone_marks.forget(connection, match)
 
 
 def insert_moves(connection: sqlite3.Connection, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
-    """Add moves behind those that the match has."""
     connection.executemany(
         "INSERT INTO move SELECT ?, COALESCE(MAX(n) + 1, 0), ?, ?, ? FROM move WHERE match = ?",
         [(match, *move, match) for move in moves],
@@ -114,12 +111,10 @@ OPEN: Final = "state = 'open'"
 
 
 def last_match(connection: sqlite3.Connection) -> int:
-    """The highest number of a match; one so high that there is none above it is no number of ours."""
     return int(connection.execute("SELECT COALESCE(MAX(id), 0) FROM match WHERE id <= ?", (MOST,)).fetchone()[0])
 
 
 def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
-    """The newest match that can be continued and read."""
     query = f"SELECT id FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat DESC, id DESC"  # noqa: S608 - ours
     numbers = connection.execute(query).fetchall()
     # A row that somebody changed by hand is none: the others may still be good.

@@ -46,7 +46,6 @@ Counts = Mapping[str, PlayStyle]
 
 
 def owner_key(number: str) -> str:
-    """What the owner of the profile with that number is called in the file; no new name changes it."""
     return _OWNER + number
 
 
@@ -100,7 +99,6 @@ class OpponentMemoryFile:
         return ways
 
     def sit_down(self, match: str) -> None:
-        """The match of this key is played now."""
         if match not in self._book.pages:
             self._book.pages[match] = MatchObservations()
 
@@ -140,7 +138,6 @@ class OpponentMemoryFile:
         return True
 
     def take_notice(self) -> Notice | None:
-        """What the player has to be told about the file and was not yet."""
         notice, self.notice = self.notice, None
         return notice
 
@@ -198,14 +195,12 @@ def _add_up(book: _Book, match: str) -> None:
 
 
 def _people(book: _Book) -> Iterator[str]:
-    """Everybody in the book, as often as there is a place about them, the last one latest."""
     yield from book.known
     for page in book.pages.values():
         yield from (*page.people, *page.without)
 
 
 def _longest_away(book: _Book) -> list[str]:
-    """Those for whom there is no room: guests, the ones who have not been here for longest."""
     latest = list(dict.fromkeys(reversed(list(_people(book)))))
     guests = [person for person in reversed(latest) if person.startswith(_GUEST)]
     return guests[: max(0, len(latest) - PERSONS)]

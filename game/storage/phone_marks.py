@@ -28,13 +28,11 @@ def keep(connection: sqlite3.Connection, match: int, rows: Sequence[tuple[int, s
 
 
 def kept(connection: sqlite3.Connection, match: int, now: str) -> list[tuple[int, str, str]]:
-    """What is known of the phones of a match, if it was kept within a day."""
     query = f"SELECT seat, owner, holder FROM phone WHERE match = ? AND kept > ? AND kept <= ? AND {readable('phone')}"  # noqa: S608 - ours
     return connection.execute(query, (match, _a_day_before(now), now)).fetchall()
 
 
 def forget(connection: sqlite3.Connection, match: int) -> None:
-    """The match is over: no phone opens anything in it."""
     connection.execute("DELETE FROM phone WHERE match = ?", (match,))
 
 

@@ -62,15 +62,12 @@ class Profiles:
 
     @property
     def file(self) -> Path:
-        """The list."""
         return self._config / FILE
 
     def settings(self, profile: Profile | None = None) -> Path:
-        """The file of somebody's settings, of the current one's if nobody is named."""
         return self._of(self._config, profile) / "settings.json"
 
     def matches(self, profile: Profile | None = None) -> Path:
-        """The database of somebody's matches."""
         return self._of(self._saves, profile) / "matches.sqlite3"
 
     def _of(self, root: Path, profile: Profile | None) -> Path:

@@ -36,11 +36,9 @@ class Progress:
         return self._known
 
     def get(self, name: str) -> int:
-        """The number of this name."""
         return self._numbers.get(name, 0)
 
     def under(self, room: str) -> dict[str, int]:
-        """All numbers whose name begins with ``room`` and a stroke, by the rest of their name."""
         start = f"{room}/"
         return {name.removeprefix(start): number for name, number in self._numbers.items() if name.startswith(start)}
 
@@ -54,7 +52,6 @@ class Progress:
                 self.store.hand_over(lambda connection: _put(connection, name, number))
 
     def raise_to(self, name: str, number: int) -> bool:
-        """Keep this number if it is higher than the one that is kept; whether it was."""
         if higher := number > self.get(name):
             self.put(name, number)
         return higher
@@ -65,7 +62,6 @@ class Progress:
         return self.get(name)
 
     def forget(self, room: str) -> None:
-        """Begin anew with everything below ``room``."""
         for name in self.under(room):
             self.put(f"{room}/{name}", 0)
 

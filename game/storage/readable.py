@@ -24,12 +24,10 @@ _FORMS: Final = {**dict.fromkeys(_MOMENTS, f"{_DAY}*"), "day": _DAY}
 
 @cache
 def readable(table: str) -> str:
-    """The condition, in SQL, that a row of this table is one of those that the game writes."""
     return " AND ".join(_condition(table, column) for column in columns(table))
 
 
 def any_unreadable(connection: sqlite3.Connection) -> bool:
-    """Whether a row is left out of lists or sums. Moves count with their match, which says so when it is opened."""
     tables = ("match", "round", "part", "assisted", "achievement", "mark", "tally", "luck", "phone")
     queries = (f"SELECT 1 FROM {table} WHERE NOT ({readable(table)}) LIMIT 1" for table in tables)  # noqa: S608 - ours
     return any(connection.execute(query).fetchone() for query in queries)

@@ -94,12 +94,10 @@ class Reports:
 
 
 def trace_of(error: BaseException) -> str:
-    """The traceback in words."""
     return "".join(traceback.format_exception(error))
 
 
 def system_words() -> str:
-    """Versions and system, in one line."""
     packed = "packed" if getattr(sys, "frozen", False) else "from source"
     # Not platform.platform(): it starts another program, to ask for the name of the processor.
     system = f"{platform.system()} {platform.release()} {platform.machine()}"

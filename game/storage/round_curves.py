@@ -33,7 +33,6 @@ class RoundCurve:
 
     @property
     def rounds(self) -> int:
-        """How many were played."""
         return len(self.points[0]) - 1
 
 

@@ -48,7 +48,6 @@ _READY_ORDER: Final = ("stack-everything", "seven-zero", "again", "gentle-family
 
 
 def preset_names() -> list[str]:
-    """The presets that come with the game, by name: the five sheets, then what somebody has put beside them."""
     return _names_in(ASSETS / PRESETS, _ORDER)
 
 
@@ -115,7 +114,6 @@ def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = 
 
 
 def toml(table: dict[str, Any]) -> str:
-    """A flat table of plain texts, whole numbers and booleans in TOML, whose basic strings of these are JSON's."""
     return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in table.items())
 
 
@@ -159,12 +157,10 @@ class RuleShelf:
 
     @property
     def own(self) -> list[str]:
-        """Names of the player's own rule sets, in the order of the alphabet."""
         return sorted(self._own, key=str.casefold)
 
     @property
     def names(self) -> list[str]:
-        """Names of all there is to choose from, in the order of a list."""
         return [*self.shipped, *self.own]
 
     def get(self, name: str) -> RuleSet:
@@ -226,7 +222,6 @@ class RuleShelf:
         return path
 
     def importable(self) -> list[Path]:
-        """The files in the folder of exchange: all that others have given but replays."""
         return given_files(self.exchange, ENDING, MOST, lambda kind: kind != "replay")
 
     def take(self, path: Path) -> RuleSet:

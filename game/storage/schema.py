@@ -305,7 +305,6 @@ class Column:
 
 
 def columns(table: str) -> tuple[Column, ...]:
-    """The columns of a table, in order."""
     return _made(SCHEMA)[1][table]
 
 
@@ -320,7 +319,6 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
 
 @cache
 def _made(_schema: int) -> tuple[list[tuple[str, str]], dict[str, tuple[Column, ...]]]:
-    """What an empty database of this schema has: everything with how it is made, and each table's columns."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
         _upgrade(fresh)
         made = _tables(fresh)

@@ -66,8 +66,6 @@ class SettingsFile:
 
 
 def fresh() -> Settings:
-    """The settings of somebody who begins: some backs and tables are met on the tour. Whoever played before there was
-    one keeps all."""
     return Settings(all_open=False)
 
 

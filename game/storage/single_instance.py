@@ -139,7 +139,6 @@ def _removed(path: Path) -> bool:
 
 
 def _asked(path: Path) -> list[str]:
-    """The paths in a file, none in what nobody of this user has written."""
     try:
         return _paths(json_value(read_text(path, _LARGEST))) if _is_ours(path) else []
     except (OSError, UnfitFileError, TableError):
@@ -147,13 +146,11 @@ def _asked(path: Path) -> list[str]:
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether a file belongs to whoever plays, and is no link to another one."""
     found = os.lstat(path)
     return not path.is_symlink() and (not hasattr(os, "getuid") or found.st_uid == os.getuid())
 
 
 def _paths(asked: Any) -> list[str]:
-    """The paths among what was asked for: whole ones, and nothing that a system could take for something else."""
     named = [path for path in asked if isinstance(path, str)] if isinstance(asked, list) else []
     return [path for path in named if len(path) <= LONGEST_PATH and "\0" not in path and Path(path).is_absolute()][
         :MOST_FILES

@@ -82,7 +82,6 @@ def total(tallies: Sequence[PlayerTotals], rules: str = "", seats: int = 0, leve
 
 
 def reset(store: TotalsStore, *, matches_too: bool) -> None:
-    """Count from now on. The matches stay to be looked at, unless they go as well; the open ones stay in any case."""
     store.hand_over(_delete_matches if matches_too else _count_from_now)
 
 

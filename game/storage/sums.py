@@ -74,7 +74,6 @@ class StoredCounts:
 
 
 def kept(store: TotalsStore | None) -> StoredCounts:
-    """A look at the file that needs no rules to be loaded."""
     return store.ask(_kept, StoredCounts()) if store is not None else StoredCounts()
 
 

@@ -32,7 +32,6 @@ def serve() -> int:
 
 
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer line by line until the questions end."""
     desk = QuestionLoop(questions, answers)
     while (values := desk.waiting.get()) is not None:
         desk.say(desk.answer(values))
@@ -70,7 +69,6 @@ class QuestionLoop:
         return {"number": number} | write_found(found)
 
     def say(self, values: dict[str, Any]) -> None:
-        """Write a line."""
         self._answers.write(json.dumps(values).encode() + b"\n")
         self._answers.flush()
 

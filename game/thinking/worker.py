@@ -192,7 +192,6 @@ class Worker:
         return read_found(values)
 
     def _hear(self, values: dict[str, Any]) -> None:
-        """Keep what was found so far, if anybody still wants it."""
         found = read_found(values)
         with self._lock:
             if values["number"] in self._open:
@@ -254,5 +253,4 @@ def _frozen() -> bool:
 
 @cache
 def shared() -> Worker:
-    """The one worker of this process."""
     return Worker()

@@ -160,7 +160,6 @@ class Tween:
         return self.passed >= self.seconds
 
     def to(self, end: float, seconds: float, ease: Ease = out_cubic) -> None:
-        """Retarget; asking for the same end again changes nothing."""
         if end != self.end:
             self.start, self.end, self.seconds, self.passed, self.ease = self.value, end, seconds, 0.0, ease
 

@@ -39,7 +39,6 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def grown_to(self, w: float, h: float) -> Box:
-        """Another size around the same middle."""
         return Box(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def scaled(self, by: float) -> Box:
@@ -56,7 +55,6 @@ class Spot(NamedTuple):
 
     @property
     def bounds(self) -> Box:
-        """The upright rectangle around the turned card."""
         half_w, half_h = half_extent(self.height, self.angle)
         return Box(self.x - half_w, self.y - half_h, 2 * half_w, 2 * half_h)
 

@@ -75,7 +75,6 @@ class Kit:
 
     @property
     def letters(self) -> PadKind:
-        """Whose letters a prompt for controllers has: as the player says, else as the pad in use looks."""
         return _LETTERS.get(self.settings.pad_letters, self.pad_kind)
 
     def prompt(self, act: Act) -> str:
@@ -83,9 +82,7 @@ class Kit:
         return prompt(self.bindings, act, self.device, self.letters, self.devices.halves)
 
     def codes(self, act: Act) -> Codes:
-        """The keys, or where a controller is in use its buttons, with which everybody does it."""
         return self.bindings.in_use(act, "gamepad" if self.device == "gamepad" else "keyboard", self.devices.halves)
 
     def notify(self, text: str) -> None:
-        """Show a toast."""
         self.hooks.notify(text)

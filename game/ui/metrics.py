@@ -80,12 +80,10 @@ class Metrics:
 
     @property
     def screen(self) -> pygame.Rect:
-        """The whole surface."""
         return pygame.Rect((0, 0), self.size)
 
     @property
     def safe(self) -> pygame.Rect:
-        """The surface without its margins."""
         w, h = self.size
         dx, dy = round(w * MARGIN), round(h * MARGIN)
         return pygame.Rect(dx, dy, w - 2 * dx, h - 2 * dy)
@@ -100,5 +98,4 @@ class Metrics:
 
 
 def metrics_for(size: tuple[int, int], settings: Settings) -> Metrics:
-    """The metrics of a surface of this size as the settings want them."""
     return Metrics(size, round(text_of(settings) * 100), settings.ui_scale, settings.tv)

@@ -60,7 +60,6 @@ class SceneTransition:
 
     @property
     def showing(self) -> bool:
-        """Whether it is still under way."""
         return self._passed < self._seconds
 
     def update(self, dt: float) -> bool:
@@ -96,7 +95,6 @@ class SceneTransition:
         self._ways = [] if calm else list(zip(starts, goals, strict=True))
 
     def finish(self) -> None:
-        """Be over at once: the new scene alone is seen."""
         self._kept.clear()
         self._ways, self._passed = [], self._seconds
 
@@ -132,7 +130,6 @@ class SceneTransition:
 
 
 def _spots(places: Sequence[Spot], size: tuple[int, int]) -> list[Spot]:
-    """Where the cards of a scene are: spread over those it has, else in a fan below the lower edge."""
     if places:
         return [places[number * len(places) // CARDS] for number in range(CARDS)]
     width, height = size

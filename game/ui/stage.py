@@ -43,7 +43,6 @@ class Node:
     """"critical": one of the seven facts that a turn is decided by (TV-02)."""
 
     def walk(self) -> list["Node"]:
-        """This node and all below it, parents first."""
         return [self, *(node for child in self.children for node in child.walk())]
 
     def find(self, id: str) -> "Node":
@@ -194,7 +193,6 @@ class SceneStack:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, bottom first."""
         return tuple(self._scenes)
 
     @property
@@ -204,20 +202,15 @@ class SceneStack:
 
     @property
     def suspense(self) -> Suspense:
-        """How things are on the scene that fills the screen: a dialog over it changes nothing."""
         return next((scene.suspense for scene in reversed(self._scenes) if scene.opaque), Suspense.REST)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on top, between steps."""
         self._pending.append(lambda: self._push(scene))
 
     def pop(self) -> None:
-        """Take the top scene away, between steps."""
         self._pending.append(self._pop)
 
     def replace(self, scene: Scene) -> None:
-        """Exchange the top scene, between steps."""
-
         def change() -> None:
             self._take()
             self._push(scene)
@@ -245,13 +238,11 @@ class SceneStack:
         self._pending.append(change)
 
     def settle(self) -> None:
-        """Carry out the changes asked for; also those that these changes ask for."""
         while self._pending:
             self.redraw = True
             self._pending.pop(0)()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Tell all scenes to lay out anew for this size."""
         self._size = size
         self.redraw = True
         for scene in self._scenes:
@@ -285,22 +276,18 @@ class SceneStack:
 
     @property
     def animating(self) -> bool:
-        """Whether the picture changes by itself."""
         return bool(self._scenes) and self._scenes[-1].animating
 
     @property
     def ticking(self) -> bool:
-        """Whether time has to go on, seen or unseen."""
         return bool(self._scenes) and (self._scenes[-1].animating or self._scenes[-1].ticking)
 
     @property
     def beat(self) -> float:
-        """The one of the scene on top; 0 without one."""
         return self._scenes[-1].beat if self._scenes else 0.0
 
     @property
     def dirty(self) -> bool:
-        """Whether a draw is due."""
         return self.redraw or self.animating or any(scene.dirty for scene in self._seen())
 
     def _seen(self) -> list[Scene]:

@@ -45,7 +45,6 @@ class Timeline:
 
     @property
     def left(self) -> float:
-        """Seconds until everything has ended."""
         return max([self.held, *(clip.at + clip.seconds for clip in self.clips)]) - self.now
 
     def add(self, clip: Clip) -> None:
@@ -53,7 +52,6 @@ class Timeline:
         self.held = max(self.held, clip.at + clip.seconds)
 
     def hold(self, until: float) -> None:
-        """Not done before ``until``."""
         self.held = max(self.held, until)
 
     def hasten(self, seconds: float) -> None:

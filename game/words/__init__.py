@@ -30,7 +30,6 @@ _language = "en"
 
 
 def use(language: str) -> None:
-    """Switch to a language; one without a catalogue reads English."""
     global _catalogue, _language
     _catalogue = _catalogue_of(language, LOCALE_DIR)
     _language = language if language in LANGUAGES else "en"
@@ -54,27 +53,22 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def language() -> str:
-    """Code of the language in use."""
     return _language
 
 
 def _(message: str) -> str:
-    """The message in the language in use."""
     return _catalogue.gettext(message)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name by which catalogues are gathered everywhere
-    """The message as it is: it goes into the catalogues here, and through :func:`_` where it is drawn."""
     return message
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message as it is said of ``context``, where another language has two words for what English calls alike."""
     return _catalogue.pgettext(context, message)
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """The form of the message that goes with the number ``n``, in the language in use."""
     return _catalogue.ngettext(singular, plural, n)
 
 

@@ -39,7 +39,6 @@ def advised_move(move: Move, names: Names) -> str:
 
 
 def reason_line(key: str, params: Params, names: Names) -> str:
-    """Why, in one sentence; a key that is unknown here says that looking ahead found it."""
     return _SENTENCES.get(key, _SENTENCES["ahead"])(params, names)
 
 
@@ -110,7 +109,6 @@ def _bluffs(of_ten: int) -> str:
 
 
 def _cards(tenths: int) -> str:
-    """ "3.6 cards": of so many tenths; exactly one is "1 card"."""
     return ngettext("{n} card", "{n} cards", 1 if tenths == 10 else 2).format(n=number(tenths / 10))
 
 

@@ -6,7 +6,6 @@ from game.words import _
 
 
 def colour_name(colour: Colour) -> str:
-    """A colour's word inside a sentence."""
     return {RED: _("red"), YELLOW: _("yellow"), GREEN: _("green"), BLUE: _("blue")}.get(colour, _("no colour"))
 
 
@@ -23,13 +22,11 @@ def colour_and_symbol(colour: Colour) -> str:
 
 
 def value_name(value: int) -> str:
-    """A coloured card's number or action."""
     kind = COLOURED[value]
     return _(kind.says) if kind.says else kind.word
 
 
 def card_name(card: Card) -> str:
-    """A card as one says it: "red 7", "blue skip", "a wild draw four"."""
     if is_wild(card):
         return _(KINDS[card].says)
     return _("{colour} {value}").format(colour=colour_name(colour_of(card)), value=value_name(value_of(card)))

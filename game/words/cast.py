@@ -21,11 +21,9 @@ class Cast:
     you: int | None = None
 
     def says(self, seat: int, mine: str, theirs: str, **words: object) -> str:
-        """The sentence about one seat, ``{name}`` in ``theirs``."""
         return (mine if seat == self.you else theirs).format(name=self.names[seat], **words)
 
     def between(self, one: int, other: int, by_me: str, at_me: str, theirs: str, **words: object) -> str:
-        """The sentence about two seats: ``{name}`` does something to ``{other}``."""
         sentence = by_me if one == self.you else at_me if other == self.you else theirs
         return sentence.format(name=self.names[one], other=self.names[other], **words)
 

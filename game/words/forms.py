@@ -37,14 +37,12 @@ def cannot_show(letters: str) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """ "Ada", "Ada and Ben", "Ada, Ben and Cem"."""
     if len(items) < 2:
         return "".join(items)
     return _("{names} and {last}").format(names=enumerated(items[:-1]), last=items[-1])
 
 
 def enumerated(items: Iterable[str]) -> str:
-    """ "Ada, Ben, Cem": without a word before the last."""
     # Translators: what was listed so far, and the next one.
     return _joined(_("{list}, {next}"), items)
 

@@ -19,7 +19,6 @@ def length_words(length: Length, rules: RuleSet) -> str:
 
 
 def evening_words(minutes: int) -> str:
-    """How long an evening lasts still, as a line of its own."""
     return ngettext("The evening lasts {n} more minute.", "The evening lasts {n} more minutes.", minutes).format(
         n=minutes
     )

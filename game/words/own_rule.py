@@ -27,7 +27,6 @@ or the same as another one ("everybody else sits out" is "another turn")."""
 
 
 def sensible(who: str, what: str) -> str:
-    """``who``, if the effect can mean it, else whom it means first."""
     return who if who in SENSIBLE[what] else SENSIBLE[what][0]
 
 
@@ -68,7 +67,6 @@ def effect_line(rule: OwnRule) -> str:
 
 
 def rule_line(rule: OwnRule | None) -> str:
-    """All that stands on a card, in one line: the table's own words, then the effect."""
     if rule is None:
         return _("Nothing is written on it: a plain wild.")
     said = _("“{text}”").format(text=rule.text) if rule.text else ""

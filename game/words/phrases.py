@@ -340,5 +340,4 @@ _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
 
 
 def capital(text: str) -> str:
-    """The words as the beginning of a sentence."""
     return text[:1].upper() + text[1:]

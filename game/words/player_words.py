@@ -51,7 +51,6 @@ def handicap_words(handicap: Handicap) -> str:
 
 
 def hint_word(hints: int | None) -> str:
-    """How many hints a seat gets, in a word."""
     if hints is None:
         return _("own setting")
     return (_("none"), _("few"), _("more"), _("many"))[hints]

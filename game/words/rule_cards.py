@@ -74,19 +74,16 @@ _SHOWN: Final[dict[str, tuple[Card, ...]]] = {
 
 
 def shown_for(rules: RuleSet, name: str) -> tuple[Card, ...]:
-    """The cards beside a switch; what this deck does not have is replaced by its like or left out."""
     return in_deck(rules, _SHOWN.get(name, ()))
 
 
 def in_deck(rules: RuleSet, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """These cards, as far as the deck has them or their like."""
     deck = set(rules.cards)
     there = (card if card in deck or card == BACK else _DECK_HAS.get(card, card) for card in cards)
     return tuple(card for card in there if card in deck or card == BACK)
 
 
 def kinds_in(rules: RuleSet) -> list[Card]:
-    """One card of each kind that is in the deck, in the order of the table of kinds."""
     deck = set(rules.cards)
     coloured = [card_of(kind.sample, value) for value, kind in enumerate(COLOURED)]
     return [card for card in (*coloured, *filter(is_wild, KINDS)) if card in deck]

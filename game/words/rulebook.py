@@ -43,7 +43,6 @@ class Paragraph:
     cards: tuple[Card, ...] = ()
 
     def tells(self, number: str) -> bool:
-        """Whether it is about the rule of this number, be it the sheet's or the classic one."""
         return number in self.numbers or number in self.rules
 
 
@@ -94,7 +93,6 @@ def chapters(rules: RuleSet) -> list[Chapter]:
 
 
 def card_paragraphs(rules: RuleSet) -> tuple[Paragraph, ...]:
-    """What the cards of the deck do that are no plain numbers."""
     return _paragraphs(rules, _action_cards(rules))
 
 

@@ -35,7 +35,6 @@ HOUSE: Final = tuple(field for field in FIELDS if field.house)
 
 
 def call_words(usual: str) -> list[str]:
-    """What may be shouted with the last card but one, our own word first; ``usual`` is that of the rule set."""
     return list(dict.fromkeys([_("Cry!"), usual, _("Last card!"), _("Hue!"), _("Mau!")]))
 
 
@@ -96,29 +95,24 @@ def group_title(group: str) -> str:
 
 
 def label(name: str) -> str:
-    """The label of a switch."""
     return table(language())[name][0]
 
 
 def value_word(name: str, value: Any) -> str:
-    """A value in a word or two: "On", "Winner takes all", "7"."""
     return table(language())[name][1](value)[0]
 
 
 def meaning(name: str, value: Any) -> str:
-    """What a value means at the table, in a sentence or two."""
     return table(language())[name][1](value)[1]
 
 
 def brief(name: str, value: Any) -> str:
-    """A switch and its value inside a list: "Jump in", "Bluffing: Off"."""
     if value is True:
         return label(name)
     return _("{label}: {value}").format(label=label(name), value=value_word(name, value))
 
 
 def choices(name: str) -> list[tuple[Any, str]]:
-    """The values that a page offers for a switch that is neither a yes or no nor a text, with their words."""
     allowed = next(field.allowed for field in FIELDS if field.name == name)
     values: Sequence[Any] = TARGETS if name == "target" else () if allowed is None else tuple(allowed)
     return [(value, value_word(name, value)) for value in values]
@@ -143,12 +137,10 @@ def _has_twins(rules: RuleSet) -> bool:
 
 
 def can_challenge(rules: RuleSet) -> bool:
-    """Whether a wild draw card can be challenged at all."""
     return _has_wild_draw(rules) and rules.bluffing and rules.wild_draw_when != "always"
 
 
 def can_jump_in(rules: RuleSet) -> bool:
-    """Whether somebody can hold the same card as the one just laid, and may lay it."""
     return rules.jump_in and _has_twins(rules)
 
 
@@ -203,7 +195,6 @@ def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:
 
 
 def deck_words(rules: RuleSet) -> str:
-    """ "108 cards"."""
     cards = len(rules.cards)
     return ngettext("{n} card", "{n} cards", cards).format(n=cards)
 

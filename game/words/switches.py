@@ -30,7 +30,6 @@ def _cards(n: int) -> str:
 
 @cache
 def table(_language: str) -> Mapping[str, Switch]:
-    """Label, and word and sentence of a value, by field."""
     return {**_end(), **_deal(), **_turn(), **_hands(), **_wilds(), **_challenges(), **_call()}
 
 

@@ -25,7 +25,6 @@ def sheet_line(sheet: str) -> str:
 
 
 def rule_line(rules: RuleSet, field: str, word: str) -> str:
-    """What a switch of the rule set means that differs from the classic sheet; ``word`` is what is called here."""
     if field == "call_word":
         return meaning(field, word)
     own = _OWN.get(field, {}).get(getattr(rules, field)) or _OWN.get(field, {}).get(None)

@@ -32,7 +32,6 @@ def place_words(chapter: str) -> str:
 
 
 def stars_words(n: int, most: int) -> str:
-    """ "2 of 3 stars"."""
     return ngettext("{n} of {most} star", "{n} of {most} stars", most).format(n=n, most=most)
 
 

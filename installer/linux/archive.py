@@ -37,7 +37,6 @@ def make(machine: str) -> Path:
 
 
 def pressed(machine: str) -> list[dict[str, int]]:
-    """How xz makes most of programs: at its best, and with addresses inside of code told from where they point to."""
     best = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
     return [{"id": lzma.FILTER_X86}, best] if machine == "x86_64" else [best]
 

@@ -52,7 +52,6 @@ def made(folder: Path) -> str:
 
 
 def _works(one: Component, linked: list[Component], files: list[str]) -> str:
-    """The files of a work; what is linked into them is told with them."""
     works = [one, *linked]
     return _stanza(files, [work.copyright for work in works], [text for work in works for text in work.texts])
 
@@ -77,7 +76,6 @@ def _owned(folder: Path) -> dict[str, list[PurePosixPath]]:
 
 
 def _shortened(folder: Path, paths: Iterable[PurePosixPath]) -> list[str]:
-    """The files, or a whole folder where it holds nobody else's."""
     own = set(paths)
     whole = {path.parent for path in own if path.parent.name != "_internal" and _all_in(folder, path.parent) <= own}
     left = {path for path in own if path.parent not in whole}
@@ -105,7 +103,6 @@ def _stanza(files: Iterable[str], owners: Iterable[str], texts: Iterable[str]) -
 
 
 def _short(text: str) -> str:
-    """The name of a text of ours as Debian writes one; what we call MIT is Expat there."""
     return {"MIT": "Expat", "BSD-3-Clause": "BSD-3-clause"}.get(text, text).replace(" ", "-").replace("_", "-")
 
 

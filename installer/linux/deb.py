@@ -58,7 +58,6 @@ Description: colour-and-number shedding card game
 
 
 def architecture() -> str:
-    """This machine's, by Debian's name."""
     return ARCHITECTURES.get(platform.machine(), platform.machine())
 
 
@@ -79,7 +78,6 @@ def make() -> Path:
 
 
 def _laid_elsewhere(folder: str, names: list[str]) -> set[str]:
-    """What of the folder build has another place in the package; the game's own licences, deeper in it, have not."""
     return {"licences", f"{NAME}-cli"} & set(names) if Path(folder) == FOLDER else set()
 
 

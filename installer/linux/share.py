@@ -50,14 +50,12 @@ def releases() -> list[changelog.Release]:
 
 
 def released() -> datetime:
-    """The day of the newest release."""
     date = releases()[0].date
     assert date is not None
     return date
 
 
 def described_releases() -> str:
-    """The releases as the AppStream description tells them, in English."""
     return "\n".join(_described(release) for release in releases())
 
 
@@ -101,7 +99,6 @@ def blanks() -> dict[str, str]:
 
 
 def filled(name: str) -> str:
-    """A file of data/ with all its blanks filled in."""
     return fill((DATA / name).read_text(encoding="utf-8"))
 
 
@@ -138,19 +135,16 @@ def file_icon() -> str:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file, readable for everybody, into folders made for it."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 
 
 def write(target: Path, text: str) -> None:
-    """Write a text file into folders made for it."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
 
 
 def compress(target: Path, text: str) -> None:
-    """Write a text as gzip does at its best and without a time in it, as Debian wants manuals and change logs."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 

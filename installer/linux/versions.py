@@ -12,7 +12,6 @@ GLIBC, GLIBCXX = "GLIBC", "GLIBCXX"
 
 
 def compiled_files(folder: Path) -> list[Path]:
-    """Every program and library of a folder, links left out."""
     return [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink() and _is_elf(path)]
 
 
@@ -39,7 +38,6 @@ def highest(files: Iterable[Path], library: str = GLIBC) -> str:
 
 
 def dotted(numbers: tuple[int, ...]) -> str:
-    """(2, 17) as "2.17"."""
     return ".".join(map(str, numbers))
 
 

@@ -37,7 +37,6 @@ class Artefact:
 
 
 def disk_image(machine: str) -> str:
-    """The disk image for one kind of Mac, as installer/macos/make.sh names it."""
     return f"{SLUG}-{version()}-macos-{machine}.dmg"
 
 
@@ -53,12 +52,10 @@ def artefact(kind: tuple[str, str], folders: Iterable[Path]) -> Artefact:
 
 
 def download(name: str) -> str:
-    """Where a file of this version lies once the release is published."""
     return f"{addresses()['Downloads']}/download/v{version()}/{name}"
 
 
 def raw(path: str) -> str:
-    """Where a file of the source lies in this version."""
     return f"{addresses()['Source']}/raw/v{version()}/{path}"
 
 
@@ -74,19 +71,16 @@ def newest() -> changelog.Release:
 
 
 def released() -> datetime:
-    """The day of this version."""
     date = newest().date
     assert date is not None
     return date
 
 
 def sentence(language: str = "en") -> str:
-    """What the game is, in one sentence, as the menus of desktops have it."""
     entry = configparser.RawConfigParser(delimiters=["="])
     entry.read(_ENTRY, encoding="utf-8")
     return entry["Desktop Entry"]["Comment" if language == "en" else f"Comment[{language}]"]
 
 
 def disclosure() -> str:
-    """What shops ask about the tools that the game was made with: paragraphs, without the heading."""
     return _DISCLOSURE.read_text(encoding="utf-8").partition("\n")[2].strip()

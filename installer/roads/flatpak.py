@@ -34,7 +34,6 @@ COMMANDS = (
 
 
 def files(archive: Artefact) -> dict[str, str]:
-    """The manifest, named as builders want it."""
     return {f"{IDENTITY}.json": json.dumps(manifest(archive), indent=2, ensure_ascii=False) + "\n"}
 
 

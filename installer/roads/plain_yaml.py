@@ -10,7 +10,6 @@ Said: TypeAlias = "str | int | Sequence[Said] | Mapping[str, Said]"
 
 
 def written(table: Mapping[str, Said]) -> str:
-    """The table as a document."""
     return "\n".join(_table(table)) + "\n"
 
 
@@ -38,5 +37,4 @@ def _list(values: Sequence[Said]) -> Iterator[str]:
 
 
 def _scalar(value: str | int) -> str:
-    """JSON's way to quote is one that YAML has, too."""
     return json.dumps(value, ensure_ascii=False)

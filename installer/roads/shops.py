@@ -96,12 +96,10 @@ def files() -> dict[str, str]:
 
 
 def itch(start: str) -> str:
-    """The manifest of one channel: one button, which starts the game."""
     return f'[[actions]]\nname = "play"\npath = {json.dumps(start)}\n'
 
 
 def push() -> str:
-    """The script."""
     calls = [f'push "{file}" {channel}' for channel, (file, _start) in CHANNELS.items()]
     head = PUSH.replace("@PAGE@", itch_page()).replace("@VERSION@", version())
     return head + "\n".join(calls) + "\n"

@@ -14,7 +14,6 @@ ARP_KEY = "Hue and Cry"
 
 
 def identifier() -> str:
-    """Whose and what: "owner.HueAndCry"."""
     return f"{owner_id(addresses()['Homepage'], '-').rpartition('.')[2]}.{SHORT}"
 
 
@@ -33,7 +32,6 @@ def _head(kind: str, **more: Said) -> dict[str, Said]:
 
 
 def main() -> dict[str, Said]:
-    """The manifest that names the others."""
     return _head("version", DefaultLocale=LOCALES["en"])
 
 

@@ -83,7 +83,6 @@ def _put(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def remove_lines(folder: Path) -> Iterator[str]:
-    """What the uninstaller does: each file by its name, then the folders, the innermost first."""
     for file in sorted(path for path in folder.rglob("*") if path.is_file()):
         yield f'Delete "$INSTDIR\\{_windows(file, folder)}"'
     for inner in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):

@@ -81,7 +81,6 @@ def sign(file: Path, environ: Mapping[str, str] = os.environ) -> None:
 
 
 def by_signtool(tool: str, file: Path, environ: Mapping[str, str]) -> list[str]:
-    """The command on Windows."""
     command = [tool, "sign", "/f", environ[CERTIFICATE], "/fd", "sha256", "/d", NAME, "/du", addresses()["Homepage"]]
     command += ["/p", environ[PASSWORD]] if environ.get(PASSWORD) else []
     command += ["/tr", environ[TIMESTAMP], "/td", "sha256"] if environ.get(TIMESTAMP) else []
@@ -97,7 +96,6 @@ def by_osslsigncode(tool: str, file: Path, signed: Path, environ: Mapping[str, s
 
 
 def programs(folder: Path) -> Iterator[Path]:
-    """What is to be signed in a folder that is packed: our own programs; libraries are their makers'."""
     yield from sorted(folder.glob("*.exe"))
 
 

@@ -62,7 +62,6 @@ class Wine:
 
     @property
     def environ(self) -> dict[str, str]:
-        """No Mono, no Gecko, no menu entries on this desktop, no lines about what Wine does not have yet."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SDL_"))}
         quiet = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe="}
         return {**kept, "WINEPREFIX": str(self.prefix), **quiet, **self.more}
@@ -113,12 +112,10 @@ class Wine:
         subprocess.run(["wineserver", "--wait"], env=self.environ, check=False, timeout=120)
 
     def end(self) -> None:
-        """End every program of this prefix, and of no other."""
         subprocess.run(["wineserver", "--kill"], env=self.environ, check=False, timeout=60)
 
     @property
     def user(self) -> Path:
-        """The home folder of the only user there."""
         return next(path for path in (self.prefix / "drive_c" / "users").iterdir() if path.name != "Public")
 
     @property
@@ -128,7 +125,6 @@ class Wine:
 
     @staticmethod
     def inside(path: Path) -> str:
-        """A path of this system as programs of Windows see it."""
         return "Z:" + str(path.resolve()).replace("/", "\\")
 
 
@@ -179,7 +175,6 @@ def _download(downloads: Path) -> Path:
 
 @contextmanager
 def _in_words() -> Iterator[None]:
-    """What pip could not do, as this module says it."""
     try:
         yield
     except (FetchingError, UnknownPin) as error:

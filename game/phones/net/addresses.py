@@ -84,7 +84,6 @@ def _private(address: str) -> bool:
 
 
 def own_candidates() -> list[Candidate]:
-    """The addresses of this machine now, the likeliest first; none if it is in no network."""
     return candidates(own_adapters(), _default_address())
 
 
@@ -99,14 +98,12 @@ def still_ours(address: str) -> bool:
 
 
 def own_adapters() -> list[Adapter]:
-    """What the system tells of this machine; nothing if it tells nothing."""
     with suppress(OSError, AssertionError):
         return [Adapter(_name(adapter), tuple(str(ip.ip) for ip in adapter.ips)) for adapter in ifaddr.get_adapters()]
     return []
 
 
 def _name(adapter: ifaddr.Adapter) -> str:
-    """All names of an adapter, once each."""
     names = [adapter.nice_name, *(ip.nice_name for ip in adapter.ips)]
     return ", ".join(dict.fromkeys(name for name in names if name))
 

@@ -23,7 +23,6 @@ def matrix(text: str) -> Matrix:
 
 
 def wifi_text(name: str, password: str) -> str:
-    """What a code says that leads into a network; one without a password is open."""
     if not password:
         return f"WIFI:T:nopass;S:{_escaped(name)};;"
     return f"WIFI:T:WPA;S:{_escaped(name)};P:{_escaped(password)};;"

@@ -86,7 +86,6 @@ def _parts(value: dict[str, Any] | list[Any]) -> Iterator[Any]:
 
 
 def _shown(letter: str) -> bool:
-    """Whether it is a letter: no half of one, which JSON can smuggle in, and nothing that steers a terminal."""
     return (letter >= " " or letter in _LINE_ENDS) and not "\ud800" <= letter <= "\udfff" and letter != "\x7f"
 
 

@@ -22,7 +22,6 @@ class Inbox:
         self._fresh = False
 
     def came(self, link: int, address: str) -> None:
-        """A connection was opened."""
         with self._lock:
             self._addresses[link] = address
             self._add(Connected(link, address))
@@ -47,7 +46,6 @@ class Inbox:
                 self._heard = [heard for heard in self._heard if isinstance(heard, Failed) or heard.link != link]
 
     def trouble(self, kind: str) -> None:
-        """Something went wrong for all."""
         with self._lock:
             self._add(Failed(kind))
 

@@ -95,11 +95,9 @@ class Link:
 
     @property
     def strange(self) -> bool:
-        """Whether it is a WebSocket of somebody who has shown no secret yet."""
         return self.opened and not self.known
 
     def trust(self) -> None:
-        """Whoever is at the other end has shown a secret: this connection stays as long as it likes."""
         self.known = True
 
     def receive(self, data: bytes) -> list[Mapping[str, Any]]:
@@ -244,7 +242,6 @@ class Link:
         self._flush()
 
     def _flush(self) -> None:
-        """Put what the protocol wants to send behind what waits. Its mark for the end is empty."""
         for data in self._protocol.data_to_send():
             self.out += data
         if len(self.out) > MOST_WAITING:
@@ -264,7 +261,6 @@ class Link:
             self._deadline = self._clock() + LEAVE_SECONDS
 
     def _give_up(self) -> None:
-        """Whoever is at the other end will not hear a last word."""
         self.out.clear()
         self._leave()
         self.over = True

@@ -97,7 +97,6 @@ class Loop:
 
     @property
     def connections(self) -> int:
-        """How many there are now, WebSockets and others."""
         return len(self._lines)
 
     def errand(self, link: int, errand: Callable[[Link], None]) -> None:
@@ -106,7 +105,6 @@ class Loop:
         self._ring()
 
     def stop(self) -> None:
-        """End soon."""
         self._stopping = True
         self._ring()
 
@@ -215,7 +213,6 @@ class Loop:
         return len(self._lines) < MOST_LINKS or self._drop_one(list(self._lines.values()))
 
     def _thin_out(self, address: str) -> None:
-        """Of more strangers at one address than there may be the first one has to go."""
         strange = [line for line in self._lines.values() if line.link.address == address and line.link.strange]
         for line in strange[:-MOST_STRANGE]:
             self._drop(line)

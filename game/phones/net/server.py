@@ -50,7 +50,6 @@ class PhoneServer:
 
     @property
     def connections(self) -> int:
-        """How many there are now, WebSockets and others."""
         return self._loop.connections if self._loop is not None else 0
 
     def open(self, address: str, port: int = 0) -> None:
@@ -74,21 +73,17 @@ class PhoneServer:
         return self._inbox.take()
 
     def send(self, link: int, text: str) -> None:
-        """Say something to a phone; one that is gone hears nothing."""
         data = text.encode()
         self._errand(link, lambda found: found.say(data))
 
     def shut(self, link: int, text: str = "") -> None:
-        """Close a connection, after a last message if there is one."""
         data = text.encode()
         self._errand(link, lambda found: found.shut(data))
 
     def trust(self, link: int) -> None:
-        """Somebody has shown a secret on that connection, which does not have to make room any more."""
         self._errand(link, Link.trust)
 
     def guess(self, link: int) -> bool:
-        """Whether a code may be tried now from where that connection comes from; it counts as tried."""
         address = self._inbox.address(link)
         return address is not None and self._guesses.may(address)
 

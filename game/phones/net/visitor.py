@@ -62,7 +62,6 @@ class Visitor:
         self._stream.close()
 
     def say(self, words: dict[str, Any]) -> None:
-        """Send a message."""
         self._protocol.send_text(json.dumps(words).encode())
         self._flush()
 

@@ -65,7 +65,6 @@ _PALETTE: Final = theme.Palette("", _hues("f"), _hues("k"), _hues("n"), _hues("t
 
 
 def sheet() -> str:
-    """All symbols, as what stands between two ``svg`` tags of a page."""
     return "".join((*_numbers(), *_parts(), *_cards(), *_people(), *_icons()))
 
 
@@ -134,7 +133,6 @@ def _gloss() -> str:
 
 
 def names() -> list[str]:
-    """The names of all symbols of cards."""
     return [name for card in KINDS for name in (_name(card), *(_name(card, c) for c in COLOURS if is_wild(card)))]
 
 
@@ -165,7 +163,6 @@ def _coloured(value: int, colour: Colour) -> str:
 
 
 def _ends(colour: Colour) -> str:
-    """The symbol in its two sizes, at both ends of a card."""
     small, large = _SIZES.small, _SIZES.large
     mark = symbols.body(colour, "@k", 100 * _FINE)
     one = vector.group(mark, faces.LEFT + small / 2, _SIZES.small_y + small / 2, small / 100)
@@ -210,7 +207,6 @@ def _cards_to_draw(kind: Kind, colour: Colour) -> str:
 
 
 def _number_of(kind: Kind, large: float) -> str:
-    """How many cards a fan is worth, on its bubble."""
     word = _word(f"+{kind.draws}", action_art.NUMBER * large, theme.INK)
     return vector.group(word, *action_art.number_at(large))
 
@@ -248,7 +244,6 @@ def _note(card: Card, named: Colour) -> str:
 
 
 def _ink(word: str) -> tuple[float, float]:
-    """Width and height of what is written, in thousandths of its size."""
     return _numerals()[word][:2]
 
 

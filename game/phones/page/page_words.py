@@ -14,7 +14,6 @@ PALETTE: Final = "palette."
 
 
 def page_words() -> dict[str, str]:
-    """All of them in the language that is spoken."""
     return _around() | _table() | _people() | _workshop() | _cards()
 
 

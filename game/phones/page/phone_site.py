@@ -100,13 +100,11 @@ def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> HttpRespon
 
 
 def _boot(palettes: Mapping[str, Palette], language: str) -> str:
-    """What the script needs to begin, as JSON that no browser takes for tags."""
     known = {"words": words_before(), "language": language, "languages": LANGUAGES, "palettes": list(palettes)}
     return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("$", "$$")
 
 
 def _shorter(script: str) -> str:
-    """The script without what only we read: the spaces that begin its lines, and lines of remarks."""
     lines = (line.strip() for line in script.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
@@ -127,7 +125,6 @@ def _icon() -> str:
 
 
 def _palettes(palettes: Mapping[str, Palette]) -> str:
-    """The colours of each palette as properties; those of the first hold where none is named."""
     return "".join(
         f'{":root," if not place else ""}[data-palette="{name}"]{{{_colours(palette)}}}'
         for place, (name, palette) in enumerate(palettes.items())

@@ -44,7 +44,6 @@ class ArchiveScene(Page[Services]):
         self._history = History(services.store)
 
     def build(self) -> None:
-        """The rows."""
         self.title = _("Look back")
         area, pages, waiting = self.heading(), self._pages(), self._waiting()
         if waiting and self.m.text <= _BESIDE:
@@ -107,7 +106,6 @@ class ArchiveScene(Page[Services]):
 
 
 def _calendar(look: Look, px: int) -> pygame.Surface:
-    """A sheet of a calendar with a crown on it."""
     return look.kit.art.cache.get(("calendar", px), lambda: _crowned(look, leaf((round(px * 1.08), px))))
 
 

@@ -42,11 +42,9 @@ class DailyResults:
         self._done = {day for day in self.open if any(line.state == "finished" for line in self.lines(day))}
 
     def lines(self, day: date) -> list[MatchLine]:
-        """The matches of this day."""
         return self._lines.get(day.isoformat(), [])
 
     def waiting(self, day: date) -> MatchLine | None:
-        """The one of them that is open."""
         return next((line for line in self.lines(day) if line.state == "open"), None)
 
     def day(self, day: date) -> Day:
@@ -94,7 +92,6 @@ class DailyDealsScene(Page[Services]):
         return max(self.now(), FIRST_DAY)
 
     def build(self) -> None:
-        """The rules, the leaf of the day that is looked at, the month."""
         self.title = _("Daily deal")
         self.diary = DailyResults(History(self.services.store).days(), self.rules, self._newest)
         area = self.column(self.heading(), _WIDTH)
@@ -112,7 +109,6 @@ class DailyDealsScene(Page[Services]):
 
     @property
     def _first(self) -> str:
-        """Today, or the last day of an earlier month."""
         enabled = [cell for cell in self.cells if cell.enabled and not cell.outside]
         return next((cell.id for cell in enabled if cell.day.today), enabled[-1].id)
 
@@ -148,7 +144,6 @@ class DailyDealsScene(Page[Services]):
         return DayCell(self.diary.day(day), day.month != self.month.month, self._playing(day))
 
     def _turn(self, step: int) -> None:
-        """Show an earlier month, or a later one."""
         year, month = divmod(self.month.year * 12 + self.month.month - 1 + step, 12)
         self.month = date(year, month + 1, 1)
         self.relayout()
@@ -161,12 +156,10 @@ class DailyDealsScene(Page[Services]):
         return self.leaf.day
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table; what is looked at may be another day now."""
         super().paint(surface)
         self.leaf.day = self._looked_at()
 
     def ui_tree(self) -> Node:
-        """With the words of the day that is looked at now."""
         self.leaf.day = self._looked_at()
         return super().ui_tree()
 

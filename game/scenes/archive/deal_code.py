@@ -41,7 +41,6 @@ _SHORT = 24
 
 
 def shipped(services: Services) -> dict[str, RuleSet]:
-    """The rule sets as shipped, by name: what codes are built on."""
     return {name: services.shelf.find(name) for name in PRESETS}
 
 
@@ -91,7 +90,6 @@ class DealCodeScene(Page[Services]):
         self.last = last_code(services)
 
     def build(self) -> None:
-        """From above: field, letters, meaning, play."""
         self.title = _("Enter a code")
         area = self.column(self.heading(), _WIDTH)
         typing = self.services.hooks.set_typing
@@ -119,11 +117,9 @@ class DealCodeScene(Page[Services]):
 
     @property
     def _has_keys(self) -> bool:
-        """Whether keys are at hand: neither a controller nor a switch is."""
         return self.services.device in ("keyboard", "mouse") and self.services.settings.scan == "off"
 
     def handle(self, action: Action) -> bool:
-        """Confirmed at its end, a code that means something only waits to be played."""
         wrote = self.field.editing
         handled = super().handle(action)
         if wrote and action.act is Act.CONFIRM and self.shared is not None:
@@ -171,7 +167,6 @@ class DealCodeScene(Page[Services]):
         self.invalidate()
 
     def start(self) -> None:
-        """To the table, if the code means something."""
         if self.shared is not None:
             self.services.go(routes.PlayDeal(self.shared))
 
@@ -180,7 +175,6 @@ class CodePreview(Note):
     """What a code stands for; as it is written the rows below stay where they are."""
 
     def height(self, look: Look, width: int) -> int:
-        """The lines that any code needs."""
         return _LINES * text.line_step(look.m.font(self.px))
 
 
@@ -188,11 +182,9 @@ class CodeField(TextField):
     """A field for codes, of which it shows the end where all of it has no room."""
 
     def allows(self, character: str) -> bool:
-        """Letters, digits, and what stands between them."""
         return _may_stand(character)
 
     def lines(self, look: Look) -> list[Text]:
-        """As much of the end as fits."""
         (line,) = super().lines(look)
         if line.string == line.full:
             return [line]

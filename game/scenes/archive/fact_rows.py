@@ -26,24 +26,20 @@ class Fact(Row):
         self.value = value
 
     def control(self, look: Look) -> pygame.Rect:
-        """The room for the figures."""
         box = super().control(look)
         right, box.left = box.right, self.rect.left + round(self.rect.width * self.share_of_label)
         box.width = right - box.left
         return box
 
     def value_words(self) -> str:
-        """What is said."""
         return self.value
 
     def lines(self, look: Look) -> list[Text]:
-        """The value at the right end."""
         box = self.control(look)
         box.width -= look.m.px(20)
         return [Text(f"{self.id}.value", self.value, box, look.m.font(VALUE_PX), theme.BRIGHT, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Row and value."""
         super().draw(surface, look, state)
         for line in self.lines(look):
             line.draw(surface)
@@ -55,5 +51,4 @@ def per(part: float, whole: float) -> str:
 
 
 def mean(sum_of: float, count: int) -> str:
-    """A mean with one digit, "–" of nothing."""
     return number(sum_of / count, 1) if count else "–"

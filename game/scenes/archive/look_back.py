@@ -98,11 +98,9 @@ class LookBackScene(Page[Services]):
 
     @property
     def mistakes(self) -> list[Mistake]:
-        """The moves that cost most, as far as they are known."""
         return sorted(self.review.mistakes, key=lambda mistake: -mistake.price)[:SHOWN]
 
     def build(self) -> None:
-        """Curve, state of the work, moves, and the one that was chosen."""
         self.title = _("Coach's view")
         area = self.column(self.heading(), _WIDTH)
         mistakes = self.mistakes
@@ -139,7 +137,6 @@ class LookBackScene(Page[Services]):
         return Curve("curve", values, moves, marks, fair, won, self.kept)
 
     def _state(self, some: bool) -> list[Widget]:
-        """How far the work is, with a way to stop it; what came of it once it is done."""
         if not self.review.done:
             stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
             return [ProgressBar("progress", _("The coach looks back …"), self.review.progress), stop]
@@ -183,13 +180,11 @@ class LookBackScene(Page[Services]):
         return watch
 
     def stop(self) -> None:
-        """Enough: what is known so far stays."""
         self.stopped = True
         self.review.cancel()
         self.relayout()
 
     def update(self, dt: float) -> None:
-        """Take what has come."""
         if self.review.done:
             return
         self.review.step()
@@ -200,10 +195,8 @@ class LookBackScene(Page[Services]):
 
     @property
     def ticking(self) -> bool:
-        """While answers are waited for."""
         return not self.review.done
 
     def leave(self) -> None:
-        """Nobody waits for the answers any more."""
         super().leave()
         self.review.cancel()

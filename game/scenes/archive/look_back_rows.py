@@ -26,7 +26,6 @@ _DISC = 38
 
 
 def per_cent(chance: float) -> str:
-    """A chance as it is said."""
     return percent(round(100 * chance))
 
 
@@ -75,7 +74,6 @@ class Curve(Widget):
         """Pixels that it should at least be high."""
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Title, curve and the words below it."""
         usual = look.m.px(244) + text.size("Ay", look.m.font(_TITLE_PX))[1] + text.size("Ay", look.m.font(_AXIS_PX))[1]
         return max(usual, self.least)
 
@@ -93,7 +91,6 @@ class Curve(Widget):
         )
 
     def point(self, look: Look, index: int) -> tuple[float, float]:
-        """The place of a value in the plot."""
         plot = self.plot(look)
         return plot.left + plot.width * index / max(1, self.moves), plot.bottom - plot.height * self.values[index]
 
@@ -114,7 +111,6 @@ class Curve(Widget):
         return [*lines, Text(f"{self.id}.end", _("End of the round"), below, axis, theme.QUIET, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground, scale, curve, and the numbers of the moves that cost most."""
         art, m, plot = look.kit.art, look.m, self.plot(look)
         surface.blit(art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
         for line in self.lines(look):
@@ -156,7 +152,6 @@ class Curve(Widget):
         return pygame.transform.smoothscale(large, (size[0] // FINE, size[1] // FINE))
 
     def node(self, look: Look, state: State) -> Node:
-        """The curve in words: where it began and where it stands."""
         node = super().node(look, state)
         node.name = _("Your chance of winning the round")
         node.value = " – ".join(map(per_cent, (self.values[0], self.values[-1]))) if self.values else ""
@@ -181,7 +176,6 @@ class ProgressBar(Widget):
         return Text(f"{self.id}.words", words, box, look.m.font(24), theme.TEXT, "midleft")
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Words over the bar."""
         self._line(look).draw(surface)
         bar = pygame.Rect(0, 0, self.rect.width - look.m.px(40), max(4, look.m.px(10)))
         bar.midbottom = self.rect.centerx, self.rect.bottom
@@ -190,7 +184,6 @@ class ProgressBar(Widget):
         surface.blit(look.kit.art.pill(bar.size, theme.AMBER), bar)
 
     def node(self, look: Look, state: State) -> Node:
-        """What is done, and how far it is."""
         node = super().node(look, state)
         node.name, node.value, node.children = self.words, per_cent(self.share), [self._line(look).node()]
         return node
@@ -222,7 +215,6 @@ class DecisionRow(Widget):
         self.decision = decision
 
     def height(self, look: Look, width: int) -> int:
-        """Cards, and the lines beside or above them."""
         lines = sum(map(len, self._wrapped(look, width)))
         return lines * text.line_step(look.m.font(_WORDS_PX)) + look.m.px(_CARD + 96)
 
@@ -243,7 +235,6 @@ class DecisionRow(Widget):
         return found
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground, words with their marks, piles and hand."""
         m, lines = look.m, self.lines(look)
         surface.blit(look.kit.art.panel(self.rect.size, m.px(32), theme.PANEL, 184), self.rect)
         for line in lines:

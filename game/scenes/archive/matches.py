@@ -21,7 +21,6 @@ _WIDTH = 1400
 
 
 def match_words(line: MatchLine) -> str:
-    """Day, rules and seats of a match."""
     seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
     return dotted(day_words(line.started), short_title(line.name), seats)
 
@@ -63,7 +62,6 @@ class MatchesScene(ShelfPage[Services]):
         self.shown: list[MatchLine] = self.history.page()
 
     def build(self) -> None:
-        """The matches of this page, and the ways to older and newer ones."""
         self.title = _("Matches")
         area = self.column(self.heading(), _WIDTH)
         self.fill()
@@ -107,11 +105,9 @@ class MatchesScene(ShelfPage[Services]):
         return list(buttons)
 
     def older(self) -> None:
-        """The matches before the last one shown."""
         self._turn([*self._pages, self.shown[-1].id])
 
     def newer(self) -> None:
-        """One page back."""
         self._turn(self._pages[:-1])
 
     def _turn(self, pages: list[int | None]) -> None:
@@ -121,7 +117,6 @@ class MatchesScene(ShelfPage[Services]):
         self.relayout()
 
     def uncovered(self) -> None:
-        """Back from a replay, or from an open match that may have been given up."""
         self.shown = self.history.page(self._pages[-1])
         self.relayout()
 

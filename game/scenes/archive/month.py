@@ -67,11 +67,9 @@ class DayCell(Widget):
         """Whether it belongs to another month than the one shown."""
 
     def activate(self) -> None:
-        """Play it."""
         self.play()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A won day is gold, a played one has its check, today a rim of amber."""
         if self.day.follows and self.day.date.weekday():
             self._draw_link(surface, look)
         art, m, day = look.kit.art, look.m, self.day
@@ -98,7 +96,6 @@ class DayCell(Widget):
         return [Text(f"{self.id}.number", number, box, px, ink, "midleft" if marked else "center")]
 
     def node(self, look: Look, state: State) -> Node:
-        """Which day, and how it ended."""
         node = super().node(look, state)
         node.name, node.value = date_words(self.day.date), self.day.words
         node.state += (self.day.standing,) + (("today",) if self.day.today else ())
@@ -130,11 +127,9 @@ class Weekdays(Widget):
         super().__init__("weekdays")
 
     def height(self, look: Look, width: int = 0) -> int:
-        """A line."""
         return text.size("Ay", look.m.font(_WEEKDAY_PX))[1] + look.m.px(6)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The seven words."""
         for line in self.lines(look):
             line.draw(surface)
 
@@ -153,7 +148,6 @@ class Weekdays(Widget):
         ]
 
     def node(self, look: Look, state: State) -> Node:
-        """The seven words."""
         node = super().node(look, state)
         node.children = [line.node() for line in self.lines(look)]
         return node
@@ -171,7 +165,6 @@ class DayDetail(Widget):
         self.day, self.says = day, says
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Panel, leaf, words."""
         art, m = look.kit.art, look.m
         surface.blit(art.panel(self.rect.size, m.px(36), theme.PANEL, 190), self.rect)
         sheet = self._sheet(look)
@@ -181,7 +174,6 @@ class DayDetail(Widget):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """The day and what is said of it."""
         node = super().node(look, state)
         node.name, node.value = date_words(self.day.date), self.day.words
         node.children = [line.node() for line in self.lines(look)]

@@ -4,5 +4,4 @@ from game.words.characters import level_word
 
 
 def levels_words(level: str) -> str:
-    """The level of opponents, of several one after the other."""
     return " + ".join(level_word(one) for one in level.split("+")) if level else "–"

@@ -20,7 +20,6 @@ _WIDTH = 1300
 
 
 def in_groups(digits: str, size: int = 8) -> str:
-    """Long digits with spaces between, which a line can break at and an eye can follow."""
     return " ".join(digits[at : at + size] for at in range(0, len(digits), size))
 
 
@@ -32,7 +31,6 @@ class ProofScene(Page[Services]):
         self.replay, self.number = replay, number
 
     def build(self) -> None:
-        """What was said before the round, what proves it, and what everybody took."""
         self.title = _("Who drew what")
         area = self.column(self.heading(), _WIDTH)
         record = self.replay.record

@@ -33,7 +33,6 @@ class ReplayFilesScene(ShelfPage[Services]):
     """Choosing a file opens it in the theatre, or says what is wrong with it."""
 
     def build(self) -> None:
-        """Where the files are looked for, then the files."""
         self.title = _("Replays from files")
         area = self.column(self.heading(), _WIDTH)
         self.fill()
@@ -76,7 +75,6 @@ class GiveReplayScene(ShelfPage[Services]):
         self._open = open_match
 
     def build(self) -> None:
-        """What is in the file, the switch, and what may be saved."""
         self.title = _("Save as a file")
         area = self.column(self.heading(), _WIDTH)
         names = Toggle("names", _("Leave out names"), not self.names, self._leave_out_names)

@@ -38,7 +38,6 @@ class ReplayPlayer:
 
     @property
     def table(self) -> TableScene:
-        """The table that is looked at."""
         return self._watched.scene
 
     def _watch(self, index: int) -> ReplayTable:
@@ -47,7 +46,6 @@ class ReplayPlayer:
 
     @property
     def choices(self) -> list[int]:
-        """The eyes that one can look with."""
         return [OPEN, NOBODY, *range(len(self.replay.chairs()))]
 
     @property
@@ -58,12 +56,10 @@ class ReplayPlayer:
 
     @property
     def index(self) -> int:
-        """The position that is shown."""
         return self._watched.index
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing follows."""
         return self.index >= len(self.replay) - 1
 
     def here(self) -> tuple[str, str]:
@@ -72,7 +68,6 @@ class ReplayPlayer:
         return self.where(number, self.index - first, last - first)
 
     def where(self, number: int, step: int, steps: int) -> tuple[str, str]:
-        """The words for a round and a step of it."""
         of_rounds = _("Round {n} of {m}").format(n=number, m=self.replay.rounds)
         return of_rounds, _("step {step} of {steps}").format(step=step, steps=steps)
 
@@ -86,7 +81,6 @@ class ReplayPlayer:
         return (name.split() or [name])[0] if short else name
 
     def toggle(self) -> None:
-        """Let it play by itself, or stop it; at its end it begins again."""
         if not self.playing and self.at_end:
             self._jump(0)
         self.playing, self._waited = not self.playing, 0.0
@@ -108,7 +102,6 @@ class ReplayPlayer:
         self._changed()
 
     def step_back(self) -> None:
-        """The position before, at once."""
         self.playing = False
         self._jump(max(0, self.index - 1))
 
@@ -121,7 +114,6 @@ class ReplayPlayer:
         self._jump(start)
 
     def round_on(self) -> None:
-        """To the next deal, or to the end of the last round."""
         number = self.replay.round_at(self.index)
         self._jump(self.replay.start_of(number + 1) if number < self.replay.rounds else len(self.replay) - 1)
 
@@ -137,7 +129,6 @@ class ReplayPlayer:
         self._changed()
 
     def go(self, index: int) -> None:
-        """Show a position at once, and stop there."""
         self.playing = False
         self._jump(index)
 
@@ -154,7 +145,6 @@ class ReplayPlayer:
         self._changed()
 
     def enter(self) -> None:
-        """The table shows its position."""
         self._watched.jump(self.index)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -176,12 +166,10 @@ class ReplayPlayer:
 
     @property
     def ticking(self) -> bool:
-        """While it plays, and while the table has something to do."""
         return self.playing or self.table.show.picture.shown is not None or self.table.ticking
 
     @property
     def animating(self) -> bool:
-        """While cards fly."""
         return self.table.animating or self.table.show.running
 
     def update(self, dt: float) -> bool:

@@ -30,13 +30,11 @@ class ReplayAudience(Audience):
         self.look_at(match)
 
     def look_at(self, match: Match) -> None:
-        """Open the chosen eyes, if their seat is there already."""
         seats = len(match.seats)
         self.eyes.look(self._wanted if self._wanted is not None and self._wanted < seats else None)
         self.eyes.bottom = min(self.eyes.bottom, seats - 1)
 
     def view_of(self, match: Match) -> View:
-        """What the chosen eyes see; after a round all hands lie open anyway."""
         over = match.result is not None and not self.table.show.running
         return match.view(self.me, open_hands=self.opens or over)
 
@@ -81,7 +79,6 @@ class ReplayTable:
         self.scene.play.sit_at(match)
 
     def _told(self, index: int) -> list[Event]:
-        """The last events up to a position, of its round."""
         first = self.replay.start_of(self.replay.round_at(index))
         steps = self.replay.steps[max(first, index - TOLD) : index + 1]
         return [seen_by(event, self.audience.me) for step in steps for event in step.events]

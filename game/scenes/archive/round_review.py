@@ -55,7 +55,6 @@ _MOMENTS: Final = (
 
 
 def moments(replay: Replay, number: int) -> Iterator[tuple[int, Event]]:
-    """What stands out in round ``number``: the position that each leads to, and the event as everybody saw it."""
     for index in range(replay.start_of(number), replay.end_of(number) + 1):
         for event in replay.steps[index].events:
             if isinstance(event, _MOMENTS) or (isinstance(event, Drawn) and event.count >= _MANY):
@@ -86,7 +85,6 @@ def score_words(end: RoundEnded, seat: int) -> str:
 
 
 def _sum(parts: list[int], total: int) -> str:
-    """ "5 + 50 = 55", or the total alone where it is not the sum, or there is nothing to add."""
     return f"{' + '.join(map(str, parts))} = {total}" if len(parts) > 1 and sum(parts) == total else str(total)
 
 
@@ -94,7 +92,6 @@ class MomentRow(LinkRow):
     """What happened, and at which step."""
 
     def control(self, look: Look) -> pygame.Rect:
-        """The step needs little room, the sentence much."""
         box = super().control(look)
         right, box.left = box.right, self.rect.left + round(self.rect.width * _SENTENCE)
         box.width = right - box.left
@@ -109,7 +106,6 @@ class RoundReviewScene(Page[Services]):
         self.replay, self.number, self._go = replay, number, go
 
     def build(self) -> None:
-        """The round, how it ended, its moments."""
         self.title = _("Course of the round")
         area = self.column(self.heading(), _WIDTH)
         numbers = range(1, self.replay.rounds + 1)

@@ -41,11 +41,9 @@ class StatisticsExport:
 
     @property
     def runs(self) -> bool:
-        """Whether a file is being written."""
         return self._export is not None
 
     def begin(self) -> None:
-        """Write one, if none is written already."""
         if self._export is None:
             folder = self.services.shelf.exchange
             self._export = Export(self.services.store, folder / FILE if folder is not None else None)
@@ -70,7 +68,6 @@ class StatisticsExport:
             self.services.notify(_("Saved as {file}").format(file=place_of(export.path)))
 
     def words(self) -> str:
-        """What the button says."""
         if self._export is None:
             return _("Save as CSV")
         return _("Saving: {percent} %").format(percent=round(self._export.share * 10) * 10)
@@ -105,7 +102,6 @@ class StatisticsScene(Page[Services]):
         self.relayout()
 
     def build(self) -> None:
-        """The filters side by side, then one row below the other."""
         self.title = _("Statistics")
         area = self.column(self.heading(), _WIDTH)
         if not self.found.tallies:
@@ -132,18 +128,15 @@ class StatisticsScene(Page[Services]):
         return lines
 
     def _paired(self, widgets: Sequence[Widget]) -> list[list[Widget]]:
-        """Two side by side, one below the other for large letters."""
         beside = 2 if self.m.text <= _BESIDE else 1
         return [[*widgets[first : first + beside]] for first in range(0, len(widgets), beside)]
 
     @property
     def _course(self) -> RoundCurve | None:
-        """The match whose points are shown."""
         courses = self.found.courses
         return next((one for one in courses if one.match == self.match), courses[0] if courses else None)
 
     def _which(self) -> Pick:
-        """Which of the last matches that is."""
         assert self._course is not None
         options = [(one.match, course_words(one)) for one in self.found.courses]
         return Pick("match", _("Match"), options, self._course.match, self._take_match)
@@ -172,21 +165,17 @@ class StatisticsScene(Page[Services]):
 
     @property
     def ticking(self) -> bool:
-        """While a file is written."""
         return self.exporting.runs
 
     def update(self, dt: float) -> None:
-        """Say how far the file is, and where it lies at last."""
         if self.exporting.update():
             self.relayout()
 
     def leave(self) -> None:
-        """Whoever leaves before the file is there waits for the rest of it, and hears of it all the same."""
         super().leave()
         self.exporting.wait()
 
     def export(self) -> None:
-        """Write the file."""
         self.exporting.begin()
         self.relayout()
 

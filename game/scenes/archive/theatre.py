@@ -44,7 +44,6 @@ class TheatreScene(Form[Services]):
         self.reel = ReplayPlayer(services, replay, at, me, self.relayout)
 
     def build(self) -> None:
-        """The bar, and the table in what is left."""
         self.title = _("Replay")
         most = max(self.replay.end_of(n) - self.replay.start_of(n) for n in range(1, self.replay.rounds + 1))
         longest = self.reel.where(self.replay.rounds, most, most)
@@ -91,7 +90,6 @@ class TheatreScene(Form[Services]):
             self.say(f"where.{number}" if number else "where", words, box, bar.px, colour=theme.BRIGHT, anchor=anchor)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Size, letters, palette or language are others: the table is laid out anew, too."""
         self._language = ""
         super().resize(size)
 
@@ -105,7 +103,6 @@ class TheatreScene(Form[Services]):
         return people[0] if len(people) == 1 else None
 
     def _has_moved(self, number: int) -> bool:
-        """Whether that person moved in a round that was played to its end."""
         steps = self.replay.steps[self.replay.start_of(number) : self.replay.end_of(number) + 1]
         moved = any(step.seat == self._me and not isinstance(step.move, Change) for step in steps)
         return moved and round_end(self.replay, number) is not None
@@ -116,7 +113,6 @@ class TheatreScene(Form[Services]):
         self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.reel.go))
 
     def play_on(self) -> None:
-        """Take a seat and go on from here."""
         there = len(self.replay.chairs(self.reel.index))
         seat = self.reel.eyes if 0 <= self.reel.eyes < there else max(0, self.reel.person)
         self.reel.playing = False
@@ -130,17 +126,14 @@ class TheatreScene(Form[Services]):
         self.services.go(routes.Proof(self.replay, self.reel.stop()))
 
     def enter(self) -> None:
-        """The table shows its first position."""
         self.reel.enter()
         self.relayout()
 
     def let_go(self) -> None:
-        """Its own pictures and those of the table."""
         super().let_go()
         self.reel.table.let_go()
 
     def handle(self, action: Action) -> bool:
-        """The keys of pause, of going on and of four times the speed; all else as in every form."""
         if action.act is Act.PAUSE:
             self.reel.toggle()
         elif action.act is Act.FAST:
@@ -154,27 +147,22 @@ class TheatreScene(Form[Services]):
         return True
 
     def reach(self, id: str, alone: bool = True) -> None:
-        """The focus, and what it means."""
         super().reach(id, alone)
         self._say_where()
 
     def update(self, dt: float) -> None:
-        """The reel goes on."""
         if self.reel.update(dt):
             self.invalidate()
 
     @property
     def animating(self) -> bool:
-        """While cards fly."""
         return self.reel.animating
 
     @property
     def ticking(self) -> bool:
-        """While it plays, and while the table has something to do."""
         return self.reel.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table, and the ground of the bar with how far the replay is."""
         self.reel.paint(surface)
         surface.fill(theme.NIGHT, self._laid.rect)
         line = pygame.Rect(self._laid.rect.left, self._laid.rect.top, self._laid.rect.width, max(2, self.m.px(5)))

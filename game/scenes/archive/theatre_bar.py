@@ -51,7 +51,6 @@ class Tool(Button):
         self.meaning, self.wide = meaning or label, wide
 
     def width(self, look: Look) -> int:
-        """Its pictogram and its words, with some air."""
         m, px = look.m, _WORD if self.worded else self.px
         words = max((text.size(word, m.font(px))[0] for word in (self.label, *self.wide) if word), default=0)
         if self.worded:
@@ -59,7 +58,6 @@ class Tool(Button):
         return max(m.px(MIN_TARGET), self._icon_px(look) + m.px(30) + (words + m.px(12) if words else 0))
 
     def height(self, look: Look, width: int = 0) -> int:
-        """The height of every button, or what pictogram and word need."""
         words = text.size("Ay", look.m.font(_WORD))[1] + self._icon_px(look) + look.m.px(10) if self.worded else 0
         return max(super().height(look), words)
 
@@ -69,7 +67,6 @@ class Tool(Button):
         return _CORNER if self.worded else None
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A panel with the pictogram above the word; a pill if it has none."""
         if not self.worded:
             super().draw(surface, look, state)
             return
@@ -124,7 +121,6 @@ class TheatreBarLayout:
 
     @property
     def tools(self) -> list[Tool]:
-        """All of them, from the first to the last."""
         return [tool for row in self.rows for tool in row]
 
     def instead(self, look: Look, words: str) -> list[tuple[str, pygame.Rect]]:

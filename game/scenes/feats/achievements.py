@@ -74,7 +74,6 @@ class AchievementsScene(Page[Services]):
     beside them, with what it is for."""
 
     def build(self) -> None:
-        """The switch, the medal that is looked at, all medals."""
         self.title = page_title("achievements")
         area = self.column(self.heading(), _WIDTH)
         on = rows_for(self.services, "achievements", lambda _name: self.relayout())
@@ -90,11 +89,9 @@ class AchievementsScene(Page[Services]):
 
     @property
     def _share(self) -> float:
-        """Of the width for words."""
         return _WORDS if self.m.text <= _LARGE else _LARGE_WORDS
 
     def _feats(self) -> list[AchievementInfo]:
-        """All of them in their order, as they are told."""
         earned = History(self.services.store).earned()
         return [self._feat(one, earned.get(one.name, "")) for one in ACHIEVEMENTS]
 
@@ -112,11 +109,9 @@ class AchievementsScene(Page[Services]):
         return self.detail.feat
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table; what is looked at may be another one now."""
         super().paint(surface)
         self.detail.feat = self._looked_at()
 
     def ui_tree(self) -> Node:
-        """With the words of what is looked at now."""
         self.detail.feat = self._looked_at()
         return super().ui_tree()

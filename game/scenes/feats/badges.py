@@ -43,12 +43,10 @@ class AchievementInfo:
 
     @property
     def earned(self) -> bool:
-        """Whether it hangs here."""
         return bool(self.day)
 
     @property
     def state(self) -> str:
-        """When it was earned, or that it is still to come."""
         return _("Earned on {day}").format(day=self.day) if self.day else _("Still to come")
 
 
@@ -62,13 +60,11 @@ class Badge(Widget):
         self.feat = feat
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A little larger while it is looked at."""
         side = round(self.rect.width * (_LIFT if state.lit else 1.0))
         picture = medal(look, self.feat, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def node(self, look: Look, state: State) -> Node:
-        """Its title, what it is for, and when it was earned."""
         node = super().node(look, state)
         node.name = _("{title} · {what}").format(title=self.feat.title, what=self.feat.words)
         node.value = self.feat.state
@@ -77,7 +73,6 @@ class Badge(Widget):
 
 
 def medal(look: Look, feat: AchievementInfo, side: int) -> pygame.Surface:
-    """The picture of an achievement."""
     if feat.hidden:
         return look.kit.art.cache.get(("medal", side), partial(medals.hidden, side))
     key = "medal", feat.name, side, feat.earned
@@ -97,11 +92,9 @@ class Detail(Widget):
 
     @property
     def group(self) -> list[bool]:
-        """Which of the group have been earned, in their order."""
         return [one.earned for one in self.feats if one.group == self.feat.group]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Panel, ring, medal, words."""
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(36), theme.PANEL, 190), self.rect)
         side = self._side(look)
         middle = self.rect.centerx, self._top(look, side) + side // 2
@@ -114,7 +107,6 @@ class Detail(Widget):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """What is said of it."""
         node = super().node(look, state)
         node.name, node.value = self.feat.title, self.feat.words
         node.children = [line.node() for line in self.lines(look)]
@@ -150,11 +142,9 @@ class Detail(Widget):
         ]
 
     def _tall(self, look: Look) -> int:
-        """Of the words."""
         return sum(len(lines) * text.line_step(look.m.font(px)) for _id, lines, px, _colour in self._words(look))
 
     def _side(self, look: Look) -> int:
-        """Of the ring: what the words leave."""
         room = self.rect.height - self._tall(look) - look.m.px(2 * _PAD + _GAP)
         return max(look.m.px(MIN_TARGET), min(room, round(self.rect.width * 0.72)))
 
@@ -163,8 +153,6 @@ class Detail(Widget):
 
 
 def columns_for(count: int, room: pygame.Rect, gap: int) -> int:
-    """In how many columns so many squares become largest."""
-
     def side(columns: int) -> float:
         rows = -(-count // columns)
         return min((room.width - gap * (columns - 1)) / columns, (room.height - gap * (rows - 1)) / rows)

@@ -114,7 +114,6 @@ def _outline(picture: str) -> str:
 
 
 def _grey(picture: str) -> str:
-    """Every colour of a picture as one quiet tone: light ones stand out, dark ones sink."""
     parts = picture.split("#")
     return parts[0] + "".join(_toned(part) for part in parts[1:])
 
@@ -138,7 +137,6 @@ def _fill(path: str, colour: str = PAPER) -> str:
 
 
 def _icon(name: str, size: float, colour: str = PAPER, x: float = 0, y: float = 0, turn: float = 0) -> str:
-    """One of the pictograms, its middle at (x, y)."""
     body = vector.group(vector.inked(f"icons/{name}", colour), -12, -12)
     return vector.group(body, x, y, size / 24, turn)
 

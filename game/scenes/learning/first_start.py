@@ -49,7 +49,6 @@ class FirstStartScene(Form[Services]):
         self._title_room = self._logo = pygame.Rect(0, 0, 1, 1)
 
     def build(self) -> None:
-        """The question, the answers in one column in the middle, the language in its corner."""
         m, self.title = self.m, _("Do you know the game?")
         answers = [
             Button("no", _("No"), self._no, "main", _("Learn it in three short rounds")),
@@ -85,11 +84,9 @@ class FirstStartScene(Form[Services]):
         return self._logo.bottom + m.px(_PANEL[1]) // 2
 
     def other_nodes(self) -> list[Node]:
-        """The name of the game."""
         return [Node("logo", "picture", "Hue & Cry", rect=self._logo.copy())]
 
     def handle(self, action: Action) -> bool:
-        """A press beside the answers is one that skips the question."""
         at = action.pos
         beside = at is not None and not any(widget.rect.collidepoint(at) for widget in self.group.widgets)
         if action.act is Act.POINTER_DOWN and beside:
@@ -102,7 +99,6 @@ class FirstStartScene(Form[Services]):
         self.services.stack.pop()
 
     def back(self) -> None:
-        """To the menu, unanswered; asked again is nobody."""
         self._answered(SKIPPED)
 
     def _no(self) -> None:
@@ -133,7 +129,6 @@ class OtherRulesScene(Page[Services]):
     """Which sheet somebody wants to learn who knows the game."""
 
     def build(self) -> None:
-        """A row for each, by the name that it has in a new game, with what it is in a line."""
         self.title = _("Which rules?")
         rows = [self._row(name) for name in self.services.shelf.presets]
         area = self.column(self.heading(), 1240)

@@ -34,7 +34,6 @@ class LearnScene(Page[Services]):
     """A door for each thing that can be learned and a row for each sheet, with how far whoever plays here has come."""
 
     def build(self) -> None:
-        """The doors, and the sheets below them; in the middle where there is room to spare."""
         self.title = _("Learn by playing")
         doors, area, gap = self._doors(), self.column(self.heading(), _WIDTH), self.m.px(_GAP)
         head, rows = Heading("sheets", _("Other rules")), sheet_rows(self.services)
@@ -66,7 +65,6 @@ class LearnScene(Page[Services]):
 
 
 def sheet_rows(services: Services) -> list[Widget]:
-    """One round of each sheet, with how far whoever plays here has come with it."""
     return [_sheet_row(services, name) for name in services.shelf.presets]
 
 
@@ -76,7 +74,6 @@ def _sheet_row(services: Services, name: str) -> Widget:
 
 
 def solved(services: Services) -> str:
-    """How many practice positions are solved, where any is."""
     done = PracticeProgress(services.progress).done
     return _("{n} solved").format(n=done) if done else ""
 

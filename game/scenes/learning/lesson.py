@@ -19,7 +19,6 @@ BEGUN, DONE = 1, 2
 
 
 def mark(name: str) -> str:
-    """Under which name progress keeps that."""
     return f"lesson/{name}"
 
 
@@ -42,7 +41,6 @@ def _hears(table: TableScene, course: LessonRun, events: Sequence[Event]) -> Non
 
 
 def _heading(course: LessonRun) -> tuple[tuple[str, str], str]:
-    """That this is a lesson, in which round, and which one."""
     number, rounds = max(1, course.match.round_number), len(course.lesson.rounds)
     where = _("Round {n} of {m}").format(n=number, m=rounds) if rounds > 1 else ""
     return (_("Lesson"), where), _(course.lesson.title)
@@ -62,7 +60,6 @@ def _bubble(table: TableScene, course: LessonRun) -> Bubble | None:
 
 
 def leave(services: Services, course: LessonRun) -> None:
-    """Back to where the lesson was begun."""
     course.left = True
     services.current.session = None
     services.sound.play("ui_back")

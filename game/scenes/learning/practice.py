@@ -40,7 +40,6 @@ class PracticeScene(Page[Services]):
         self.book = PracticeProgress(services.progress)
 
     def build(self) -> None:
-        """How far it is, the position of the day, the grade, the kinds."""
         self.title = _("Practice")
         area = self.column(self.heading(), _WIDTH)
         grades = [(_ALL, _("All")), *((grade, grade_words(grade)) for grade in GRADES)]
@@ -55,7 +54,6 @@ class PracticeScene(Page[Services]):
         self.group.set([self.back_button, *rows], "day")
 
     def uncovered(self) -> None:
-        """More may be solved."""
         self.relayout()
 
     def _take(self, grade: Any) -> None:
@@ -63,7 +61,6 @@ class PracticeScene(Page[Services]):
         self.relayout()
 
     def of_kind(self, kind: str) -> list[PracticePosition]:
-        """The problems of a kind in the chosen grade."""
         return [one for one in self.all if one.kind == kind and self.grade in (_ALL, one.grade)]
 
     def _kinds(self) -> list[Widget]:
@@ -92,7 +89,6 @@ class PracticeScene(Page[Services]):
         self.services.stack.push(puzzle_of_day(self.services, self.now()))
 
     def open_kind(self, kind: str, after: PracticePosition | None = None) -> None:
-        """The next problem of a kind."""
         position = self.book.next_of(self.of_kind(kind), after)
         if position is not None:
             self._show(kind, position)
@@ -107,7 +103,6 @@ class PracticeScene(Page[Services]):
 
 
 def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
-    """The position of a day, today without one, and what is kept once it is solved."""
     progress, when = services.progress, day or today()
     position = PracticeProgress(progress).of_day(positions(), when, met(services))
     return PositionScene(services, position, solved=partial(note_solved, progress, when))

@@ -40,7 +40,6 @@ class AnswerButton(Button):
         self.move, self.avatar, self.mark = move, avatar, mark
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Card and words beside each other."""
         m = look.m
         lines = len(self._wrapped(look, width)) * text.line_step(m.font(_PX))
         return max(m.px(_CARD if self._pictured else 52), lines) + m.px(_AIR)
@@ -56,7 +55,6 @@ class AnswerButton(Button):
         return look.m.px(_CARD + 18) if self._pictured else look.m.px(24)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A panel with its picture, its words and what has become of it."""
         m, art = look.m, look.kit.art
         fill, alpha = self._fill(state)
         rim = {AnswerState.RIGHT: theme.AMBER, AnswerState.WRONG: theme.WARNING, AnswerState.OPEN: "none"}[self.mark]

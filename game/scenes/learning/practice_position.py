@@ -50,16 +50,13 @@ class PositionScene(Form[Services]):
         self.reel = ReplayPlayer(services, replay, len(replay) - 1, position.me, self.relayout)
 
     def enter(self) -> None:
-        """The table shows the position."""
         self.reel.enter()
         self.relayout()
 
     def uncovered(self) -> None:
-        """Back from the answers."""
         self.relayout()
 
     def build(self) -> None:
-        """The bar, and the table in what is left."""
         self.title = say.kind_words(self.position.kind)
         self.bar = self._lay_bar()
         size = self.m.size[0], self.bar.top
@@ -70,7 +67,6 @@ class PositionScene(Form[Services]):
             table.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Size, letters, palette or language are others: the table is laid out anew, too."""
         self._language = ""
         super().resize(size)
 
@@ -106,7 +102,6 @@ class PositionScene(Form[Services]):
         return bar
 
     def answer(self) -> None:
-        """To the answers, or to what was said of them."""
         self.reel.go(len(self.reel.replay) - 1)
         self.services.stack.push(AnswersScene(self.services, self.trial, self._look_at_it, self._following()))
 
@@ -133,7 +128,6 @@ class PositionScene(Form[Services]):
         self.services.go(routes.Theatre(self.reel.replay, len(self.reel.replay) - 1, self.position.me))
 
     def handle(self, action: Action) -> bool:
-        """A card of the table can be pressed as well as its answer."""
         if action.act is Act.POINTER_UP and action.pos is not None and (number := self._at(action.pos)) is not None:
             self.answer()
             self.trial.choose(number)
@@ -151,34 +145,28 @@ class PositionScene(Form[Services]):
         return None
 
     def update(self, dt: float) -> None:
-        """The last moves go on."""
         if self.reel.update(dt):
             self.invalidate()
 
     @property
     def animating(self) -> bool:
-        """While cards fly."""
         return self.reel.animating
 
     @property
     def ticking(self) -> bool:
-        """While the moves are shown, and while the table has something to do."""
         return self.reel.ticking
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table, and the ground of the bar."""
         self.reel.paint(surface)
         surface.fill(theme.NIGHT, self.bar)
         line = pygame.Rect(0, self.bar.top, self.bar.width, max(2, self.m.px(5)))
         surface.fill(theme.AMBER if self.trial.solved else theme.TAG, line)
 
     def let_go(self) -> None:
-        """Its own pictures and those of the table."""
         super().let_go()
         self.reel.table.let_go()
 
     def ui_tree(self) -> Node:
-        """The question, and the table as a picture."""
         tree = super().ui_tree()
         tree.children.insert(0, self.reel.picture_node())
         return tree

@@ -21,39 +21,31 @@ class PracticeProgress:
         self.progress = progress
 
     def is_solved(self, position: PracticePosition) -> bool:
-        """Whether it was solved once."""
         return self.progress.get(f"{ROOM}/{position.id}") >= SOLVED
 
     def tried(self, position: PracticePosition) -> None:
-        """An answer was not the best. Unless the position was solved before, the row of those that were solved at once
-        ends here."""
         if not self.is_solved(position):
             self.progress.raise_to(f"{ROOM}/{position.id}", TRIED)
             self.progress.put(RUN, 0)
 
     def solved(self, position: PracticePosition, *, first: bool) -> None:
-        """The best answer was found, at the ``first`` try or later."""
         if not self.is_solved(position) and first:
             self.progress.raise_to(BEST, self.progress.add(RUN))
         self.progress.raise_to(f"{ROOM}/{position.id}", SOLVED)
 
     def count(self, positions: Sequence[PracticePosition]) -> int:
-        """How many of them are solved."""
         return sum(map(self.is_solved, positions))
 
     @property
     def done(self) -> int:
-        """How many are solved of all that there ever were."""
         return sum(number >= SOLVED for number in self.progress.under(ROOM).values())
 
     @property
     def run(self) -> int:
-        """How many were solved at the first try, one after the other."""
         return self.progress.get(RUN)
 
     @property
     def best_run(self) -> int:
-        """The longest such row."""
         return self.progress.get(BEST)
 
     def of_day(self, positions: Sequence[PracticePosition], day: date, met: Met) -> PracticePosition:
@@ -67,7 +59,6 @@ class PracticeProgress:
     def next_of(
         self, positions: Sequence[PracticePosition], after: PracticePosition | None = None
     ) -> PracticePosition | None:
-        """The next one that is not solved yet, going round from ``after`` on; where all are, simply the next."""
         start = positions.index(after) + 1 if after in positions else 0
         order = [*positions[start:], *positions[:start]]
         open_ones = [position for position in order if not self.is_solved(position)]

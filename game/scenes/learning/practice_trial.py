@@ -11,7 +11,6 @@ from game.words.player_words import seat_names
 
 
 def seats_of(position: PracticePosition) -> list[SeatInfo]:
-    """Who sits there: the person on the seat whose eyes it is, opponents around."""
     me, *others = table_seats(position.seats, "")
     seats = [replace(info, level="base") for info in others]
     return [*seats[: position.me], me, *seats[position.me :]]
@@ -32,7 +31,6 @@ class PracticeAttempt:
 
     @property
     def names(self) -> Sequence[str]:
-        """What the seats are called."""
         return seat_names(self.chairs)
 
     def choose(self, number: int) -> bool:

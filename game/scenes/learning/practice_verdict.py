@@ -31,7 +31,6 @@ class AnswersScene(Page[Services]):
         self.trial, self._to_round, self.following = trial, look, following
 
     def build(self) -> None:
-        """Question, answers, what is said."""
         trial = self.trial
         self.title = say.kind_words(trial.position.kind)
         rows: list[Widget] = [Note("question", say.question(trial.position, trial.names), theme.BRIGHT, 28)]

@@ -33,7 +33,6 @@ _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
 
 
 def after_round(services: Services, course: LessonRun) -> Form[Services]:
-    """The page that comes after the round that has just ended, with its fanfare."""
     services.sound.play("round_end")
     return (RoundWon if _won(course) else RoundEnd)(services, course)
 
@@ -57,7 +56,6 @@ class RoundWon(Form[Services]):
         """Where words and button stand."""
 
     def build(self) -> None:
-        """Words and button in a banner where the own cards have lain: the piles stay in sight."""
         m, self.title = self.m, _("You win the round!")
         px = next(
             px for px in _TITLES if px == _TITLES[-1] or text.size(self.title, m.font(px))[0] <= m.screen.width // 3
@@ -76,16 +74,13 @@ class RoundWon(Form[Services]):
 
     @property
     def animating(self) -> bool:
-        """While symbols fly."""
         return self._party is not None and not self._party.over
 
     def update(self, dt: float) -> None:
-        """Let them fly."""
         if self._party is not None:
             self._party.update(dt)
 
     def handle(self, action: Action) -> bool:
-        """A press anywhere leads on, the first one to the end of the rejoicing."""
         if action.act in _QUIET or action.repeat:
             return super().handle(action)
         if self._party is not None and not self._party.over:
@@ -99,11 +94,9 @@ class RoundWon(Form[Services]):
         return True
 
     def back(self) -> None:
-        """To what there is to say about the round."""
         self.services.stack.replace(RoundEnd(self.services, self.course))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The banner, and what rejoices at both sides of the table."""
         m, art = self.m, self.services.art
         ground = art.panel(self.banner.size, m.px(44), theme.PANEL, 245, theme.TAG, max(2, m.px(3)))
         surface.blit(ground, self.banner)
@@ -134,7 +127,6 @@ class RoundEnd(Dialog[Services]):
         return [play, DialogButton("leave", _("Back"), self._leave)]
 
     def _play(self) -> None:
-        """A game as the settings say, with these rules."""
         self.course.left = True
         self.services.go(routes.QuickGame())
 
@@ -142,7 +134,6 @@ class RoundEnd(Dialog[Services]):
         leave(self.services, self.course)
 
     def back(self) -> None:
-        """Pause between two rounds as at the table; after the last one leave."""
         if self.course.over:
             self._choose(DialogButton("leave", "", self._leave))()
         else:

@@ -53,7 +53,6 @@ def _prompt(lobby: Lobby, waiting: Sequence[int], keys: Mapping[str, str]) -> st
 
 
 def _middle(area: pygame.Rect, columns: int, m: Metrics) -> pygame.Rect:
-    """Room in the middle for so many columns."""
     most = columns * m.px(_WIDEST) + m.px(GAP) * (columns - 1) if m.text <= LARGE else area.width
     room = pygame.Rect(0, area.top, min(most, area.width), area.height)
     room.centerx = area.centerx
@@ -80,11 +79,9 @@ class AssignDevices(Page[Services]):
 
     @property
     def waiting(self) -> list[int]:
-        """The seats of people who have no device yet."""
         return [seat for seat in self.lobby.people if not self.lobby.places[seat].source]
 
     def build(self) -> None:
-        """Who is asked, everybody with their device, and the button that goes on."""
         self.title = _("Who plays with what")
         m, area, waiting = self.m, self.heading(), self.waiting
         words = _("Deal the cards") if self._deals else _("Go on")
@@ -116,14 +113,12 @@ class AssignDevices(Page[Services]):
         return tile
 
     def _place(self, tiles: Sequence[TakenSlot], area: pygame.Rect) -> None:
-        """In the middle, side by side as in the lobby."""
         columns = min(columns_of(self.m), max(2, len(tiles)))
         grid = Grid(_middle(area, columns, self.m), self.look)
         grid.add(tiles, columns)
         self.scroll.take(grid.placed, area, grid.height)
 
     def handle(self, action: Action) -> bool:
-        """A device that is nobody's goes to whoever is asked; the button that leads back gives it up again."""
         if action.act in SILENT:
             return super().handle(action)
         self._source = source = device_of(action)
@@ -171,11 +166,9 @@ class AssignDevices(Page[Services]):
         self._changed()
 
     def leave(self) -> None:
-        """The devices are as they are played with."""
         super().leave()
         self.held.leave()
 
     def begin(self) -> None:
-        """Everybody who could has taken a device."""
         self.services.sound.play("ui_accept")
         self._done(self.lobby.sources)

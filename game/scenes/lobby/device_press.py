@@ -13,11 +13,9 @@ SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.POINTER_LOOK, Act.SCROLL)
 
 
 def device_of(action: Action) -> str:
-    """The device of an action: one mouse or finger, and the halves of the keyboard."""
     source = source_of(action)
     return kind_of(source).joins_as or source
 
 
 def joins(action: Action) -> bool:
-    """Whether a press takes a seat at once; the mouse has to point at one."""
     return not action.repeat and action.act in kind_of(source_of(action)).joining

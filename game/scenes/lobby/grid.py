@@ -22,7 +22,6 @@ _THREE: Final = 1.65
 
 
 def columns_of(m: Metrics) -> int:
-    """So many places have room beside each other."""
     return 5 if m.text <= LARGE else 3 if m.text <= _THREE else 2
 
 
@@ -36,11 +35,9 @@ class Grid:
 
     @property
     def height(self) -> int:
-        """Of all that has been placed."""
         return self._top - self._gap - self._room.top
 
     def add(self, widgets: Sequence[Widget], columns: int) -> None:
-        """Place widgets in so many columns."""
         self.placed += widgets
         room = pygame.Rect(self._room.left, self._top, self._room.width, 0)
         self._top = layout.grid(widgets, columns, room, self._look, self._gap)

@@ -25,7 +25,6 @@ class HeldDevices:
         self.keep()
 
     def keep(self) -> None:
-        """Tell it to all who ask for devices; here anybody may come to either half of the keyboard."""
         self._services.devices.seat(self._lobby.sources)
         self._services.devices.halves = True
 
@@ -40,7 +39,6 @@ class HeldDevices:
             self._services.devices.rumble(source)
 
     def leave(self) -> None:
-        """The keyboard is one again, unless somebody plays with a half of it."""
         devices = self._services.devices
         devices.halves = splits(devices.sources.values())
 

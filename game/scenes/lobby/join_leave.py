@@ -91,7 +91,6 @@ class JoinLeaveScene(Page[Services]):
         self.match, self._change, self._grows = match, change, grows
 
     def build(self) -> None:
-        """The rows; they scroll where there are many."""
         self.title = _("Who plays on")
         area = self.column(self.heading(), _WIDTH)
         words = _("Whoever leaves can come back. Latecomers take the seat of a bot, or one seat more.")
@@ -117,7 +116,6 @@ class JoinLeaveScene(Page[Services]):
         return _("from the next deal on") if self.match.chairs.waits(seat) else _("takes part")
 
     def _more_words(self) -> str:
-        """Whether it can be had now."""
         return {"": _("Somebody sits down"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
 
     @property
@@ -184,7 +182,6 @@ class JoinLeaveScene(Page[Services]):
         self.services.stack.push(Dialog(self.services, name, body, answers))
 
     def _comes_late(self, seat: int) -> bool:
-        """Whether whoever sits there now or next has not been dealt to."""
         return self.match.result is None and (seat in self.match.chairs.left or self.match.chairs.waits(seat))
 
     def _doer(self, what: str, seat: int, late: SeatInfo | None = None) -> Callable[[], None]:

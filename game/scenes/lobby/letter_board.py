@@ -32,7 +32,6 @@ class LetterBoard(Page[Services]):
         self.written, self.longest, self.done = words, longest, done
 
     def build(self) -> None:
-        """What is written, the letters, and the three wide keys."""
         self.title = _("Name")
         m = self.m
         area = self.column(self.heading(), _WIDTH)
@@ -78,17 +77,14 @@ class LetterBoard(Page[Services]):
         self.relayout()
 
     def erase(self) -> None:
-        """One letter less."""
         self.written = self.written[:-1]
         self.relayout()
 
     def end(self) -> None:
-        """That is the name."""
         self.services.stack.pop()
         self.done(self.written.strip())
 
     def handle(self, action: Action) -> bool:
-        """Short ways: a button that draws erases, one that pauses ends; keys write as they are."""
         if action.act is Act.TEXT:
             self.write(action.text)
         elif action.act in (Act.DRAW, Act.ERASE):
@@ -100,6 +96,5 @@ class LetterBoard(Page[Services]):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The written name on paper."""
         super().paint(surface)
         surface.blit(self.services.art.pill(self._field.size, theme.PAPER), self._field)

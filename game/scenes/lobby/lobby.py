@@ -37,7 +37,6 @@ class LobbyScene(Page[Services]):
         self.places = SlotBoard(services, self.lobby, self.terms, self._sit_here, self.invalidate)
 
     def build(self) -> None:
-        """Places, ways, rows; below them the button that deals, and what is missing for it."""
         self.title = _("Party")
         m, area = self.m, self.heading()
         start = Button("start", _("Deal the cards"), self.begin, "waits" if self.terms.trouble else "main", px=34)
@@ -76,8 +75,6 @@ class LobbyScene(Page[Services]):
         return f"place.{free}" if free < MOST else "start"
 
     def handle(self, action: Action) -> bool:
-        """A press of a device that is nobody's joins at once; of one that is somebody's it hops, and means what it
-        means on every page; the one that leads back leaves the place."""
         if action.act in SILENT or self.group.writing is not None:
             return super().handle(action)
         self._source = source = device_of(action)
@@ -102,33 +99,27 @@ class LobbyScene(Page[Services]):
             self.scroll.follow(self.group.focused)
 
     def _sit_here(self) -> None:
-        """A free place was pressed: whoever pressed it sits down, or a guest of theirs."""
         self._join(self._source)
 
     @property
     def animating(self) -> bool:
-        """While a plate hops."""
         return self.places.hops.any
 
     def update(self, dt: float) -> None:
-        """Come down again, and tell whose phone sleeps."""
         self.places.update(dt)
         if self.places.phones_changed and self.group.writing is None:
             self.relayout()
 
     def uncovered(self) -> None:
-        """Back from a place, or from the rules."""
         self._changed()
 
     def back(self) -> None:
-        """To the menu, where the party is over for whoever is here with a phone."""
         if self.services.with_phones:
             self.services.go(routes.Menu())
         else:
             super().back()
 
     def leave(self) -> None:
-        """The devices are as they are played with."""
         super().leave()
         self.places.held.leave()
 
@@ -163,7 +154,6 @@ class LobbyScene(Page[Services]):
         return left
 
     def _changed(self) -> None:
-        """Somebody came, left or changed."""
         self.places.held.keep()
         self.relayout()
 

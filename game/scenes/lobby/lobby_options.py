@@ -59,23 +59,19 @@ class LobbyOptions:
 
     @property
     def party(self) -> PartySession:
-        """All that was chosen here."""
         return PartySession(self._lobby, self.mode, self.rules, self.length, jump_in=self.jump_in)
 
     @property
     def by_phone(self) -> bool:
-        """Whether people hold their hands on phones."""
         return self.mode == "phones"
 
     @property
     def in_short(self) -> str:
-        """How they will play, in a line."""
         rules = rules_title(self.rules.name)
         return dotted(say.mode_words(self.mode)[0], rules, length_words(self.length, self.rules))
 
     @property
     def trouble(self) -> str:
-        """What is missing before the cards can be dealt, in words."""
         found = self._lobby.trouble(self.rules, self.mode)
         return contradiction(self.rules) or say.trouble_words(found, self.rules) or self._sharing_words()
 
@@ -86,11 +82,9 @@ class LobbyOptions:
         return say.sharing_words(source, [self.name(index) for index in places])
 
     def name(self, index: int) -> str:
-        """What somebody is called here."""
         return say.lobby_names(self._lobby)[index]
 
     def modes(self) -> list[Widget]:
-        """The ways to sit together."""
         return [ModeTile(mode, mode == self.mode, self.chooser(mode)) for mode in MODES]
 
     def choices(self) -> list[Widget]:
@@ -110,7 +104,6 @@ class LobbyOptions:
         ]
 
     def short_cut(self) -> Button:
-        """As long as nobody sits here: the same people again; then the short game."""
         if self._known is not None and not self._lobby.places:
             again = self._services.to(routes.SamePeople())
             return Button("same", _("Same people again"), again, icon="people", px=26)
@@ -132,17 +125,14 @@ class LobbyOptions:
         self._services.go(routes.InvitePhones())
 
     def set_rules(self, rules: Any) -> None:
-        """Play by these rules."""
         self.rules = rules
         self._changed()
 
     def set_length(self, length: Any) -> None:
-        """Play so long."""
         self.length = length
         self._changed()
 
     def set_bots(self, count: Any) -> None:
-        """So many bots sit down with them."""
         self._lobby.fill(count)
         self._filled()
 
@@ -156,5 +146,4 @@ class LobbyOptions:
         self._changed()
 
     def _tournament(self) -> None:
-        """More people than one table has room for, or several tables in turn."""
         self._services.go(routes.PlayTournament([self.name(index) for index in self._lobby.people]))

@@ -22,17 +22,14 @@ _NAMED: Final = 3
 
 
 def numbered(index: int) -> str:
-    """What somebody without a name is called."""
     return _("Player {n}").format(n=index + 1)
 
 
 def lobby_names(lobby: Lobby) -> list[str]:
-    """What everybody is called here, no two alike."""
     return told_apart([place.name or numbered(index) for index, place in enumerate(lobby.places)])
 
 
 def place_words(place: LobbySlot) -> str:
-    """Below the name: how well a bot plays, or what a person plays with."""
     return level_word(place.level) if place.kind == "bot" else device_words(place.source)
 
 

@@ -56,7 +56,6 @@ class LostPad(Form[Services]):
         return tuple(seat for seat in sorted(lost) if lost[seat] == first)
 
     def build(self) -> None:
-        """Faces, whose controller it was, what to do."""
         m, seats = self.m, self.seats
         self._shown = seats
         names = seat_names(self.match.seats)
@@ -102,7 +101,6 @@ class LostPad(Form[Services]):
             self._faces.append((self.match.seats[seat].avatar, rect))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table's cloth, and who is missing."""
         super().paint(surface)
         for avatar, rect in self._faces:
             surface.blit(self.services.art.avatar(avatar, rect.width), rect)
@@ -110,7 +108,6 @@ class LostPad(Form[Services]):
     # ---- found -------------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
-        """A button of a controller that is nobody's gives it to the seat."""
         free = kind_of(action.source).may_go and not self.services.devices.seats_of(action.source)
         if free and action.act not in _QUIET and not action.repeat:
             self._take(action.source)
@@ -128,24 +125,20 @@ class LostPad(Form[Services]):
         self._go()
 
     def _let_bot_play(self) -> None:
-        """A bot takes the cards until the controller comes back."""
         for seat in self.seats:
             self._bot(seat)
         self._go()
 
     def _go_on(self) -> None:
-        """Whatever is nobody's is theirs, too; the controller itself is again, once it comes back."""
         for seat in self.seats:
             self.services.devices.go_without(seat)
         self._go()
 
     @property
     def ticking(self) -> bool:
-        """It notices by itself that a controller came back."""
         return True
 
     def update(self, dt: float) -> None:
-        """A controller may have come back, and another one may be gone."""
         if self.seats != self._shown:
             self._go()
 

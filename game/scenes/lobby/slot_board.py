@@ -32,15 +32,12 @@ class Hops:
         self._left: dict[int, float] = {}
 
     def begin(self, places: Sequence[int]) -> None:
-        """Let these places hop."""
         self._left.update(dict.fromkeys(places, HOP))
 
     def stop(self) -> None:
-        """Nobody hops any more."""
         self._left = {}
 
     def show(self, tiles: Iterable[TakenSlot]) -> None:
-        """Lift and light the plates of all places as far as they are."""
         for place, tile in enumerate(tiles):
             left = self._left.get(place, 0.0)
             share = 0.0 if self._settings.reduced_motion else left / HOP
@@ -48,11 +45,9 @@ class Hops:
 
     @property
     def any(self) -> bool:
-        """Whether one is under way."""
         return bool(self._left)
 
     def update(self, dt: float) -> None:
-        """Come down again."""
         self._left = {place: left - dt for place, left in self._left.items() if left > dt}
 
 
@@ -97,7 +92,6 @@ class SlotBoard:
         return self._services.phones.version if self._services.phones is not None else 0
 
     def _how_to_join(self) -> str:
-        """What takes the first free place."""
         words = _("Join: {button}, {left}, {right} or a click")
         if self._terms.by_phone:
             words = _("Join: phone, {button}, {left}, {right} or a click")
@@ -135,13 +129,11 @@ class SlotBoard:
         return left
 
     def hop(self, places: Sequence[int]) -> None:
-        """Show whose device was pressed."""
         self.hops.begin(places)
         self.held.rumble(self._lobby.places[places[0]].source)
         self._show_hops()
 
     def update(self, dt: float) -> None:
-        """Let plates that hop come down again."""
         if self.hops.any:
             self.hops.update(dt)
             self._show_hops()

@@ -33,7 +33,6 @@ class NameField(TextField):
     board: Callable[[], bool] = staticmethod(lambda: False)
 
     def activate(self) -> None:
-        """Begin or end writing."""
         if self.editing or not self.board():
             super().activate()
 
@@ -42,17 +41,14 @@ class LobbySlotPage(Page[Services]):
     """A row for everything that can be chosen; every change is seen in the lobby at once."""
 
     def __init__(self, services: Services, lobby: Lobby, index: int, usual: int) -> None:
-        """``usual`` is the number of cards that everybody has at the start."""
         super().__init__(services)
         self.lobby, self.index, self.usual = lobby, index, usual
 
     @property
     def place(self) -> LobbySlot:
-        """Whose page this is."""
         return self.lobby.places[self.index]
 
     def build(self) -> None:
-        """Face and what is said of it, then the rows, then the way out."""
         place = self.place
         self.title = say.lobby_names(self.lobby)[self.index]
         area = self.column(self.heading(), _WIDTH)
@@ -91,7 +87,6 @@ class LobbySlotPage(Page[Services]):
         ]
 
     def show_faces(self) -> None:
-        """All of them beside each other, on the colour and pattern of this place."""
         faces = [(face, picture(face, self.place.mark)) for face in GALLERY]
         page = FacePicker(self.services, _("Face"), faces, self.place.face, self._changer("face"))
         self.services.stack.push(page)

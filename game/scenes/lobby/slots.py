@@ -41,7 +41,6 @@ class Tile(Widget):
         self.action = action
 
     def activate(self) -> None:
-        """Do it."""
         self.action()
 
     def lines(self, look: Look) -> list[Text]:
@@ -51,7 +50,6 @@ class Tile(Widget):
     def ground(
         self, surface: pygame.Surface, look: Look, state: State, fill: str = theme.PANEL, edge: str = ""
     ) -> None:
-        """The panel, lighter under the pointer."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (fill, theme.PANEL_ALPHA)
         wide = max(2, look.m.px(3)) if edge else 0
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha, edge, wide), self.rect)
@@ -65,12 +63,10 @@ class FreeSlot(Tile):
         self.words = words
 
     def height(self, look: Look, width: int) -> int:
-        """What the words need."""
         self.rect.width = width
         return max(look.m.px(LEAST), len(self.lines(look)) * text.line_step(look.m.font(LINE_PX)) + look.m.px(24))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A plus, and the words if there are any."""
         self.ground(surface, look, state, theme.PANEL, theme.TAG)
         ink = theme.AMBER if self.words or state.lit else theme.QUIET
         px = look.m.px(44)
@@ -81,7 +77,6 @@ class FreeSlot(Tile):
             line.draw(surface)
 
     def lines(self, look: Look) -> list[Text]:
-        """The words, below each other."""
         m = look.m
         left = self.rect.left + m.px(_PAD + _FACE + 12)
         box = pygame.Rect(left, 0, self.rect.right - m.px(_PAD) - left, 0)
@@ -92,7 +87,6 @@ class FreeSlot(Tile):
         return stacked(self.id, wrapped, box, px, theme.BRIGHT, "display")
 
     def node(self, look: Look, state: State) -> Node:
-        """A free place."""
         node = super().node(look, state)
         node.name, node.value = _("Free place"), self.words
         node.children = [line.node() for line in self.lines(look)]
@@ -113,7 +107,6 @@ class TakenSlot(Tile):
         """Below the name: device or level."""
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Face, name, and what there is to know."""
         m, art, place = look.m, look.kit.art, self.place
         up = -round(m.px(16) * self.lift)
         home, self.rect = self.rect, self.rect.move(0, up)
@@ -129,14 +122,12 @@ class TakenSlot(Tile):
         self.rect = home
 
     def height(self, look: Look, width: int) -> int:
-        """What the lines need."""
         self.rect.width = width
         self.rect.height = look.m.px(LEAST)
         lines = self.lines(look)
         return max(look.m.px(LEAST), lines[-1].box.bottom - lines[0].box.top + look.m.px(24))
 
     def lines(self, look: Look) -> list[Text]:
-        """Name, device or level, and the handicap on as many lines as it needs."""
         m = look.m
         left = self._face(look).right + m.px(12)
         width = self.rect.right - m.px(_PAD) - left
@@ -161,7 +152,6 @@ class TakenSlot(Tile):
         return lines
 
     def node(self, look: Look, state: State) -> Node:
-        """Who, with what."""
         node = super().node(look, state)
         node.name, node.value = self.name, self.says
         node.children = [line.node() for line in self.lines(look)]
@@ -184,14 +174,12 @@ class ModeTile(Tile):
         self.mode, self.chosen = mode, chosen
 
     def height(self, look: Look, width: int) -> int:
-        """What the words need."""
         self.rect.width = width
         title = text.size("Ay", look.m.font(NAME_PX))[1]
         step = text.line_step(look.m.font(LINE_PX))
         return max(look.m.px(118), title + len(self._sentence(look)) * step + look.m.px(28))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The chosen one has an amber edge and picture."""
         self.ground(surface, look, state, edge=theme.AMBER if self.chosen else "")
         px = look.m.px(_FACE)
         ink = theme.AMBER if self.chosen else theme.BRIGHT
@@ -201,7 +189,6 @@ class ModeTile(Tile):
             line.draw(surface)
 
     def lines(self, look: Look) -> list[Text]:
-        """Name, and the sentence below."""
         m = look.m
         left, width = self._room(look)
         px, step = m.font(LINE_PX), text.line_step(m.font(LINE_PX))
@@ -215,7 +202,6 @@ class ModeTile(Tile):
         return [name, *stacked(self.id, sentence, below, px, theme.BRIGHT)]
 
     def node(self, look: Look, state: State) -> Node:
-        """Checked if it is chosen."""
         node = super().node(look, state)
         node.name, node.value = mode_words(self.mode)
         node.state += ("checked",) if self.chosen else ()

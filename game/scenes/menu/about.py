@@ -34,7 +34,6 @@ _TEXT_WIDTH: Final = 1100
 
 
 def version_words() -> str:
-    """Which version this is, in a word and its number."""
     return _("Version {number}").format(number=__version__)
 
 
@@ -58,7 +57,6 @@ class AboutScene(_Told):
         self.search: Search | None = None
 
     def build(self) -> None:
-        """Sentences beside the code of the address, rows below."""
         self.title = _("About Hue & Cry")
         area, gap = self.column(self.heading(), _WIDTH), self.m.px(_GAP)
         notes, rows = self._notes(), self._rows()
@@ -87,7 +85,6 @@ class AboutScene(_Told):
 
     @property
     def _address(self) -> str:
-        """The address as people write it."""
         return self._imprint.homepage.partition("://")[2]
 
     def _code(self, area: pygame.Rect) -> list[CodePicture]:
@@ -118,7 +115,6 @@ class AboutScene(_Told):
     # ---- a newer version, where the packager lets it be asked for ----------------------------------------------------
 
     def _ask(self) -> None:
-        """Ask at the address; the answer is shown below the button."""
         from game.scenes.menu.new_version import Search, fetching  # left out of a packed game unless it is switched on
 
         if self.search is None or not self.search.running:
@@ -127,16 +123,13 @@ class AboutScene(_Told):
 
     @property
     def beat(self) -> float:
-        """Nobody presses anything when the answer comes."""
         return _BEAT if self.search is not None and self.search.running else 0.0
 
     def update(self, dt: float) -> None:
-        """Show the answer once it is there."""
         if self.search is not None and self.search.update(dt):
             self.relayout()
 
     def leave(self) -> None:
-        """Whoever goes does not wait for an answer."""
         super().leave()
         if self.search is not None:
             self.search.stop()
@@ -171,7 +164,6 @@ class LicencesScene(_Told):
     """One row for each work of other people; our own first."""
 
     def build(self) -> None:
-        """The list."""
         self.title = _("Licences")
         works = read_licences().works
         rows = [
@@ -194,7 +186,6 @@ class LicenceScene(_Told):
         self.work = work
 
     def build(self) -> None:
-        """Whose it is, then the texts, paragraph by paragraph; up and down scroll."""
         self.title = self.work.name
         texts = read_licences().texts
         rows: list[Widget] = [Note("owner", self.work.copyright, theme.AMBER, 24)]
@@ -206,5 +197,4 @@ class LicenceScene(_Told):
 
 
 def _spoken(licence: str) -> str:
-    """A short name as people say it: no LicenseRef, no words in capitals."""
     return licence.removeprefix("LicenseRef-").replace(" AND ", " + ").replace(" WITH ", " + ")

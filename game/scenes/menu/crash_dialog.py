@@ -10,7 +10,6 @@ from game.words import _
 
 
 def offer_to_go_on(services: Services, report: Path) -> None:
-    """Say that the game broke last time, and offer to go on with the match that is still open."""
     services.stack.push(crash_dialog(services, report))
 
 
@@ -38,7 +37,6 @@ class _CrashDialog(Dialog[Services]):
     """Esc leads to the menu, not into the match."""
 
     def back(self) -> None:
-        """Only close."""
         self.services.stack.pop()
 
 

@@ -30,7 +30,6 @@ def corners(services: Services, look: Look) -> list[Button]:
 
 
 def language_button(services: Services, look: Look) -> Button:
-    """The language that is spoken; a press goes on to the next one."""
     name = words.LANGUAGES[words.language()]
     button = Button("language", name, lambda: _next_language(services), "quiet", icon="globe", px=22)
     place(button, look, bottomleft=look.m.rim.bottomleft)
@@ -38,7 +37,6 @@ def language_button(services: Services, look: Look) -> Button:
 
 
 def _next_language(services: Services) -> None:
-    """Speak the next of the languages."""
     codes = list(words.LANGUAGES)
     services.settings.language = codes[(codes.index(words.language()) + 1) % len(codes)]
     services.hooks.apply_settings()

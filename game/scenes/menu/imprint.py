@@ -27,12 +27,10 @@ class Imprint:
 
 
 def imprint_file(root: Path = ROOT) -> Path:
-    """The file that says it, below ``root``."""
     return root / (PACKED if INSTALLED or getattr(sys, "frozen", False) else CLONE)
 
 
 def read_imprint() -> Imprint:
-    """What the file says; nothing if somebody took it away or wrote into it."""
     try:
         return parse_imprint(imprint_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):

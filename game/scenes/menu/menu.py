@@ -39,7 +39,6 @@ _RISES = 2
 
 
 def setup_words(rules: RuleSet, seats: int) -> str:
-    """ "4 seats", and before it which rules, if they are not the classic ones."""
     name = "" if rules.name == CLASSIC.name else short_title(rules.name)
     return dotted(name, ngettext("{n} seat", "{n} seats", seats).format(n=seats))
 
@@ -78,7 +77,6 @@ class MenuScene(Form[Services]):
         self.relayout()
 
     def build(self) -> None:
-        """The buttons in the middle, the title in what room is left above them."""
         m, rows = self.m, self._buttons()
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
         if logo_height(self.look, rows, foot) < m.px(LEAST_LOGO):
@@ -100,7 +98,6 @@ class MenuScene(Form[Services]):
 
     @property
     def _missing(self) -> set[str]:
-        """The buttons that are not there now."""
         return {id for id, there in (("continue", self._saved), ("same", self.services.settings.party)) if not there}
 
     def _buttons(self) -> list[list[Button]]:
@@ -133,7 +130,6 @@ class MenuScene(Form[Services]):
         ]
 
     def _continue(self) -> None:
-        """Into the newest open match; where that was broken, the one before is the newest now."""
         self.services.go(routes.Resume())
         if self.services.stack.top is self:
             self.uncovered()
@@ -150,8 +146,6 @@ class MenuScene(Form[Services]):
         self.services.stack.push(Dialog(self.services, _("Quit?"), _("Everything is saved."), answers))
 
     def handle(self, action: Action) -> bool:
-        """S opens the settings, all else as in every form; any press ends the entrance. What is not to be seen yet
-        takes none."""
         if not self._shown:
             return True
         self.stir()
@@ -164,11 +158,9 @@ class MenuScene(Form[Services]):
         return super().handle(action)
 
     def stir(self) -> None:
-        """Somebody is there: what moves by itself goes on."""
         self._life.touched()
 
     def update(self, dt: float) -> None:
-        """The title comes in, then the cards, and then all goes on by itself."""
         if not self._shown:
             self.invalidate()
         elif self._life.update(dt):
@@ -192,21 +184,17 @@ class MenuScene(Form[Services]):
 
     @property
     def animating(self) -> bool:
-        """Only while title and cards come in."""
         return not (self._entrance.done and self._cards.done)
 
     @property
     def beat(self) -> float:
-        """Lanterns flicker as long as somebody is there."""
         return BEAT if self._life.awake else 0.0
 
     def other_nodes(self) -> list[Node]:
-        """The title."""
         return [Node("logo", "picture", self.title, rect=self._logo.copy())]
 
     @property
     def room(self) -> MenuArea:
-        """Where the players beside the menu may be: nothing to read lies there."""
         words = [line.rect for line in self.texts] + [widget.rect for widget in self.group.widgets]
         floor = min(rect.top for rect in words if rect.top >= self._menu.bottom)
         return MenuArea(self.m.size[0], self._menu.left, floor - self.m.px(24), self.m.scale)
@@ -218,7 +206,6 @@ class MenuScene(Form[Services]):
             self.paint(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The place, cards, title."""
         art, size = self.services.art, self.m.size
         if self._shown or not art.around.lit:
             surface.blit(art.around.square(size), (0, 0))

@@ -64,7 +64,6 @@ class MenuArea:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of the left face."""
         return max(self.side / 2, self.side - _MOST * self.scale), self.floor - _LOW * self.unit
 
 
@@ -77,7 +76,6 @@ class MenuCards:
 
     @property
     def done(self) -> bool:
-        """Whether both sit there with all they have."""
         return self._time >= _WAIT + _SPEAKS + _FLIGHT
 
     def update(self, dt: float) -> None:
@@ -87,7 +85,6 @@ class MenuCards:
             self.finish()
 
     def finish(self) -> None:
-        """All in their places."""
         self._time = max(self._time, 60.0)
 
     def draw(self, surface: pygame.Surface, art: CardArt, room: MenuArea, life: MenuIdle | None = None) -> None:
@@ -125,7 +122,6 @@ class MenuCards:
     def _card(
         self, surface: pygame.Surface, art: CardArt, unit: float, face: tuple[float, float], turn: float, share: float
     ) -> None:
-        """One card of a fan, held below a face, ``share`` of its way there."""
         away = _FROM * (1 - out_back(share))
         at = _RADIUS * sin(radians(turn)), _GRIP - _RADIUS * cos(radians(turn)) + away
         card = art.lying(None, round(_HEIGHT * unit), turn)
@@ -153,6 +149,5 @@ def _hues(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[floa
 
 
 def _cry(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
-    """What is on the back of every card."""
     mark = faces.word("!", theme.NIGHT, 108 * unit)
     vector.blit_centred(picture, mark, *middle)

@@ -36,11 +36,9 @@ class MenuIdle:
 
     @property
     def awake(self) -> bool:
-        """Whether something moves."""
         return not self._still and self._untouched < SLEEPS
 
     def touched(self) -> None:
-        """Somebody is there."""
         if not self.awake:
             self._time = 0.0
         self._untouched = 0.0

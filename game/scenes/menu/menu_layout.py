@@ -35,13 +35,11 @@ def _uneven(row: list[Button]) -> bool:
 
 
 def height_of(look: Look, rows: list[list[Button]]) -> int:
-    """The height of all rows."""
     gaps = look.m.px(GAP) * (len(rows) - 1)
     return sum(max(button.height(look) for button in row) for row in rows) + gaps
 
 
 def logo_height(look: Look, rows: list[list[Button]], foot: int) -> int:
-    """What the rows leave for the title, with air around it: less of that where letters are large."""
     m = look.m
     free = m.size[1] - height_of(look, rows) - foot
     return min(m.px(LOGO[1]), max(free - m.px(_AIR), min(m.px(LEAST_LOGO), free - m.px(_LEAST_AIR))))

@@ -58,7 +58,6 @@ class Search:
 
     @property
     def running(self) -> bool:
-        """Whether an answer may still come."""
         return self.process is not None
 
     def update(self, dt: float) -> bool:

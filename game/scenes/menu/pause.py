@@ -126,7 +126,6 @@ class PauseScene(Form[Services]):
         self.services.go(routes.Menu())
 
     def handle(self, action: Action) -> bool:
-        """Pause again goes on; the keys that the buttons show are short ways."""
         if action.act is Act.PAUSE:
             self.back()
         elif action.act is Act.UNDO and self.services.current.may_take_back:
@@ -140,12 +139,10 @@ class PauseScene(Form[Services]):
         return True
 
     def update(self, dt: float) -> None:
-        """The clock of an evening goes on."""
         if self._minutes != self.services.current.minutes_left:
             self.relayout()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A veil over the table, the panel, the four faces of the legend."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((6, 12, 10, 170))
         surface.blit(veil, (0, 0))

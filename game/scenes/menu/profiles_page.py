@@ -23,7 +23,6 @@ SUGGESTED: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni")
 
 
 def profile_name(profile: Profile, settings_name: str = "") -> str:
-    """What a profile is called: its name, else that of its player, else "You"."""
     return profile.name or settings_name or _("You")
 
 
@@ -37,7 +36,6 @@ class ProfilesScene(Page[Services]):
         self.name = ""
 
     def build(self) -> None:
-        """People, the field, the buttons."""
         self.title = _("Who plays?")
         area = self.column(self.heading(), _WIDTH)
         people = self.household.profiles
@@ -79,7 +77,6 @@ class ProfilesScene(Page[Services]):
         self.name = name
 
     def add(self) -> None:
-        """One more person, who plays from now on."""
         self.field.edit(False)
         if (profile := self._tried(lambda: self.household.profiles.add(self.name))) is not None:
             self.household.switch(profile)

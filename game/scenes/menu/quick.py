@@ -31,7 +31,6 @@ ONE, THREE, AS_SET_UP = QUICK
 
 
 def _lengths(rules: RuleSet) -> tuple[str, ...]:
-    """What there is to choose from; where the set-up says one round itself it is not there twice."""
     return (ONE, THREE, AS_SET_UP) if rules.target else (ONE, THREE)
 
 
@@ -49,12 +48,10 @@ def quick_words(settings: Settings, rules: RuleSet) -> str:
 
 
 def all_words(rules: RuleSet) -> list[str]:
-    """The words for every length that can be chosen."""
     return [_words(length, rules) for length in _lengths(rules)]
 
 
 def turn_length(settings: Settings, rules: RuleSet, step: int) -> None:
-    """Choose the next of them, or the one before."""
     lengths = _lengths(rules)
     place = lengths.index(settings.quick) if settings.quick in lengths else 0
     settings.quick = lengths[(place + step) % len(lengths)]
@@ -72,16 +69,13 @@ class LengthButton(Button):
         self.words, self.choices, self._turn = words, choices, turn
 
     def width(self, look: Look) -> int:
-        """What the longest words want, and the arrows."""
         words = max(text.size(_raised(words), look.m.font(_PX))[0] for words in self.choices)
         return words + 2 * self._sized(look, _ARROW) + look.m.px(16)
 
     def click(self, pos: tuple[float, float]) -> None:
-        """On the left arrow: the one before; anywhere else: the next one."""
         self._turn(-1 if pos[0] < self.rect.left + self.rect.width / 4 else 1)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The words between the arrows, the dots below them."""
         super().draw(surface, look, state)
         art, m = look.kit.art, look.m
         px, room = round(m.font(_PX) * 0.9), self._sized(look, _ARROW)
@@ -101,14 +95,12 @@ class LengthButton(Button):
             surface.blit(disc, disc.get_rect(center=(left + place * wide, self.rect.bottom - self._sized(look, _LOW))))
 
     def node(self, look: Look, state: State) -> Node:
-        """A choice, and what is chosen."""
         node = super().node(look, state)
         node.name, node.value = _("Length of a quick game"), self.label
         return node
 
     @staticmethod
     def _sized(look: Look, design: float) -> int:
-        """Pixels that grow with the letters."""
         return look.m.px(design * look.m.text)
 
 

@@ -69,7 +69,6 @@ def _stop_name(kind: str) -> str:
 
 
 def faces_of(saved: SavedMatch) -> list[str]:
-    """The faces of the opponents; where several people play, of all who do."""
     alone = sum(seat.get("kind") == "human" for seat in saved.seats) == 1
     return [str(seat.get("avatar", "")) for seat in saved.seats if not (alone and seat.get("kind") == "human")]
 
@@ -82,12 +81,10 @@ class ContinueButton(Button):
         self.faces = faces
 
     def width(self, look: Look) -> int:
-        """What its name and the most faces want: the menu is as wide for every match that waits."""
         words = Button("", self.label, self.action, px=self.px).width(look)
         return words + self._px(look) + (_MOST - 1) * self._step(look)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The button, and the faces side by side, each over the one before."""
         super().draw(surface, look, state)
         art, px = look.kit.art, self._px(look)
         left = self.rect.right - look.m.px(_PAD) - self._wide(look) + px // 2
@@ -111,7 +108,6 @@ class ContinueButton(Button):
         return round(self._px(look) * _STEP)
 
     def _wide(self, look: Look) -> int:
-        """The width of all that is seen of the faces."""
         count = min(len(self.faces), _MOST)
         return self._px(look) + (count - 1) * self._step(look) if count else 0
 
@@ -119,7 +115,6 @@ class ContinueButton(Button):
         return self._wide(look) + look.m.px(_PAD) if self.faces else 0
 
     def _words(self, look: Look) -> pygame.Rect:
-        """What the faces leave."""
         box = super()._words(look)
         box.width -= max(0, self._taken(look) - look.m.px(8))
         return box

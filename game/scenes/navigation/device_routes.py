@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def own_devices(party: PartySession) -> list[str]:
-    """The device of each seat, as far as it is that person's alone to use, as all are with pads in hands."""
     sources = party.lobby.sources
     if party.mode == "pads":
         return sources
@@ -26,7 +25,6 @@ def own_devices(party: PartySession) -> list[str]:
 
 
 def find_devices(services: Services, match: Match) -> None:
-    """A stored party goes on: the people who played last have the devices of theirs that are there now."""
     from game.sessions.party_session import again
 
     party = again(services)
@@ -60,13 +58,11 @@ def other_device(services: Services, seat: int) -> None:
 
 
 def find_hands(services: Services, match: Match) -> None:
-    """At a table with pads in hands: whoever has no device yet takes one before it goes on."""
     if not match.over and _lacks_device(services, match):
         assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
 
 
 def find_phones(services: Services, match: Match) -> None:
-    """At a table of phones, or one at which some had a phone: the page that lets them in, unless they are here."""
     session = services.current.session
     here = services.phones is not None and services.phones.listening
     if session is not None and (session.kind == "phones" or session.phones.rows) and not match.over and not here:
@@ -74,7 +70,6 @@ def find_phones(services: Services, match: Match) -> None:
 
 
 def _lacks_device(services: Services, match: Match) -> bool:
-    """Whether somebody at a table with pads in hands has no device."""
     held, session = services.devices, services.current.session
     people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
     known = [source for seat in people if (source := held.source_of(seat))]

@@ -32,14 +32,12 @@ def to_menu(services: Services) -> None:
 
 
 def end_party(services: Services) -> None:
-    """To the first screen, without a question."""
     if services.phones is not None:
         services.phones.end()
     first_screen(services)
 
 
 def first_screen(services: Services) -> None:
-    """To the first screen, from which something else of the same people is opened at once."""
     from game.scenes.menu.menu import MenuScene
 
     get_up(services)

@@ -26,7 +26,6 @@ def quick_game(services: Services) -> None:
 
 
 def new_match(services: Services, deal: int | None = None) -> None:
-    """Begin a match as the settings say, with this deal number or a random one."""
     from game.match.series import AS_SHEET
 
     _begin(services, random_deal(services) if deal is None else deal, AS_SHEET)
@@ -147,7 +146,6 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
 
 
 def _ceremony(services: Services, match: Match, me: int | None) -> Scene:
-    """What lies over the points of a match that is over."""
     from game.scenes.scoring.awards import AwardScene
     from game.scenes.scoring.victory import Victory
 

@@ -17,7 +17,6 @@ Opener = Callable[..., Scene | None]
 
 
 def opener(route: type[Route]) -> Opener:
-    """What opens for a route."""
     module, _dot, name = route.opens.rpartition(".")
     found: Opener = getattr(import_module(f"game.scenes.{module}"), name)
     return found

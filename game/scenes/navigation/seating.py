@@ -17,12 +17,10 @@ MOST_DEALS: Final = 1_000_000
 
 
 def random_deal(services: Services) -> int:
-    """The number of a deal that nobody has chosen."""
     return services.rng.randrange(1, MOST_DEALS)
 
 
 def table_shown(services: Services) -> TableScene | None:
-    """The table that is played at, with whatever lies over it."""
     from game.scenes.table.scene import TableScene
 
     return next((scene for scene in services.stack.scenes if isinstance(scene, TableScene)), None)
@@ -84,7 +82,6 @@ def _acquaint(services: Services, session: Session) -> None:
 
 
 def write_acquaintances(services: Services) -> None:
-    """Have written what opponents have seen until now, if there is something new."""
     if services.current.acquainted is not None and services.household is not None:
         services.current.acquainted.keep()
         services.household.acquaintances.save()

@@ -120,7 +120,6 @@ def _find_result(services: Services, cup: TournamentSession) -> None:
 
 
 def _open_match(services: Services, deal: int) -> int | None:
-    """The number of the open match with this deal."""
     from game.storage.match_history import History
 
     lines = History(services.store).open()

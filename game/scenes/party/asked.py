@@ -47,22 +47,18 @@ class PendingTurn:
 
     @property
     def to_look(self) -> bool:
-        """Whether the curtain is down for somebody who has to look at a doubted hand."""
         return self.curtain is not None and self.curtain.why == "look"
 
     def hears(self, events: Sequence[Event], me: int | None) -> None:
-        """A hand that one may see alone waits for that one, who does not look now."""
         others = {*self._people.seats} - {me}
         doubts = [event for event in events if isinstance(event, Challenged) and event.shown and not event.public]
         self.looks += [event for event in doubts if event.challenger in others]
 
     def look_later(self, shown: Challenged | None) -> None:
-        """A hand that was not put away is to be looked at again."""
         if shown is not None and not shown.public and shown not in self.looks:
             self.looks.insert(0, shown)
 
     def looked(self, shown: Challenged | None) -> None:
-        """It was put away."""
         self.looks = [other for other in self.looks if other is not shown]
 
 

@@ -37,12 +37,10 @@ class PartyCover(Cover):
 
     @property
     def places(self) -> CurtainPlaces:
-        """Where things are on the curtain."""
         return lay_curtain(self.party.kept_rail.m, self.party.rail.box.y)
 
     @property
     def captions_at(self) -> CaptionsPlace | None:
-        """On the curtain while it is down."""
         return self.places.captions if self.down else None
 
     def _facts(self, ask: ViewRequest) -> CurtainFacts:
@@ -73,7 +71,6 @@ class PartyCover(Cover):
         return tree
 
     def add_nodes(self, tree: Node) -> None:
-        """The rail, of which no card of the hand says that it lies where that is."""
         rail = self.party.rail
         if not self.down:
             for node in tree.children:
@@ -95,12 +92,10 @@ class PadsCover(PartyCover):
 
     @property
     def _hidden(self) -> int:
-        """How many cards lie there for somebody to choose one."""
         seat, picture = self.pads.places.chooser, self.pads.table.show.picture
         return picture.counts[seat] if seat is not None and picture.counts else 0
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """The card in the marked place, lifted as far as the words above it allow."""
         show, look, count = self.pads.table.show, self.pads.table.look, self._hidden
         if count and not (show.running or show.choreography.dealing):
             layout = show.layout
@@ -111,7 +106,6 @@ class PadsCover(PartyCover):
         super().draw_over(surface)
 
     def targets(self) -> Iterator[Target]:
-        """With what is chosen unseen."""
         if not self.down:
             yield from face_down_targets(self.pads)
         yield from super().targets()
@@ -126,7 +120,6 @@ class PhonesCover(PadsCover):
 
     @property
     def _strip(self) -> Strip:
-        """A curtain hides the plates, and with them whose phone sleeps."""
         strip = self.by_phone.strip
         return Strip(strip.words) if self.down else strip
 

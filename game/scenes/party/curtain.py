@@ -93,7 +93,6 @@ class CurtainPlaces:
 
     @property
     def captions(self) -> CaptionsPlace:
-        """Between the title and the sentence, where nothing has to be pressed."""
         box = self.sentence
         return CaptionsPlace(round(box.centre[0]), round(box.y), round(self.title.bottom), round(box.w))
 
@@ -129,7 +128,6 @@ def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
 
 
 def _roomy(m: Metrics) -> bool:
-    """Whether letters leave room for large things."""
     return m.text <= _LARGE and not m.tv
 
 
@@ -143,7 +141,6 @@ def why_line(facts: CurtainFacts) -> str:
 
 
 def fact_lines(facts: CurtainFacts) -> list[str]:
-    """Direction, draw pile and what waits, in words."""
     way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
     pile = ngettext("{n} card to draw from", "{n} cards to draw from", facts.draw_count).format(n=facts.draw_count)
     own = [_("Handicap: {what}").format(what=facts.handicap)] if facts.handicap else []
@@ -215,7 +212,6 @@ class CurtainBrush(Brush):
             self._sitter(target, sitter, place, stacked)
 
     def _side_by_side(self, sitter: CurtainSeat, box: Box) -> bool:
-        """Whether the first name has room beside face and number."""
         m, first = self.m, sitter.name.split()[0] if sitter.name else ""
         cards = self.art.count_card(round(min(box.h * 0.78, 70 * m.scale)), str(sitter.count))
         room = box.w - box.h * 1.36 - cards.get_width() - 8 * m.scale
@@ -328,7 +324,6 @@ class CurtainBrush(Brush):
 
 
 def reveal_words(facts: CurtainFacts, key: str | None = None) -> str:
-    """What the button says, with its key or another word for it."""
     label = _("Show the hand") if facts.why == "look" else _("Show my cards")
     key = facts.key if key is None else key
     return f"{label} ({key})" if key else label

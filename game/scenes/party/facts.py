@@ -24,7 +24,6 @@ from game.words.player_words import handicap_words, seat_names
 
 
 def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
-    """The buttons that each seat has under these rules, always; ``asks_all``: also the one that says no."""
     jump = () if not rules.jump_in else ("jump", "pass") if asks_all else ("jump",)
     doubt = ("doubt",) if rules.challenger == "anyone" else ()
     return ("call", "hand", *jump, *doubt)
@@ -51,12 +50,10 @@ class RailCache:
 
     @property
     def m(self) -> Metrics:
-        """The scale of curtain and rail."""
         return metrics_for(self._show.size, self._people.kit.settings)
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The buttons that everybody has."""
         return rail_kinds(self._people.match.rules, self.presses.asks_all)
 
     @property
@@ -72,7 +69,6 @@ class RailCache:
 
     @property
     def words(self) -> dict[str, str]:
-        """What its buttons say."""
         return rail_words(self._show.call_word)
 
     @property
@@ -120,7 +116,6 @@ def curtain_facts(
 
 
 def seat_moods(show: Show, seats: int) -> list[Mood]:
-    """What the face of each seat shows, by public events only (NI)."""
     return [show.moods.of(seat) or Mood.CALM for seat in range(seats)]
 
 

@@ -57,14 +57,12 @@ class ViewerSwitch:
             self._table.invalidate()
 
     def goes_on(self, cold: bool) -> bool:
-        """Whether something is still to be seen, or somebody who is not asked may act."""
         show, presses = self._table.show, self._presses
         seen = presses.lit or show.picture.pops or show.running or cold or self._table.notice.passing
         return bool(seen) or (presses.window_open and not presses.asks_all)
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether nothing goes on until a person presses something."""
         if self._waiting.now is None or self._table.show.picture.shown is not None:
             return False
         others = self._people.with_bots and self._table.play.others_may

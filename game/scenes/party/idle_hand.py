@@ -44,13 +44,11 @@ class IdleHand:
 
     @property
     def sentence(self) -> str:
-        """The same with what helps."""
         remedy = _("Any press keeps them open.")
         return f"{self.words} {remedy}"
 
     @property
     def over(self) -> bool:
-        """Whether the hand has to be put away now."""
         return self._left is not None and self._left <= 0
 
     @property

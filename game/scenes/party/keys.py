@@ -52,7 +52,6 @@ def seat_prompt(people: PartyPlayers, seat: int | None, act: Act) -> str:
 
 
 def pad_letters(kit: Kit, pad: int) -> PadKind:
-    """Whose letters a controller has: as the player says, else as it looks itself."""
     chosen = next((kind for kind in PAD_KINDS if kind == kit.settings.pad_letters), None)
     return chosen or kit.devices.pads.kind(pad)
 
@@ -63,7 +62,6 @@ def hand_keys(kit: Kit) -> list[str]:
 
 
 def _is_free(kit: Kit, letter: str) -> bool:
-    """Whether a letter means nothing yet, on either half neither."""
     bindings, code = kit.bindings, pygame.key.key_code(letter)
     if kit.devices.halves:
         return bindings.on_half(code) is None and bindings.common(code) is None
@@ -101,7 +99,6 @@ def deal_letters(people: PartyPlayers) -> None:
 
 
 def rail_letters(people: PartyPlayers) -> dict[str, tuple[str, int]]:
-    """Which button of the rail each letter presses: its kind and the seat."""
     letters, seats = people.kit.devices.letters, people.seats
     return {key: (kind, seat) for (kind, seat), key in letters.items() if seat in seats}
 

@@ -37,7 +37,6 @@ def party_table(
 
 
 def _cover(party: SharedScreen, table: TableScene) -> PartyCover:
-    """What lies over the table of these people."""
     if isinstance(party, PhonesTable):
         return PhonesCover(party, table.input)
     return PadsCover(party, table.input) if isinstance(party, PadsInHands) else PartyCover(party, table.input)

@@ -28,12 +28,10 @@ class OpenTable(SharedScreen):
 
     @property
     def hush(self) -> bool:
-        """Everybody sees what is pressed."""
         return False
 
     @property
     def secret(self) -> bool:
-        """There is nothing to hide."""
         return False
 
     def sit_at(self, table: TableScene) -> None:
@@ -47,11 +45,9 @@ class OpenTable(SharedScreen):
         return view
 
     def hears(self, events: Sequence[Event]) -> None:
-        """Nobody has to look at anything alone."""
         deal_letters(self.people)
 
     def turn_to(self, ask: ViewRequest | None) -> None:
-        """The next person takes the lower edge."""
         people = self.people
         if ask is not None and ask.seat != self.me:
             self.see(ask.seat)

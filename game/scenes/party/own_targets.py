@@ -47,7 +47,6 @@ def _tips(table: Table) -> dict[str, str]:
 
 
 def curtain_targets(party: SharedScreen, places: CurtainPlaces) -> Iterator[Target]:
-    """The button that lifts the curtain, the rail, and the pause."""
     yield Target(REVEAL, "", "", places.reveal, Command.REVEAL)
     yield from rail_targets(party)
     key = party.prompt(Act.PAUSE)

@@ -16,7 +16,6 @@ class PartyDeviceOwners(DeviceOwners):
 
     @property
     def _wanted(self) -> int | None:
-        """Who looks, or is asked to."""
         if self._audience.me is not None:
             return self._audience.me
         return self._waiting.curtain.seat if self._waiting.curtain is not None else None
@@ -41,7 +40,6 @@ class PartyDeviceOwners(DeviceOwners):
         return owner
 
     def foreign(self, action: Action) -> bool:
-        """While all cards lie face down, only whoever is asked does anything with them."""
         owner, chooser = self.owner(action), self._audience.places.chooser
         return owner is not None and owner != (self._audience.me if chooser is None else chooser)
 
@@ -50,7 +48,6 @@ class PartyDeviceOwners(DeviceOwners):
         return owner is not None and ask is not None and owner != ask.seat
 
     def personal(self, seat: int | None) -> bool:
-        """What goes round has the ring for everybody."""
         if seat is None:
             return False
         devices = self._people.kit.devices

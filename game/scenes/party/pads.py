@@ -49,7 +49,6 @@ class PadsInHands(SharedScreen):
     # --- who looks --------------------------------------------------------------------------------------------
 
     def turn_to(self, ask: ViewRequest | None) -> None:
-        """Whoever is asked sits at the lower edge, the hand face down; a doubted hand is shown behind a curtain."""
         if ask is not None and ask.why == "look":
             super().turn_to(ask)
             return
@@ -66,7 +65,6 @@ class PadsInHands(SharedScreen):
             self.kit.hooks.attention()
 
     def see(self, seat: int | None) -> None:
-        """Another pair of eyes; the cards lie in other places than before."""
         picture = self.table.show.picture
         if self.me is not None and picture.hand:
             self.hidden.lie(self.me, [held.card for held in picture.hand])
@@ -117,13 +115,11 @@ class PadsFaceDownChoice(FaceDownChoice):
 
     @property
     def chooser(self) -> int | None:
-        """Nobody while somebody looks or cards fly to a curtain."""
         pads = self._pads
         ask = pads.asked()
         return ask.seat if ask is not None and pads.me is None and pads.curtain is None else None
 
     def step(self, by: int) -> None:
-        """Mark the neighbour."""
         seat = self.chooser
         if seat is not None:
             count = len(self._pads.people.match.view(seat).hand)
@@ -176,7 +172,6 @@ class PadsHandButtons(PartyHandButtons):
 
     @property
     def asks(self) -> str:
-        """How to look and to choose."""
         pads = self._pads
         if self.claims or pads.presses.undecided:
             return super().asks

@@ -67,7 +67,6 @@ class PartyPresses:
             self._table.invalidate()
 
     def arrange_window(self) -> None:
-        """How long others may act before the next one plays, as the settings say: by default nothing is waited for."""
         self._match.presses.window.arrange(self._people.kit.settings.act_clock)
 
     @property
@@ -83,7 +82,6 @@ class PartyPresses:
 
     @property
     def asks_all(self) -> bool:
-        """Whether everybody says of each card whether they jump in on it."""
         return self._match.presses.window.until is WindowEnd.EVERYBODY
 
     @property
@@ -103,7 +101,6 @@ class PartyPresses:
         self._gesture(seat, "wave", _("I pass"))
 
     def submit(self, seat: int, move: Move) -> None:
-        """A move of whoever looks; the word of theirs is one of everybody's own presses."""
         if move == CALL:
             self.shout(seat)
         else:

@@ -20,12 +20,10 @@ class PartyPlayers:
 
     @property
     def everybody(self) -> list[int]:
-        """Where all people sit."""
         return [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
 
     @property
     def seats(self) -> list[int]:
-        """Where those sit who play at this screen; the others hold their hand on a phone."""
         return [seat for seat in self.everybody if not self.on_phone(seat)]
 
     def on_phone(self, seat: int) -> bool:
@@ -43,5 +41,4 @@ class PartyPlayers:
 
     @property
     def with_bots(self) -> bool:
-        """Whether others play with them."""
         return len(self.everybody) < len(self.match.seats)

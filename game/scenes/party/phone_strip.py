@@ -86,7 +86,6 @@ def lay_strip(m: Metrics, railed: bool) -> Box | None:
 
 
 def badge_box(layout: TableLayout, seat: int) -> Box:
-    """Where the mark of a phone that sleeps is: at the lower left of the face."""
     spot = face_spot(layout, layout.places[seat])
     side = max(spot.side * _BADGE, layout.px(_LEAST_BADGE))
     x, y = spot.x - spot.side * _OUT, spot.y + spot.side * _OUT

@@ -21,7 +21,6 @@ class PhonesTable(PadsInHands):
 
     @property
     def railed(self) -> bool:
-        """Whether somebody plays at this screen, and has buttons at its lower edge."""
         return bool(self.people.seats)
 
     @property
@@ -29,7 +28,6 @@ class PhonesTable(PadsInHands):
         return super().lift if self.railed else strip_lift(self.kept_rail.m)
 
     def age(self, dt: float) -> None:
-        """With what the phones do meanwhile: one sleeps, or somebody takes another device."""
         super().age(dt)
         strip = strip_of(self.table.services, self.people.match)
         if (strip, self.railed) != (self.strip, self._had_rail):

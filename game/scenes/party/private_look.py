@@ -37,14 +37,12 @@ class PrivateLook(CloseLook):
         self._idle = IdleHand(self.services)
 
     def heading(self) -> pygame.Rect:
-        """What is left above everybody's buttons. The title says when the hand is about to be put away."""
         self.title = self._idle.words or self.title
         area = super().heading()
         area.height = round(self.rail.now.box.y) - self.m.px(16) - area.top
         return area
 
     def put_away(self) -> None:
-        """The hand closes as well."""
         self.table.audience.hide()
         self.services.stack.pop()
 
@@ -53,7 +51,6 @@ class PrivateLook(CloseLook):
         self.put_away()
 
     def update(self, dt: float) -> None:
-        """Nobody is there any more, or something has happened at the table."""
         if self._idle.age(dt):
             self.relayout()
         self.rail.presses.age(dt)
@@ -63,12 +60,10 @@ class PrivateLook(CloseLook):
             self.services.stack.pop()
 
     def stir(self) -> None:
-        """Whoever looks is there."""
         if self._idle.stir():
             self.relayout()
 
     def handle(self, action: Action) -> bool:
-        """Everybody's own buttons first; then whoever looks, and nobody else."""
         foreign = self.table.audience.owners.foreign(action)
         if not foreign:
             self.stir()
@@ -82,12 +77,10 @@ class PrivateLook(CloseLook):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The page, and the rail below it."""
         super().draw(surface)
         look, rail = self.table.look, self.rail
         RailBrush(look.art, look.painter, rail.m).draw(surface, rail.now, rail.words, None, tuple(rail.presses.lit))
 
     def other_nodes(self) -> list[Node]:
-        """Everybody's buttons as well."""
         nodes = target_nodes(self.table.input, self.table.show.layout)
         return [*super().other_nodes(), *(node for node in nodes if node.group == "rail")]

@@ -110,7 +110,6 @@ class _Cells(NamedTuple):
     between: float
 
     def button(self, kinds: int, face: float) -> float:
-        """How wide so many buttons in one row are beside a face, or below it where its width is 0."""
         beside = face + self.between if face else 0.0
         return (self.wide - beside - self.between * (kinds - 1)) / kinds
 
@@ -155,7 +154,6 @@ def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rai
 
 
 def no_rail(m: Metrics) -> Rail:
-    """Where everybody has the buttons on a phone: nothing, at the lower edge."""
     return Rail(Box(m.safe.left, m.safe.bottom, m.safe.width, 0.0), (), ())
 
 
@@ -192,7 +190,6 @@ def _beside_faces(
 
 
 def _row(one: RailSeat, kinds: Sequence[str], first: Box, between: float) -> list[RailButton]:
-    """The buttons of one person side by side."""
     return [
         RailButton(kind, one.seat, key, first._replace(x=first.x + place * (first.w + between)))
         for place, (kind, key) in enumerate(zip_longest(kinds, one.keys[: len(kinds)], fillvalue=""))
@@ -224,7 +221,6 @@ def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Se
 
 
 def rail_words(call_word: str) -> dict[str, str]:
-    """What the buttons say, by kind."""
     return {
         "call": call_word, "hand": _("Catch!"), "jump": _("Jump in"), "pass": _("I pass"),
         "doubt": _("I doubt it!"),
@@ -262,7 +258,6 @@ class RailBrush(Brush):
             self._button(target, button, shown, button.id == focus, button.id in lit)
 
     def _fits(self, button: RailButton, word: str) -> bool:
-        """Whether a button has room for its word beside pictogram and key; all seats' buttons look alike."""
         return self._wide(button, word) <= button.box.w - 20 * self.m.scale
 
     def _wide(self, button: RailButton, word: str) -> float:
@@ -270,7 +265,6 @@ class RailBrush(Brush):
         return _ICON * self.m.scale + beside + self._cap(self._key(button))
 
     def _cap(self, key: str) -> float:
-        """The width of the key with the gap before it."""
         if not key:
             return 0.0
         return max(text.size(key, name_px(self.m))[0] + 16 * self.m.scale, 30 * self.m.scale) + 8 * self.m.scale
@@ -346,7 +340,6 @@ class RailBrush(Brush):
 
 
 def rail_node(rail: Rail) -> Node:
-    """The rail itself."""
     box = rail.box
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
     return Node("rail", "group", _("Everybody's buttons"), rect=rect)

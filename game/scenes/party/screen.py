@@ -46,7 +46,6 @@ class PartyHandButtons(HandButtons):
 
     @property
     def may_keep(self) -> bool:
-        """A claim can be taken back."""
         return self.claims
 
     @property
@@ -55,7 +54,6 @@ class PartyHandButtons(HandButtons):
 
     @property
     def asks(self) -> str:
-        """A claim asks for the very same card; before the next move all are asked whether they jump in."""
         return _("Turn over the same card, or take it back") if self.claims else self._presses.undecided
 
 
@@ -98,7 +96,6 @@ class SharedScreen(Audience):
         return self.waiting.now
 
     def follow(self) -> None:
-        """Once all has been seen, the screen is for whoever comes next."""
         table, picture = self.table, self.table.show.picture
         if not table.show.running and (events := self.evening.due()):
             table.play.happened(events)
@@ -173,7 +170,6 @@ class SharedScreen(Audience):
 
     @property
     def withheld(self) -> bool:
-        """Nothing goes on until a doubted hand has been seen, or all have said whether they jump in."""
         return self.waiting.to_look or (self.presses.asks_all and self.presses.window_open)
 
     def prompt(self, act: Act) -> str:
@@ -182,7 +178,6 @@ class SharedScreen(Audience):
 
     @property
     def rail(self) -> Rail:
-        """The buttons of all people."""
         return self.kept_rail.now
 
     @property
@@ -190,7 +185,6 @@ class SharedScreen(Audience):
         return self.kept_rail.lift
 
     def round_begins(self) -> None:
-        """The deal is before everybody's eyes: the first hand is curtained, too."""
         self.waiting.looks, self.waiting.curtain = [], None
         self.eyes.look(None)
 
@@ -220,7 +214,6 @@ class SharedScreen(Audience):
         self.waiting.looked(self.table.show.picture.shown)
 
     def uncovered(self) -> None:
-        """Whoever comes back may be somebody else, but from a look at the own hand."""
         if not self.looks_alone:
             self.hide()
         self.looks_alone = False

@@ -46,7 +46,6 @@ class TableFeed:
         scene.play.told.append(self._hear)
 
     def leave(self) -> None:
-        """Follow it no longer."""
         if self._hear in self.scene.play.told:
             self.scene.play.told.remove(self._hear)
 
@@ -80,7 +79,6 @@ class TableFeed:
 
     @property
     def position(self) -> tuple[int, int, int]:
-        """What tells this moment of the match from any other: the match, its round and how much is logged."""
         match = self.scene.match
         return id(match), match.round_number, len(match.log)
 

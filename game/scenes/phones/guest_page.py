@@ -32,7 +32,6 @@ class GuestPage(Page[Services]):
         self._seen = phones.version
 
     def build(self) -> None:
-        """Face, what the guest does, and the rows."""
         self._seen = self.phones.version
         guest, who = self.guest, sitting(self.services, self.guest)
         self.title = who.name
@@ -84,11 +83,9 @@ class GuestPage(Page[Services]):
 
     @property
     def beat(self) -> float:
-        """The phone may wake up, or be gone."""
         return 0.5
 
     def update(self, dt: float) -> None:
-        """Show what has changed; nothing is left to show of a guest who is gone."""
         if self.phones.version == self._seen:
             return
         if self.guest in self.phones.guests:

@@ -41,7 +41,6 @@ class GuestSeat:
 
 
 def below(services: Services, kind: type[Kind]) -> Kind | None:
-    """The scene of this kind that lies on the stage, or under others there."""
     return next((scene for scene in reversed(services.stack.scenes) if isinstance(scene, kind)), None)
 
 

@@ -35,12 +35,10 @@ class GuestTile(Tile):
         )
 
     def height(self, look: Look, width: int) -> int:
-        """What the lines need."""
         self.rect.width = width
         return max(look.m.px(_LEAST), self._tall(look) + look.m.px(2 * _PAD))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Lighter under the pointer; paler while the phone sleeps is only its pictogram."""
         self.ground(surface, look, state)
         art, m, face = look.kit.art, look.m, self._face(look)
         if self.avatar:
@@ -59,7 +57,6 @@ class GuestTile(Tile):
             surface.blit(star, star.get_rect(midright=(place.left - m.px(_GAP), name.centery)))
 
     def lines(self, look: Look) -> list[Text]:
-        """The name, what is done below it."""
         m, box = look.m, self._room(look)
         px, step = m.font(LINE_PX), text.line_step(m.font(LINE_PX))
         high = text.size("Ay", m.font(NAME_PX))[1]
@@ -71,7 +68,6 @@ class GuestTile(Tile):
         return found + stacked(f"{self.id}.does", self._wrapped(look), below, px, self._ink)
 
     def node(self, look: Look, state: State) -> Node:
-        """Who, and what they do."""
         node = super().node(look, state)
         node.name, node.value = self.name, self.says
         node.children = [line.node() for line in self.lines(look)]

@@ -47,7 +47,6 @@ def why_not(followed: TableFeed, seat: int, place: Any) -> str:
 
 
 def press(followed: TableFeed, seat: int, what: Any) -> str:
-    """One of everybody's own buttons: it means something, or is only seen and heard; then why, where it can tell."""
     match = followed.scene.match
     if what not in PRESSES or not match.round_number or match.result is not None:
         return ""
@@ -85,7 +84,6 @@ def _show(workshop: WorkshopScene, alike: bool, place: Any) -> None:
 
 
 def agree(workshop: WorkshopScene, seat: int) -> str:
-    """Agree to what stands on the cards, or do no longer."""
     if seat not in workshop.agreement.humans or not workshop.agreement.written:
         return _("Nothing to agree on yet")
     workshop.vote(seat)

@@ -47,17 +47,14 @@ class InvitationScene(ShelfPage[Services]):
     # ---- time ------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Listen from now on, or try once more."""
         if not self.phones.listening:
             self.try_again()
 
     @property
     def beat(self) -> float:
-        """Nobody presses anything here when a phone comes, or when none does."""
         return _BEAT
 
     def update(self, dt: float) -> None:
-        """Show who has come, gone, fallen asleep."""
         if self._now != self._seen:
             self.relayout()
 
@@ -72,7 +69,6 @@ class InvitationScene(ShelfPage[Services]):
 
     @property
     def _wrong(self) -> bool:
-        """Whether there is nothing to invite to."""
         return bool(self.phones.trouble) or not self.phones.invitation
 
     @property
@@ -82,7 +78,6 @@ class InvitationScene(ShelfPage[Services]):
     # ---- layout ----------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """The code on the left; beside it address, letters and guests. Instead of all of it what is wrong."""
         self._seen = self._now
         self.fill()
         self.title = _("Phones")
@@ -160,7 +155,6 @@ class InvitationScene(ShelfPage[Services]):
         beside.height, beside.top = beside.bottom - below, below
 
     def _tall(self, design: float) -> int:
-        """Pixels of a line of this size."""
         return text.size("Ay", self.m.font(design))[1]
 
     def _helps(self) -> list[Widget]:
@@ -172,7 +166,6 @@ class InvitationScene(ShelfPage[Services]):
         return [Note("lonely", cure.wrong, theme.AMBER, px=_WORDS_PX), *helps]
 
     def _guests(self) -> list[Widget]:
-        """Everybody who is here."""
         if not self.phones.guests and not self.lonely:
             return [Note("nobody", _("Nobody is here yet."), theme.BRIGHT, px=_WORDS_PX)]
         return [self._tile(guest) for guest in self.phones.guests]
@@ -195,7 +188,6 @@ class InvitationScene(ShelfPage[Services]):
     # ---- what is pressed -------------------------------------------------------------------------------------------
 
     def try_again(self) -> None:
-        """Listen, if it can be."""
         self.phones.begin()
         self.relayout()
 
@@ -222,12 +214,10 @@ class InvitationScene(ShelfPage[Services]):
         )
 
     def switch_off(self) -> None:
-        """Nothing listens any more."""
         self.phones.switch_off()
         self.back()
 
     def to_table(self) -> None:
-        """Past the pause, if it lies between."""
         for scene in reversed(self.services.stack.scenes):
             if isinstance(scene, TableScene):
                 return

@@ -58,7 +58,6 @@ class PageFeed:
         """The opened hand that a guest has seen and put away, by the guest's number."""
 
     def owe(self, link: int) -> None:
-        """A connection waits for its page, whatever has changed."""
         self._owed.add(link)
 
     def look(self) -> int:
@@ -121,7 +120,6 @@ class PageFeed:
         return [offer for offer in found if (guest.number, id(match), offer.number) not in self.refused]
 
     def asking(self, guest: Guest) -> PhoneAsks | None:
-        """What the screen asks about a guest now."""
         scenes = self._services.stack.scenes
         return next((scene for scene in scenes if isinstance(scene, PhoneAsks) and scene.guest is guest), None)
 
@@ -176,14 +174,12 @@ class PageFeed:
         return bool(guest.name) and in_tournament(self._services.settings, match)
 
     def awake(self) -> set[str]:
-        """The devices of phones that are here."""
         return {guest.source for guest in self._guests if guest.awake}
 
     def _asleep(self) -> set[str]:
         return {guest.source for guest in self._guests if not guest.awake}
 
     def _sleeping(self, seats: int) -> set[int]:
-        """The seats whose phone sleeps."""
         sources, asleep = self._services.devices.sources, self._asleep()
         return {seat for seat, source in sources.items() if seat < seats and source in asleep}
 

@@ -25,7 +25,6 @@ class PermissionNotice(ShelfPage[Services]):
         self._sentences, self._go_on = sentences, go_on
 
     def build(self) -> None:
-        """As a page that has nothing to list yet."""
         self.title = _("Before phones come in")
         area, m = self.heading(), self.m
         button = Button("go-on", _("Go on"), self._go_on, "main", px=34)

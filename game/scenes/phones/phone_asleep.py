@@ -35,7 +35,6 @@ class PhoneAsleepDialog(PassingDialog[Services]):
 
     @property
     def over(self) -> bool:
-        """Whether nobody waits for the phone any more."""
         played = self.match.seats[self.seat].kind == "human" and not self.match.over
         same = self.services.devices.source_of(self.seat) == self._source
         return not (played and same and self.phones.asleep(self._source))

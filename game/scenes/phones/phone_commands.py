@@ -90,7 +90,6 @@ class PhoneCommands:
         return self.sits(guest)
 
     def _settle(self, guest: Guest) -> None:
-        """Somebody has sat down; the first who does may press what the screen offers."""
         guest.name, guest.face, guest.looks_on = *self._known_as(guest), False
         guest.host |= self.sits(guest) and not any(other.host for other in self._guests)
 
@@ -119,7 +118,6 @@ class PhoneCommands:
         return ""
 
     def _hand_over(self, guest: Guest, seat: int) -> None:
-        """A person's seat is this phone's from now on: its hand, its name, and whoever sleeps owns it still."""
         table = self._where.table
         if table is not None:
             sit_at_table(self._services, self._ways, table.scene, SeatRequest(guest.source, "", ""), seat)
@@ -136,7 +134,6 @@ class PhoneCommands:
         return "", ""
 
     def sits(self, guest: Guest) -> bool:
-        """Whether somebody has a place, or had one before the page that the screen shows now."""
         if self._where.table is not None:
             return self._where.seat_of(guest.source) is not None
         lobby = self._where.lobby
@@ -164,7 +161,6 @@ class PhoneCommands:
         return ""
 
     def take_back(self, guest: Guest, seat: int) -> None:
-        """The phone that a seat belongs to has its hand again."""
         self._keeper.take_back(guest, seat)
         self._ways.back((seat,))
         self._settle(guest)
@@ -211,7 +207,6 @@ class PhoneCommands:
     # ---- the table -----------------------------------------------------------------------------------------------
 
     def _seated(self, guest: Guest) -> tuple[TableFeed, int] | None:
-        """The table and the seat of whoever may act at it now."""
         table, seat = self._where.table, self._where.seat_of(guest.source)
         if table is None or seat is None or not table.scene.match.round_number:
             return None
@@ -229,7 +224,6 @@ class PhoneCommands:
         return _("Something happened meanwhile. Look again.") if legal is None else (table, seat, legal)
 
     def _fresh(self, words: Words) -> bool:
-        """Whether what was pressed is still to be seen as it was."""
         at = words.get("at")
         return type(at) is int and at == self._shown.look()
 

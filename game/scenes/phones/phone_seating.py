@@ -65,12 +65,10 @@ def lobby_places(lobby: Lobby) -> list[Offer]:
 
 
 def lobby_faces(lobby: Lobby) -> set[str]:
-    """The faces that are taken by people."""
     return {lobby.places[index].face for index in lobby.people}
 
 
 def free_name(services: Services, own: str, taken: Collection[str]) -> str:
-    """A name to suggest that nobody else has: the ``own`` one of somebody who had one before, if it is free."""
     same = {name.casefold() for name in taken}
     names = (own, *known_names(services.settings), *say.NAMES)
     return next((name for name in names if name and name.casefold() not in same), "")
@@ -88,7 +86,6 @@ def sit_in_lobby(scene: LobbyScene, wish: SeatRequest, number: int) -> bool:
 
 
 def own_place(lobby: Lobby, mark: str) -> int | None:
-    """The place that somebody had with this phone when these people played last, if nobody has it now."""
     places = lobby.places
     return next((i for i in lobby.people if places[i].phone == mark != "" and not places[i].source), None)
 
@@ -152,7 +149,6 @@ def sit_at_table(
 
 
 def _take(ways: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
-    """Take a seat that is there: of a person, whose hand moves to the phone, or of a bot."""
     if match.seats[seat].kind == "human" and seat not in match.chairs.left:
         return True
     back = seat not in match.chairs.left and match.chairs.owner(seat).kind == "human"
@@ -173,7 +169,6 @@ def _late(match: Match, wish: SeatRequest) -> SeatInfo:
 
 
 def _seat_named(services: Services, match: Match, late: SeatInfo) -> int:
-    """The newcomer's seat at the match that is played now: between two rounds it is another one than before."""
     session = services.current.session
     seats = match.seats if session is None else session.match.seats
     return max(seat for seat, info in enumerate(seats) if info.avatar == late.avatar)

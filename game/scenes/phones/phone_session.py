@@ -103,53 +103,43 @@ class PhoneSession:
 
     @property
     def url(self) -> str:
-        """The address in letters."""
         return f"http://{self._server.address}:{self._server.port}/" if self.listening else ""
 
     @property
     def invitation(self) -> str:
-        """What the code to scan holds: the secret stands behind "#", where no request and no log has it."""
         return f"{self.url}#p={self._guests.token}" if self.url else ""
 
     @property
     def code(self) -> str:
-        """Four letters."""
         return self._guests.code
 
     @property
     def lonely(self) -> float:
-        """Seconds for which nobody has come."""
         return self._clock() - self._opened if self.listening and not self._guests.known else 0.0
 
     @property
     def position(self) -> int:
-        """The number of what is to be seen now."""
         return self._shown.at
 
     @property
     def guests(self) -> Sequence[Guest]:
-        """Everybody with a phone."""
         return tuple(self._guests)
 
     @property
     def hosts(self) -> Sequence[Guest]:
-        """Who may press what the screen offers now."""
         return self._guests.hosts
 
     @property
     def locked(self) -> bool:
-        """Whether nobody new comes in."""
         return self._guests.locked
 
     def asleep(self, source: str) -> float:
-        """Seconds for which a phone has been gone."""
         guest = self._guests.of(source)
         return 0.0 if guest is None else self._guests.asleep(guest)
 
     # ---- what pages ask for --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Listen at the best address, or at the one that was chosen last."""
         self._addresses = self._find()
         self._open()
 
@@ -197,25 +187,21 @@ class PhoneSession:
             self._server.close()
 
     def switch_off(self) -> None:
-        """Nothing listens any more; everybody is known and finds the own hand when it does again."""
         self._drop("closed", lambda: _("The phones are switched off. Press “Again” when they are back on."))
         self.listening, self.trouble = False, ""
         self.version += 1
 
     def end(self) -> None:
-        """The party is over, and nothing listens any more. Whoever was here is known in the next one, too."""
         self._drop("closed", lambda: _("The party is over."))
         self._guests.part()
         self.listening, self.trouble = False, ""
         self.version += 1
 
     def lock(self, on: bool) -> None:
-        """Let nobody new in, or everybody again."""
         self._guests.locked = on
         self.version += 1
 
     def make_host(self, guest: Guest, on: bool) -> None:
-        """Let a phone press what the screen offers, or no longer."""
         guest.host = on
         self.version += 1
 
@@ -289,7 +275,6 @@ class PhoneSession:
         self._ways.back(self._services.devices.seats_of(guest.source))
 
     def _elsewhere(self, guest: Guest) -> None:
-        """Another phone, or page, shows the token of one that is awake: whose hand has moved is said on the screen."""
         if self._desk.sits(guest):
             self._services.notify(elsewhere().format(name=sitting(self._services, guest).name))
 
@@ -306,11 +291,9 @@ class PhoneSession:
         self._services.go(routes.PhoneAsleep(seat))
 
     def _tell(self) -> None:
-        """Send their pages to all phones if anything has changed, else to those that wait for one."""
         for link, text in self._shown.due(self.version, self._reception.strangers):
             self._server.send(link, text)
 
     def _post(self, link: int, kind: str, **values: Any) -> None:
-        """Send plain values."""
         words = {"k": kind, **values}
         self._server.send(link, json.dumps(words, ensure_ascii=False, separators=(",", ":")))

@@ -18,12 +18,10 @@ LONELY: Final = 20.0
 
 
 def numbered(number: int) -> str:
-    """What a phone is called whose guest has no name yet."""
     return _("Phone {n}").format(n=number + 1)
 
 
 def guest_words(*, host: bool, awake: bool, seated: bool, looks_on: bool) -> str:
-    """Below the name of a guest: "Host · plays"."""
     does = _("plays") if seated else _("looks on") if looks_on else _("chooses a place")
     return dotted(*([_("host")] if host else []), does, *([] if awake else [_("phone sleeps")]))
 

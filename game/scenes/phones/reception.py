@@ -45,7 +45,6 @@ def text_of(words: Mapping[str, Any], name: str, longest: int = _LONGEST) -> str
 
 
 def language_of(words: Mapping[str, Any]) -> str:
-    """The language that a phone asks for, English where there is none such."""
     language = text_of(words, "lang", 16).lower().partition("-")[0]
     return language if language in LANGUAGES else "en"
 
@@ -118,23 +117,19 @@ class Admission:
         self._post(link, "you", token=guest.token)
 
     def say_words(self, link: int, language: str) -> None:
-        """The words of the page's own buttons, in a phone's language."""
         with speaking(language):
             self._post(link, "words", lang=language, words=page_words())
 
     def turn_away(self, link: int, why: str, say: str) -> None:
-        """A last word, and the end of a connection."""
         self.strangers.pop(link, None)
         self._line.shut(link, farewell(why, say))
 
     def gone(self, link: int) -> Guest | None:
-        """A connection has ended: whose it was."""
         self.strangers.pop(link, None)
         return self._guests.sleep(link)
 
 
 def farewell(why: str, say: str) -> str:
-    """The last message to a phone."""
     import json
 
     return json.dumps({"k": "bye", "why": why, "say": say}, ensure_ascii=False)

@@ -30,7 +30,6 @@ class RemoteButton(NamedTuple):
 
 
 def offered(services: Services) -> tuple[str, ...]:
-    """The ids of what can be pressed on the page that is on top."""
     top = services.stack.top
     if isinstance(top, TableScene):
         return ("pause", "phones")
@@ -38,7 +37,6 @@ def offered(services: Services) -> tuple[str, ...]:
 
 
 def offers(services: Services) -> list[RemoteButton]:
-    """The same with their words: at the table in the language that is spoken now, on a page as they stand there."""
     top = services.stack.top
     if isinstance(top, TableScene):
         return [RemoteButton("pause", _("Pause"), False), RemoteButton("phones", _("Phones"), False)]
@@ -69,5 +67,4 @@ def press(services: Services, id: str) -> bool:
 
 
 def as_plain(found: Sequence[RemoteButton]) -> list[dict[str, Any]]:
-    """As a phone is told of them."""
     return [offer._asdict() for offer in found]

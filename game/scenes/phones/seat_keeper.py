@@ -40,12 +40,10 @@ class SeatKeeper:
     # ---- whose seat ----------------------------------------------------------------------------------------------
 
     def own_seat(self, guest: Guest) -> int | None:
-        """The seat whose hand this phone had, if nobody has it now."""
         seat = self._phones.seat_of(guest.mark)
         return seat if seat is not None and not self._services.devices.source_of(seat) else None
 
     def lent(self, guest: Guest) -> int | None:
-        """The seat that belongs to this phone, whose hand is somewhere else."""
         seat = self._phones.owned_by(guest.mark)
         return seat if seat is not None and self._services.devices.source_of(seat) != guest.source else None
 
@@ -54,7 +52,6 @@ class SeatKeeper:
         return self.lent(guest) in self._unaware
 
     def knows(self, mark: str) -> bool:
-        """Whether a token with this mark opens a seat of the table that is played at."""
         self._meet()
         return self._match is not None and self._phones.knows(mark)
 
@@ -70,18 +67,15 @@ class SeatKeeper:
     # ---- what changes --------------------------------------------------------------------------------------------
 
     def begin(self, seat: int, guest: Guest) -> None:
-        """Somebody new sits down here with a phone, where nobody sat or a bot did."""
         self._meet()
         self._phones.begin(seat, guest.mark)
         self._sources[seat] = guest.source
 
     def take_back(self, guest: Guest, seat: int) -> None:
-        """The hand is on the phone that the seat belongs to again."""
         self._unaware.discard(seat)
         self._services.devices.give(seat, guest.source)
 
     def forget(self, guest: Guest) -> None:
-        """This phone opens no seat any more."""
         self._phones.forget(guest.mark)
         self._people = {name: mark for name, mark in self._people.items() if mark != guest.mark}
 
@@ -176,7 +170,6 @@ class SeatKeeper:
 
 
 def _people(match: Match) -> list[tuple[str, str]]:
-    """Who sits at a table, seat by seat."""
     return [(info.name, info.avatar) for info in match.seats]
 
 
@@ -190,5 +183,4 @@ def _moved(owner: str, was: str, mark: str) -> str:
 
 
 def elsewhere() -> str:
-    """The hand of somebody is on another phone, or on another page of the same one."""
     return _("{name}'s hand is on another phone now.")

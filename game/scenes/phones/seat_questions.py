@@ -46,5 +46,4 @@ class PhoneAsks(PassingDialog[Services]):
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing to answer any more."""
         return self.withdrawn or not self.guest.awake or not self._open()

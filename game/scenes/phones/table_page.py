@@ -52,7 +52,6 @@ class TableFacts:
 
 
 def payer(catch: Caught | FalseAlarm) -> int:
-    """The seat that drew for a catch."""
     return catch.seat if isinstance(catch, Caught) else catch.accuser
 
 
@@ -161,20 +160,17 @@ def _company(match: Match, cast: Cast) -> QuestionContext:
 
 
 def _hand(view: View, legal: Sequence[Move]) -> list[Plain]:
-    """The cards, each with the number of the move that lays it."""
     numbers = {move: number for number, move in enumerate(legal)}
     cards = sorted(view.hand, key=_order)
     return [_card(card, view) | {"n": numbers.get(PLAYS[card], -1)} for card in cards]
 
 
 def _order(card: Card) -> tuple[int, int]:
-    """By colour, wilds last."""
     colour = colour_of(card)
     return (colour, value_of(card)) if colour != BLACK else (len(WORDS), card)
 
 
 def card_at(view: View, place: int) -> Card | None:
-    """The card that lies at a place of the hand as it was sent."""
     cards = sorted(view.hand, key=_order)
     return cards[place] if 0 <= place < len(cards) else None
 
@@ -191,7 +187,6 @@ def _deeds(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> 
 
 
 def _labels(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> dict[Move, str]:
-    """What the panel of an answer says on its buttons."""
     if view.phase is not Phase.ANSWER or view.turn != view.seat:
         return {}
     panel = answer_panel(view, legal, _company(facts.match, cast), facts.before)
@@ -212,7 +207,6 @@ def _deed(number: int, move: Move, words: str, view: View) -> Plain:
 
 
 def _card(card: Card, view: View) -> Plain:
-    """A card by its word, and as one says it; with what the table wrote on it."""
     says = phrases.capital(card_name(card))
     if card in OWN_RULE_CARDS:
         says = f"{says}: {rule_line(view.own[OWN_RULE_CARDS.index(card)])}"
@@ -269,7 +263,6 @@ def _me(match: Match, seat: int) -> Plain:
 
 
 def _news(facts: TableFacts, cast: Cast, seat: int | None) -> list[str]:
-    """The last events in words, the newest last; a catch stays among them for as long as it is followed."""
     lines = [phrases.event_line(seen_by(event, seat), cast) for event in facts.events[-_FOLLOWED:]]
     last = [line for line in lines if line][-NEWS:]
     catch = phrases.event_line(facts.catch, cast) if facts.catch else ""

@@ -21,7 +21,6 @@ class SceneLookup:
 
     @property
     def lobby(self) -> LobbyScene | None:
-        """The lobby, with whatever lies over it."""
         return next((scene for scene in self._services.stack.scenes if isinstance(scene, LobbyScene)), None)
 
     @property
@@ -38,17 +37,14 @@ class SceneLookup:
 
     @property
     def workshop(self) -> WorkshopScene | None:
-        """Where own rules are written before a round."""
         return next((scene for scene in self._services.stack.scenes if isinstance(scene, WorkshopScene)), None)
 
     @property
     def scored(self) -> bool:
-        """Whether what a round has brought is to be seen: its points, or who has won."""
         table = self.table
         return table is not None and table.scene.match.result is not None and bool(table.waits)
 
     def seat_of(self, source: str) -> int | None:
-        """The seat of a phone at the table that is played at."""
         table, seats = self.table, self._services.devices.seats_of(source)
         if table is None or not seats or seats[0] >= len(table.scene.match.seats):
             return None

@@ -27,7 +27,6 @@ class Password(TextField):
     """Dots, but while it is written."""
 
     def value_words(self) -> str:
-        """As many dots as letters."""
         return "•" * len(self.value) or self.placeholder
 
 
@@ -71,6 +70,5 @@ class WifiScene(Page[Services]):
         self.invalidate()
 
     def update(self, dt: float) -> None:
-        """Draw the code anew once nobody writes."""
         if self.group.writing is None and self._shown != self.services.network:
             self.relayout()

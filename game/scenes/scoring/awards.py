@@ -59,13 +59,11 @@ class AwardPanel(Widget):
         self.info, self.name, self.standing, self.awards, self.first = info, name, standing, awards, first
 
     def height(self, look: Look, width: int) -> int:
-        """What face and words need."""
         self.rect.width = width
         lines = self.lines(look)
         return max(look.m.px(_FACE), lines[-1].box.bottom - self.rect.top) + look.m.px(2 * _PAD) - look.m.px(8)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The panel of a winner is lit, with a crown on the face."""
         art, m = look.kit.art, look.m
         draw_row(surface, art, self.rect, m.px(36), m.px(4) if self.first else 0)
         face = pygame.Rect(self.rect.left + m.px(_PAD), 0, m.px(_FACE), m.px(_FACE))
@@ -107,7 +105,6 @@ class AwardPanel(Widget):
         return found
 
     def node(self, look: Look, state: State) -> Node:
-        """Who, and for what."""
         node = super().node(look, state)
         node.name, node.value = self.name, self.standing
         node.children = [line.node() for line in self._placed(look)]
@@ -134,7 +131,6 @@ class AwardScene(Form[Services]):
         self.rise = Rise(services.settings)
 
     def build(self) -> None:
-        """Title, everybody, buttons."""
         m, match = self.m, self.match
         self.title = say.title(match, None)
         top = max(m.px(40), m.safe.top if m.tv else 0)
@@ -197,31 +193,26 @@ class AwardScene(Form[Services]):
 
     @property
     def animating(self) -> bool:
-        """While the podium rises."""
         return not self.rise.over
 
     def update(self, dt: float) -> None:
-        """Let it rise."""
         if not self.rise.over:
             self.rise.update(dt)
             self.invalidate()
 
     def handle(self, action: Action) -> bool:
-        """Any press lets the podium stand at once, and counts as well; what pauses elsewhere means nothing here."""
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.rise.finish()
             self.invalidate()
         return True if action.act in (Act.PAUSE, Act.SKIP) else super().handle(action)
 
     def back(self) -> None:
-        """To the menu; the match is stored."""
         self.services.go(routes.Menu())
 
     def _rematch(self) -> None:
         self.services.go(routes.Rematch(self.match))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Cloth, and the symbols beside the title."""
         super().paint(surface)
         self.podium.share = self.rise.share
         if self._crowned:

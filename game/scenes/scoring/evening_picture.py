@@ -34,7 +34,6 @@ _GAP: Final = 18
 
 
 def today() -> date:
-    """The date here."""
     return datetime.now().astimezone().date()
 
 
@@ -49,19 +48,16 @@ class Preview(Widget):
         self.told, self.most, self._make = told, most, make
 
     def height(self, look: Look, width: int) -> int:
-        """As high as it is when it is so wide."""
         return min(self.most, round(width * keepsake.SIZE[1] / keepsake.SIZE[0]))
 
     @property
     def shown(self) -> pygame.Rect:
-        """Where it lies, in the middle of its room."""
         width = min(self.rect.width, round(self.rect.height * keepsake.SIZE[0] / keepsake.SIZE[1]))
         box = pygame.Rect(0, 0, width, self.rect.height)
         box.center = self.rect.center
         return box
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The picture on a soft shadow."""
         spread = look.m.px(_GAP)
         shown = self.shown
         make = partial(shapes.shadow, shown.size, spread / 3, spread)
@@ -69,7 +65,6 @@ class Preview(Widget):
         surface.blit(self._make(shown.size), shown)
 
     def node(self, look: Look, state: State) -> Node:
-        """What it says, line by line."""
         node = super().node(look, state)
         node.name = self.told[0]
         node.children = [
@@ -90,7 +85,6 @@ class EveningScene(Page[Services]):
         """Where the picture lies, or why it does not."""
 
     def build(self) -> None:
-        """The picture, and below it what can be done with it and what came of that."""
         self.title = _("A picture of the evening")
         area = self.heading()
         save = self._lay_foot(area)
@@ -122,7 +116,6 @@ class EveningScene(Page[Services]):
         return keepsake.paint(self.services, self.evening, self.services.art.around.square(self.m.size))
 
     def _scaled(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture as small as it is shown."""
         return self.kept.get(("picture", size), lambda: pygame.transform.smoothscale(self._whole(), size))
 
     # ---- keeping it ------------------------------------------------------------------------------------------------
@@ -138,17 +131,14 @@ class EveningScene(Page[Services]):
 
     @property
     def ticking(self) -> bool:
-        """While it is written."""
         return self.saving is not None
 
     def update(self, dt: float) -> None:
-        """Say what came of it."""
         if self.saving is not None and self.saving.done:
             saved, self.saving = self.saving, None
             self._say(_outcome(saved))
 
     def leave(self) -> None:
-        """Whoever leaves before the file is there hears of it all the same."""
         super().leave()
         if self.saving is not None:
             self.saving.wait()

@@ -68,7 +68,6 @@ class EveningPicture:
     match: str
 
     def told(self) -> list[str]:
-        """All of it in words, line by line."""
         ranks = [dotted(f"{one.rank}. {one.name}", one.figure) for one in self.standees]
         moments = [dotted(one.name, one.what, one.line) for one in self.moments]
         return [self.title, *ranks, *moments, dotted(self.date, self.match)]

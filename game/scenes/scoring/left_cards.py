@@ -35,7 +35,6 @@ class LeftCard(NamedTuple):
 
 
 def in_order(hand: Sequence[Card]) -> list[Card]:
-    """By colour and value, as hands are shown."""
     return sorted(hand, key=lambda card: (colour_of(card), value_of(card)))
 
 

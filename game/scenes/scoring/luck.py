@@ -70,7 +70,6 @@ class LuckOfRound:
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is waited for."""
         return self._review is not None
 
     def update(self) -> None:
@@ -98,7 +97,6 @@ class LuckOfRound:
             self._review = Review(self.record, self.me, self._thinker, self._seed, (tipping.index,), curved=False)
 
     def cancel(self) -> None:
-        """Nobody waits any more."""
         if self._review is not None:
             self._review.cancel()
             self._review = None
@@ -133,7 +131,6 @@ def _tipping_words(tipping: TurningPoint, move: Move, names: Sequence[str]) -> s
 
 
 def _what(move: Move) -> str:
-    """What was laid or named."""
     if isinstance(move, Play):
         return card_name(move.card)
     return colour_and_symbol(move.colour) if isinstance(move, ChooseColour) else ""
@@ -186,11 +183,9 @@ class LuckStrip(Widget):
         return max(curve, _LINES * text.line_step(m.font(_PX) * 0.8)) + m.px(_PAD)
 
     def activate(self) -> None:
-        """Show who drew what, and what proves it."""
         self._proof()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground, curve, words, and a shield that leads to the proof."""
         m, art = look.m, look.kit.art
         alpha = 255 if state.lit else theme.PANEL_ALPHA
         surface.blit(art.panel(self.rect.size, m.px(self.corner), theme.PANEL, alpha), self.rect)
@@ -250,7 +245,6 @@ class LuckStrip(Widget):
         surface.blit(pygame.transform.smoothscale(large, box.size), box)
 
     def node(self, look: Look, state: State) -> Node:
-        """The sentence, and where it leads."""
         node = super().node(look, state)
         node.name, node.value = self.words, _("Who drew what")
         node.children = [line.node() for line in self.lines(look)]
@@ -272,7 +266,6 @@ def told_of(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRou
 
 
 def known(luck: LuckOfRound | None) -> bool:
-    """Whether there is something to say, now or in a moment."""
     return luck is not None and (luck.luck is not None or luck.busy)
 
 

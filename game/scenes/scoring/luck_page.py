@@ -24,11 +24,9 @@ class LuckScene(Page[Services]):
 
     @property
     def ticking(self) -> bool:
-        """While more is to be said."""
         return self.luck.busy
 
     def update(self, dt: float) -> None:
-        """Take what is known by now."""
         super().update(dt)
         before = self.luck.sentence(self.names)
         self.luck.update()
@@ -36,7 +34,6 @@ class LuckScene(Page[Services]):
             self.relayout()
 
     def build(self) -> None:
-        """The curve, the sentence, the way to the proof."""
         self.title = _("Luck of the round")
         strip = LuckStrip(self.luck, self.names, self._proof, alone=True)
         rows: list[Widget] = [

@@ -24,7 +24,6 @@ def _mood(seat: int, best: Collection[int], lead: Sequence[int], worst: bool) ->
 
 
 def _leaders(match: Match) -> list[int]:
-    """Who leads, once anybody has more than the others."""
     standing = match.standing
     top = max(standing) if match.rules.scoring == "winner" else min(standing)
     return [seat for seat, points in enumerate(standing) if points == top] if len(set(standing)) > 1 else []

@@ -50,7 +50,6 @@ class ScoreCountUp:
 
     @property
     def over(self) -> bool:
-        """Whether all points stand there."""
         return self._passed >= self.seconds
 
     @property
@@ -73,7 +72,6 @@ class ScoreCountUp:
         return min(1.0, max(0.0, (self._passed - start - FLIGHT) / _RISE))
 
     def finish(self) -> None:
-        """Show all of them at once."""
         self._passed = self.seconds
 
     def update(self, dt: float) -> None:
@@ -86,14 +84,12 @@ class ScoreCountUp:
         self._step = step
 
     def flying(self) -> list[tuple[int, float]]:
-        """The numbers of the cards on their way, and how much of it they have behind them."""
         shares = enumerate((self._passed - start) / FLIGHT for start in self._starts)
         return [] if self.over else [(number, share) for number, share in shares if 0 <= share < 1]
 
     def draw(
         self, surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard], goals: Mapping[int, pygame.Rect]
     ) -> None:
-        """The cards on their way; ``goals`` is where those of a seat go."""
         for number, share in self.flying():
             _draw_flying(surface, art, cards[number], goals[cards[number].seat], share)
 

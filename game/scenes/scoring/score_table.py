@@ -64,7 +64,6 @@ class ScoreTable:
         self._art: CardArt
 
     def _ranked(self) -> list[int]:
-        """The round's winners first (the match's, once it is over), then the best standing."""
         better = -1 if self.match.rules.scoring == "winner" else 1
         first = self.match.winners if self.match.over else self.result.winners
         seats = range(len(self.match.seats))
@@ -170,7 +169,6 @@ class ScoreTable:
 
     @property
     def worth(self) -> list[int]:
-        """What each of :attr:`cards` counts, known before they have a place."""
         hands, rules = self.result.hands, self.match.rules
         return [hand_points((card,), rules) for seat in self.order for card in in_order(hands[seat])]
 

@@ -60,7 +60,6 @@ class ScoreTrack:
 
     @property
     def _goal_x(self) -> int:
-        """Where on the bar the target lies."""
         return self.bar.left + round(self.bar.width * self.goal / self.length)
 
     def draw(self, surface: pygame.Surface, art: CardArt, share: float) -> None:

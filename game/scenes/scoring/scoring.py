@@ -49,11 +49,9 @@ class ScoringScene(Form[Services]):
         self.luck = told_of(match, self.me, self.relayout)
 
     def enter(self) -> None:
-        """The round's or the match's fanfare."""
         self.services.sound.play("match_end" if self.match.over else "round_end")
 
     def build(self) -> None:
-        """Title, rows, race, buttons: the rows take what the others leave."""
         self.kept.clear()
         m = self.m
         self.title = say.title(self.match, self.me)
@@ -127,16 +125,13 @@ class ScoringScene(Form[Services]):
 
     @property
     def ticking(self) -> bool:
-        """While the luck of the round is worked out."""
         return self.luck is not None and self.luck.busy
 
     @property
     def animating(self) -> bool:
-        """While the points count up, and while a win is celebrated."""
         return not self.harvest.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
-        """Count, and take what is known of the luck."""
         if self.luck is not None:
             self.luck.update()
         if not self.harvest.over:
@@ -146,7 +141,6 @@ class ScoringScene(Form[Services]):
             self.celebration.update(dt)
 
     def handle(self, action: Action) -> bool:
-        """Any press ends the counting; what it presses counts as well."""
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.harvest.finish()
             if self.celebration is not None:
@@ -160,22 +154,18 @@ class ScoringScene(Form[Services]):
         return super().handle(action)
 
     def leave(self) -> None:
-        """It has been read."""
         super().leave()
         if self.luck is not None:
             self.luck.cancel()
         self._read()
 
     def uncovered(self) -> None:
-        """Somebody may have come or gone meanwhile."""
         self.relayout()
 
     def back(self) -> None:
-        """To the menu; the match is saved and can be continued."""
         self.services.go(routes.Menu())
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The still parts from one picture, the numbers that count over them."""
         still = self.kept.get("still", lambda: self._painted_still(surface))
         surface.blit(still, (0, 0))
         drawn_text.carry(still, surface, (0, 0))
@@ -209,9 +199,7 @@ class ScoringScene(Form[Services]):
         return [subtitle, *self.tally.numbers(share, pulse)]
 
     def changing_texts(self) -> list[Text]:
-        """Subtitle, points and totals as they will be."""
         return self._texts_at(1.0)
 
     def other_nodes(self) -> list[Node]:
-        """The rows with what they will say in the end."""
         return self.tally.nodes()

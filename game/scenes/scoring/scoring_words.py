@@ -36,13 +36,11 @@ def title(match: Match, me: int | None) -> str:
 
 
 def lost_to_bots(match: Match) -> bool:
-    """Whether bots have won a match in which people played: nobody at the table has a reason to rejoice."""
     kinds = [info.kind for info in match.seats]
     return match.over and "human" in kinds and all(kinds[seat] == "bot" for seat in match.winners)
 
 
 def standing_words(match: Match, seat: int) -> str:
-    """What decides: won rounds in a best-of, else points."""
     if match.length.kind == "best":
         wins = match.wins[seat]
         return ngettext("{n} round won", "{n} rounds won", wins).format(n=wins)
@@ -63,7 +61,6 @@ def standees(match: Match) -> list[Standee]:
 
 
 def gain(match: Match) -> int:
-    """What the round brought its winner (the winner takes all), 0 with the other scoring."""
     result = result_of(match)
     return max(result.scores) if match.rules.scoring == "winner" else 0
 
@@ -91,7 +88,6 @@ def _points(number: int) -> str:
 
 
 def _cards_left(result: RoundEnded) -> str:
-    """How many cards the others still hold."""
     left = sum(map(len, result.hands))
     return ngettext("{n} card left", "{n} cards left", left).format(n=left)
 
@@ -106,7 +102,6 @@ def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
 
 
 def after_rounds(match: Match) -> str:
-    """How long the match was."""
     rounds = ngettext("after {n} round", "after {n} rounds", match.round_number).format(n=match.round_number)
     return _points(match.standing[match.winners[0]]) + " " + rounds
 
@@ -122,7 +117,6 @@ def row_note(match: Match, seat: int) -> str:
 
 
 def next_words(match: Match, me: int | None) -> str:
-    """What comes next: round and dealer."""
     dealer = (match.dealer + 1) % len(match.seats)
     number = _("Round {n}").format(n=match.round_number + 1)
     deals = cast_of(match.seats, me).says(dealer, _("you deal"), _("{name} deals"))
@@ -130,7 +124,6 @@ def next_words(match: Match, me: int | None) -> str:
 
 
 def goal_words(match: Match) -> str:
-    """What ends the match."""
     if match.rules.scoring == "lowest":
         return _("ends at {points}, lowest wins").format(points=match.goal)
     return str(match.goal)

@@ -46,7 +46,6 @@ class Victory(Form[Services]):
         self.celebration = Celebration(services.rng) if moves else None
 
     def build(self) -> None:
-        """Who has won, the podium, and what leads on."""
         m = self.m
         self.title = say.title(self.match, self._me)
         top = max(m.px(54), m.safe.top)
@@ -62,24 +61,19 @@ class Victory(Form[Services]):
 
     @property
     def suspense(self) -> Suspense:
-        """The music comes back when the winner stands there: until then the fanfare is alone."""
         return Suspense.REST if self.rise.over else Suspense.HUSH
 
     @property
     def animating(self) -> bool:
-        """While the podium rises and somebody rejoices."""
         return not self.rise.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
-        """Let it rise; the symbols leap when the winner stands there."""
         if not self.rise.over:
             self.rise.update(dt)
         elif self.celebration is not None:
             self.celebration.update(dt)
 
     def handle(self, action: Action) -> bool:
-        """The first press lets all of it stand at once, the next leads on, wherever it is made; one on the button does
-        so at once."""
         if action.act in _QUIET or action.repeat:
             return super().handle(action)
         rising = not self.rise.over
@@ -94,7 +88,6 @@ class Victory(Form[Services]):
         return rising or super().handle(action)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The ground, what rejoices at both sides, and the symbols beside the title."""
         super().paint(surface)
         self.podium.share = self.rise.share
         art, m, party = self.services.art, self.m, self.celebration

@@ -42,32 +42,26 @@ class KeyRow(Row):
 
     @property
     def waits(self) -> bool:
-        """Whether the new key is to be pressed now."""
         return self._rebinding.waiting is self.act
 
     @property
     def caps(self) -> list[Cap]:
-        """What triggers the action now."""
         services, board = self._services, self._rebinding.board
         return keycaps.caps_of(board, services.bindings.of(self.act, board), services.letters)
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right part of the row, lower than that of a choice: caps are small."""
         left = self.rect.left + round(self.rect.width * 0.52)
         tall = min(self.rect.height - look.m.px(16), text.size("Ay", look.m.font(keycaps.CAP_PX))[1] + look.m.px(14))
         right = self.rect.right - look.m.px(26)
         return pygame.Rect(left, self.rect.centery - tall // 2, right - left, tall)
 
     def activate(self) -> None:
-        """Wait for the new key."""
         self._rebinding.wait_for(self.act)
 
     def value_words(self) -> str:
-        """The keys as they are read."""
         return self._question() if self.waits else enumerated(cap.name for cap in self.caps) or _("None")
 
     def lines(self, look: Look) -> list[Text]:
-        """The question, the caps with letters, or that there is nothing."""
         box = self.control(look)
         if self.waits:
             return [Text(f"{self.id}.value", self._question(), box, look.m.font(24), theme.AMBER, "midright")]
@@ -76,7 +70,6 @@ class KeyRow(Row):
         return keycaps.words(self.id, self.caps, look, box)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Label and caps."""
         super().draw(surface, look, state)
         if self.waits or not self.caps:
             for line in self.lines(look):
@@ -96,7 +89,6 @@ class ControlsScene(Page[Services]):
         self.rebinding = Rebinding(services, self.relayout)
 
     def build(self) -> None:
-        """One sentence that says what to do or what was done, and the rows."""
         self.title = page_title("controls")
         area = self._note(self.heading())
         keys: list[Row] = [KeyRow(act, self.rebinding, self.services) for act in BINDABLE[self.rebinding.board]]
@@ -158,6 +150,5 @@ class ControlsScene(Page[Services]):
         self.services.stack.push(Dialog(self.services, title, _("What you have changed is lost."), answers))
 
     def leave(self) -> None:
-        """Nothing is waited for any more."""
         super().leave()
         self.rebinding.stop()

@@ -18,7 +18,6 @@ class KeepScreen(Dialog[Services]):
 
     @property
     def ticking(self) -> bool:
-        """Time goes on while it counts down."""
         return not self.services.away
 
     def update(self, dt: float) -> None:

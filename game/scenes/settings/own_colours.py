@@ -63,14 +63,12 @@ class OwnColoursScene(Page[Services]):
         self._ground = pygame.Rect(0, 0, 1, 1)
 
     def relayout(self) -> None:
-        """Every step draws the cards anew; the knob that is held stays in the hand."""
         held = self.group.pressed
         super().relayout()
         if held is not None:
             self.group.pressed = next((row for row in self.group.widgets if row.id == held.id), None)
 
     def build(self) -> None:
-        """The rows, the cards and the verdict."""
         self.title = _("Own colours")
         m, area = self.m, self.heading()
         foot = m.font(_LINE) + m.px(36)
@@ -164,7 +162,6 @@ class OwnColoursScene(Page[Services]):
         self.say("verdict", sentence, box, _LINE, colour=theme.TEXT if good else theme.WARNING)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table with the cards, and the ground of the verdict."""
         super().paint(surface)
         art = self.services.art
         surface.blit(art.pill(self._ground.size, theme.PANEL, theme.PANEL_ALPHA), self._ground)

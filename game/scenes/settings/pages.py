@@ -45,16 +45,13 @@ class ActionRow(Row):
         self.action, self.glyph = action, glyph
 
     def activate(self) -> None:
-        """Do it."""
         self.action()
 
     def control(self, look: Look) -> pygame.Rect:
-        """The glyph at the right end."""
         side = min(self.rect.height, look.m.px(34))
         return pygame.Rect(self.rect.right - look.m.px(28) - side, self.rect.centery - side // 2, side, side)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Its words, and the glyph."""
         super().draw(surface, look, state)
         box = self.control(look)
         surface.blit(look.kit.art.glyph(self.glyph, box.height, theme.AMBER), box)
@@ -80,7 +77,6 @@ def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Ro
 
 
 def _themes(services: Services, part: str) -> list[tuple[str, str]]:
-    """What there is of a part of themes; the names of those that come with the game are in the catalogues."""
     closed, settings = unmet(services, part), services.settings
     chosen = settings.card_back, settings.table
     found = services.themes.choices(part)
@@ -88,12 +84,10 @@ def _themes(services: Services, part: str) -> list[tuple[str, str]]:
 
 
 def unmet(services: Services, part: str) -> dict[str, TourMatch]:
-    """What of themes is met on the tour first, by name, and in which match of it."""
     return TourProgress(services.progress, everything=services.settings.all_open).unmet(part)
 
 
 def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:
-    """The controls of all settings of a page."""
     return [row for name in on_page(page) if (row := row_for(services, name, changed))]
 
 
@@ -103,7 +97,6 @@ class OptionPage(Page[Services]):
     page: PageName
 
     def build(self) -> None:
-        """The rows, below each other."""
         self.title = page_title(self.page)
         self.lay_options(self.options(), self.column(self.heading(), _WIDTH))
 
@@ -127,7 +120,7 @@ class OptionPage(Page[Services]):
         self.invalidate()
 
     def changed(self, name: str) -> None:
-        """A setting has changed: show what it does."""
+        pass
 
     def lay_options(self, options: Sequence[SettingRow], area: pygame.Rect) -> None:
         """Place rows and sentences below each other; they scroll if they are too many."""
@@ -152,7 +145,6 @@ class SettingsScene(OptionPage):
     page = "main"
 
     def links(self) -> dict[str, list[ActionRow]]:
-        """The other pages, below the settings."""
         to = self.services.to
         pages = [
             ActionRow("picture_settings", page_title("picture"), to(routes.PictureSettings())),
@@ -165,7 +157,6 @@ class SettingsScene(OptionPage):
         return {"volume": pages}
 
     def changed(self, name: str) -> None:
-        """Remember that the player chose, and let hear how loud it is now."""
         if name == "reduced_motion":
             self.services.settings.motion_chosen = True
         if name in ("volume", "sound_on"):
@@ -178,7 +169,6 @@ class SoundSettingsScene(OptionPage):
     page = "sound"
 
     def changed(self, name: str) -> None:
-        """A sound, or a caption, as it is now."""
         if name == "menu_volume":
             self.services.sound.play("ui_accept")
         elif name == "voices_volume":
@@ -194,11 +184,9 @@ class HelpSettingsScene(OptionPage):
     page = "help"
 
     def links(self) -> dict[str, list[ActionRow]]:
-        """What was told lately, below how long it is told."""
         return {"notice_time": [ActionRow("notices", _("Last notices"), self.services.to(routes.LastNotices()))]}
 
     def changed(self, name: str) -> None:
-        """Who has chosen whether to be reminded is not asked to learn it any more."""
         if name == "remind_call":
             self.services.settings.remind_chosen = True
 

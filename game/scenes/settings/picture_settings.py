@@ -26,7 +26,6 @@ class PictureSettingsScene(OptionPage):
         self._preview = pygame.Rect(0, 0, 1, 1)
 
     def build(self) -> None:
-        """Rows on the left, the cards on the right."""
         self.title = page_title(self.page)
         m, area = self.m, self.heading()
         width = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
@@ -36,7 +35,6 @@ class PictureSettingsScene(OptionPage):
         tell_left_out(self.services.themes, self.services.notify)
 
     def links(self) -> dict[str, list[ActionRow]]:
-        """Own colours can be mixed; backs and tables that are not there yet are met on the tour."""
         found: dict[str, list[ActionRow]] = {}
         if self.services.settings.palette == OWN:
             found["palette"] = [ActionRow("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]
@@ -54,7 +52,6 @@ class PictureSettingsScene(OptionPage):
             self.services.go(routes.ScreenChanged())
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table, and on it the cards of the preview as two loose rows."""
         super().paint(surface)
         show_cards(surface, self.services.art, self.m, self._preview, back=True)
 

@@ -33,7 +33,6 @@ class Rebinding:
         return _("Choose an action, then press its new key.")
 
     def turn_to(self, board: object) -> None:
-        """Show the keys or buttons of this one."""
         self.board = next((each for each in DEFAULTS if each == board), "keyboard")
         self.said = ""
         self._changed()
@@ -72,7 +71,6 @@ class Rebinding:
             self._store()
 
     def _store(self) -> None:
-        """Keep what is shown; a half may have changed keys with the other one."""
         services = self._services
         for board in HALVES if self.board in HALVES else (self.board,):
             setattr(services.settings, KEPT_IN[board], services.bindings.table(board))
@@ -98,11 +96,9 @@ class Rebinding:
         return words.format(key=key, other=other, old=old)
 
     def _key(self, board: Board, code: int) -> str:
-        """What is printed on it, as it stands in a sentence."""
         return in_sentence(label(board, code, self._services.letters))
 
     def reset(self) -> None:
-        """The bindings of the first start again."""
         moved = self._services.bindings.reset(self.board)
         self.said = self._moved(moved) if moved else ""
         self._store()
@@ -122,6 +118,5 @@ class Rebinding:
         return _("“{action}” of the other half is on {key} now.").format(action=act_name(acts[0]), key=key)
 
     def stop(self) -> None:
-        """Nothing is waited for any more."""
         self.waiting = None
         self._services.hooks.capture(None)

@@ -30,7 +30,6 @@ class OfferedThemeScene(Page[Services]):
         self._preview = pygame.Rect(0, 0, 1, 1)
 
     def build(self) -> None:
-        """What the theme holds and the buttons on the left, cards on the right."""
         self.title = _("Theme from a file")
         m, area = self.m, self.heading()
         width = round(m.px(PREVIEW_WIDTH) * (1 if m.text < 1.5 else 0.7))
@@ -69,6 +68,5 @@ class OfferedThemeScene(Page[Services]):
         self.back()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table of the theme, and on it its cards."""
         surface.blit(self.art.background(self.m.size), (0, 0))
         show_cards(surface, self.art, self.m, self._preview, back=True)

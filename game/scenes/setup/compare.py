@@ -24,7 +24,6 @@ _COLUMNS: Final = (0.34, 0.33, 0.33)
 
 
 def _column(rect: pygame.Rect, number: int) -> pygame.Rect:
-    """The part of a line for the label (0), the first or the second rule set."""
     left = rect.left + round(rect.width * sum(_COLUMNS[:number]))
     return pygame.Rect(left, rect.top, round(rect.width * _COLUMNS[number]), rect.height)
 
@@ -40,18 +39,15 @@ class DifferenceRow(Widget):
         self.label, self.values = label, values
 
     def height(self, look: Look, width: int = 0) -> int:
-        """One line with air."""
         return text.size("Ay", look.m.font(26))[1] + look.m.px(28)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground and words."""
         art = look.kit.art
         surface.blit(art.pill(self.rect.size, theme.PANEL, theme.PANEL_ALPHA), self.rect)
         for line in self._lines(look):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """Label, and both values with a bar between them."""
         node = super().node(look, state)
         node.name, node.value = self.label, " | ".join(self.values)
         node.children = [line.node() for line in self._lines(look)]
@@ -75,11 +71,9 @@ class DeckRow(DifferenceRow):
         self._cards = only_in(sets[0], sets[1]), only_in(sets[1], sets[0])
 
     def height(self, look: Look, width: int = 0) -> int:
-        """A card and air, and a line for the number."""
         return look.m.px(_CARD) + text.size("Ay", look.m.font(24))[1] + look.m.px(36)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The numbers, and below them the cards."""
         art, m = look.kit.art, look.m
         surface.blit(art.panel(self.rect.size, m.px(34), theme.PANEL, theme.PANEL_ALPHA), self.rect)
         for line in self._lines(look):
@@ -110,7 +104,6 @@ class CompareScene(Page[Services]):
         self._known = {rules.name: rules for rules in (*known, chosen, one, other)}
 
     def build(self) -> None:
-        """The two choices as heads of the columns, what each deck has, and the rows."""
         self.title = _("Compare")
         m, area = self.m, self.heading()
         area.width -= m.px(60)

@@ -30,7 +30,6 @@ class ImportScene(ShelfPage[Services]):
         """The files with what each is called; they are read once, not for every size of the window."""
 
     def build(self) -> None:
-        """Where the files are looked for, then the files."""
         self.title = _("Import rules")
         area = self.column(self.heading(), _WIDTH)
         self.fill()

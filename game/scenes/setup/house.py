@@ -51,7 +51,6 @@ class HouseScene(Page[Services]):
         self._panel = SwitchPanel("about", self._about)
 
     def build(self) -> None:
-        """Name and buttons, then the switches group by group."""
         self.title = _("House rules")
         self.rules = chosen_rules(self.services.draft)
         area = self._lay_panel(self.heading())
@@ -67,7 +66,6 @@ class HouseScene(Page[Services]):
         self._step_back()
 
     def _button_lines(self) -> list[list[Widget]]:
-        """One line, or two where texts are large."""
         buttons: list[Widget] = [*self.keeping.buttons()]
         columns = 4 if self.m.text < 1.25 else 2
         return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
@@ -110,12 +108,10 @@ class HouseScene(Page[Services]):
         self.invalidate()
 
     def _step_back(self) -> None:
-        """Rows that change nothing under the other rules are quiet."""
         for name, row in self._switches.items():
             row.quiet = moot(self.rules, name)
 
     def uncovered(self) -> None:
-        """Another rule set may have been brought in."""
         if base_rules(self.services.draft).name != self.rules.name.removesuffix(CHANGED):
             self.keeping.begin()
         self.relayout()

@@ -37,11 +37,9 @@ class DealField(TextField):
         super().__init__("deal", _("Deal number"), value, changed, typing, _DEAL_DIGITS, ["1"], _("Random"))
 
     def allows(self, character: str) -> bool:
-        """Digits."""
         return character in "0123456789"
 
     def adjust(self, step: int) -> None:
-        """One number up or down; below the first lies the random deal."""
         self.edit(False)
         number = (int(self.value) if self.value else 0) + step
         self._take(str(number) if 0 < number < 10**_DEAL_DIGITS else "")
@@ -64,7 +62,6 @@ def _opponents(rules: RuleSet) -> list[tuple[int, str]]:
 
 
 def _level(settings: Settings, count: int) -> str:
-    """The level in a word, if all play at the same."""
     levels = {level for _who, level in seated(settings.opponents, count - 1, settings.face)}
     return level_word(levels.pop()) if len(levels) == 1 else _("Mixed")
 
@@ -80,7 +77,6 @@ class SetupScene(Page[Services]):
         self._notes = RulesNotes(services)
 
     def build(self) -> None:
-        """Rows, seats, and the button below the seats."""
         self.title = _("New game")
         m, area = self.m, self.heading()
         self.rules = chosen_rules(self.services.draft)
@@ -109,7 +105,6 @@ class SetupScene(Page[Services]):
         self.services.go(routes.NewMatch(int(self.deal) if self.deal else None))
 
     def handle(self, action: Action) -> bool:
-        """Up from the big button leads to the row above it, which is the last one, though others lie nearer."""
         if action.act is Act.UP and self.group.focused is not None and self.group.focused.id == "start":
             self.group.focus_on("deal")
             self.scroll.follow(self.group.focused)
@@ -119,7 +114,6 @@ class SetupScene(Page[Services]):
         return super().handle(action)
 
     def uncovered(self) -> None:
-        """Back from a page on which rules may have been changed."""
         self.relayout()
 
     def _lines_of(self, width: int) -> tuple[list[list[Widget]], list[int]]:
@@ -160,13 +154,11 @@ class SetupScene(Page[Services]):
         ]  # fmt: skip
 
     def _set(self, field: str, value: Any) -> None:
-        """Nothing is stored before a match begins."""
         setattr(self.services.draft.settings, field, value)
         self._seat()
         self.invalidate()
 
     def _name(self, name: str) -> None:
-        """What somebody is called is theirs whether they play or not."""
         self.services.settings.name = name
         self.services.hooks.apply_settings()
         self._seat()
@@ -174,11 +166,9 @@ class SetupScene(Page[Services]):
 
     @property
     def _count(self) -> int:
-        """How many sit down: as many as wished, as far as the rules allow."""
         return seats_to_play(self.rules, self.services.draft.settings.seats)
 
     def _set_rule(self, field: str, value: Any) -> None:
-        """A switch that may bring about or end a contradiction."""
         self._set(field, value)
         self.relayout()
 
@@ -187,13 +177,11 @@ class SetupScene(Page[Services]):
         self.invalidate()
 
     def _seat(self) -> None:
-        """Whoever plays, at the table."""
         s = self.services.settings
         seats = table_seats(self._count, s.name or _("You"), s.opponents, s.face, apart=True)
         others = [line for line in self.texts if not line.id.startswith("seat.")]
         self.texts = others + self._table.seat(seats, self.look)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table with its seats."""
         super().paint(surface)
         self._table.draw(surface, self.look)

@@ -36,15 +36,12 @@ class OpponentLine(Portrait):
         self.name, self.action = name, action
 
     def activate(self) -> None:
-        """Go there."""
         self.action()
 
     def height(self, look: Look, width: int) -> int:
-        """The face or the lines, and some ground around."""
         return super().height(look, width) + look.m.px(2 * _AIR)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A ground under the pointer, face, lines, eye."""
         if state.hovered:
             surface.blit(look.kit.art.pill(self.rect.size, theme.TAG, 255), self.rect)
         super().draw(surface, look, state)
@@ -53,7 +50,6 @@ class OpponentLine(Portrait):
         surface.blit(eye, eye.get_rect(midright=(self.rect.right - look.m.px(_PAD), self.rect.centery)))
 
     def node(self, look: Look, state: State) -> Node:
-        """Where it leads, and what it says."""
         node = super().node(look, state)
         node.name, node.value = _("More about {name}").format(name=self.name), self.words
         return node
@@ -67,5 +63,4 @@ class OpponentLine(Portrait):
         return super()._wrapped(look, width - self._end(look))
 
     def _end(self, look: Look) -> int:
-        """The room that the eye takes."""
         return look.m.px(_EYE + _PAD)

@@ -44,7 +44,6 @@ class OpponentScene(Page[Services]):
         self.who: Character = BY_KEY[key]
 
     def build(self) -> None:
-        """The face at the left, the bars and what was noticed at the right; below each other for large letters."""
         self.title = self.who.name
         self._knows = self._noticed()
         area = self.column(self.heading(), _WIDTH)
@@ -126,7 +125,6 @@ class OpponentScene(Page[Services]):
 
 
 def noticed_nothing(who: Character) -> list[str]:
-    """What is said where nobody has noticed anything."""
     return [_("{name} has not played with you yet.").format(name=who.name)]
 
 
@@ -141,12 +139,10 @@ class OpponentFace(Widget):
         self.who, self.design = who, design
 
     def height(self, look: Look, width: int) -> int:
-        """Face, sentence, and air around."""
         pad = look.m.px(_PAD)
         return self._side(look, width) + len(self._wrapped(look, width)) * self._step(look) + 3 * pad
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A panel, the face in its disc, the words."""
         art, m = look.kit.art, look.m
         surface.blit(art.panel(self.rect.size, m.px(44), theme.PANEL, 190), self.rect)
         side = self._side(look, self.rect.width)
@@ -156,7 +152,6 @@ class OpponentFace(Widget):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """The face with its sentence."""
         node = super().node(look, state)
         node.name, node.value = self.who.name, character_line(self.who.key)
         node.children = [line.node() for line in self._lines(look)]
@@ -170,7 +165,6 @@ class OpponentFace(Widget):
         return stacked("face.line", lines, box, look.m.font(_LINE_PX), theme.BRIGHT, anchor="center")
 
     def _top(self, look: Look) -> int:
-        """Where the face begins: both together stand in the middle."""
         return self.rect.top + (self.rect.height - self.height(look, self.rect.width)) // 2 + look.m.px(_PAD)
 
     def _side(self, look: Look, width: int) -> int:
@@ -195,19 +189,16 @@ class ObservationList(Chart):
         self.sentences = sentences
 
     def body_height(self, look: Look, width: int) -> int:
-        """All lines, with some air between the sentences."""
         lines = sum(len(self._wrapped(look, sentence, width)) for sentence in self.sentences)
         return lines * text.line_step(look.m.font(_LINE_PX)) + (len(self.sentences) - 1) * look.m.px(12)
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
-        """The eyes."""
         side = self._eye(look)
         for lines in self._placed(look):
             eye = look.kit.art.glyph("eye", side, theme.AMBER)
             surface.blit(eye, (self.body(look).left, lines[0].box.centery - side // 2))
 
     def labels(self, look: Look) -> list[Text]:
-        """The sentences."""
         return [line for lines in self._placed(look) for line in lines]
 
     def _placed(self, look: Look) -> list[list[Text]]:

@@ -36,7 +36,6 @@ class OpponentsScene(Page[Services]):
         self._count = seats_to_play(rules, services.settings.seats) - 1
 
     def build(self) -> None:
-        """The lines; they scroll where there are many."""
         self.title = _("Who plays")
         area = self.column(self.heading(), _WIDTH)
         table, settings = self._table, self.services.settings
@@ -66,7 +65,6 @@ class OpponentsScene(Page[Services]):
         self.group.set([self.back_button, *self.scroll.lay_lines(lines, area, 12)], "level")
 
     def _about(self, slot: int, who: Character, words: str) -> OpponentLine:
-        """The face and its sentence, which lead to all that is to be said about the opponent."""
         return OpponentLine(f"line.{slot}", who.name, words, who.key, self.services.to(routes.Opponent(who.key)))
 
     def _face(self) -> Choice:
@@ -88,7 +86,6 @@ class OpponentsScene(Page[Services]):
 
     @property
     def _characters(self) -> list[Character]:
-        """Who can sit down: not the one that the player looks like, unless everybody has to."""
         like = self.services.settings.face if self._count < len(CHARACTERS) else ""
         return [character for character in CHARACTERS if character.key != like]
 
@@ -139,7 +136,6 @@ class LevelsScene(Page[Services]):
         self._change = change
 
     def build(self) -> None:
-        """The lines; they scroll where there are many."""
         self.title = _("How well they play")
         area = self.column(self.heading(), _LEVELS_WIDTH)
         levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]

@@ -30,7 +30,6 @@ class RuleSaver:
         self.begin()
 
     def begin(self) -> None:
-        """Begin with the name that was written last, else with that of the chosen rules if it is the player's."""
         own = "" if self._ready_made else base_rules(self._services.draft).name
         self.name = self._services.draft.settings.house_name or own
 

@@ -41,7 +41,6 @@ class RulesScene(Page[Services]):
         self._head: list[Widget] = []
 
     def build(self) -> None:
-        """The way to the comparison above, the search field, and below it the paragraphs."""
         self.title = _("How to play")
         m, area = self.m, self.heading()
         width = min(area.width - m.px(80), round(m.px(_WIDTH) * m.text))
@@ -96,7 +95,6 @@ class RulesScene(Page[Services]):
         return [LinkRow("lesson", _("Learn by playing"), "", self.services.to(routes.PlayLesson(name)))]
 
     def _show_marked(self, rows: list[Heading | ParagraphBlock | Note | LinkRow]) -> None:
-        """Scroll to the rule that somebody came for, once."""
         marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)
         if self._jump and marked is not None:
             self.scroll.by(marked.rect.top - self.scroll.view.top - self.scroll.view.height // 4)

@@ -31,7 +31,6 @@ def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
 
 
 def told_as_story(services: Services, rules: RuleSet) -> str:
-    """What a rule set is like, in a paragraph for people."""
     return story(rules, [services.shelf.get(name) for name in services.shelf.shipped])
 
 

@@ -29,7 +29,6 @@ class OfferedRulesScene(Page[Services]):
         self.rules, self.file = rules, file
 
     def build(self) -> None:
-        """What the set is called and like, and the buttons."""
         self.title = _("Rules from a file")
         area = self.column(self.heading(), _WIDTH)
         lines: list[list[Widget]] = [[note] for note in self._notes()]

@@ -46,13 +46,11 @@ class SwitchPanel(Widget):
         self.about, self.strip = about, False
 
     def strip_height(self, look: Look, lines: int) -> int:
-        """The height of the strip for a title and so many lines."""
         m = look.m
         title = text.size("Ay", m.font(_SMALL))[1]
         return title + lines * text.line_step(m.font(_SMALL), 1.3) + 2 * m.px(16)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground and lines."""
         art = look.kit.art
         radius = look.m.px(24 if self.strip else 40)
         surface.blit(art.panel(self.rect.size, radius, theme.PANEL, theme.PANEL_ALPHA), self.rect)

@@ -19,7 +19,6 @@ class TablePreview:
 
     @property
     def own(self) -> pygame.Rect:
-        """Where the face of the person who plays here is, once they have sat down."""
         return self._faces[0][1]
 
     def seat(self, seats: Sequence[SeatInfo], look: Look) -> list[Text]:

@@ -52,7 +52,7 @@ class Cover:
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it that hides the table."""
+        pass
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """What lies over the table or what hides it."""
@@ -89,7 +89,6 @@ class DeviceOwners:
         return False
 
     def personal(self, seat: int | None) -> bool:
-        """Whether a seat has a device that nobody else plays with."""
         return False
 
 
@@ -132,7 +131,6 @@ class HandButtons:
 
     @property
     def keep_words(self) -> str:
-        """What the button says that keeps a card."""
         return _("Keep it")
 
     @property
@@ -165,12 +163,10 @@ class Audience:
 
     @property
     def me(self) -> int | None:
-        """The seat whose hand lies open."""
         return self.eyes.seat
 
     @property
     def bottom(self) -> int:
-        """The seat at the lower edge."""
         return self.eyes.bottom
 
     @property
@@ -215,7 +211,6 @@ class Audience:
         """These events are shown next."""
 
     def carries_out(self, move: Move) -> bool:
-        """Whether a move of whoever looks was carried out here."""
         return False
 
     def carry_out(self, order: Order) -> None:
@@ -231,7 +226,7 @@ class Audience:
         """Something else comes over the table: what only one may see goes away."""
 
     def stir(self) -> None:
-        """Somebody is there."""
+        pass
 
     def uncovered(self) -> None:
         """The table is on top again."""
@@ -243,7 +238,7 @@ class Audience:
         """Real seconds pass; the table follows."""
 
     def follow(self) -> None:
-        """The table has followed."""
+        pass
 
     def ticks(self, cold: bool, usual: bool) -> bool:
         """Whether time has to go on, where it ``usual``ly does; ``cold`` if pictures have still to be made."""
@@ -251,7 +246,6 @@ class Audience:
 
 
 def first_person(seats: Sequence[SeatInfo]) -> Viewer:
-    """The eyes of the first person at a table; nobody's where only bots play."""
     seat = next((seat for seat, info in enumerate(seats) if info.kind == "human"), None)
     return Viewer(seat, seat or 0)
 

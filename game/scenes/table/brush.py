@@ -11,7 +11,6 @@ from game.ui.draw import drawn_text, text, theme, vector
 
 
 def panel_room(layout: TableLayout) -> tuple[float, float]:
-    """Upper and lower edge of the room for a panel: below the seats at the top, and above the own hand."""
     seats = max(
         (max(place.tag.bottom, place.plate.bottom) for place in layout.places if place.side == "top"), default=0.0
     )
@@ -52,7 +51,6 @@ class Brush:
     def _stack(
         self, target: pygame.Surface, lines: list[str], centre: tuple[float, float], px: float, ink: str
     ) -> None:
-        """Lines around a middle."""
         for i, line in enumerate(lines):
             text.draw(target, line, (centre[0], centre[1] + (i - (len(lines) - 1) / 2) * px * 1.2), px, ink, "center")
 

@@ -89,12 +89,10 @@ class TableClock:
         return self._waited
 
     def go_on(self) -> None:
-        """Let time pass until the next of the others has moved."""
         self.stepped = True
         self.ask()
 
     def moved(self, events: Sequence[Event] = ()) -> None:
-        """Something happened: the next player begins to think now."""
         self._waited = 0.0
         match = self._play.match
         by_bot = bool(match.log) and match.seats[match.log[-1].seat].kind == "bot"
@@ -128,12 +126,10 @@ class TableClock:
 
     @property
     def others_think(self) -> bool:
-        """Whether nothing is shown and somebody else has to move."""
         return self._show.timeline.done and not (self._show.closes_itself or self._play.my_turn or self.held_up)
 
     @property
     def mine_alone(self) -> bool:
-        """Whether nothing goes on until I do something."""
         return self.held_up or self.step_waits or (self._play.my_turn and not self._play.others_may)
 
 

@@ -45,11 +45,9 @@ class CloseLook(Page[Services]):
 
     @property
     def thing(self) -> Subject:
-        """What is looked at now."""
         return self.things[self.here]
 
     def build(self) -> None:
-        """The picture on the left, what there is to say beside its middle; both together in the middle."""
         self.title = self.thing.title
         self._spread = spread = _Spread(self.m, self.heading())
         self.say("place", f"{self.here + 1} / {len(self.things)}", spread.place, 28, colour=theme.QUIET)
@@ -67,14 +65,12 @@ class CloseLook(Page[Services]):
         return [*rows, *(LogRow(i, line) for i, line in enumerate(thing.lines))]
 
     def turn(self, step: int) -> None:
-        """On to the next thing."""
         self.here = (self.here + step) % len(self.things)
         self.scroll.at = 0
         self.sound.play("ui_move")
         self.relayout()
 
     def handle(self, action: Action) -> bool:
-        """Left and right turn over, up and down read on; the key or button that opened it closes it."""
         if action.act in (Act.INSPECT, Act.POINTER_LOOK):
             self.back()
         elif action.act in (Act.LEFT, Act.RIGHT):
@@ -84,7 +80,6 @@ class CloseLook(Page[Services]):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table's stuff, and the thing as large as it can be."""
         super().paint(surface)
         art, spread = self.services.art, self._spread
         if spread.ground.height:
@@ -92,7 +87,6 @@ class CloseLook(Page[Services]):
         _draw(surface, art, self.thing, spread.picture)
 
     def other_nodes(self) -> list[Node]:
-        """The picture."""
         return [Node("picture", "image", self.thing.title, self.thing.id, rect=self._spread.picture.copy())]
 
 

@@ -16,13 +16,11 @@ BEGINS: Final = 24.0
 
 
 def middle(layout: TableLayout) -> Box:
-    """Where a card is laid by letting go of it: two fifths of the table, above the own hand."""
     width, height = layout.size
     return Box(width * 0.18, height * 0.07, width * 0.64, height * 0.64)
 
 
 def leaning(spot: Spot, at: tuple[float, float]) -> Lean:
-    """How a card gives way to a pointer over it, which presses it down where it is."""
     x, y = (at[0] - spot.x) / (spot.height * CARD_RATIO / 2), (at[1] - spot.y) / (spot.height / 2)
     return max(-1.0, min(1.0, x)), max(-1.0, min(1.0, y))
 
@@ -39,12 +37,10 @@ class Drag:
 
     @property
     def index(self) -> int | None:
-        """Which card of the hand is dragged."""
         hand = self.table.show.picture.hand
         return hand.index(self.held) if self.held is not None and self.held in hand else None
 
     def press(self, index: int | None, pos: tuple[float, float]) -> None:
-        """The pointer went down, perhaps on a card."""
         self.drop()
         self._pressed, self._from = None if index is None else self.table.show.picture.hand[index], pos
 

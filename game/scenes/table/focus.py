@@ -18,7 +18,6 @@ _ROWS: Final = ("hand", "rail")
 
 
 def ring(targets: Sequence[Target], card: int) -> list[Target]:
-    """What keys come to, in the order of Tab; the own hand is one stop, at this card."""
     return [one for one in targets if one.reach and (one.group != "hand" or one.number == card)]
 
 
@@ -49,7 +48,6 @@ def next_target(
 
 
 def _is_entry(target: Target, ring: Sequence[Target], me: int | None) -> bool:
-    """Whether somebody comes here who goes to its row: to the own button, if there is one."""
     row = [one for one in ring if one.group == target.group] if target.group in _ROWS else [target]
     return target is next((one for one in row if one.seat == me), row[0])
 
@@ -96,7 +94,6 @@ def _is_ahead(start: Box, box: Box, act: Act) -> bool:
 
 
 def _gap(start: Box, box: Box, act: Act, sideways: bool = False) -> float:
-    """How much is free between two boxes in a direction, or across it."""
     if (act in _ACROSS) != sideways:
         return max(0.0, start.x - box.right, box.x - start.right)
     return max(0.0, start.y - box.bottom, box.y - start.bottom)

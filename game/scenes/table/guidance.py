@@ -75,7 +75,6 @@ class Guidance:
             self._lead()
 
     def renew(self) -> None:
-        """Cards came or went: what now lies under a pointer that rests was not chosen with it."""
         if not self._hands.ring_seen:
             self._said = None
 

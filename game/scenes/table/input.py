@@ -49,7 +49,6 @@ class TableInput:
 
     @property
     def focused(self) -> Target | None:
-        """What is in focus."""
         return self.targets.find(self.focus)
 
     @property
@@ -59,7 +58,6 @@ class TableInput:
 
     @property
     def lifted(self) -> int | None:
-        """The same, unless a panel has to be answered before any card can be laid."""
         return self.card if self._may_lift else None
 
     @property
@@ -77,18 +75,15 @@ class TableInput:
 
     @property
     def ringed(self) -> str | None:
-        """The target that the ring is around."""
         return self.focus if self.ring_seen and self.table.panels.overlay is None else None
 
     @property
     def advised(self) -> Target | None:
-        """What should be pressed, other than a card, as the coach says."""
         move = self.table.coaching.move
         return None if move is None else self.targets.doing(move)
 
     @property
     def own_focus(self) -> str | None:
-        """What of rail or curtain has the ring."""
         return self.focus if self.ring_seen or self.table.services.device == "switch" else None
 
     @property
@@ -98,12 +93,10 @@ class TableInput:
 
     @property
     def resting(self) -> Target | None:
-        """The target that pointer or focus rests on, if there is something to say beside it."""
         target = self.focused
         return target if target is not None and target.tip else None
 
     def forget(self) -> None:
-        """Somebody else looks now: where the last one was tells nothing."""
         self.focus = self.pressed = self.commands.raised = None
         self._last_card = 0
 
@@ -131,7 +124,6 @@ class TableInput:
             self.focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
 
     def at(self, pos: tuple[float, float]) -> str | None:
-        """The id of the target under a point."""
         target = self.targets.at(pos)
         return None if target is None else target.id
 
@@ -172,7 +164,6 @@ class TableInput:
         return act in _OWN and any(one.seat >= 0 and one.act is act for one in self.targets.all)
 
     def _own(self, action: Action) -> Target | None:
-        """The own button of whoever pressed this; what is no own key for everybody is one only out of turn."""
         owners = self.table.audience.owners
         seat = owners.presser(action) if action.act in _OWN else owners.out_of_turn(action)
         return self.targets.first(lambda one: one.seat >= 0 and one.seat == seat and one.act is action.act)
@@ -186,7 +177,6 @@ class TableInput:
         return self._pointer(action)
 
     def reach(self, target: str | None) -> None:
-        """One switch is on a target, or on a group: a card lifts as under a pointer."""
         self._pointer_at = None
         self.focus = target
         self.table.invalidate()
@@ -202,7 +192,6 @@ class TableInput:
         self.table.invalidate()
 
     def activate(self, id: str) -> None:
-        """Do what a press on the target of this id means."""
         self.targets.forget()
         target = self.targets.find(id)
         if target is not None:
@@ -219,7 +208,6 @@ class TableInput:
 
     @property
     def _held_up(self) -> bool:
-        """Whether a press does nothing but end what is shown."""
         table = self.table
         return not table.audience.cover.down and (
             table.show.choreography.dealing or table.show.picture.applied is not None
@@ -290,7 +278,6 @@ class TableInput:
                 self._do(target)
 
     def _lifts_first(self, device: Device) -> bool:
-        """Whether a first press on a card only lifts it: on a touch screen nothing shows beforehand which is meant."""
         wanted = self.table.services.settings.select_first
         return wanted == "always" or wanted == device == "touch"
 
@@ -326,7 +313,6 @@ class TableInput:
         return True
 
     def _look_closely(self) -> None:
-        """At what is in focus, else at the discard pile; at nothing while the card in focus is on its way."""
         target = self.focused
         if target is not None or self.focus is None:
             self.commands.carry_out(LookAt((target.subject if target is not None else "") or "discard"))
@@ -379,5 +365,4 @@ class TableInput:
                 table.services.sound.play("ui_move")
 
     def _ring(self) -> list[Target]:
-        """What keys come to, in the order of Tab."""
         return ring(self.targets.all, min(self._last_card, len(self.table.show.picture.hand) - 1))

@@ -91,12 +91,10 @@ class LogRow(Widget):
         self.line = line
 
     def height(self, look: Look, width: int) -> int:
-        """What the avatar or the lines need."""
         lines = len(self._wrapped(look, width)) * text.line_step(look.m.font(_PX))
         return max(look.m.px(_ICON), lines) + 2 * look.m.px(_PAD)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """All of it on a calm ground."""
         art, m, rect = look.kit.art, look.m, self.rect
         surface.blit(art.panel(rect.size, m.px(34)), rect)
         px = m.px(_ICON)
@@ -118,7 +116,6 @@ class LogRow(Widget):
         surface.blit(symbol, symbol.get_rect(center=box.center))
 
     def node(self, look: Look, state: State) -> Node:
-        """The sentence with its lines below it."""
         node = super().node(look, state)
         node.name, node.value = self.line.words, phrases.symbol_name(self.line.colour)
         node.font_px = look.m.font(_PX)
@@ -149,7 +146,6 @@ class LogScene(Page[Services]):
         self._opened = False
 
     def build(self) -> None:
-        """The heading, and below it what happened."""
         self.title = self._heading or _("What happened")
         area = self.column(self.heading(), _WIDTH)
         rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.told)]
@@ -174,7 +170,6 @@ class LogScene(Page[Services]):
         self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
 
     def handle(self, action: Action) -> bool:
-        """The keys that opened it close it; up and down read on."""
         if action.act in (Act.LOG, Act.RECALL):
             self.back()
             return True

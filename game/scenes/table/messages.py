@@ -24,7 +24,6 @@ class TableMessage:
         self._keep()
 
     def warn(self, sentence: str, cited: str = "") -> None:
-        """Show a sentence that nobody needs to read later."""
         self.text, self.cited, self._too_early = sentence, cited, False
         self._left = seconds_for(sentence, self._show.kit.settings.notice_time)
         self._show.changed()
@@ -47,11 +46,9 @@ class TableMessage:
         return bool(self.text) and self._left < inf
 
     def clear(self) -> None:
-        """Nothing is said any more."""
         self.text = ""
 
     def turn_came(self) -> None:
-        """ "It is not your turn" is no longer so."""
         if self._too_early:
             self.text = ""
 

@@ -41,7 +41,6 @@ class TablePlay:
 
     @property
     def view(self) -> View:
-        """What the seat in front of the screen knows now."""
         if self._view is None:
             self._view = self.audience.view_of(self.match)
         return self._view
@@ -57,18 +56,15 @@ class TablePlay:
 
     @property
     def cards(self) -> frozenset[Card]:
-        """Those that I may lay now."""
         return self._cards if self.legal else frozenset()
 
     @property
     def my_turn(self) -> bool:
-        """Whether the state waits for me."""
         me, view = self.audience.me, self.view
         return me is not None and not self.audience.watched and view.turn == me and view.phase is not Phase.OVER
 
     @property
     def others_may(self) -> bool:
-        """Whether somebody may act in my turn: call, catch, jump in or doubt."""
         view = self.view
         doubt = view.phase is Phase.ANSWER and view.rules.challenger == "anyone"
         return view.watched >= 0 or view.twin != NO_CARD or doubt
@@ -82,20 +78,16 @@ class TablePlay:
 
     @property
     def playing(self) -> bool:
-        """Whether a round is under way."""
         return self.match.round_number > 0 and self.match.result is None
 
     @property
     def shown_standing(self) -> tuple[int, ...]:
-        """The points on the plates: those before the round while it is played or just ends."""
         return (*self.standing, *(info.points for info in self.match.seats[len(self.standing) :]))
 
     def look_again(self) -> None:
-        """Somebody else looks, or something has happened: what was known is no longer so."""
         self._view = self._legal = None
 
     def sit_at(self, match: Match) -> None:
-        """Another match, or another moment of it, is at the table."""
         self.match = match
         self.look_again()
 

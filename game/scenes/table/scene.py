@@ -64,7 +64,6 @@ class TableScene(Scene):
 
     @property
     def match(self) -> Match:
-        """The match that is played."""
         return self.play.match
 
     # --- its life ---------------------------------------------------------------------------------------------
@@ -77,7 +76,6 @@ class TableScene(Scene):
             self.snap()
 
     def uncovered(self) -> None:
-        """Back from the scoring scene or from a dialog: the next round, if this one is over."""
         self.audience.uncovered()
         if self._round_scored and self.match.result is not None and not self.match.over:
             self.services.go(routes.Workshop(self.match, self.play.deal))
@@ -90,12 +88,10 @@ class TableScene(Scene):
 
     @property
     def secret(self) -> bool:
-        """Whether somebody's hand lies open."""
         return self.audience.secret
 
     @property
     def cards_at(self) -> Sequence[Spot]:
-        """Both piles, and the cards of whoever sits below: how many these are is public."""
         return self.show.cards_at
 
     # --- time -------------------------------------------------------------------------------------------------
@@ -147,14 +143,12 @@ class TableScene(Scene):
 
     @property
     def suspense(self) -> Suspense:
-        """What everybody at the table feels."""
         return self.show.suspense
 
     # --- places -----------------------------------------------------------------------------------------------
 
     @property
     def captions_at(self) -> CaptionsPlace:
-        """Where captions stand."""
         return self.audience.cover.captions_at or self.show.captions_at
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -172,12 +166,10 @@ class TableScene(Scene):
         self.audience.repaint()
 
     def snap(self) -> None:
-        """The picture becomes what the state is, laid out at once."""
         self.show.snap()
         self.relayout()
 
     def relayout(self) -> None:
-        """Every card of mine in its place at once."""
         self._aim(at_once=True)
         self.invalidate()
 

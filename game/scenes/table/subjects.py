@@ -47,14 +47,12 @@ class Subject:
 
 
 def subjects(show: Show) -> list[Subject]:
-    """Everything at the table that can be looked at: the piles, the seats, the own hand."""
     piles = [_discard(show)] if show.picture.discard else []
     seats = [_seat(show, seat) for seat in range(len(show.play.match.seats))]
     return [*piles, _draw(show), *seats, *own_cards(show)]
 
 
 def own_cards(show: Show) -> list[Subject]:
-    """The cards of the hand that lies open."""
     return [
         Subject(f"card:{index}", capital(card_name(held.card)), _facts_of(show, held.card), held.card)
         for index, held in enumerate(show.picture.hand)

@@ -58,7 +58,6 @@ class Table:
         play.acting.append(self._somebody_acts)
 
     def _somebody_acts(self) -> None:
-        """What still flies arrives in a moment, and what was said has been read."""
         self.notice.cited = ""
         self.show.choreography.hasten()
         self.clock.stepped = True
@@ -70,7 +69,6 @@ class Table:
         return bot and clock.others_think and not (clock.step_waits or self.services.away)
 
     def _remark_waits(self) -> bool:
-        """Whether something lies over the table that has to be read first."""
         asked = self.panels.overlay is not None or self.show.picture.applied is not None
         return asked or self.show.choreography.dealing or self.audience.cover.down
 
@@ -81,7 +79,6 @@ class Table:
         self.remark.say(words.format(key=key), "fast")
 
     def change_speed(self) -> None:
-        """To four times the speed, or back."""
         self.clock.fast = not self.clock.fast
         if self.remark.at == "fast":
             self.remark.clear()
@@ -96,7 +93,6 @@ class Table:
         self.notice.refuse(refusal)
 
     def pause(self) -> None:
-        """The pause menu over the table."""
         self.audience.hide()
         self.services.sound.play("ui_accept")
         self.services.go(routes.Pause(self.play.match.rules))
@@ -120,7 +116,6 @@ class Table:
         self.clock.go_on() if self.clock.others_think else self.skip()
 
     def dismiss(self) -> None:
-        """Put the shown hand away."""
         self.audience.put_away()
         self.show.picture.shown = None
         self.panels.choose()
@@ -149,7 +144,6 @@ class Table:
 
     @property
     def animating(self) -> bool:
-        """Whether its picture changes by itself."""
         return self.show.flying or self.show.picture.alive or self.panels.moving or self.callout.animating
 
     @property

@@ -65,22 +65,18 @@ class Targets:
         self._made: dict[str, list[Target]] = {}
 
     def forget(self) -> None:
-        """Something may have changed."""
         self._made.clear()
 
     @property
     def all(self) -> list[Target]:
-        """The targets that there are now."""
         return self._part("all", self._all)
 
     @property
     def hand(self) -> list[Target]:
-        """The cards of the own hand alone."""
         return self._part("hand", lambda: _hand(self.table))
 
     @property
     def buttons(self) -> list[Target]:
-        """What is painted as a button of the table alone."""
         return self._part("buttons", lambda: _buttons(self.table))
 
     def _part(self, name: str, make: Callable[[], Iterable[Target]]) -> list[Target]:
@@ -104,30 +100,24 @@ class Targets:
             yield from _panel(table, table.panels.overlay)
 
     def find(self, id: str | None) -> Target | None:
-        """The target of this id."""
         if id is None:
             return None
         card = next((target for target in self.hand if target.id == id), None)
         return card or next((target for target in self.all if target.id == id), None)
 
     def first(self, fits: Callable[[Target], bool]) -> Target | None:
-        """The first one for which something is so."""
         return next((target for target in self.all if fits(target)), None)
 
     def named(self) -> list[Target]:
-        """Those beside which something is said."""
         return [target for target in self.all if target.tip]
 
     def card(self, index: int | None) -> Target | None:
-        """A card of the own hand."""
         return next((target for target in self.hand if target.number == index), None)
 
     def lettered(self, letter: str) -> Target | None:
-        """What a letter presses: a panel has it before anybody else."""
         return next((target for target in reversed(self.all) if target.letter == letter != ""), None)
 
     def doing(self, move: Move) -> Target | None:
-        """Where a move is made by a press: what the coach points at."""
         return self.first(lambda target: target.order == move and target.reach)
 
     def at(self, pos: tuple[float, float]) -> Target | None:
@@ -215,7 +205,6 @@ def _buttons(table: Table) -> Iterator[Target]:
 
 
 def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str = "", subject: str = "") -> Target:
-    """A button that is painted so; beside it its label is said, if nothing else is."""
     return Target(
         look.id, "button", look.label, look.box, order, act,
         key=look.key, tip=tip or look.label, group=group, subject=subject, look=look,
@@ -251,7 +240,6 @@ def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
 
 
 def covers_sentence(table: Table, layout: TableLayout) -> bool:
-    """Whether a panel lies where the sentence above the hand stands."""
     return table.panels.overlay is not None and table.panels.overlay.panel(layout).overlaps(layout.sentence)
 
 

@@ -35,13 +35,11 @@ _LIFT = 40
 
 
 def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
-    """The pill of the cards that wait; nothing is there while none do, and a panel may lie in its place."""
     box = layout.pending
     return box if seen.pending else Box(box.x, box.y, 0, 0)
 
 
 def _unsaid(layout: TableLayout, seen: Scenery, bubble: bool) -> Box:
-    """The place of the sentence above the hand while there is none; a panel or a bubble may lie there."""
     box = layout.prompt
     return box._replace(w=0, h=0) if seen.low or bubble else box
 
@@ -79,13 +77,11 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
 
 
 def _button_px(layout: TableLayout, look: ButtonLook) -> float:
-    """The size of its words; a pictogram has none."""
     sizes = {"icon": 0.0, "main": layout.type.main, "call": layout.type.call, "rule": layout.type.quiet}
     return layout.px(sizes.get(look.kind, layout.type.button))
 
 
 def as_drawn(tree: Node) -> None:
-    """Let every node that was drawn tell the size of the smallest words in it, whatever it took to fit them."""
     for node in tree.walk():
         drawn = [child.font_px for child in node.children if child.id.startswith("written.")]
         if drawn and node.font_px:

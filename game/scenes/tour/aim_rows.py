@@ -33,18 +33,15 @@ class AimRow(Note):
         self.won = won
 
     def height(self, look: Look, width: int) -> int:
-        """The star, or the lines where they need more."""
         return max(self._star(look) + look.m.px(6), super().height(look, width))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The star, and the lines in its middle."""
         px = self._star(look)
         star = look.kit.art.glyph("star", px, theme.AMBER if self.won else COLD)
         surface.blit(star, star.get_rect(midleft=(self.rect.left + look.m.px(32), self.rect.centery)))
         super().draw(surface, look, state)
 
     def node(self, look: Look, state: State) -> Node:
-        """The aim, and whether it was reached."""
         node = super().node(look, state)
         node.value = _("star won") if self.won else ""
         return node
@@ -66,11 +63,9 @@ class Title(Note):
     """The name of a match, in the letters of titles."""
 
     def height(self, look: Look, width: int) -> int:
-        """What its lines need."""
         return len(self._wrapped(look, width)) * text.line_step(look.m.font(self.px))
 
     def lines(self, look: Look) -> list[Text]:
-        """The lines in their places."""
         px, words = look.m.font(self.px), self._wrapped(look, self.rect.width)
         return stacked(self.id, words, self._box(look), px, self.colour, "display")
 
@@ -89,11 +84,9 @@ class CardRow(Widget):
         self.cards = cards
 
     def height(self, look: Look, width: int) -> int:
-        """A card with its shadow."""
         return look.m.px(_CARDS + 34)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The cards, each turned a little."""
         tall, step = look.m.px(_CARDS), look.m.px(_CARDS * 0.56)
         middle = (len(self.cards) - 1) / 2
         for place, card in enumerate(self.cards):
@@ -104,5 +97,4 @@ class CardRow(Widget):
 
 
 def aim_rows(stop: TourMatch, bits: int, px: float = 26) -> list[AimRow]:
-    """A row for each aim of a match, of which these stars were won."""
     return [AimRow(f"aim.{place}", aim_words(*aim), bool(bits >> place & 1), px) for place, aim in enumerate(stop.aims)]

@@ -55,7 +55,6 @@ class LanternButton(Widget):
 
     @property
     def burns(self) -> bool:
-        """Whether it was lit."""
         return bool(self.bits)
 
     def put(self, look: Look, spot: tuple[float, float], near: float, room: float = 1.0) -> None:
@@ -67,13 +66,11 @@ class LanternButton(Widget):
         self.rect.midtop = round(spot[0]), round(spot[1]) - high
 
     def activate(self) -> None:
-        """Be chosen."""
         self.choose()
 
     # ---- where things are ------------------------------------------------------------------------------------------
 
     def _number_px(self, look: Look) -> int:
-        """The number grows less than what is read: it has to stay on its glass, and the card says all of it."""
         return max(look.m.px(_NUMBER_PX * (1 + (look.m.text - 1) * 0.3)), look.m.least)
 
     def _high(self, look: Look) -> int:
@@ -118,7 +115,6 @@ class LanternButton(Widget):
         target.blit(air, air.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Face, lantern, number, stars."""
         art, m = look.kit.art, look.m
         body, face = self._body(look), self._face_px(look)
         mood = Mood.GLAD if state.lit or self.chosen else Mood.CALM
@@ -141,7 +137,6 @@ class LanternButton(Widget):
         number.draw(surface)
 
     def _draw_chosen(self, surface: pygame.Surface, look: Look, body: pygame.Rect) -> None:
-        """An arrow over the chosen one."""
         px = look.m.px(34)
         mark = look.kit.art.glyph("down", px, theme.AMBER)
         surface.blit(mark, mark.get_rect(midbottom=(body.centerx, body.top - look.m.px(2))))
@@ -165,7 +160,6 @@ class LanternButton(Widget):
         return Text(f"{self.id}.number", words, box, px, _PLATE[self.burns][1])
 
     def node(self, look: Look, state: State) -> Node:
-        """Number, name and stars."""
         node = super().node(look, state)
         node.name = dotted(str(self.number), _(self.stop.name))
         node.value = stars_words(count(self.bits), STARS) if self.open else _("not open yet")
@@ -175,7 +169,6 @@ class LanternButton(Widget):
 
 
 def _lantern(high: int, burns: bool) -> pygame.Surface:
-    """A lantern that burns, or a dark one."""
     picture = lanterns.lantern(high, light.NEUTRAL if burns else _COLD)
     if not burns:
         picture.fill((105, 118, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -48,7 +48,6 @@ class TourStarsScene(Form[Services]):
         self._rise = Tween(1.0, 0.0, 0.0 if still else _SECONDS)
 
     def build(self) -> None:
-        """Title, stars, aims, and the ways on."""
         m = self.m
         stop, to = self.stop, self.services.to
         self.title = _(stop.name) if stop is not None else ""
@@ -101,24 +100,19 @@ class TourStarsScene(Form[Services]):
         return rows
 
     def enter(self) -> None:
-        """A fanfare for new stars."""
         self.services.sound.play("match_end" if self.fresh else "ui_accept")
 
     @property
     def animating(self) -> bool:
-        """While the stars come."""
         return not self._rise.done
 
     def update(self, dt: float) -> None:
-        """Let them come."""
         self._rise.update(dt * (self.services.settings.speed or 1))
 
     def back(self) -> None:
-        """To the way."""
         self.services.go(self._way)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The ground, the stars, and the panel below the aims."""
         super().paint(surface)
         art, m = self.services.art, self.m
         surface.blit(art.panel(self._panel.size, m.px(30), theme.PANEL, 215), self._panel)
@@ -145,5 +139,4 @@ class TourStarsScene(Form[Services]):
         return min(1.0, max(0.0, (self._rise.value - start) / _EACH))
 
     def other_nodes(self) -> list[Node]:
-        """How many stars there are."""
         return [Node("stars", "picture", stars_words(count(self.won), STARS), rect=self._stars.copy())]

@@ -43,18 +43,15 @@ class TourScene(Page[Services]):
 
     @property
     def chapter(self) -> str:
-        """The place that is shown."""
         return self.chosen.chapter
 
     def uncovered(self) -> None:
-        """Back from the rules, or from settings."""
         self.way = TourProgress(self.services.progress, everything=self.services.settings.all_open)
         self.relayout()
 
     # ---- layout ----------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """The way on the left, the card on the right."""
         self.title = _("The tour")
         area = self._top()
         wide = min(round(self.m.px(_CARD) * (1 + (self.m.text - 1) * 0.55)), round(area.width * 0.54))
@@ -98,13 +95,11 @@ class TourScene(Page[Services]):
         return [before, after]
 
     def _go(self, place: int) -> None:
-        """Show another place, with its first match that was not played."""
         found = self.way.within(CHAPTERS[place])
         self._choose(next((stop for stop in found if not self.way.played(stop)), found[0]))
 
     @property
     def bounds(self) -> map_path.Bounds:
-        """Where the way lies, in units of the view."""
         return lane.bounds(self.m, self.land, self._sign.bottom)
 
     def _lay_lamps(self) -> list[LanternButton]:
@@ -145,12 +140,10 @@ class TourScene(Page[Services]):
         self.relayout()
 
     def _press(self, stop: TourMatch) -> None:
-        """A lantern was pressed: its card, and the focus on what plays it."""
         self._choose(stop)
         self.group.focus_on("play")
 
     def handle(self, action: Action) -> bool:
-        """The card follows the focus over the lanterns."""
         handled = super().handle(action)
         focused = self.group.focused
         if isinstance(focused, LanternButton) and focused.stop is not self.chosen:
@@ -158,7 +151,6 @@ class TourScene(Page[Services]):
         return handled
 
     def reach(self, id: str, alone: bool = True) -> None:
-        """One switch comes by: the card follows."""
         super().reach(id, alone)
         focused = self.group.focused
         if alone and isinstance(focused, LanternButton) and focused.stop is not self.chosen:
@@ -167,7 +159,6 @@ class TourScene(Page[Services]):
     # ---- drawing ---------------------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The place, its lights, and the card's ground."""
         art, m = self.services.art, self.m
         key = "way", self.chapter, m.size, self.bounds
         surface.blit(art.cache.get(key, lambda: _picture(self.chapter, m, self.bounds)), (0, 0))

@@ -76,32 +76,26 @@ class TournamentBoard(Page[Services]):
 
     @property
     def cup(self) -> TournamentSession:
-        """What is played."""
         return self.steward.cup
 
     @property
     def tournament(self) -> Tournament:
-        """The data."""
         return self.cup.tournament
 
     def deal(self, place: int) -> None:
-        """Play a table of this round, whichever is next."""
         self._deal(self.cup, place)
 
     def back(self) -> None:
-        """To the menu, where the party is over for those who are here with phones; the tournament waits."""
         if self.services.with_phones:
             self.services.go(routes.Menu())
         else:
             super().back()
 
     def enter(self) -> None:
-        """Whoever wins is cheered."""
         if self.tournament.over:
             self.services.sound.play("match_end")
 
     def build(self) -> None:
-        """Tables on the left, standing on the right, both below each other for large letters; buttons below them."""
         self.title = say.stage_words(self.tournament)
         tournament, area = self.tournament, self.heading()
         buttons = self._buttons()
@@ -120,7 +114,6 @@ class TournamentBoard(Page[Services]):
         ]
 
     def _podium(self, tall: int) -> Podium:
-        """The first three, when all is over."""
         self.podium = Podium("podium", say.standees(self.tournament))
         self.podium.tall = tall
         return self.podium
@@ -142,23 +135,19 @@ class TournamentBoard(Page[Services]):
 
     @property
     def animating(self) -> bool:
-        """While the podium rises."""
         return self.tournament.over and not self.rise.over
 
     def update(self, dt: float) -> None:
-        """Let it rise."""
         if self.animating:
             self.rise.update(dt)
             self.invalidate()
 
     def handle(self, action: Action) -> bool:
-        """Any press lets the podium stand at once, and counts as well."""
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.rise.finish()
         return super().handle(action)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A cup beside the name of whoever has won."""
         super().paint(surface)
         self.podium.share = self.rise.share
         if self.tournament.over:
@@ -175,7 +164,6 @@ class TournamentBoard(Page[Services]):
         return lambda: self.services.stack.push(TablePage(self.services, self, place))
 
     def uncovered(self) -> None:
-        """Back from a table's page."""
         self.relayout()
 
 
@@ -187,7 +175,6 @@ class TablePage(Page[Services]):
         self.board, self.place = board, place
 
     def build(self) -> None:
-        """A row for each, and the button that deals where the table has not played."""
         tournament = self.board.tournament
         self.title = say.table_title(tournament, self.place)
         area = self.column(self.heading(), 1000)
@@ -237,5 +224,4 @@ class TablePage(Page[Services]):
         self.board.deal(self.place)
 
     def uncovered(self) -> None:
-        """Back from a question."""
         self.relayout()

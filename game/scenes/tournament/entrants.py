@@ -22,14 +22,12 @@ class Entrants:
         self._written = ""
 
     def fields(self) -> list[Widget]:
-        """Where the next name is written, and the button that adds it."""
         typing = self._services.hooks.set_typing
         field = NameField("name", _("Name"), self._written, self._write_name, typing, NAME_MAX, self._free, self._next)
         field.board, field.refused = self._letters, self._services.refuse_letters
         return [field, Button("add", _("Add"), self.add, icon="plus", px=28)]
 
     def chips(self) -> list[Widget]:
-        """A button for everybody, which takes the name out again."""
         return [self._chip(index, name) for index, name in enumerate(self.names)]
 
     def _chip(self, index: int, name: str) -> Button:
@@ -39,13 +37,11 @@ class Entrants:
 
     @property
     def _free(self) -> list[str]:
-        """Names to suggest."""
         known = (*known_names(self._services.settings), *lobby_words.NAMES)
         return [name for name in dict.fromkeys(known) if name not in self.names]
 
     @property
     def _next(self) -> str:
-        """Who is added when nothing was written."""
         number = len(self.names) + 1
         numbered = (_("Player {n}").format(n=n) for n in range(number, number + MOST))
         return next(iter((*self._free, *(name for name in numbered if name not in self.names))))

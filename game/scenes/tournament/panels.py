@@ -26,7 +26,6 @@ _PAD: Final = 22
 
 
 def _face(surface: pygame.Surface, look: Look, person: int, beside: pygame.Rect) -> None:
-    """The face of somebody left of the name."""
     side = beside.height - look.m.px(6)
     face = look.kit.art.avatar(FACES[person % len(FACES)], side)
     surface.blit(face, face.get_rect(midright=(beside.left - look.m.px(12), beside.centery)))
@@ -43,14 +42,12 @@ class TablePanel(Tile):
         self.tournament, self.place, self.plays_next = tournament, place, plays_next
 
     def height(self, look: Look, width: int) -> int:
-        """A line for the title and one for each person."""
         m = look.m
         title = text.size("Ay", m.font(TITLE_PX))[1]
         people = len(self.tournament.tables[self.place].people)
         return title + m.px(8) + people * self._step(look) + m.px(2 * _PAD)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The panel, lit where it is next."""
         self.ground(surface, look, state, edge=theme.AMBER if self.plays_next else "")
         for line in self.lines(look):
             line.draw(surface)
@@ -58,7 +55,6 @@ class TablePanel(Tile):
                 _face(surface, look, int(line.id.rpartition(".")[2]), line.box)
 
     def lines(self, look: Look) -> list[Text]:
-        """Which table, how it stands, and everybody at it."""
         m, tournament = look.m, self.tournament
         table = tournament.tables[self.place]
         left, width = self.rect.left + m.px(_PAD + 6), self.rect.width - m.px(2 * _PAD + 12)
@@ -84,7 +80,6 @@ class TablePanel(Tile):
         return found
 
     def node(self, look: Look, state: State) -> Node:
-        """The table with its people."""
         node = super().node(look, state)
         table = self.tournament.tables[self.place]
         node.name = say.table_title(self.tournament, self.place)
@@ -107,15 +102,12 @@ class Ranks(Widget):
         super().__init__("ranks")
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Its line."""
         return text.size("Ay", look.m.font(TITLE_PX))[1] + look.m.px(14)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The word."""
         self._line(look).draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """The word."""
         node = super().node(look, state)
         node.name, node.children = _("Standing"), [self._line(look).node()]
         return node
@@ -136,7 +128,6 @@ class Rank(Widget):
         self.tournament, self.number, self.person = tournament, number, person
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Its line."""
         return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(8)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -166,7 +157,6 @@ class Rank(Widget):
         ]  # fmt: skip
 
     def node(self, look: Look, state: State) -> Node:
-        """Who, and how it stands."""
         node = super().node(look, state)
         node.name, node.value = self.tournament.names[self.person], say.state_words(self.tournament, self.person)
         node.children = [line.node() for line in self.lines(look)]

@@ -61,7 +61,6 @@ class TournamentSetup(Page[Services]):
         self.rules: RuleSet = services.shelf.find("express")
 
     def build(self) -> None:
-        """A field for the next name, everybody's names, the choices; below them the button that draws the tables."""
         self.title = _("Tournament")
         m, area = self.m, self.heading()
         words = self.trouble
@@ -107,7 +106,6 @@ class TournamentSetup(Page[Services]):
 
     @property
     def trouble(self) -> str:
-        """What is missing before the tables can be drawn, in words."""
         if len(self.entrants.names) < 2:
             return tournament_words.trouble_words("names", self.rules)
         return tournament_words.trouble_words(trouble(self._tournament(), self.rules), self.rules)
@@ -116,7 +114,6 @@ class TournamentSetup(Page[Services]):
         return Tournament(tuple(self.entrants.names), self.size, self.advance)
 
     def handle(self, action: Action) -> bool:
-        """Confirming a name that is written adds it, and the next one can be written at once."""
         field = self.group.writing
         if field is not None and action.act is Act.CONFIRM and field.value.strip():
             field.edit(False)

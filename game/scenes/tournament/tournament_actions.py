@@ -27,7 +27,6 @@ class TournamentActions:
 
     @property
     def played(self) -> bool:
-        """Whether there is a result that could be taken back."""
         tournament = self.cup.tournament
         return tournament.round > 1 or any(len(table.order) > 1 for table in tournament.tables)
 
@@ -74,6 +73,5 @@ class TournamentActions:
         self.keep()
 
     def keep(self) -> None:
-        """Store what has changed, and show it."""
         store(self.services, self.cup)
         self._changed()

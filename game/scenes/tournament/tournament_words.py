@@ -32,17 +32,14 @@ def stage_words(tournament: Tournament) -> str:
 
 
 def table_title(tournament: Tournament, place: int) -> str:
-    """ "Table 2", or "The final"."""
     return _("The final") if tournament.final else _("Table {n}").format(n=place + 1)
 
 
 def people_words(count: int) -> str:
-    """ "4 people"."""
     return ngettext("{n} person", "{n} people", count).format(n=count)
 
 
 def state_words(tournament: Tournament, person: int) -> str:
-    """How it stands with somebody, in a word or two."""
     state = tournament.state(person)
     if state == "out" and tournament.over and any(person in table.people for table in tournament.tables):
         return _("in the final")
@@ -50,7 +47,6 @@ def state_words(tournament: Tournament, person: int) -> str:
 
 
 def standees(tournament: Tournament) -> list[Standee]:
-    """Everybody with the place in the tournament, the winner first, and how far they came."""
     return [
         Standee(FACES[person % len(FACES)], tournament.names[person], _reached(tournament, person), rank)
         for rank, person in enumerate(tournament.standing, 1)

@@ -49,11 +49,9 @@ class CodePicture(Widget):
         self._drawn: pygame.Surface | None = None
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Pixels of its side, quiet zone included, in whole modules."""
         return self._module(look) * (len(self._modules) + 2 * QUIET)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """In the middle of its white ground, of which only what is quiet is rounded."""
         px, art = self._module(look), look.kit.art
         ground = art.panel(self.rect.size, px * (QUIET // 2), _WHITE, 255)
         surface.blit(ground, self.rect)
@@ -62,7 +60,6 @@ class CodePicture(Widget):
         surface.blit(self._drawn, self._drawn.get_rect(center=self.rect.center))
 
     def node(self, look: Look, state: State) -> Node:
-        """What it is for."""
         node = super().node(look, state)
         node.name = self.says
         return node

@@ -32,7 +32,6 @@ _PENCIL: Final = 0.36
 
 
 def own_face(services: Services) -> str:
-    """The face of the person who plays here, as :data:`GALLERY` names it."""
     chosen = services.settings.face
     return chosen if chosen in GALLERY else HUMAN_AVATAR
 
@@ -59,11 +58,9 @@ class OwnFace(Widget):
         self.services, self.rect, self.changed = services, rect, changed
 
     def activate(self) -> None:
-        """All faces to choose from."""
         choose_own_face(self.services, self.changed)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """It is glad to be looked at, as those are that can be chosen."""
         art, mood = look.kit.art, Mood.GLAD if state.lit else Mood.CALM
         avatar = own_avatar(self.services.settings.face)
         surface.blit(art.avatar(avatar, self.rect.width, mood=mood), self.rect)
@@ -75,7 +72,6 @@ class OwnFace(Widget):
         surface.blit(pencil, pencil.get_rect(center=badge.center))
 
     def node(self, look: Look, state: State) -> Node:
-        """What it is, and who it looks like."""
         node = super().node(look, state)
         node.name, node.value = _("Your face"), face_word(own_face(self.services))
         return node
@@ -93,15 +89,12 @@ class FaceTile(Widget):
         self.words = face_word(face)
 
     def activate(self) -> None:
-        """Choose it."""
         self.action()
 
     def height(self, look: Look, width: int) -> int:
-        """The face over its word."""
         return look.m.px(_FACE + 3 * _PAD) + text.size("Ay", look.m.font(_WORDS_PX))[1]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A panel, framed if this is the face one has."""
         m, art = look.m, look.kit.art
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
         edge = max(2, m.px(4)) if self.chosen else 0
@@ -112,7 +105,6 @@ class FaceTile(Widget):
         self._line(look).draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """Its word, and whether it is the one."""
         node = super().node(look, state)
         node.name, node.children = self.words, [self._line(look).node()]
         node.state += ("checked",) if self.chosen else ()
@@ -141,7 +133,6 @@ class FacePicker(Page[Services]):
         self.title, self.faces, self.chosen, self.choose = title, faces, chosen, choose
 
     def build(self) -> None:
-        """Rows of tiles, as many in each as letters leave room for; they scroll where there are many."""
         area = self.column(self.heading(), _WIDTH)
         tiles: list[Widget] = [
             FaceTile(face, avatar, face == self.chosen, self._chooser(face)) for face, avatar in self.faces

@@ -26,12 +26,10 @@ Picture = Callable[[Look, int], pygame.Surface]
 
 
 def icon(name: str) -> Picture:
-    """A pictogram in amber."""
     return lambda look, px: look.kit.art.glyph(name, round(px * 0.86), theme.AMBER)
 
 
 def cards(look: Look, px: int) -> pygame.Surface:
-    """Three cards as they were laid."""
     return look.kit.art.cache.get(("three cards", px), lambda: _fan(look, px))
 
 
@@ -54,16 +52,13 @@ class NavTile(Widget):
         self.name, self.value, self.picture, self.action = name, value, picture, action
 
     def activate(self) -> None:
-        """Go there."""
         self.action()
 
     def height(self, look: Look, width: int) -> int:
-        """Picture and words below each other, with room for a value whether there is one or not."""
         self.rect.width = width
         return self._picture(look) + self._words(look) + look.m.px(2 * _PAD + _GAP)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Lighter under the pointer."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_ROUND), fill, alpha), self.rect)
         picture = self.picture(look, self._picture(look))
@@ -73,7 +68,6 @@ class NavTile(Widget):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """Name and value."""
         node = super().node(look, state)
         node.name, node.value = self.name, self.value
         node.children = [line.node() for line in self.lines(look)]
@@ -92,7 +86,6 @@ class NavTile(Widget):
         return found
 
     def _top(self, look: Look) -> int:
-        """Where the picture begins: names of doors side by side are level, with a value below them or without."""
         return self.rect.centery - (self._picture(look) + look.m.px(_GAP) + self._words(look)) // 2
 
     def _picture(self, look: Look) -> int:

@@ -26,7 +26,6 @@ def when_words(moment: str, now: str) -> str:
 
 
 def table_words(line: MatchLine) -> str:
-    """ "Classic · 4 seats"."""
     seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
     return dotted(short_title(line.name), seats)
 
@@ -59,5 +58,4 @@ class OpenMatch(Dialog[Services]):
         super().__init__(services, table_words(line), dotted(*told), answers)
 
     def back(self) -> None:
-        """Only close."""
         self.services.stack.pop()

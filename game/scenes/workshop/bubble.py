@@ -16,7 +16,6 @@ _LEADING: Final = 1.2
 
 
 def sentence(rule: OwnRule) -> str:
-    """What the rule does, in words."""
     honoured = _("It does nothing by itself: the table honours the words.")
     return own_rule_words.effect_line(rule) or (honoured if rule.text else own_rule_words.rule_line(None))
 
@@ -49,5 +48,4 @@ class RuleBubble:
         ]
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The bubble alone."""
         surface.blit(look.kit.art.bubble(self._box.size, theme.PAPER), self._box)

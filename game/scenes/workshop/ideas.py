@@ -28,15 +28,12 @@ class _Heading(Widget):
         self.words = words
 
     def height(self, look: Look, width: int) -> int:
-        """The line, with air."""
         return text.size("Ay", look.m.font(24))[1] + look.m.px(16)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Quiet words."""
         self._line(look).draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """The words."""
         node = super().node(look, state)
         node.name, node.font_px, node.colour = self.words, self._line(look).px, theme.QUIET
         return node

@@ -20,7 +20,6 @@ class WordsField(TextField):
     """A long line in a short box: its end is seen while it is written, else its beginning; the card shows it all."""
 
     def lines(self, look: Look) -> list[Text]:
-        """As much of the words as fits."""
         (line,) = super().lines(look)
         px, kept = look.m.font(20), line.full
         if line.string == kept and line.px >= px:
@@ -46,7 +45,6 @@ class Block(Choice):
         self.enabled = len(options) > 1
 
     def lines(self, look: Look) -> list[Text]:
-        """The options, or what there is to tell."""
         if self.enabled:
             return super().lines(look)
         box = self.control(look)
@@ -54,7 +52,6 @@ class Block(Choice):
         return [Text(f"{self.id}.value", self.value_words(), box, look.m.font(24), theme.QUIET, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """As any choice; without the amber where there is none."""
         if self.enabled:
             super().draw(surface, look, state)
             return
@@ -64,7 +61,6 @@ class Block(Choice):
 
 
 def with_part(rule: OwnRule, **parts: Any) -> OwnRule:
-    """The rule with one block or the words changed; the others stay as far as they make sense."""
     changed: dict[str, Any] = {"who": rule.who, "what": rule.what, "count": rule.count, "text": rule.text} | parts
     changed["who"] = own_rule_words.sensible(changed["who"], changed["what"])
     return OwnRule(**changed)

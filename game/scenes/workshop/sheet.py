@@ -35,11 +35,9 @@ class _Spot(Widget):
         self.words, self.rect, self._press = words, rect, press
 
     def activate(self) -> None:
-        """Press it."""
         self._press()
 
     def node(self, look: Look, state: State) -> Node:
-        """The card with what is written on it."""
         node = super().node(look, state)
         node.name = self.words
         return node
@@ -69,7 +67,6 @@ class Sheet:
 
     @property
     def other(self) -> Card | None:
-        """The card behind."""
         return next((card for card in self.agreement.cards if card != self.agreement.shown), None)
 
     def widgets(self, show: Callable[[Any], None], write: Callable[[], None]) -> list[Widget]:
@@ -117,11 +114,9 @@ class Sheet:
 
     @property
     def hint(self) -> str:
-        """What stands faintly on a card on which nothing stands."""
         return _("Your rule …")
 
     def node(self) -> Node:
-        """The card in front with all that stands on it."""
         rule = self.agreement.draft
         shown = own_rule_words.rule_line(rule if rule.text or rule.what != "nothing" else None)
         return Node("card", "card", shown, self.number(self.agreement.shown), rect=self.front.copy())

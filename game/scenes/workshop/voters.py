@@ -40,11 +40,9 @@ class SeatTick(Widget):
         self.nod = 0.0
 
     def activate(self) -> None:
-        """Agree, or do no longer."""
         self.vote()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The face, lower in the middle of a nod, and the tick at its lower right."""
         art, rect = look.kit.art, self.rect
         dip = round(look.m.px(_DIP) * sin(pi * self.nod)) if self.nod < 1 else 0
         edge = theme.AMBER if self.agreed or (self.focusable and state.lit) else theme.PAPER
@@ -55,7 +53,6 @@ class SeatTick(Widget):
             surface.blit(art.badge(px), (rect.right - round(px * 0.8), rect.bottom - px + dip))
 
     def node(self, look: Look, state: State) -> Node:
-        """Who it is, "checked" once agreed."""
         node = super().node(look, state)
         node.name = self.name
         node.state += ("checked",) if self.agreed else ()
@@ -92,7 +89,6 @@ class Voters:
         return bottom - px
 
     def refresh(self) -> None:
-        """Ticks and nods as the agreement stands."""
         for tick in self.ticks:
             tick.agreed = self._has_agreed(tick.seat)
             nods = self.agreement.written and not self._still
@@ -108,7 +104,6 @@ class Voters:
 
     @property
     def nodding(self) -> bool:
-        """Whether somebody still nods."""
         last = len(self.ticks) - len(self.agreement.humans)
         return self.agreement.written and not self._still and self.since <= NOD * (last + 3)
 
@@ -117,7 +112,6 @@ class Voters:
         return self.settings.reduced_motion or self.settings.speed == 0
 
     def _turn_of(self, seat: int) -> int:
-        """How many opponents nod before this one."""
         return sum(tick.seat < seat and tick.seat not in self.agreement.humans for tick in self.ticks)
 
     def _has_agreed(self, seat: int) -> bool:

@@ -95,17 +95,14 @@ class WorkshopScene(Form[Services]):
         self._changed()
 
     def write_on(self) -> None:
-        """The card was pressed: write on it."""
         self.group.write("words")
         self.invalidate()
 
     def take(self, rule: OwnRule) -> None:
-        """An idea was chosen: it stands on the card as if somebody had written it."""
         self.agreement.write(rule)
         self._changed(focus="agree")
 
     def open_ideas(self) -> None:
-        """Rules to take, ready-made and written before."""
         self.services.stack.push(IdeasScene(self.services, self.take))
 
     def _again(self) -> None:
@@ -117,7 +114,6 @@ class WorkshopScene(Form[Services]):
         self.services.hooks.apply_settings()
 
     def vote(self, seat: int) -> None:
-        """A person agrees, or does no longer; when all have, the cards are dealt."""
         if self.agreement.written:
             self.agreement.agree(seat)
             self._refresh() if not self.agreement.settled else self._leave()
@@ -127,17 +123,14 @@ class WorkshopScene(Form[Services]):
         self.agreed(self.drafting.end())
 
     def _refresh(self) -> None:
-        """Buttons and ticks as the agreement stands, without building anything anew."""
         self.frame.refresh()
         self.voters.refresh()
         self.invalidate()
 
     def back(self) -> None:
-        """Esc: the pause, from which one may leave to the menu; Continue leads back here."""
         self.services.go(routes.Pause(self.match.rules))
 
     def handle(self, action: Action) -> bool:
-        """The keys that mean the same at the table."""
         if action.act is Act.PAUSE:
             self.back()
         elif action.act is Act.HELP:
@@ -148,21 +141,17 @@ class WorkshopScene(Form[Services]):
 
     @property
     def animating(self) -> bool:
-        """While somebody still nods."""
         return self.voters.nodding
 
     def update(self, dt: float) -> None:
-        """Opponents nod one after the other."""
         if self.animating:
             self.voters.since += dt
             self._refresh()
 
     def changing_texts(self) -> list[Text]:
-        """How many agree, and what is written."""
         return [self.voters.line(self.look), *self.bubble.lines(self.agreement.draft, self.m)]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Table, cards, bubble."""
         super().paint(surface)
         self.bubble.draw(surface, self.look)
         self.sheet.draw(surface, self.look, self.group.writing is not None)
@@ -170,5 +159,4 @@ class WorkshopScene(Form[Services]):
             line.draw(surface)
 
     def other_nodes(self) -> list[Node]:
-        """The card with all that stands on it."""
         return [self.sheet.node()]

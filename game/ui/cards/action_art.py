@@ -44,7 +44,6 @@ Small = Sequence[int]
 
 
 def number_at(scale: float) -> tuple[float, float]:
-    """Where the number of a fan that is drawn at ``scale`` stands: on its bubble."""
     return _BUBBLE[0] * scale, _BUBBLE[1] * scale
 
 

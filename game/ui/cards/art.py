@@ -54,7 +54,6 @@ class CardArt:
         self.around = Surroundings(self.palette, self.world, self.cache)
 
     def face(self, card: Card, height: int) -> pygame.Surface:
-        """The printed side of a card, 2:3; a wild without a chosen colour, an own-rule card with what is written."""
         return self.wild_face(card, BLACK, height)
 
     def wild_face(self, card: Card, chosen_colour: int | None, height: int) -> pygame.Surface:
@@ -77,25 +76,21 @@ class CardArt:
         return self.notes.get(card, "") if card in OWN_RULE_CARDS else ""
 
     def back(self, height: int) -> pygame.Surface:
-        """The back of any card."""
         return self.cache.get(("back", height), lambda: material.grained(backs.render(self._back, self._frame(height))))
 
     def blank(self, height: int) -> pygame.Surface:
-        """A bare outline for an empty place, such as a draw pile that ran out."""
         size = faces.width_of(height), height
         scale = faces.scale_of(height)
         radius, edge = faces.RADIUS * scale, 3 * scale
         return self.cache.get(("blank", height), lambda: self.panel(size, radius, theme.PANEL, 120, theme.TAG, edge))
 
     def shadow(self, height: int) -> pygame.Surface:
-        """The soft shadow of a card of this height; larger than the card, see :meth:`shadow_offset`."""
         scale = faces.scale_of(height)
         size = faces.width_of(height), height
         spread = self._spread(height)
         return self.cache.get(("shadow", height), lambda: material.shadow(size, faces.RADIUS * scale, spread))
 
     def shadow_offset(self, height: int) -> tuple[int, int]:
-        """Where the shadow's top left corner lies, seen from the top left corner of its upright card."""
         scale, spread = faces.scale_of(height), self._spread(height)
         return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
 
@@ -150,14 +145,12 @@ class CardArt:
         edge_width: float = 0,
         tail: str = "down-left",
     ) -> pygame.Surface:
-        """A speech bubble, see :func:`game.ui.draw.shapes.bubble`."""
         key = "bubble", size, fill, edge, edge_width, tail
         return self.cache.get(key, lambda: shapes.bubble(size, fill, edge, edge_width, tail))
 
     def pill(
         self, size: tuple[int, int], fill: str = theme.PANEL, alpha: int = 255, edge: str = "", edge_width: float = 0
     ) -> pygame.Surface:
-        """A bar with round ends."""
         return self.panel(size, min(size) / 2, fill, alpha, edge, edge_width)
 
     def panel(
@@ -169,7 +162,6 @@ class CardArt:
         edge: str = "",
         edge_width: float = 0,
     ) -> pygame.Surface:
-        """A rounded panel, tinted by the table; fill "none" and an edge give a focus ring."""
         fill, edge = self.world.laid(fill), self.world.laid(edge)
         key = "panel", size, radius, fill, alpha, edge, edge_width
         return self.cache.get(key, lambda: shapes.panel(size, radius, fill, alpha, edge, edge_width))
@@ -182,15 +174,12 @@ class CardArt:
         return self.cache.get(key, lambda: shapes.turned_ring(size, radius, turn, colour, width))
 
     def badge(self, px: int) -> pygame.Surface:
-        """The check of a card that may be played."""
         return self.cache.get(("badge", px), lambda: shapes.badge(px))
 
     def chip(self, colour: int, height: int, word: str, name: str) -> pygame.Surface:
-        """The active colour as a pill: symbol, word ("Green") and the symbol's name ("leaf"), as wide as they need."""
         return self.cache.get(("chip", colour, height, word, name), lambda: self._chip(colour, height, word, name))
 
     def count_card(self, height: int, count: str) -> pygame.Surface:
-        """A tiny back with a number: how many cards a seat holds."""
         return self.cache.get(("count", height, count), lambda: _count_card(height, count, self._back.ground))
 
     def ring(
@@ -208,11 +197,9 @@ class CardArt:
         return self.cache.get(key, lambda: shapes.ring(size, step, 0, theme.BRIGHT, alpha, width))
 
     def background(self, size: tuple[int, int]) -> pygame.Surface:
-        """What lies behind a page for a whole window, opaque: words stand out on every spot of it."""
         return self.around.calm(size)
 
     def logo(self, width: int) -> pygame.Surface:
-        """The title with its fan of cards, see :data:`game.ui.cards.backdrop.LOGO_SIZE`."""
         return self.cache.get(("logo", width), lambda: backdrop.logo(self.palette, width))
 
     def _frame(self, height: int) -> pygame.Surface:

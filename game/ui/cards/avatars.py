@@ -95,7 +95,6 @@ def _raster(body: str, px: int) -> pygame.Surface:
 
 
 def disc_of(name: str) -> Disc:
-    """The ground of an avatar, see :func:`render`."""
     face, _at, mark = name.partition("@")
     return DISCS.get(mark, DISCS.get(face, DISCS["you"]))
 

@@ -57,7 +57,6 @@ def _symbols(back: Back, scale: float) -> str:
 
 
 def _rays(back: Back, _scale: float) -> str:
-    """Beams of light from the middle to the edges of the room."""
     return f'<path d="{shapes.beams(_ROOM, _RAYS)}" fill="{back.line}"/>'
 
 
@@ -131,7 +130,6 @@ class Emblem(NamedTuple):
 
 
 def _cry(back: Back, _scale: float) -> str:
-    """The bubble that is the mark of the game."""
     halo = shapes.bubble_body(0, -6, 100, 94, "none", back.line, 2, tip=TIP)
     return halo + shapes.bubble_body(0, -6, 86, 80, back.fill, tip=TIP)
 

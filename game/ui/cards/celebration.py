@@ -76,15 +76,12 @@ class Celebration:
 
     @property
     def over(self) -> bool:
-        """Whether the last one has fallen."""
         return self.passed >= self.seconds
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         self.passed = min(self.seconds, self.passed + dt)
 
     def finish(self) -> None:
-        """Enough (any press)."""
         self.passed = self.seconds
 
     def hop(self) -> float:

@@ -48,7 +48,6 @@ _ROOM: Final = (WIDTH / 2 - EDGE - 6, HEIGHT / 2 - EDGE - 6)
 
 
 def beams(ink: str) -> str:
-    """Light that goes out behind the drawing, as long as a card is black."""
     return f'<path d="{shapes.beams(_ROOM, _BEAMS)}" fill="{ink}" fill-opacity=".06"/>'
 
 

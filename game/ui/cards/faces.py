@@ -54,12 +54,10 @@ SIZES: Final = {
 
 
 def width_of(height: int) -> int:
-    """Pixels across a card of this height: 2:3."""
     return max(1, round(height * WIDTH / HEIGHT))
 
 
 def scale_of(height: int) -> float:
-    """Pixels a unit for a card of this height."""
     return height / HEIGHT
 
 
@@ -85,14 +83,12 @@ def blank(frame: pygame.Surface, fill: str) -> pygame.Surface:
 
 
 def printed(frame: pygame.Surface, fill: str, body: str) -> pygame.Surface:
-    """A card with these SVG elements on it."""
     card = blank(frame, fill)
     card.blit(vector.raster(body, BOX, card.get_size()), (0, 0))
     return card
 
 
 def twice(body: str) -> str:
-    """The elements, and the same turned upside down: a card reads from both ends."""
     return body + vector.group(body, turn=180)
 
 
@@ -157,13 +153,11 @@ def _act(face: pygame.Surface, kind: Kind, colour: int, palette: theme.Palette, 
 
 
 def _blit(face: pygame.Surface, picture: pygame.Surface, at: tuple[float, ...]) -> None:
-    """Put a picture on a card, its middle so many units from the card's."""
     scale = scale_of(face.get_height())
     vector.blit_centred(face, picture, (at[0] + WIDTH / 2) * scale, (at[1] + HEIGHT / 2) * scale)
 
 
 def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
-    """Put a mark into the upper left corner and, turned, into the lower right one; ``y`` is that of its middle."""
     _both_ends(face, mark, LEFT, y - mark.get_height() / 2 / scale_of(face.get_height()))
 
 

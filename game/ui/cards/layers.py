@@ -40,7 +40,6 @@ class Layers:
         return other
 
     def find(self, light: Hashable) -> Canvas | None:
-        """The layer in a light as it was painted last."""
         found = self._kept.find(self._key(self._slots[light])) if light in self._slots else None
         return found if isinstance(found, Canvas) else None
 
@@ -60,13 +59,11 @@ class Layers:
         return made
 
     def keep(self, lights: Collection[Hashable]) -> None:
-        """Nobody sees the others."""
         for light in self._slots.keys() - set(lights):
             del self._slots[light]
             self.painted.pop(light, None)
 
     def drop(self) -> None:
-        """Nobody sees any for a while."""
         self._slots.clear()
         self.painted.clear()
         self._kept.drop(lambda key: isinstance(key, tuple) and key[0] == "layer")

@@ -121,7 +121,6 @@ def rim_light(x: float, y: float, width: float, radius: float) -> str:
 
 
 def gloss(card: pygame.Surface, face: pygame.Rect) -> None:
-    """Let light fall on the face of a card: drawn into the same surface."""
     if face.width > 0 and face.height > 0:
         card.blit(pygame.transform.scale(_gloss(), face.size), face)
 

@@ -133,7 +133,6 @@ class OwnCards:
         return self._kept.get((text, number, height, degrees), lambda: self._card(text, number, height, degrees))
 
     def pencil(self, length: int) -> pygame.Surface:
-        """A pencil whose point is the upper left corner of the picture, as a right hand holds it."""
         return self._kept.get(("pencil", length), lambda: _pencil(length))
 
     def _card(self, text: Writing, number: str, height: int, degrees: float) -> pygame.Surface:

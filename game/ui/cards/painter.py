@@ -89,7 +89,6 @@ class Painter:
         next ones are painted of nearly the same."""
 
     def forget_flights(self) -> None:
-        """Drop the pictures of cards in flight (for measuring)."""
         self._kept.drop(lambda key: _kind(key) == "flying")
 
     def write(self, notes: Mapping[int, str]) -> None:
@@ -130,7 +129,6 @@ class Painter:
 
     @property
     def unsharp(self) -> bool:
-        """Whether a card is to be seen that was drawn quickly."""
         return bool(self._wanted) or any(known.quickly for known in self.layers.painted.values())
 
     def sharpen(self) -> None:
@@ -173,11 +171,9 @@ class Painter:
         _blit(target, picture, spot.x, spot.y)
 
     def warm(self, face: Face, height: float) -> None:
-        """Make the upright picture of a card that its flights will need."""
         self._plain(face, max(4, round(height)), False)
 
     def warm_lying(self, face: Face, spot: Spot) -> None:
-        """Make the picture of a card that will lie there, as it is drawn at first."""
         height, angle = _rests(spot)
         key = ("rest", face, height, angle, False, bool(angle))
         self._kept.get(key, lambda: self._resting(face, height, angle, False, bool(angle)))
@@ -244,7 +240,6 @@ class Painter:
         _blit(target, pygame.transform.rotozoom(light, -spot.angle, 1.0) if spot.angle else light, spot.x, spot.y)
 
     def band(self, height: float) -> pygame.Surface:
-        """That band for cards of a height."""
         height = max(4, round(height))
         return self._kept.get(("sheen", height), lambda: material.band(height))
 
@@ -299,7 +294,6 @@ class Painter:
         return both
 
     def _twice(self, face: Face, height: int, angle: float, dim: bool) -> pygame.Surface:
-        """A card drawn twice as large as it is seen, to be turned."""
         if self._fine is not None and self._fine[0] == (face, height, angle, dim):
             return self._fine[1]
         return self._picture(face, 2 * height, dim)
@@ -315,7 +309,6 @@ class Painter:
         return bordered.premul_alpha()
 
     def _picture(self, face: Face, height: int, dim: bool) -> pygame.Surface:
-        """The card upright and without a border."""
         card, colour = face
         return self.art.back(height) if card is None else self.art.drawn(card, colour, height, dim)
 
@@ -330,39 +323,32 @@ class Painter:
         _blit(target, shadow, spot.x + dx, spot.y + dy)
 
     def _soft(self, height: int, level: int, angle: float) -> pygame.Surface:
-        """A shadow scaled and turned from the one that was blurred: blurring is what costs."""
         blurred = self._kept.get(("blur", level), lambda: _blurred(level))
         return _cropped(pygame.transform.rotozoom(blurred, -angle, height / _BLURRED))
 
 
 def _rests(spot: Spot) -> tuple[int, float]:
-    """The height of a card that lies there, and its angle as it is drawn."""
     return max(4, round(spot.height)), round(spot.angle * 2) / 2
 
 
 def _stepped(base: int, height: float, share: float) -> int:
-    """The height nearest to this one among ``base`` and those that are each so large a share more than the last."""
     return round(base * exp(round(log(max(4.0, height) / base) / share) * share))
 
 
 def thickness(height: float, cards: int) -> int:
-    """Pixels that a pile of cards of this height is thick."""
     return min(round(height * _THICKEST), round(cards * height * _THICK))
 
 
 def _edge(height: int, fill: str) -> pygame.Surface:
-    """A card within a pile, of which only the edge is seen."""
     width = round(height * CARD_RATIO)
     return shapes.panel((width, height), width / 8, fill).premul_alpha()
 
 
 def _offset(height: float, level: float) -> tuple[int, int]:
-    """How far a shadow lies from its card: the higher, the farther."""
     return round(height * (0.012 + 0.03 * level)), round(height * (0.03 + 0.07 * level))
 
 
 def _blurred(level: int) -> pygame.Surface:
-    """The shadow of a card that is so high over the table; one that lies touches it as well."""
     width, spread = round(_BLURRED * CARD_RATIO), round(_BLURRED * (0.06 + 0.03 * level))
     if not level:
         return material.shadow((width, _BLURRED), width / 8, spread).premul_alpha()
@@ -370,30 +356,25 @@ def _blurred(level: int) -> pygame.Surface:
 
 
 def _cropped(picture: pygame.Surface) -> pygame.Surface:
-    """Without what is clear on both sides of it, a quarter of a shadow; its middle stays where it is."""
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     x, y = min(seen.left, wide - seen.right), min(seen.top, high - seen.bottom)
     return picture.subsurface((x, y, wide - 2 * x, high - 2 * y)).copy()
 
 
 def _blit(target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
-    """Blit a premultiplied picture with its middle on (x, y)."""
     wide, high = picture.get_size()
     target.blit(picture, (round(x - wide / 2), round(y - high / 2)), None, _PREMULTIPLIED)
 
 
 def _kind(key: Hashable) -> object:
-    """What sort of picture is kept under this key."""
     return key[0] if isinstance(key, tuple) else None
 
 
 def _shows(key: Hashable, cards: Collection[int]) -> bool:
-    """Whether what is kept under this key is the picture of one of the cards."""
     return isinstance(key, tuple) and _kind(key) in ("rest", "plain", "flying") and key[1][0] in cards
 
 
 def soften(picture: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A fainter copy of a straight-alpha picture."""
     faint = picture.copy()
     faint.set_alpha(max(0, min(255, round(255 * alpha))))
     return faint

@@ -34,7 +34,6 @@ _grain: list[pygame.Surface] = []
 
 
 def can_write(string: str) -> bool:
-    """Whether every character has strokes."""
     return all(part == " " or part in GLYPHS or part in MARKS for part in normalize("NFD", string))
 
 

@@ -10,7 +10,6 @@ from game.words.rule_cards import BACK
 
 
 def width(cards: int, height: int) -> int:
-    """Pixels that so many overlapping cards of this height take."""
     one = round(height / 1.5)
     return one + (cards - 1) * _step(height) if cards else 0
 

@@ -45,11 +45,9 @@ class Surroundings:
 
     @property
     def lit(self) -> bool:
-        """Whether there is light that follows the active colour."""
         return self._place is not None
 
     def calm(self, size: tuple[int, int]) -> pygame.Surface:
-        """What words lie on, opaque: the place out of focus, or the plain table."""
         return self._cache.get(("calm", size), lambda: self._calm(size))
 
     def _calm(self, size: tuple[int, int]) -> pygame.Surface:
@@ -62,7 +60,6 @@ class Surroundings:
         return bake.calm(self._place, view, size, glow)
 
     def square(self, size: tuple[int, int]) -> pygame.Surface:
-        """The place behind the menu, each of its four lanterns in a colour of its own; a plain table has none."""
         if self._place is None:
             return self.calm(size)
         return self._cache.get(("square", size), lambda: self._square(size))
@@ -129,7 +126,6 @@ class Surroundings:
         return colour is not None
 
     def hold(self, size: tuple[int, int], rim: TableOutline) -> None:
-        """Somebody sees the table: what takes longest to make is to stay longest, though it is seldom painted."""
         for kept in (("unlit", size, rim), *(("light", size, rim, colour) for colour in (*COLOURS, BLACK))):
             self._cache.find(kept)
 
@@ -138,7 +134,6 @@ class Surroundings:
         return self._cache.get(("light", size, rim, colour), lambda: light.coarse(_around(size, rim), size, tones))
 
     def unlit(self, size: tuple[int, int], rim: TableOutline) -> pygame.Surface:
-        """The table in its place before a lantern burns: what takes longest to make."""
         if self._place is None:
             return self.calm(size)
         return self._cache.get(("unlit", size, rim), lambda: self._unlit(size, rim))
@@ -149,7 +144,6 @@ class Surroundings:
         return bake.picture(self._place, _around(size, rim), size)
 
     def _make_way(self, size: tuple[int, int]) -> None:
-        """Nothing else of that size is to be kept beside what comes and goes while a place is made."""
         self._cache.make_way(_BAKING * size[0] * size[1] * 4)
 
     def _tone(self, colour: int) -> str:

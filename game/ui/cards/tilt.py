@@ -21,7 +21,6 @@ Lean = tuple[float, float]
 
 
 def tilted(picture: pygame.Surface, lean: Lean) -> pygame.Surface:
-    """The premultiplied picture as it leans, with a margin for what grows, on all sides alike."""
     wide, high = picture.get_size()
     fine = _aside(pygame.transform.smoothscale(picture, (2 * wide, 2 * high)), lean[0])
     fine = _down(fine, lean[1])
@@ -49,13 +48,11 @@ def _down(picture: pygame.Surface, lean: float) -> pygame.Surface:
 
 
 def _room(size: tuple[int, int], axis: int) -> tuple[pygame.Surface, int]:
-    """A clear surface with an even margin along an axis, and how much that is at each end."""
     margin = 2 * (round(size[axis] * DEPTH / 4) + 1)
     return vector.clear((size[0] + 2 * margin * (1 - axis), size[1] + 2 * margin * axis)), margin
 
 
 def _strips(length: int, size: int, lean: float) -> Iterator[tuple[int, int, int]]:
-    """Where each strip begins, how wide it is, and what ``size`` becomes in it."""
     for begin in range(0, length, _STRIP):
         across = min(_STRIP, length - begin)
         side = 2 * (begin + across / 2) / length - 1

@@ -43,12 +43,10 @@ class _Wanted(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """Pixels a unit."""
         return scale_of(self.frame.get_height())
 
     @property
     def ink(self) -> str:
-        """The colour of what stands on its face."""
         return self.palette.inks[self.colour]
 
 
@@ -139,13 +137,11 @@ def _symbol(wanted: _Wanted, size: float, y: float = -2, x: float = 0) -> str:
 
 
 def _paint(wanted: _Wanted, body: str) -> pygame.Surface:
-    """The card with a drawing on it; as long as it is black, beams of light go out behind that."""
     behind = emblems.beams(wanted.ink) if wanted.colour == BLACK else ""
     return printed(wanted.frame, wanted.palette.faces[wanted.colour], behind + body)
 
 
 def _cornered(wanted: _Wanted, face: pygame.Surface, icon: str) -> pygame.Surface:
-    """Put a pictogram into both corners."""
     px = max(1, round(_CORNER * wanted.grow * wanted.scale))
     corners(face, vector.raster(vector.inked(f"icons/{icon}", wanted.ink), (0, 0, 24, 24), (px, px)))
     return face

@@ -44,11 +44,9 @@ class BarChart(Chart):
         self.bars = bars
 
     def body_height(self, look: Look, width: int) -> int:
-        """A row for each."""
         return len(self.bars) * self._least(look)
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
-        """The bars, and their marks over them."""
         for number, bar in enumerate(self.bars):
             self._draw_bar(surface, look, bar, self.bar(look, number))
 
@@ -62,7 +60,6 @@ class BarChart(Chart):
         return box
 
     def labels(self, look: Look) -> list[Text]:
-        """Names at the left, values at the right."""
         body, step, px = self.body(look), self._step(look), look.m.font(LINE_PX)
         wide = round(body.width * _LABELS)
         found = []
@@ -97,7 +94,6 @@ class BarChart(Chart):
             surface.blit(face, face.get_rect(midleft=(self.body(look).left, whole.centery)))
 
     def _step(self, look: Look) -> int:
-        """Rows stand further apart where there is room, as beside a higher chart."""
         least = self._least(look)
         return max(least, min(self.body(look).height // max(1, len(self.bars)), round(least * _APART)))
 
@@ -110,7 +106,6 @@ class LuckChart(BarChart):
     20 lie. ``share`` is the deviation from the mean in standard deviations."""
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
-        """Scale, usual part, and where it came out."""
         art, m = look.kit.art, look.m
         for number, bar in enumerate(self.bars):
             whole = self.bar(look, number)

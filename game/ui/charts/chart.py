@@ -36,7 +36,6 @@ class Chart(Widget):
         self.title, self.says, self.values, self.design = title, says, values, design
 
     def height(self, look: Look, width: int) -> int:
-        """Heading, sentence and picture."""
         return self._head(look, width) + self.body_height(look, width) + look.m.px(2 * _PAD)
 
     def body_height(self, look: Look, width: int) -> int:
@@ -44,13 +43,11 @@ class Chart(Widget):
         return round(look.m.px(self.design) * (1 + (look.m.text - 1) * 0.3))
 
     def body(self, look: Look) -> pygame.Rect:
-        """Where the picture lies."""
         pad, head = look.m.px(_PAD), self._head(look, self.rect.width)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         return pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Panel, picture, words."""
         surface.blit(look.kit.art.panel(self.rect.size, look.m.px(_RADIUS), theme.PANEL, 190), self.rect)
         self.plot(surface, look)
         for line in self.lines(look):
@@ -75,7 +72,6 @@ class Chart(Widget):
         ]
 
     def node(self, look: Look, state: State) -> Node:
-        """What it shows, its words and every value."""
         node = super().node(look, state)
         node.name, node.value = self.title, self.says
         node.children = [line.node() for line in self.lines(look)]

@@ -27,7 +27,6 @@ class EmptyChart(Chart):
         super().__init__(id, title, says, [], 300)
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
-        """The way, the symbols on it, and a cup at its end."""
         body, art = self.body(look), look.kit.art
         way = art.cache.get(("awaited", body.size), partial(_way, body.size, look.m.scale))
         surface.blit(way, body)

@@ -17,7 +17,6 @@ class LeanChart(BarChart):
     its end. ``share`` is from -1 to 1. The place tells it, and the word beside it; no colour does."""
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
-        """Scale, middle, bar and knob."""
         art, m = look.kit.art, look.m
         for number, bar in enumerate(self.bars):
             whole = self.bar(look, number)

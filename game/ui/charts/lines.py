@@ -78,11 +78,9 @@ class LineChart(Chart):
 
     @property
     def count(self) -> int:
-        """Places from left to right."""
         return max((len(one.values) for one in self.series), default=0)
 
     def body_height(self, look: Look, width: int) -> int:
-        """Room for all names at the right."""
         names = (len(self.series) + (self.level is not None)) * self._step(look)
         return max(super().body_height(look, width), names + 2 * self._step(look))
 
@@ -99,7 +97,6 @@ class LineChart(Chart):
         return PlotArea(x, y, written, names)
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
-        """Grid and lines from one kept picture, and the faces."""
         field, body = self.field(look), self.body(look)
         key = "lines", body.size, tuple(self.series), self.level, look.m
         surface.blit(look.kit.art.cache.get(key, partial(self._picture, look, field, body)), body)
@@ -110,7 +107,6 @@ class LineChart(Chart):
                 surface.blit(face, face.get_rect(midleft=(round(field.names), round(middle))))
 
     def labels(self, look: Look) -> list[Text]:
-        """Values beside the axis, words below it, names at the ends."""
         field = self.field(look)
         return [*self._beside(look, field), *self._below(look, field), *self._named(look, field)]
 
@@ -134,7 +130,6 @@ class LineChart(Chart):
         return words + ([(f"{self.level.name} {self.form(self.level.value)}", theme.BRIGHT)] if self.level else [])
 
     def _ends(self, look: Look, field: PlotArea) -> list[float]:
-        """The middles of the names, near the ends of their lines."""
         ends = [field.y.at(one.values[-1]) for one in self.series]
         ends += [field.y.at(self.level.value)] if self.level else []
         half = self._step(look) / 2
@@ -206,7 +201,6 @@ class LineChart(Chart):
 
 
 def _told(values: Sequence[float], below: Callable[[int], str], form: Callable[[float], str]) -> str:
-    """Values of a line to be listened to: of a long one some, evenly."""
     return clauses(f"{below(place)}: {form(values[place])}" for place in thinned(len(values), _TOLD))
 
 

@@ -48,7 +48,6 @@ def linux_asks(environ: Mapping[str, str], home: Path) -> bool:
 
 
 def _any(ask: Callable[[], bool]) -> bool:
-    """What is not there, or is not as expected, says nothing."""
     try:
         return ask()
     except Exception:  # noqa: BLE001 - files of other programs, which may hold anything

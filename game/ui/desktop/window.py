@@ -32,7 +32,6 @@ class NoDisplay(Exception):
 
 
 def unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
-    """Whether SDL fell back to a driver that shows nothing, and nobody asked for that driver."""
     return driver in _UNSEEN and environ.get("SDL_VIDEODRIVER", "") != driver
 
 
@@ -121,7 +120,6 @@ def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
 
 
 def let_others_come_forward() -> None:
-    """Windows lets only the program that the player has just started come forward: pass that on to the open game."""
     if sys.platform == "win32":
         import ctypes
 
@@ -129,7 +127,6 @@ def let_others_come_forward() -> None:
 
 
 def most_lines() -> int:
-    """How many lines the largest display has; 0 without any."""
     try:
         return max((height for _width, height in pygame.display.get_desktop_sizes()), default=0)
     except pygame.error:
@@ -194,7 +191,6 @@ class GameWindow:
 
     @property
     def points(self) -> Size:
-        """The size in points, which is what mouse positions are given in."""
         return self.native.size
 
     @points.setter
@@ -203,7 +199,6 @@ class GameWindow:
 
     @property
     def state(self) -> Window:
-        """Place and size of the window when neither maximised nor fullscreen, and whether it is maximised."""
         self._note_place()
         return (*self._normal, self.maximised or (self.fullscreen and self._was_maximised))
 
@@ -216,7 +211,6 @@ class GameWindow:
         self.native.flip()
 
     def set_icon(self, icon: pygame.Surface) -> None:
-        """Set the picture in the task bar."""
         self.native.set_icon(icon)
 
     def set_fullscreen(self, on: bool) -> None:
@@ -269,5 +263,4 @@ class GameWindow:
         self._moved = False
 
     def close(self) -> None:
-        """Close the window."""
         self.native.destroy()

@@ -67,7 +67,6 @@ class Canvas(pygame.Surface):
         return box if self._only_heard else super().blit(source, dest, area, special_flags)
 
     def forget(self) -> None:
-        """What is on it is of no use any more."""
         self._looks, self._known = None, []
 
     def prepare(self, ground: Ground) -> bool:

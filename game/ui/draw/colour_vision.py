@@ -26,13 +26,11 @@ LEAST_CONTRAST: Final = 4.5
 
 
 def linear(colour: str) -> Rgb:
-    """Linear light of a "#rrggbb"."""
     r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (r, g, b))  # type: ignore[return-value]
 
 
 def seen(colour: str, view: Matrix) -> Rgb:
-    """Linear light of the colour as an eye with this matrix sees it."""
     rgb = linear(colour)
     return tuple(min(1.0, max(0.0, sum(a * b for a, b in zip(row, rgb, strict=True)))) for row in view)  # type: ignore[return-value]
 
@@ -86,7 +84,6 @@ def ciede2000(one: Rgb, other: Rgb) -> float:
 
 
 def difference(one: str, other: str) -> float:
-    """How far two colours are apart for the usual eye."""
     return ciede2000(lab(linear(one)), lab(linear(other)))
 
 

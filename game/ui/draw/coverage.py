@@ -39,7 +39,6 @@ class Coverage:
         return place >= 0 and ord(char) <= self._ends[place]
 
     def holds(self, string: str) -> bool:
-        """Whether every character of a text is in the font."""
         return all(char in self for char in string)
 
 

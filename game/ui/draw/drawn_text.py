@@ -45,17 +45,14 @@ def note(
 
 
 def on(surface: pygame.Surface) -> list[DrawnText]:
-    """The lines on a picture, first drawn first."""
     return list(_lines.get(surface, ()))
 
 
 def forget(surface: pygame.Surface) -> None:
-    """The picture is drawn anew."""
     _lines.pop(surface, None)
 
 
 def look_behind(surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-    """These areas were painted after their lines were noted: what lies behind those is looked at again."""
     for number, line in enumerate(found := _lines.get(surface, [])):
         at = line.rect.left - 1, line.rect.centery
         if any(area.collidepoint(at) for area in areas):
@@ -86,7 +83,6 @@ def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, flo
 
 
 def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
-    """Lines in ``area`` are on their way out of sight."""
     if surface in _lines:
         _lines[surface] = [
             replace(line, clipped=True) if area.colliderect(line.rect) else line for line in _lines[surface]

@@ -34,12 +34,10 @@ class MemoryTrimmer:
         self._stale = False
 
     def changed(self, size: tuple[int, int]) -> None:
-        """The window has another size now, or palette, letters or language are others."""
         self._account.turn_over(size)
         self._left, self._stale = SETTLES, True
 
     def next_frame(self) -> None:
-        """Another frame is going to be drawn."""
         self._account.next_frame()
 
     def update(self, dt: float, quiet: bool) -> None:
@@ -60,7 +58,6 @@ def set_large_apart() -> None:
 
 
 def give_back() -> None:
-    """Give free memory back to the system."""
     if (library := _glibc()) is not None:
         library.malloc_trim(ctypes.c_size_t(0))
 

@@ -44,13 +44,11 @@ def colour(hue: int, light: int) -> str:
 
 
 def ink(face: str) -> str:
-    """White or black, whichever is read better; pure black where the softer one is not dark enough."""
     best = max(("#FFFFFF", theme.INK), key=lambda dark: contrast(face, dark))
     return best if contrast(face, best) >= LEAST_CONTRAST else "#000000"
 
 
 def _numeral(face: str) -> str:
-    """The face's own hue on paper; of a light face much darker, or it looks dirty."""
     return _until(face, theme.PAPER, LEAST_CONTRAST if ink(face) == "#FFFFFF" else _NUMERAL_CONTRAST, 0.0)
 
 

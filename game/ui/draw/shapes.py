@@ -61,7 +61,6 @@ def bubble(
 
 
 def speech_frame(body: tuple[float, float], tip: tuple[float, float], edge: float) -> pygame.Rect:
-    """The area around a bubble's ``body`` and the ``tip`` of its tail, both seen from the middle of the body."""
     half = body[0] / 2 + edge, body[1] / 2 + edge
     left, top = min(-half[0], tip[0] - edge), min(-half[1], tip[1] - edge)
     right, bottom = max(half[0], tip[0] + edge), max(half[1], tip[1] + edge)
@@ -113,7 +112,6 @@ def _tail(body: tuple[float, float], tip: tuple[float, float]) -> str:
 
 
 def pill(size: tuple[int, int], fill: str, alpha: int = 255, edge: str = "", edge_width: float = 0) -> pygame.Surface:
-    """A rounded bar whose radius is half its height; with an edge, the edge is inside ``size``."""
     return panel(size, min(size) / 2, fill, alpha, edge, edge_width)
 
 
@@ -167,7 +165,6 @@ def beams(room: tuple[float, float], number: int) -> str:
 
 
 def _at_edge(angle: float, room: tuple[float, float]) -> tuple[float, float]:
-    """Where a line from the middle leaves the room."""
     x, y = cos(angle), sin(angle)
     reach = min(side / abs(part) for side, part in zip(room, (x, y), strict=True) if abs(part) > 1e-9)
     return reach * x, reach * y
@@ -214,7 +211,6 @@ def arrows(size: tuple[float, float], step: int) -> list[tuple[float, float]]:
 
 
 def arrow_width(height: float) -> float:
-    """How thick the arrows of a ring of this height are."""
     return max(2.0, height / 68)
 
 

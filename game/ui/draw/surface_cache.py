@@ -73,7 +73,6 @@ class SurfaceBudget:
 
     @property
     def bytes(self) -> int:
-        """What all pictures take."""
         self._settle()
         return self._bytes
 
@@ -91,7 +90,6 @@ class SurfaceBudget:
         self._make_room()
 
     def used(self, picture: _Picture) -> None:
-        """A picture was asked for again."""
         picture.frame = self._frame
         (self._small if picture.small else self._order).move_to_end(picture)
         if self._noted is not None:
@@ -108,13 +106,11 @@ class SurfaceBudget:
         return tuple(map(ref, noted))
 
     def hold(self, parts: Parts) -> None:
-        """Those of these pictures that are still there are needed as if they had been asked for."""
         for part in parts:
             if (picture := part()) is not None and picture.home.get(picture.key) is picture:
                 self.used(picture)
 
     def strike(self, picture: _Picture) -> None:
-        """Let go of a picture."""
         del (self._small if picture.small else self._order)[picture], picture.home[picture.key]
         self._bytes -= picture.bytes
         self._small_bytes -= picture.bytes * picture.small
@@ -125,7 +121,6 @@ class SurfaceBudget:
         self._left.append(home)
 
     def next_frame(self) -> None:
-        """Another frame is going to be drawn."""
         self._settle()
         self._frame += 1
         self._make_room()
@@ -156,7 +151,6 @@ class SurfaceBudget:
             self.strike(oldest)
 
     def _settle(self) -> None:
-        """Let go of what belonged to caches that have ended."""
         while self._left:
             for picture in [*self._left.pop().values()]:
                 self.strike(picture)
@@ -202,11 +196,9 @@ class Cache:
 
     @property
     def bytes(self) -> int:
-        """What its pictures take."""
         return sum(picture.bytes for picture in self._kept.values())
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture kept under ``key``, or a new one from ``make``."""
         found = self.find(key)
         return self.add(key, make()) if found is None else found
 
@@ -219,27 +211,21 @@ class Cache:
         return picture.surface
 
     def add(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        """Keep a picture under a key that has none, and give it back."""
         self._account.enter(self._kept, key, made)
         return made
 
     def make_way(self, size: int) -> None:
-        """See :meth:`SurfaceBudget.make_way`."""
         self._account.make_way(size)
 
     def noted(self, build: Callable[[], object]) -> Parts:
-        """Run ``build``; the pictures of all caches of the account that it asks for."""
         return self._account.noted(build)
 
     def hold(self, parts: Parts) -> None:
-        """What was built of these is still seen: they are not to go before what is easily made again."""
         self._account.hold(parts)
 
     def drop(self, stale: Callable[[Hashable], bool]) -> None:
-        """Forget what is kept under keys that are ``stale``."""
         for key in [*filter(stale, self)]:
             self._account.strike(self._kept[key])
 
     def clear(self) -> None:
-        """Forget everything."""
         self.drop(lambda _key: True)

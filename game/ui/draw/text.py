@@ -57,12 +57,10 @@ class Fonts:
 
     @staticmethod
     def display(px: float) -> pygame.font.Font:
-        """Fredoka One."""
         return Fonts.get("display", px)
 
     @staticmethod
     def body(px: float) -> pygame.font.Font:
-        """Atkinson Hyperlegible."""
         return Fonts.get("body", px)
 
 
@@ -95,7 +93,6 @@ def _open(face: str, px: int, script: str, leftward: bool) -> pygame.font.Font:
 
 
 def forget() -> None:
-    """Measure and draw all words anew, with the typefaces that the system has then."""
     typefaces.forget()
     _measured.cache_clear()
     _RENDERED.clear()

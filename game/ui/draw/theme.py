@@ -94,7 +94,6 @@ class Theme(NamedTuple):
 
 
 def together(palette: Palette, world: World, back: Back) -> Theme:
-    """The three as one theme; the world is lit as the palette wants it, if it wants anything, and is plain then."""
     if palette.light:
         world = world._replace(light=palette.light, panel=PANEL, tag=TAG, place="")
     return Theme(palette, world, back)

@@ -54,7 +54,6 @@ class Run(NamedTuple):
 
 
 def runs_of(line: str, face: str) -> Sequence[Run]:
-    """The line in pieces that one typeface each draws: a word is drawn by one wherever one has all its letters."""
     return (Run(line, face),) if line.isascii() or _own(face).holds(line) else _split(line, face)
 
 
@@ -118,7 +117,6 @@ def _clusters(letters: str) -> list[str]:
 
 
 def _ignored(char: str) -> bool:
-    """What chooses between two drawings of a letter, and is none itself."""
     return "\ufe00" <= char <= "\ufe0f"
 
 
@@ -138,7 +136,6 @@ def _own(face: str) -> Coverage:
 
 
 def _face_for(letters: str, face: str) -> str | None:
-    """The first typeface that has all of these letters; ``face`` itself for none."""
     own = next((one for one in _NEXT[face] if _own(one).holds(letters) or letters.isspace()), None)
     return own or _system_face(letters, face != "body")
 
@@ -153,7 +150,6 @@ _of_system = cache(read_coverage)
 
 @cache
 def fallbacks(heavy: bool) -> Sequence[Path]:
-    """The fonts of this system in the order in which they are asked; ``heavy`` ones first beside our display face."""
     found = sorted(_font_files(), key=lambda file: (_oddness(file.stem.lower(), heavy), file.name))
     return found[:MOST_FILES]
 

@@ -39,7 +39,6 @@ def parsed(source: str) -> tuple[Box, str]:
 
 
 def inked(path: str, ink: str) -> str:
-    """The elements of a drawing, with its one open colour set to ``ink``."""
     return drawing(path)[1].replace("currentColor", ink)
 
 

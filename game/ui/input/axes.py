@@ -53,5 +53,4 @@ class Axes:
         return pressed, released
 
     def forget(self, pad: int) -> None:
-        """A controller is gone, and with it what was pushed on it."""
         self._pushed = {(other, side) for other, side in self._pushed if other != pad}

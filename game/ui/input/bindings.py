@@ -144,7 +144,6 @@ class Bindings:
         return self._acts[board].get(act, ())
 
     def act(self, board: Board, code: int) -> Act | None:
-        """What a key or button means."""
         return self._found[board].get(code)
 
     def on_half(self, code: int) -> tuple[Half, Act] | None:
@@ -156,7 +155,6 @@ class Bindings:
         return self._common.get(code)
 
     def common_of(self, act: Act) -> Codes:
-        """The keys that trigger an action for everybody while two share the keyboard, the first one to be shown."""
         own = [code for code in self.of(act, "keyboard") if self._common.get(code) is act]
         return tuple(own) or tuple(code for code, meant in self._common.items() if meant is act)
 
@@ -204,7 +202,6 @@ class Bindings:
         return empty
 
     def table(self, board: Board) -> dict[str, list[str]]:
-        """What differs from the defaults, by name, as it stands in the settings."""
         changed = {act: codes for act, codes in self._acts[board].items() if codes != DEFAULTS[board][act]}
         return {act.name.lower(): [name_of(board, code) for code in codes] for act, codes in changed.items()}
 
@@ -242,7 +239,6 @@ class Bindings:
 
 
 def stored(settings: object) -> dict[Board, object]:
-    """The tables of bindings that these settings hold."""
     return {board: getattr(settings, field) for board, field in KEPT_IN.items()}
 
 
@@ -268,7 +264,6 @@ def _wanted(tables: Mapping[Board, object]) -> dict[Board, dict[Act, Codes]]:
 
 
 def name_of(board: Board, code: int) -> str:
-    """The lasting name of a key or button, as it stands in the settings."""
     if board == "gamepad":
         return BUTTON_NAMES[code]
     return KEY_NAMES.get(code) or (chr(code) if 32 < code < 0x10000 else f"#{code}")

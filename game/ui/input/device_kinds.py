@@ -54,7 +54,6 @@ def kind_of(source: str) -> DeviceKind:
 
 
 def device_words(source: str) -> str:
-    """What somebody plays with; the first of several is number 1."""
     return _(kind_of(source).words).format(n=int(source.partition(":")[2] or 0) + 1)
 
 

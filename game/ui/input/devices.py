@@ -23,7 +23,6 @@ PHONE: Final = "phone"
 
 
 def pad_source(instance: int) -> str:
-    """The source of a controller."""
     return f"{PAD}:{instance}"
 
 
@@ -39,17 +38,14 @@ def is_phone(source: str) -> bool:
 
 
 def phone_word(mark: str) -> str:
-    """What the settings keep of a phone."""
     return f"{PHONE}/{mark}" if mark else ""
 
 
 def is_phone_word(word: str) -> bool:
-    """Whether this is what they keep of one."""
     return word.partition("/")[0] == PHONE
 
 
 def pads_among(sources: Sequence[str]) -> dict[int, int]:
-    """The instances of the controllers among the devices of seats 0, 1, ..., by seat."""
     return {seat: pad for seat, source in enumerate(sources) if (pad := pad_of(source)) is not None}
 
 
@@ -59,7 +55,6 @@ def splits(sources: Iterable[str]) -> bool:
 
 
 def source_of(action: Action) -> str:
-    """The device that an action came from, as far as it is known."""
     return action.source or {"gamepad": pad_source(0), "keyboard": KEYS}.get(action.device, MOUSE)
 
 
@@ -81,19 +76,15 @@ class PadsLike(Protocol):
 
 
 class NoPads:
-    """Without controllers."""
-
     instances: tuple[int, ...] = ()
 
     def mark(self, instance: int) -> str:
-        """There is none."""
         return ""
 
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
         """Nothing shakes."""
 
     def kind(self, instance: int) -> PadKind:
-        """What most have."""
         return "a-below"
 
 
@@ -115,7 +106,6 @@ class Devices:
         self._marks: dict[str, str] = {}
 
     def clear(self) -> None:
-        """Nobody has a device of their own, as when one plays alone."""
         self.sources, self.lost, self.without, self.halves = {}, {}, {}, False
 
     def seat(self, sources: Sequence[str]) -> None:
@@ -127,25 +117,21 @@ class Devices:
         self.halves = splits(sources)
 
     def renumber(self, staying: Sequence[int]) -> None:
-        """Only these seats are left, and are seats 0, 1, ... now; the devices stay theirs."""
         sources, letters = [self.source_of(seat) for seat in staying], self.letters
         self.letters = {(kind, staying.index(seat)): key for (kind, seat), key in letters.items() if seat in staying}
         self.seat(sources)
 
     def give(self, seat: int, source: str) -> None:
-        """From now on this device is that seat's, too."""
         self.sources[seat] = source
         self.lost.pop(seat, None)
         self.without.pop(seat, None)
         self._marks[source] = self.mark(source)
 
     def free(self, seat: int) -> None:
-        """The seat has no device of its own any more, and waits for none."""
         for held in (self.sources, self.lost, self.without):
             held.pop(seat, None)
 
     def seats_of(self, source: str) -> tuple[int, ...]:
-        """The seats that play with this device, in order; several share it, none may be anybody's."""
         return tuple(seat for seat, owned in sorted(self.sources.items()) if owned == source)
 
     def source_of(self, seat: int) -> str:
@@ -153,25 +139,21 @@ class Devices:
         return self.sources.get(seat, "")
 
     def mark(self, source: str) -> str:
-        """What the settings keep of a device, to find it again."""
         if is_phone(source):
             return self._marks.get(source, "")
         instance = pad_of(source)
         return source if instance is None else self.pads.mark(instance)
 
     def know_phone(self, source: str, mark: str) -> None:
-        """By this mark a phone is known again."""
         self._marks[source] = mark
 
     def gone(self, source: str) -> tuple[int, ...]:
-        """This controller was unplugged: the seats that have lost it."""
         seats = self.seats_of(source)
         for seat in seats:
             self.lost[seat] = self.sources.pop(seat)
         return seats
 
     def go_without(self, seat: int) -> None:
-        """Nobody waits for the controller of this seat any longer."""
         if seat in self.lost:
             self.without[seat] = self.lost.pop(seat)
 

@@ -37,12 +37,10 @@ def shape(code: int, kind: PadKind) -> str:
 
 
 def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
-    """What is printed on the key, or on the button of this kind of pad, in the player's language."""
     return _button_label_in(code, kind, language()) if board == "gamepad" else _key_label(code)
 
 
 def brief(printed: str) -> str:
-    """The same where there is little room, as keyboards have it themselves; what is short already stays."""
     return _briefs_in(language()).get(printed, printed)
 
 

@@ -56,12 +56,10 @@ class Pads:
 
     @property
     def any(self) -> bool:
-        """Whether one is plugged in."""
         return bool(self._open)
 
     @property
     def instances(self) -> tuple[int, ...]:
-        """Those plugged in, in the order in which they came."""
         return tuple(self._open)
 
     def mark(self, instance: int) -> str:
@@ -102,7 +100,6 @@ class Pads:
 
 
 def _note(words: str, *what: object) -> None:
-    """Log what a controller cannot do; logging is not needed before the first frame, and then seldom."""
     import logging
 
     logging.getLogger(__name__).info(words, *what)

@@ -45,6 +45,5 @@ class PressFilter:
         return True
 
     def forget(self) -> None:
-        """The next press counts, whatever it is."""
         self._cooling = 0.0
         self._recent.clear()

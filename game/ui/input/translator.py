@@ -46,7 +46,6 @@ _PRESSES: Final = (
 
 
 def without_presses(events: Iterable[pygame.Event]) -> list[pygame.Event]:
-    """All but what somebody pressed; what was held may still be let go."""
     return [event for event in events if event.type not in _PRESSES]
 
 
@@ -83,7 +82,6 @@ class Translator:
 
     @property
     def repeating(self) -> bool:
-        """Whether something is held that will repeat, or a pause after a press runs: the loop has to keep ticking."""
         return bool(self._held or self._cancelled) or self.presses.ticking
 
     def release_all(self) -> None:
@@ -97,7 +95,6 @@ class Translator:
             self._down = None
 
     def release_pad(self, pad: int) -> None:
-        """Forget what is held on a controller that is gone."""
         self._axes.forget(pad)
         for source in [source for source in self._held if isinstance(source, tuple) and source[1] == pad]:
             del self._held[source]
@@ -115,7 +112,6 @@ class Translator:
         return due
 
     def watch(self, event: pygame.Event) -> None:
-        """An event that somebody else reads: it means nothing here, but what it pushes is pushed afterwards."""
         if event.type == pygame.CONTROLLERAXISMOTION:
             self._push(event)
 
@@ -236,7 +232,6 @@ class Translator:
         return [] if self._captured(None, 0) else self._pointer_down("touch", TOUCH)
 
     def _captured(self, board: Board | None, code: int) -> bool:
-        """Whether a press was waited for; then it has been handed over."""
         if self.capture is None:
             return False
         self.capture(board, code)

@@ -127,7 +127,6 @@ def _mouth(mouth: Mouth, pose: Pose) -> str:
 
 
 def _top(mouth: Mouth, width: float) -> str:
-    """The upper lip from left to right: parted below the nose of an animal."""
     if mouth.style == "muzzle":
         dip = 0.5 * width
         return f"M{-width:.2f} 0 Q{-width / 2:.2f} {dip:.2f} 0 0 Q{width / 2:.2f} {dip:.2f} {width:.2f} 0"
@@ -240,7 +239,6 @@ def _tilted_beak(mouth: Mouth, turn: float) -> str:
 
 
 def _sad_beak(mouth: Mouth) -> str:
-    """Shut, with its corners drawn down."""
     corners = (f"M{side * mouth.width:.2f} 0.2 q{side * 2.4:.2f} 1.2 {side * 2:.2f} 4.6" for side in (-1, 1))
     return _beak(mouth, 0, 0.92) + "".join(_line(corner, mouth.ink, 2.0) for corner in corners)
 

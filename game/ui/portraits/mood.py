@@ -67,7 +67,6 @@ POSES: Final = {
 
 
 def glance(start: tuple[float, float], goal: tuple[float, float]) -> Look:
-    """The look of somebody at ``start`` towards ``goal``, both on the screen; straight ahead where both are one."""
     right, down = goal[0] - start[0], goal[1] - start[1]
     far = hypot(right, down)
     return (_step(right / far), _step(down / far)) if far else AHEAD

@@ -88,13 +88,11 @@ Tap = Callable[[CueEvent], None]
 
 
 def file_names(cue: str, voice: str = "") -> list[str]:
-    """The files of a cue, by variant or step, in the voice of somebody if it has one."""
     count = max(CUES[cue].variants, CUES[cue].steps)
     folder = f"voices/{voice}/" if voice else ""
     return [f"{folder}{cue}.flac"] if count == 1 else [f"{folder}{cue}-{n}.flac" for n in range(count)]
 
 
 def every_file() -> list[str]:
-    """The files of all cues in all voices."""
     spoken = ((cue, voice) for cue, kind in CUES.items() for voice in (VOICES if kind.voiced else ("",)))
     return [name for cue, voice in spoken for name in file_names(cue, voice)]

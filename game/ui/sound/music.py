@@ -46,11 +46,9 @@ class Music:
         self._set_volumes()
 
     def feel(self, suspense: Suspense) -> None:
-        """Let what happens take stems away and bring them back."""
         self.suspense = suspense
 
     def duck(self, seconds: float) -> None:
-        """Give way for so long."""
         if self._sounding:
             self._duck.hold(seconds)
 
@@ -67,18 +65,15 @@ class Music:
             self._rest()
 
     def wait(self) -> None:
-        """Until all that is wanted can be heard."""
         if self._stems is not None:
             self._stems.wait()
 
     def forget(self) -> None:
-        """The device is about to go: begin anew on the next one."""
         self.wait()
         self._fade, self._stems, self._sounding = 0.0, None, False
 
     @property
     def _due(self) -> bool:
-        """Whether what sounds is what shall sound: another theme begins when this one has faded out."""
         return self.wanted and (not self._sounding or self._stems is None or self._stems.theme == self.theme)
 
     def _begin(self) -> bool:

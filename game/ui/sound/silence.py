@@ -15,7 +15,6 @@ DUCKED: Final = 300.0
 
 
 def tell(taps: Iterable[Tap], suspense: Suspense) -> None:
-    """What comes over the music, to those who listen without ears."""
     for tap in taps if suspense.value in TOLD else ():
         tap(CueEvent(suspense.value))
 
@@ -65,11 +64,9 @@ class SoundLike(Cues, Protocol):
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
-    def device_lost(self) -> None:
-        """The sound device was unplugged."""
+    def device_lost(self) -> None: ...
 
-    def device_found(self) -> None:
-        """A sound device was plugged in."""
+    def device_found(self) -> None: ...
 
     def close(self) -> None:
         """Let go of the device."""
@@ -94,7 +91,6 @@ class Silence:
         voice: str = "",
         share: float = 1.0,
     ) -> None:
-        """Tell it and play nothing."""
         for tap in self.taps:
             tap(CueEvent(cue, pan, step, who, voice))
 
@@ -111,7 +107,7 @@ class Silence:
         """Nothing to give way."""
 
     def configure(self, settings: "Settings") -> None:
-        """Nothing to set."""
+        pass
 
     def set_away(self, away: bool) -> None:
         """Nothing to rest."""
@@ -120,10 +116,10 @@ class Silence:
         """Nothing goes on."""
 
     def device_lost(self) -> None:
-        """There was none."""
+        pass
 
     def device_found(self) -> None:
         """It is not wanted."""
 
     def close(self) -> None:
-        """There is none."""
+        pass

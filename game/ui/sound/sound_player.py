@@ -121,7 +121,6 @@ class Sound:
             self._follow()
 
     def feel(self, suspense: Suspense) -> None:
-        """Let the music be as things are, and tell the taps when something comes over it."""
         if suspense is not self.music.suspense:
             self.music.feel(suspense)
             tell(self.taps, suspense)
@@ -140,14 +139,12 @@ class Sound:
         self.music.update(dt)
 
     def device_lost(self) -> None:
-        """The device was unplugged: go on with the one that takes its place, if there is any."""
         if self._device:
             self.close()
             self._device = None
             self._follow()
 
     def device_found(self) -> None:
-        """A device was plugged in: use it, if there was none."""
         if self._device is False and self._tries < MOST_TRIES:
             self._device = None
             self._follow()
@@ -167,7 +164,6 @@ class Sound:
         return self.on and not (self._away and self._rest_away)
 
     def _follow(self) -> None:
-        """Let the music be as settings and window want it."""
         volume = loudness(self.volume) * loudness(self._music_volume)
         wanted = self._music_on and self._audible and volume > 0
         self.music.want(wanted and self.start(), volume, self._theme)
@@ -194,7 +190,6 @@ class Sound:
 
 
 def _stop_cues() -> None:
-    """What the music plays fades out by itself."""
     for number in range(len(LOOPS), pygame.mixer.get_num_channels()):
         pygame.mixer.Channel(number).stop()
 

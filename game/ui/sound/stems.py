@@ -27,17 +27,14 @@ DEFAULT: Final = "town"
 
 
 def theme_of(place: str) -> str:
-    """The theme of the place where a table stands."""
     return place if place in THEMES else DEFAULT
 
 
 def file_name(theme: str, stem: str) -> str:
-    """Where a stem lies in the folder of sounds."""
     return f"music/{theme}-{stem}.ogg"
 
 
 def every_stem() -> list[str]:
-    """All files of the music."""
     return [file_name(theme, stem) for theme in THEMES for stem in (*LOOPS, STREAMED)]
 
 
@@ -56,7 +53,6 @@ class Stems:
 
     @property
     def ready(self) -> bool:
-        """Whether all is unpacked."""
         return not self._reader.is_alive()
 
     def wait(self) -> None:

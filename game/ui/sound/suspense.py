@@ -53,11 +53,9 @@ class Duck:
 
     @property
     def moving(self) -> bool:
-        """Whether it goes on by itself."""
         return self._left > 0 or self.gain < 1
 
     def hold(self, seconds: float) -> None:
-        """Give way for so long, from now on."""
         self._left = max(self._left, seconds)
 
     def update(self, dt: float) -> None:

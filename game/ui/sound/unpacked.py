@@ -27,12 +27,10 @@ class CueCache:
 
     @property
     def names(self) -> list[str]:
-        """What is kept, what was wanted last at the end."""
         return list(self._kept)
 
     @property
     def seconds(self) -> float:
-        """How much is kept."""
         return sum(kept.seconds for kept in self._kept.values())
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
@@ -43,7 +41,6 @@ class CueCache:
         return kept.sound
 
     def clear(self) -> None:
-        """Forget all: the device is gone."""
         self._kept.clear()
 
     def _read(self, name: str) -> _Kept:

@@ -44,7 +44,6 @@ class State:
 
     @property
     def lit(self) -> bool:
-        """Whether it shows that it can be used."""
         return self.hovered or self.focused
 
 
@@ -72,12 +71,10 @@ class Widget:
 
     @property
     def usable(self) -> bool:
-        """Whether it can be hit."""
         return self.focusable and self.enabled
 
     @property
     def reachable(self) -> bool:
-        """Whether it may have the focus."""
         return self.usable and not self.pointer_only
 
     def height(self, look: Look, width: int) -> int:
@@ -139,11 +136,9 @@ class Text:
         setattr(self.rect, anchor, getattr(box, anchor))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the line."""
         text.draw_cut(surface, self.string, self.full, self.rect.topleft, self.px, self.colour, face=self.face)
 
     def node(self) -> Node:
-        """The line for the tree; ``value`` "cut" tells that it did not fit."""
         value = "cut" if self.string != self.full else ""
         return Node(self.id, "text", self.full, value, rect=self.rect.copy(), font_px=self.px, colour=self.colour)
 
@@ -178,11 +173,9 @@ class Button(Widget):
         """What is read aloud for a button that is a pictogram only."""
 
     def activate(self) -> None:
-        """Do it."""
         self.action()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A pill; lighter under the pointer, a little smaller while pressed."""
         rect = self.rect.inflate(-look.m.px(6), -look.m.px(4)) if state.pressed and state.hovered else self.rect
         fill, alpha = self._fill(state)
         if self._hollow:
@@ -196,7 +189,6 @@ class Button(Widget):
             self._draw_icon(surface, look)
 
     def node(self, look: Look, state: State) -> Node:
-        """Button with its lines below it."""
         node = super().node(look, state)
         node.name, node.value = self.label or self.meaning, self.sub
         node.children = [line.node() for line in self._lines(look)]
@@ -204,7 +196,6 @@ class Button(Widget):
         return node
 
     def in_short(self) -> None:
-        """Be a pictogram only; its words are read aloud."""
         self.label, self.meaning = "", self.label
 
     def width(self, look: Look) -> int:

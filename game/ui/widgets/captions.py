@@ -42,7 +42,6 @@ class _Who:
         return theirs.format(name=self.name, n=self.count) if self.name else mine.format(n=self.count)
 
     def utters(self, mine: str, theirs: str) -> str:
-        """The same of a voice, which is somebody's even where nobody sits."""
         return mine if self.name == "" else theirs.format(name=self.name or _("Somebody"))
 
 
@@ -112,7 +111,6 @@ def sentence(heard: CueEvent, count: int = 1) -> str | None:
 
 
 def box_height(m: Metrics, lines: int = 1) -> int:
-    """How high the box is with so many lines."""
     return lines * text.line_step(m.font(PX), 1.25) + m.px(18)
 
 
@@ -155,7 +153,6 @@ class Captions:
             tap(last.words)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size; what is shown is said again in the language of the moment."""
         self._m = metrics_for(size, self._kit.settings)
         for caption in self._shown:
             caption.words = sentence(caption.heard, caption.count if caption.heard.cue in _COUNTED else 1) or ""
@@ -215,7 +212,6 @@ class Captions:
         text.draw_lines(surface, lines, pos, m.font(PX), theme.TEXT, "midtop", "display", 1.25)
 
     def node(self) -> Node:
-        """The box for the tree."""
         lines = self.lines
         rect = self._box(lines) if lines else pygame.Rect(0, 0, 0, 0)
         return Node("captions", "caption", "\n".join(lines), rect=rect, font_px=self._m.font(PX))

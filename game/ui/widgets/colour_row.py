@@ -33,33 +33,27 @@ class ColourRow(Row):
         self._strip: pygame.Rect | None = None
 
     def activate(self) -> None:
-        """The next step, after the last the first."""
         self._take((self.value + 1) % len(self.colours))
 
     def adjust(self, step: int) -> None:
-        """One step to the side."""
         wanted = self.value + step
         self._take(wanted % len(self.colours) if self.round_about else max(0, min(len(self.colours) - 1, wanted)))
 
     def click(self, pos: tuple[float, float]) -> None:
-        """The pointer has set it already while it was down."""
+        pass
 
     def drag(self, pos: tuple[float, float]) -> None:
-        """Follow the pointer, if it is on the strip's side of the row."""
         if self._strip is not None and pos[0] >= self._strip.left - self._strip.height:
             step = int((pos[0] - self._strip.left) * len(self.colours) / max(1, self._strip.width))
             self._take(max(0, min(len(self.colours) - 1, step)))
 
     def value_words(self) -> str:
-        """The step in words."""
         return self.words[self.value]
 
     def lines(self, look: Look) -> list[Text]:
-        """No more than the strip: the cards beside it show what it means."""
         return []
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The strip, and the knob on its step."""
         super().draw(surface, look, state)
         strip, count = self.place(look), len(self.colours)
         art, knob, inner = look.kit.art, look.m.px(40), look.m.px(26)
@@ -78,13 +72,11 @@ class ColourRow(Row):
             surface.fill(colour, pygame.Rect(left, strip.top, right - left, side).clip(inner))
 
     def place(self, look: Look) -> pygame.Rect:
-        """Where the strip lies; known to the pointer from then on."""
         box, height = self.control(look), look.m.px(22)
         self._strip = pygame.Rect(box.left, box.centery - height // 2, box.width - look.m.px(24), height)
         return self._strip
 
     def node(self, look: Look, state: State) -> Node:
-        """The row, its strip placed."""
         self.place(look)
         return super().node(look, state)
 

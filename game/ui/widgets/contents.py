@@ -63,5 +63,4 @@ class Contents:
         self.group.draw_focus(surface, self.look)
 
     def nodes(self) -> list[Node]:
-        """What they are to whoever does not see them."""
         return [widget.node(self.look, self.group.state(widget)) for widget in self.group.widgets]

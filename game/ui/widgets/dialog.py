@@ -36,7 +36,6 @@ class Dialog(Form[K]):
         self._panel = pygame.Rect(0, 0, 1, 1)
 
     def build(self) -> None:
-        """Title, lines and a row of buttons in a panel in the middle; below each other where a row is too wide."""
         m = self.m
         inner = min(m.px(_WIDTH - 2 * _PAD) * m.text, m.safe.width - 2 * m.px(_PAD))
         lines = text.wrap(self.body, m.font(26), inner, "body") if self.body else []
@@ -77,11 +76,9 @@ class Dialog(Form[K]):
         return choose
 
     def back(self) -> None:
-        """Esc gives the safe answer."""
         self._choose(self.answers[0])()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A veil over the scene below, and the panel."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((6, 12, 10, _VEIL))
         surface.blit(veil, (0, 0))
@@ -101,10 +98,8 @@ class PassingDialog(Dialog[K]):
 
     @property
     def ticking(self) -> bool:
-        """It notices by itself when it is over."""
         return True
 
     def update(self, dt: float) -> None:
-        """Close as soon as there is nothing to ask."""
         if self.over and self.services.stack.top is self:
             self.services.stack.pop()

@@ -47,14 +47,12 @@ class Row(Widget):
         return pygame.Rect(left, self.rect.top + pad, self.rect.right - left - pad, self.rect.height - 2 * pad)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground and label."""
         fill, alpha = (theme.TAG, 255) if state.hovered else (theme.PANEL, theme.PANEL_ALPHA)
         surface.blit(look.kit.art.pill(self.rect.size, fill, alpha), self.rect)
         for line in self._labels(look):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """Row with its label and its value."""
         node = super().node(look, state)
         labels = self._labels(look)
         node.name, node.value, node.font_px = self.label, self.value_words(), labels[0].px if labels else 0
@@ -62,11 +60,9 @@ class Row(Widget):
         return node
 
     def value_words(self) -> str:
-        """The value as it is read."""
         return ""
 
     def lines(self, look: Look) -> list[Text]:
-        """The texts of the control."""
         return []
 
     def _labels(self, look: Look) -> list[Text]:
@@ -95,8 +91,6 @@ def in_lines(
 
 
 class Toggle(Row):
-    """On or off."""
-
     role = "toggle"
 
     def __init__(self, id: str, label: str, on: bool, changed: Callable[[bool], None]) -> None:
@@ -104,12 +98,10 @@ class Toggle(Row):
         self.on, self.changed = on, changed
 
     def activate(self) -> None:
-        """Turn it over."""
         self.on = not self.on
         self.changed(self.on)
 
     def adjust(self, step: int) -> None:
-        """Right is on, left is off."""
         if self.on != (step > 0):
             self.activate()
 
@@ -121,11 +113,9 @@ class Toggle(Row):
         return pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def value_words(self) -> str:
-        """On or off, in words."""
         return _("On") if self.on else _("Off")
 
     def lines(self, look: Look) -> list[Text]:
-        """The word beside the switch."""
         box = self.control(look)
         box.width -= self._switch(look).width + look.m.px(28)
         colour = theme.AMBER if self.on else theme.QUIET
@@ -144,7 +134,6 @@ class Toggle(Row):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """Adds "checked" where it is on."""
         node = super().node(look, state)
         node.state += ("checked",) if self.on else ()
         return node
@@ -178,15 +167,12 @@ class Choice(Row):
         self._hit_boxes: list[pygame.Rect] = []
 
     def activate(self) -> None:
-        """The next value, after the last the first."""
         self._take((self.index + 1) % len(self.options))
 
     def adjust(self, step: int) -> None:
-        """One to the side, not beyond the ends."""
         self._take(max(0, min(len(self.options) - 1, self.index + step)))
 
     def click(self, pos: tuple[float, float]) -> None:
-        """The value or the arrow under the pointer."""
         for index, rect in enumerate(self._hit_boxes):
             if rect.collidepoint(pos):
                 if not self._side_by_side:
@@ -197,11 +183,9 @@ class Choice(Row):
         self.activate()
 
     def value_words(self) -> str:
-        """The chosen value's word."""
         return self.options[self.index][1]
 
     def lines(self, look: Look) -> list[Text]:
-        """The words of the values that are seen."""
         px = look.m.font(24)
         self._measure(look)
         if not self._side_by_side:
@@ -214,7 +198,6 @@ class Choice(Row):
         return found
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The chosen value on amber."""
         super().draw(surface, look, state)
         lines = self.lines(look)
         art = look.kit.art
@@ -257,7 +240,6 @@ class Choice(Row):
         return max(look.m.px(56), super().height(look) - look.m.px(24))
 
     def _wanted(self, look: Look) -> list[int]:
-        """The widths of the values side by side."""
         px = look.m.font(24)
         return [max(look.m.px(44), text.size(word, px)[0] + look.m.px(32)) for _, word in self.options]
 
@@ -300,41 +282,34 @@ class Slider(Row):
         self._bar = pygame.Rect(0, 0, 1, 1)
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right half of the row: large labels take the other one (fault 14)."""
         box = super().control(look)
         wide = round(self.rect.width / 2) - look.m.px(12)
         return pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def activate(self) -> None:
-        """Up one step, after the top down to nothing."""
         self._take(0 if self.value >= 100 else self.value + self.STEP)
 
     def adjust(self, step: int) -> None:
-        """One step down or up."""
         self._take(self.value + step * self.STEP)
 
     def click(self, pos: tuple[float, float]) -> None:
-        """The pointer has set it already while it was down."""
+        pass
 
     def drag(self, pos: tuple[float, float]) -> None:
-        """Follow the pointer, if it is on the bar's side of the row."""
         if pos[0] >= self._bar.left - self._bar.height * 4:
             share = (pos[0] - self._bar.left) / max(1, self._bar.width)
             self._take(round(share * 100 / self.STEP) * self.STEP)
 
     def value_words(self) -> str:
-        """Per cent."""
         return percent(self.value)
 
     def lines(self, look: Look) -> list[Text]:
-        """The number right of the bar."""
         box = self.control(look)
         width = text.size(percent(100), look.m.font(24))[0] + look.m.px(8)
         number = pygame.Rect(box.right - width - look.m.px(8), box.top, width, box.height)
         return [Text(f"{self.id}.value", self.value_words(), number, look.m.font(24), theme.TEXT, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A bar filled up to the knob."""
         super().draw(surface, look, state)
         art, box, m = look.kit.art, self.control(look), look.m
         (number,) = self.lines(look)

@@ -83,25 +83,20 @@ class FocusGroup:
 
     @property
     def writing(self) -> TextField | None:
-        """The field that is written in."""
         return next((one for one in self.widgets if isinstance(one, TextField) and one.editing), None)
 
     def write(self, id: str) -> None:
-        """Give the focus and the keyboard to the field of this id."""
         if self.focus_on(id) and isinstance(self.focused, TextField):
             self.focused.edit(True)
 
     def end_writing(self) -> None:
-        """Give the keyboard back."""
         if (field := self.writing) is not None:
             field.edit(False)
 
     def state(self, widget: Widget) -> State:
-        """How the widget stands now."""
         return State(widget is self.focused, widget is self.hovered, widget is self.pressed)
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
-        """The usable widget under the pointer, the last drawn first."""
         for widget in reversed(self.widgets):
             if widget.usable and not widget.offscreen and widget.rect.collidepoint(pos):
                 return widget
@@ -134,7 +129,6 @@ class FocusGroup:
 
     @property
     def confirming(self) -> Act:
-        """What presses the focused widget where there are no keys to write with."""
         return Act.RIGHT if self.focused is not None and self.focused.role == "textfield" else Act.CONFIRM
 
     def press_beside(self, id: str) -> bool:

@@ -37,11 +37,9 @@ class Form(Scene, Generic[K]):
 
     @property
     def sound(self) -> SoundLike:
-        """What makes the page heard."""
         return self.services.sound
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew; the focus stays where it was."""
         self.m = metrics_for(size, self.services.settings)
         self.look = Look(self.services, self.m)
         self.relayout()
@@ -70,7 +68,6 @@ class Form(Scene, Generic[K]):
         return line
 
     def handle(self, action: Action) -> bool:
-        """Pointer, focus, scrolling and Esc; everything else is for the subclass or the application."""
         answer = self.contents.answer(action)
         leaves = action.act is Act.BACK and not answer.handled
         _sound(self.sound, answer, leaves)
@@ -96,18 +93,15 @@ class Form(Scene, Generic[K]):
         return pressed
 
     def leave(self) -> None:
-        """A field that is still written in gives the keyboard back."""
         self.group.end_writing()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background, texts, widgets, and the focus ring over all."""
         self.paint(surface)
         for line in self.texts:
             line.draw(surface)
         self.contents.draw(surface)
 
     def ui_tree(self) -> Node:
-        """The scene with its texts and widgets."""
         tree = Node(type(self).__name__, "scene", self.title, rect=self.m.screen)
         tree.children += [line.node() for line in [*self.texts, *self.changing_texts()]]
         tree.children += [*self.contents.nodes(), *self.other_nodes()]
@@ -124,7 +118,6 @@ class Form(Scene, Generic[K]):
 
 
 def _sound(sound: SoundLike, answer: FocusResult, leaves: bool) -> None:
-    """What is heard of a press."""
     for cue, heard in (("ui_move", answer.moved), ("ui_accept", answer.pressed), ("ui_back", leaves)):
         if heard:
             sound.play(cue)

@@ -39,7 +39,6 @@ class Cap:
 
     @property
     def letters(self) -> str:
-        """What is printed on it in letters."""
         return self.mark if self.icon else self.name
 
     def width(self, look: Look, height: int) -> int:
@@ -87,7 +86,6 @@ def words(id: str, caps: Sequence[Cap], look: Look, room: pygame.Rect) -> list[T
 
 
 def _letters_box(cap: Cap, rect: pygame.Rect, look: Look) -> pygame.Rect:
-    """The part of a cap for its letters: all of it, or what a pictogram leaves."""
     box = rect.inflate(-look.m.px(12), 0)
     return pygame.Rect(box.left, box.top, rect.width - round(rect.height * 0.8), box.height) if cap.icon else box
 

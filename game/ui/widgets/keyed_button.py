@@ -26,7 +26,6 @@ class KeyedButton(Button):
         self.act = act
 
     def caps(self, look: Look) -> list[Cap]:
-        """The first key, unless the words need its room."""
         found = self._found(look)
         return found if self._needed(look, found) <= self.rect.width else []
 
@@ -35,13 +34,11 @@ class KeyedButton(Button):
         return max(super().width(look), self._needed(look, self._found(look)))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The pill with its words in the middle, and the cap at its right end."""
         super().draw(surface, look, state)
         if caps := self.caps(look):
             keycaps.draw(surface, self.id, caps, look, self._place(look))
 
     def node(self, look: Look, state: State) -> Node:
-        """The button, with the letters on the cap below it; the key is its value, to be read aloud."""
         node, caps = super().node(look, state), self.caps(look)
         if caps:
             node.value = caps[0].name

@@ -36,7 +36,6 @@ def grid(widgets: Sequence[Widget], columns: int, room: pygame.Rect, look: Look,
 
 
 def column_of(room: pygame.Rect, columns: int, column: int, gap: int) -> pygame.Rect:
-    """One of so many equal columns: the last ends where the room does, whatever is left over by dividing."""
     left, right = ((room.width + gap) * at // columns for at in (column, column + 1))
     return pygame.Rect(room.left + left, room.top, right - gap - left, room.height)
 

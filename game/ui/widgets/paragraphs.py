@@ -53,12 +53,10 @@ class ParagraphBlock(Widget):
         return text.wrap(self.words, look.m.font(BODY), min(room, look.m.font(BODY) * _LINE), "body")
 
     def height(self, look: Look, width: int) -> int:
-        """What lines or cards need."""
         words = len(self.lines(look, width)) * text.line_step(look.m.font(BODY))
         return max(words, look.m.px(CARD) if self.cards else 0) + 2 * look.m.px(_PAD)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Ground, number, lines, cards."""
         art, m, rect = look.kit.art, look.m, self.rect
         edge = (theme.AMBER, max(2, m.px(4))) if self.marked else ("", 0)
         surface.blit(art.panel(rect.size, m.px(28), theme.PANEL, theme.PANEL_ALPHA, *edge), rect)
@@ -85,7 +83,6 @@ class ParagraphBlock(Widget):
             left += width
 
     def node(self, look: Look, state: State) -> Node:
-        """The paragraph as one text, with its number."""
         node = super().node(look, state)
         node.name, node.value, node.font_px = self.words, enumerated(self.numbers), look.m.font(BODY)
         node.state += ("marked",) if self.marked else ()
@@ -106,10 +103,8 @@ class ParagraphBlock(Widget):
         ]
 
     def _left(self, look: Look) -> int:
-        """Where the words begin: right of the numbers."""
         return text.size("M29, M30", look.m.font(_NUMBER))[0] + 2 * look.m.px(_INDENT)
 
     def _right(self, look: Look) -> int:
-        """What the cards take."""
         cards = rule_cards.width(len(self.cards), look.m.px(CARD))
         return cards + look.m.px(_PAD * 2) if cards else look.m.px(_PAD * 2)

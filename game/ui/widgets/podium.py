@@ -85,7 +85,6 @@ class Rise:
 
     @property
     def over(self) -> bool:
-        """Whether all of it stands."""
         return self._passed >= SECONDS
 
     def update(self, dt: float) -> None:
@@ -93,7 +92,6 @@ class Rise:
         self._passed = min(SECONDS, self._passed + dt * self._settings.speed)
 
     def finish(self) -> None:
-        """Let all of it stand at once (any press)."""
         self._passed = SECONDS
 
 
@@ -118,7 +116,6 @@ class Podium(Widget):
         self._pictures = Cache()
 
     def height(self, look: Look, width: int) -> int:
-        """What the faces want at their full size, unless somebody has set :attr:`tall`."""
         return self.tall or round((self._lowest(look) + look.m.px(_FACE) * (1 + _CROWN)) / (1 - 2 * _LOWER))
 
     def block(self, number: int, look: Look) -> pygame.Rect:
@@ -142,7 +139,6 @@ class Podium(Widget):
         return face
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The light behind the winner, then the steps as far as they have risen out of the floor."""
         floor, clip = self._floor(look), surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), floor.centery).clip(clip))
         self._draw_light(surface, look)
@@ -152,7 +148,6 @@ class Podium(Widget):
         surface.blit(look.kit.art.pill(floor.size, theme.NIGHT_SOFT), floor)
 
     def node(self, look: Look, state: State) -> Node:
-        """Everybody with place, name and figure, the winner first."""
         node = super().node(look, state)
         node.name = enumerated(f"{one.rank}. {one.name} ({one.figure})" for one in self.standees)
         node.children = [
@@ -169,18 +164,15 @@ class Podium(Widget):
         return self._ranks.index(self.standees[number].rank)
 
     def _floor(self, look: Look) -> pygame.Rect:
-        """What the steps stand on."""
         tall = look.m.px(_FLOOR)
         return pygame.Rect(self.rect.left, self.rect.bottom - tall, self.rect.width, tall)
 
     def _column(self, look: Look) -> int:
-        """The width that a step has."""
         count = max(1, len(self.standees))
         room = self.rect.width - look.m.px(_GAP) * (count - 1) - look.m.px(2 * _FLOOR)
         return min(room // count, round(look.m.px(_WIDEST) * (1 + (look.m.text - 1) * 0.5)))
 
     def _lowest(self, look: Look) -> int:
-        """Height of the lowest step: its words have room."""
         return _words_height(look) + look.m.px(_TREAD + _PAD)
 
     def _risen(self, number: int) -> float:
@@ -245,7 +237,6 @@ def _from_the_middle(standees: Sequence[Standee]) -> list[int]:
 
 
 def _words_height(look: Look) -> int:
-    """Of place, name and figure at their least."""
     return sum(text.size("Ay", look.m.font(px))[1] for px in (_NUMBER_PX, _NAME_PX, _FIGURE_PX))
 
 

@@ -25,15 +25,12 @@ class Heading(Widget):
         self.words = words
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Its line, with air above."""
         return text.size("Ay", look.m.font(_HEADING_PX))[1] + look.m.px(28)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The words, in line with the labels below."""
         self._line(look).draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """The heading with its line."""
         node = super().node(look, state)
         node.name, node.children = self.words, [self._line(look).node()]
         return node
@@ -57,22 +54,18 @@ class Note(Widget):
         self.words, self.colour, self.px = words, colour, px
 
     def height(self, look: Look, width: int) -> int:
-        """What the lines need."""
         return len(self._wrapped(look, width)) * text.line_step(look.m.font(self.px))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The lines."""
         for line in self.lines(look):
             line.draw(surface)
 
     def node(self, look: Look, state: State) -> Node:
-        """The note as one text, its lines below it."""
         node = super().node(look, state)
         node.name, node.children = self.words, [line.node() for line in self.lines(look)]
         return node
 
     def lines(self, look: Look) -> list[Text]:
-        """The lines in their places."""
         return stacked(
             self.id, self._wrapped(look, self.rect.width), self._box(look), look.m.font(self.px), self.colour
         )
@@ -115,11 +108,9 @@ class LinkRow(Row):
         self.value, self.action = value, action
 
     def activate(self) -> None:
-        """Go there."""
         self.action()
 
     def value_words(self) -> str:
-        """What stands there."""
         return self.value
 
     def control(self, look: Look) -> pygame.Rect:
@@ -132,7 +123,6 @@ class LinkRow(Row):
         return pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def lines(self, look: Look) -> list[Text]:
-        """The value, left of the arrow."""
         if not self.value:
             return []
         box = self.control(look)
@@ -140,7 +130,6 @@ class LinkRow(Row):
         return [Text(f"{self.id}.value", self.value, box, look.m.font(_VALUE_PX), theme.QUIET, "midright")]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Row, value, arrow."""
         super().draw(surface, look, state)
         for line in self.lines(look):
             line.draw(surface)
@@ -156,7 +145,6 @@ class Pick(Choice):
     """A choice that needs no label beside it, for it is the heading of a column."""
 
     def control(self, look: Look) -> pygame.Rect:
-        """The whole row."""
         return self._beside(look, self.rect)
 
     def _beside(self, look: Look, room: pygame.Rect) -> pygame.Rect:

@@ -101,12 +101,10 @@ class Scanner:
 
     @property
     def on(self) -> bool:
-        """Whether somebody plays with a switch."""
         return self._kit.settings.scan != "off"
 
     @property
     def resting(self) -> bool:
-        """Whether the frame has stopped going round; a press wakes it."""
         return self._rounds >= ROUNDS
 
     @property
@@ -136,7 +134,6 @@ class Scanner:
 
     @property
     def reach(self) -> int:
-        """Pixels that a frame may reach beyond its target without touching that of a neighbour in the group."""
         return max(0, _between(self._framed) - 2) // 2
 
     def update(self, dt: float) -> bool:
@@ -153,7 +150,6 @@ class Scanner:
         return before != (self.stop, self.frames)
 
     def _follow_mode(self) -> None:
-        """No press of another mode makes this one go on or choose."""
         if self._mode != (mode := self._kit.settings.scan):
             self._mode = mode
             self._armed, self._fresh, self._rounds = False, True, 0
@@ -170,7 +166,6 @@ class Scanner:
             self._armed = True
 
     def _stayed(self) -> None:
-        """The frame stayed where a press had brought it: nothing is chosen that no press led to."""
         self._armed, self._fresh = False, True
         self.choose()
 
@@ -246,7 +241,6 @@ class Scanner:
 
 
 def _between(framed: Sequence[Node]) -> int:
-    """Pixels between the two of a group that lie closest to each other without touching."""
     boxes = [node.rect for node in framed if not node.lies[2]]
     gaps = (_gap(one, other) for number, one in enumerate(boxes) for other in boxes[:number])
     return min((gap for gap in gaps if gap > 0), default=_FAR)

@@ -30,7 +30,6 @@ class Scroll:
         self._content = 0
 
     def clear(self) -> None:
-        """Nothing scrolls; where it was is remembered for the next rows."""
         self.rows, self._content, self.view = [], 0, pygame.Rect(0, 0, 0, 0)
 
     def lay_rows(self, rows: Sequence[Widget], area: pygame.Rect, gap: float = 10, heights: Sequence[int] = ()) -> None:

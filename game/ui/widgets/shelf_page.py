@@ -21,7 +21,6 @@ class ShelfPage(Page[K]):
     _icon = "folder"
 
     def fill(self) -> None:
-        """There is something to list."""
         self._empty = pygame.Rect(0, 0, 0, 0)
 
     def say_empty(self, notes: Sequence[Widget], area: pygame.Rect, icon: str) -> None:
@@ -37,7 +36,6 @@ class ShelfPage(Page[K]):
         self.scroll.lay_rows(notes, words, _GAP)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table, and the ground of what is said while there is nothing."""
         super().paint(surface)
         if self._empty.height:
             m, art, side = self.m, self.services.art, self.m.px(_ICON)

@@ -39,15 +39,12 @@ class TextField(Row):
         self._arrows: list[pygame.Rect] = []
 
     def allows(self, character: str) -> bool:
-        """Whether it takes this character."""
         return is_plain(character)
 
     def activate(self) -> None:
-        """Begin or end writing."""
         self.edit(not self.editing)
 
     def click(self, pos: tuple[float, float]) -> None:
-        """An arrow under the pointer, else writing."""
         for rect, step in zip(self._arrows, (-1, 1), strict=False):
             if rect.collidepoint(pos):
                 self.adjust(step)
@@ -55,7 +52,6 @@ class TextField(Row):
         self.edit(True)
 
     def adjust(self, step: int) -> None:
-        """The next of the suggestions."""
         self.edit(False)
         if self.suggestions:
             at = self.suggestions.index(self.value) if self.value in self.suggestions else -1 if step > 0 else 0
@@ -95,22 +91,18 @@ class TextField(Row):
         self._take((self.value + taken)[: self.longest])
 
     def erase(self) -> None:
-        """Take the last character away."""
         self._take(self.value[:-1])
 
     def value_words(self) -> str:
-        """What is written, or what counts where nothing is."""
         return self.value or self.placeholder
 
     def lines(self, look: Look) -> list[Text]:
-        """The text in its box."""
         box = self._box(look).inflate(-look.m.px(40), 0)
         colour = theme.ON_AMBER if self.editing else theme.TEXT if self.value else theme.QUIET
         shown = self.value if self.editing else self.value_words()
         return [Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A darker pill, paper while it is written in, with a caret."""
         super().draw(surface, look, state)
         art, box, m = look.kit.art, self._box(look), look.m
         if self.editing:

@@ -23,11 +23,9 @@ class Portrait(Note):
         self.avatar, self.mood = avatar, mood
 
     def height(self, look: Look, width: int) -> int:
-        """The face, or its lines where they need more."""
         return max(look.m.px(_FACE), super().height(look, width))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """The face, and the lines in its middle."""
         size = look.m.px(_FACE)
         face = look.kit.art.avatar(self.avatar, size, mood=self.mood)
         surface.blit(face, (self.rect.left + look.m.px(32), self.rect.centery - size // 2))

@@ -81,7 +81,6 @@ class Toasts:
         self._fill()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size."""
         self._m = metrics_for(size, self._kit.settings)
         self._at = None
 
@@ -178,7 +177,6 @@ class Toasts:
         return found
 
     def _block(self) -> pygame.Rect:
-        """As large as all of them together."""
         sizes = [size for _lines, size in self._sizes()]
         wide = max((width for width, _height in sizes), default=0)
         return pygame.Rect(0, 0, wide, sum(tall for _wide, tall in sizes) + self._m.px(_BETWEEN) * (len(sizes) - 1))

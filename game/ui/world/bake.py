@@ -124,7 +124,6 @@ def _shadow(picture: pygame.Surface, scale: float) -> tuple[pygame.Surface, int]
 
 
 def opaque(picture: pygame.Surface) -> pygame.Surface:
-    """A picture without an alpha channel."""
     surface = pygame.Surface(picture.get_size(), 0, 32)
     surface.blit(picture, (0, 0))
     return surface

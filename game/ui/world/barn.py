@@ -22,17 +22,14 @@ _STRAW: Final = ("#4A3618", "#5C441E", "#3A2A14")
 
 
 def soft(view: Viewport) -> str:
-    """The evening sky and the threshing floor."""
     return sky(view, _SKY) + _boards(view)
 
 
 def sharp(view: Viewport) -> str:
-    """Hills, field, stooks and mill, and the frame of the barn before them."""
     return _hills(view) + _mill(view) + _field(view) + _stooks(view) + _straw(view) + _frame(view)
 
 
 def bright(view: Viewport) -> str:
-    """The sun, going down."""
     x, y, r = view.landmark(0.155, 0.185), view.floor - view.horizon * 0.45, 40 * view.near
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.0f}" fill="#FFC25E"/>'
 
@@ -123,7 +120,6 @@ def _frame(view: Viewport) -> str:
 
 
 def _grain(view: Viewport, beam: float, post: float) -> str:
-    """A little of the wood of beam and posts."""
     lines = "".join(f"M0 {beam * at:.1f}H{view.width:.0f}" for at in (0.3, 0.62))
     places = (x for at in (0.3, 0.7) for x in (post * at, view.width - post * at))
     lines += "".join(f"M{x:.1f} {beam:.1f}V{view.floor:.1f}" for x in places)

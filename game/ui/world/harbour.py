@@ -20,7 +20,6 @@ _WATER: Final = 0.3
 
 
 def soft(view: Viewport) -> str:
-    """The sky of the morning, the sea, and the planks of the quay."""
     shore = _shore(view)
     ramp = linear("sea", ((0, shore), (0, view.floor)), _SEA)
     sea = f'{ramp}<path d="{rect(0, shore, view.width, view.floor - shore)}" fill="url(#sea)"/>'
@@ -28,7 +27,6 @@ def soft(view: Viewport) -> str:
 
 
 def sharp(view: Viewport) -> str:
-    """The coast with its lighthouse, ships, and the bollards of the quay."""
     return _clouds(view) + _coast(view) + _ripples(view) + _ships(view) + _edge(view)
 
 
@@ -129,7 +127,6 @@ def _ship(x: float, foot: float, size: float, masts: int) -> str:
 
 
 def _furled(x: float, y: float, half: float, high: float) -> str:
-    """A sail rolled up below its yard."""
     left = f"Q{x - half * 0.5:.1f} {y + high:.1f} {x:.1f} {y + high * 0.4:.1f}"
     right = f"Q{x + half * 0.5:.1f} {y + high:.1f} {x + half:.1f} {y:.1f}"
     return f"M{x - half:.1f} {y:.1f}{left}{right}Z"

@@ -26,7 +26,6 @@ class Lantern(NamedTuple):
 
     @property
     def sinks(self) -> float:
-        """How far below the flame most of its light falls on something."""
         return self.high * (0.5 if self.hangs else 0.35)
 
 
@@ -62,17 +61,14 @@ def lantern(high: int, light: str, symbol: str = "", ink: str = IRON) -> pygame.
 
 
 def _mixed(light: str) -> str:
-    """Half way to white."""
     return "#" + "".join(f"{(part + 255) // 2:02X}" for part in bytes.fromhex(light[1:]))
 
 
 def chains(view: Viewport) -> str:
-    """What the lanterns hang on."""
     return "".join(_chain(lamp) for lamp in lamps(view) if lamp.hangs)
 
 
 def feet(view: Viewport) -> str:
-    """The shadows of those that stand on the floor."""
     return "".join(_foot(lamp) for lamp in lamps(view) if not lamp.hangs)
 
 

@@ -10,7 +10,6 @@ Point = tuple[float, float]
 
 
 def linear(id: str, way: tuple[Point, Point], colours: Mapping[float, str]) -> str:
-    """The definition of a gradient from one point to another; colours by their share of the way."""
     (x1, y1), (x2, y2) = way
     stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in colours.items())
     place = f'x1="{x1:.0f}" y1="{y1:.0f}" x2="{x2:.0f}" y2="{y2:.0f}"'
@@ -18,11 +17,9 @@ def linear(id: str, way: tuple[Point, Point], colours: Mapping[float, str]) -> s
 
 
 def sky(view: Viewport, colours: Mapping[float, str]) -> str:
-    """The sky from the upper edge down to the floor."""
     ramp = linear("sky", ((0, 0), (0, view.floor)), colours)
     return f'{ramp}<rect width="{view.width:.0f}" height="{view.floor:.0f}" fill="url(#sky)"/>'
 
 
 def rect(x: float, y: float, w: float, h: float) -> str:
-    """A rectangle as part of a path."""
     return f"M{x:.1f} {y:.1f}h{w:.1f}v{h:.1f}h{-w:.1f}z"

@@ -16,13 +16,11 @@ _INNER: Final = 41
 
 
 def cloth(width: float, height: float, x: float, y: float) -> str:
-    """Wide rings around the light, as a cry spreads."""
     circles = "".join(f'<circle cx="{x}" cy="{y}" r="{r}"/>' for r in range(90, 1300, 64))
     return f'<g fill="none" stroke="#FFFFFF" stroke-opacity=".036" stroke-width="30">{circles}</g>'
 
 
 def wood(width: float, height: float, x: float, y: float) -> str:
-    """Planks with their grain, none as light as the next."""
     chance = Random(11)
     return "".join(_plank(chance, width, top) for top in range(-40, round(height), _PLANK))
 
@@ -55,7 +53,6 @@ def _grain(chance: Random, width: float, y: float) -> str:
 
 
 def waves(width: float, height: float, x: float, y: float) -> str:
-    """Rows of arcs, each row moved by half: the waves of an old sea chart."""
     rows = range(round(height / (_SCALE / 2)) + 2)
     paths = [_arcs(-_SCALE * (row % 2), row * _SCALE / 2, radius, width) for row in rows for radius in (_SCALE, _INNER)]
     lines = "".join(f'<path d="{path}"/>' for path in paths)

@@ -27,12 +27,10 @@ class Wood(NamedTuple):
 
 
 def table(rim: TableOutline, wood: Wood) -> str:
-    """The table as a drawing in the units of its view."""
     return _apron(rim, wood) + _band(rim, wood) + _top(rim, wood)
 
 
 def inner(rim: TableOutline) -> TableOutline:
-    """The outline of the top inside the rim."""
     return rim.grown(-BAND)
 
 
@@ -74,7 +72,6 @@ def _top(rim: TableOutline, wood: Wood) -> str:
 
 
 def _half(rim: TableOutline, y: float) -> float:
-    """How far the outline reaches to each side at this height."""
     share = min(1.0, abs(y - rim.y) / rim.ry)
     return float(rim.rx * (1 - share**rim.square) ** (1 / rim.square))
 

@@ -17,17 +17,14 @@ _WINDOWS: Final = ("#FFC25E", "#FFD88C", "#F2A04A", "#FFB04D")
 
 
 def soft(view: Viewport) -> str:
-    """Sky and cobbles."""
     return sky(view, _SKY) + _cobbles(view)
 
 
 def sharp(view: Viewport) -> str:
-    """Stars, far roofs, and the houses of the square."""
     return _stars(view) + _far(view) + "".join(_house(house) for house in _houses(view))
 
 
 def bright(view: Viewport) -> str:
-    """The moon, and the windows behind which somebody is awake."""
     return _moon(view) + "".join(_windows(house) for house in _houses(view))
 
 
@@ -113,7 +110,6 @@ class _House:
         return self.foot - self.high
 
     def outline(self) -> str:
-        """Walls and gable."""
         gable = _GABLES[self.gable](self.x, self.eaves, self.wide)
         return f"M{self.x:.1f} {self.foot:.1f}V{self.eaves:.1f}{gable}V{self.foot:.1f}Z"
 

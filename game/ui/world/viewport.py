@@ -21,15 +21,12 @@ class TableOutline(NamedTuple):
     square: float = 2.0
 
     def grown(self, by: float) -> TableOutline:
-        """The outline so much farther out on all sides."""
         return self._replace(rx=self.rx + by, ry=self.ry + by)
 
     def lowered(self, by: float) -> TableOutline:
-        """The outline so much farther down."""
         return self._replace(y=self.y + by)
 
     def times(self, scale: float) -> TableOutline:
-        """The same in units so many times as small."""
         return TableOutline(self.x * scale, self.y * scale, self.rx * scale, self.ry * scale, self.square)
 
     def at(self, degrees: float) -> tuple[float, float]:
@@ -40,7 +37,6 @@ class TableOutline(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The outline as the path of a drawing."""
         points = (self.at(360 * i / _STEPS) for i in range(_STEPS))
         return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
@@ -53,12 +49,10 @@ class Viewport(NamedTuple):
     table: TableOutline | None = None
 
     def landmark(self, x: float, aside: float) -> float:
-        """Where something stands that is not to be missed: at ``x`` of the width, ``aside`` if a table hides that."""
         return self.width * (x if self.table is None else aside)
 
     @property
     def floor(self) -> float:
-        """Where the floor begins before everything that stands at the horizon."""
         return self.horizon + 36 * self.near
 
     @property

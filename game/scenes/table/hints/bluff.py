@@ -53,7 +53,6 @@ class BluffWarning:
         return True
 
     def laid(self) -> None:
-        """Such a card was laid by hand."""
         settings = self._kit.settings
         if settings.bluffs < LEARNED:
             settings.bluffs += 1
@@ -70,7 +69,6 @@ class BluffWarning:
         return breaks_wild_draw_rule(rules, view.colour, rest)
 
     def _held_colour(self) -> str | None:
-        """The colour on the pile in words, if the own hand has it."""
         view = self._play.view
         held = any(colour_of(card) == view.colour for card in view.hand)
         return colour_and_symbol(view.colour) if held else None

@@ -89,7 +89,6 @@ class CallButtonStates:
 
     @property
     def catch(self) -> Mood:
-        """How the button to catch looks: it moves once the word is overdue."""
         if self.target is None:
             return "quiet"
         return "now" if self._clock.waited >= OVERDUE else "may"
@@ -132,7 +131,6 @@ class CallButtonStates:
     # --- how it moves -------------------------------------------------------------------------------------------
 
     def box(self, id: str, layout: TableLayout) -> Box:
-        """Where a button lies: it grows away from the edge of the screen when it is high time."""
         box, mood = (layout.call, self.call) if id == "call" else (layout.hand_button, self.catch)
         return self.grown(box, mood, layout)
 
@@ -146,7 +144,6 @@ class CallButtonStates:
         return Box(box.right - wide if right else box.x, box.bottom - high, wide, high)
 
     def pressed(self, id: str) -> None:
-        """A press is felt, whatever device it came from and whether or not it counts."""
         self._dips[id] = 0.0
         self._show.changed()
 
@@ -162,7 +159,6 @@ class CallButtonStates:
         self._dips = {id: age + dt for id, age in self._dips.items() if age + dt < anim.PRESSED}
 
     def moves(self, id: str) -> bool:
-        """Whether a button is drawn anew in every frame."""
         return self._moods.get(id) in AWAKE or id in self._dips
 
     def scale(self, id: str) -> float:

@@ -33,18 +33,15 @@ class Tip:
         self._show.changed()
 
     def clear(self) -> None:
-        """Nothing is said any more."""
         if self.words:
             self.words = self.at = ""
             self._show.changed()
 
     def bubble(self) -> Bubble | None:
-        """What is to be seen now."""
         return Bubble(self.words, self.at) if self.shown else None
 
     @property
     def shown(self) -> bool:
-        """Whether it is to be seen now."""
         return bool(self.words) and not self._hidden()
 
     @property

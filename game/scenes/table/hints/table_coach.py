@@ -64,12 +64,10 @@ class Coaching:
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is still to come."""
         return bool(self._number)
 
     @property
     def advice(self) -> Advice | None:
-        """What the coach advises in this very position."""
         return self._advice if self._at is not None and self._at == self._place else None
 
     @property
@@ -107,7 +105,6 @@ class Coaching:
             self._number = self.thinker().ask(question)
 
     def drop(self) -> None:
-        """Say nothing more, and forget what was asked."""
         if self._number:
             self.thinker().forget(self._number)
         self._at, self._number, self._advice = None, 0, None

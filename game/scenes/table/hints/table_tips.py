@@ -50,14 +50,12 @@ class Tips:
 
     @property
     def wanted(self) -> bool:
-        """Whether anything is told here."""
         audience, seats = self._audience, self._play.match.seats
         wanted = self._services.settings.explain_new and not self.quiet and not audience.watched
         return wanted and any(info.kind == "human" for info in seats)
 
     @property
     def _alone(self) -> bool:
-        """Whether nobody but whoever plays looks at this screen."""
         return not self._audience.shared and not self._audience.watched and self._audience.me is not None
 
     # --- cards ------------------------------------------------------------------------------------------------

@@ -49,7 +49,6 @@ class TipSources:
 
     @property
     def bubble(self) -> Bubble | None:
-        """What is said now: nothing while something else is shown."""
         show = self._show
         if show.picture.shown is not None or show.choreography.dealing:
             return None
@@ -57,7 +56,6 @@ class TipSources:
 
     @property
     def teaches(self) -> bool:
-        """Whether a lesson says what can be done now."""
         return self._taught is not None and self.bubble is not None
 
     @property
@@ -67,7 +65,6 @@ class TipSources:
         return self._next not in (None, self._met)
 
     def meet(self) -> Bubble | None:
-        """What a lesson says now; it was seen by then."""
         bubble = self.bubble if self.teaches else None
         self._met = bubble or self._met
         return bubble

@@ -59,7 +59,6 @@ def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
 
 
 def tip(layout: TableLayout, thing: Box, body: Box) -> tuple[float, float]:
-    """Where the tail of a bubble ends: a little inside the thing, at the edge that is nearest."""
     inset = min(layout.px(12), thing.w / 4, thing.h / 4)
     inner = thing.grown(-inset)
     (x, y) = body.centre
@@ -74,7 +73,6 @@ def _places(screen: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 
 def _gap(place: Box, thing: Box) -> float:
-    """How long a tail has to be, as far as it can be seen."""
     dx = max(thing.x - place.right, place.x - thing.right, 0.0)
     dy = max(thing.y - place.bottom, place.y - thing.bottom, 0.0)
     (x, y), (tx, ty) = place.centre, thing.centre

@@ -22,12 +22,10 @@ class FaceSpot(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge of the disc."""
         return self.x + self.side / 2
 
     @property
     def mouth(self) -> tuple[float, float]:
-        """Where it speaks."""
         return self.x, self.y + MOUTH * self.side
 
 

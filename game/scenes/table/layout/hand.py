@@ -45,7 +45,6 @@ class HandShape:
     mark_behind: float = 0.0
 
     def behind(self, count: int) -> int:
-        """How many of so many cards lie behind others, in a row of their own."""
         return (count + 1) // 2 if count > self.one_row else 0
 
 

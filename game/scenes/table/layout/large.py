@@ -94,7 +94,6 @@ and symbol."""
 
 
 def large_type(text: float) -> TypeSizes:
-    """The words under a text scale of LARGE_TEXT and more."""
     return replace(USUAL_TYPE.grown(min(text, _MOST_TEXT), min(text, _MOST_PANEL)), panel_wide=_PANEL)
 
 
@@ -171,7 +170,6 @@ def _stacked(
 
 
 def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, float]:
-    """Between which heights the columns at the sides are; a wide hand reaches below them."""
     return above.y + look.log[1] + GAP, call.y - _APART if column == look.column else above.bottom - 322
 
 
@@ -199,7 +197,6 @@ def _piles(left: float, middle: float, heights: tuple[float, float], low: float)
 
 
 def _lowered(shape: HandShape, bottom: float, low: float) -> HandShape:
-    """A hand that ends at ``bottom``, ``low`` times as high as usual."""
     return replace(shape, base=bottom - (shape.height / 2 + _sunk(shape)) * low, height=shape.height * low)
 
 
@@ -224,13 +221,11 @@ def _shape(own: int, lift: float, look: Measures) -> HandShape:
 
 
 def _high(shape: HandShape, own: int) -> float:
-    """How much height a hand takes, with the checks above cards that may be laid and the turned ends of the fan."""
     rows = shape.row_step if own > shape.one_row else 0.0
     return _CHECK + shape.raised + rows + shape.height + _sunk(shape)
 
 
 def _sunk(shape: HandShape) -> float:
-    """How much lower than the middle of a fan its ends may reach."""
     return half_extent(shape.height, shape.fan / 2)[1] - shape.height / 2 + shape.arc * shape.height
 
 

@@ -26,7 +26,6 @@ class SeatPlace:
     low_tag: Box | None = None
 
     def tag_beside(self, hand_open: bool) -> Box:
-        """Where the tag is, beside a hand that lies open or not."""
         return self.low_tag if hand_open and self.low_tag else self.tag
 
     def scaled(self, by: float) -> SeatPlace:
@@ -91,7 +90,6 @@ class TypeSizes:
     pop: float = 32
 
     def grown(self, words: float, panels: float) -> TypeSizes:
-        """All of it as many times as large: what lies at the table, and what stands in ``panels`` over it."""
         own = {one.name: words for one in fields(self)} | dict.fromkeys(PANEL_TYPE, panels)
         return TypeSizes(**{name: getattr(self, name) * by for name, by in own.items()})
 

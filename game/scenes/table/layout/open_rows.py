@@ -53,7 +53,6 @@ def open_rows(
 
 
 def _widest(room: float, cards: int) -> float:
-    """How high cards may be of which so many share a row of this width."""
     return room / CARD_RATIO / (1 + STRIP * (cards - 1))
 
 

@@ -25,15 +25,12 @@ def table_rim(width: float, height: float, bottom: float) -> TableEdge:
 
 
 def below_top(rim: TableEdge, x: float) -> float:
-    """How much lower than at its top the edge is at ``x``."""
     return rim.ry * _sagged((x - rim.x) / rim.rx)
 
 
 def inside_end(rim: TableEdge, y: float) -> float:
-    """How much nearer to the middle than at its end the edge is at the height ``y``."""
     return rim.rx * _sagged((y - rim.y) / rim.ry)
 
 
 def _sagged(share: float) -> float:
-    """What a circle of radius 1 has lost at so much of it away from its middle."""
     return 1 - sqrt(max(0.0, 1 - share * share))

@@ -47,7 +47,6 @@ class SeatSizes:
 
     @property
     def rise(self) -> float:
-        """So far a tag rises above its plate."""
         return self.tag[1] - _OVER
 
 

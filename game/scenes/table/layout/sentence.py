@@ -65,12 +65,10 @@ def placed(
 
 
 def number_px(layout: TableLayout) -> float:
-    """The size of a rule's number."""
     return layout.px(layout.type.quiet)
 
 
 def _taken(layout: TableLayout, rule: str) -> float:
-    """How much of a sentence's width the number of a rule takes."""
     wide = max(layout.px(_CHIP), text.size(rule, number_px(layout))[0] + layout.px(_CHIP_PAD))
     return wide + layout.px(_CHIP_GAP) if rule else 0.0
 

@@ -50,7 +50,6 @@ def _place(mouth: tuple[float, float], gap: float, size: tuple[float, float], an
 
 
 def _near(ring: Sequence[Box], taboo: Iterable[Taboo]) -> list[Taboo]:
-    """What any of these places could cover."""
     left, top = min(place.x for place in ring), min(place.y for place in ring)
     right, bottom = max(place.right for place in ring), max(place.bottom for place in ring)
     whole = Box(left, top, right - left, bottom - top)

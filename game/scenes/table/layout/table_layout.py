@@ -123,7 +123,6 @@ class TableLayout:
         return design * self.scale
 
     def fan(self, seat: int, count: int) -> Sequence[Spot]:
-        """The backs of a seat, from its own left to its own right."""
         place = self.places[seat]
         if place.side == "bottom":
             return self.hand(count)
@@ -250,7 +249,6 @@ def _ring(widest: Ring, around: tuple[Box, ...]) -> Ring:
 
 
 def _meets(ring: Ring, boxes: Sequence[Box]) -> int:
-    """How much of the arrows lies in any of the boxes."""
     points = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}
     return sum(any(box.contains((ring.x + x, ring.y + y)) for box in boxes) for x, y in points)
 
@@ -267,7 +265,6 @@ def _seating(seats: int, text: float) -> SeatSizes:
 
 
 def _piles(centre: float, middle: float, low: float) -> dict[str, Spot]:
-    """Both piles, the last card in the middle of the table."""
     return {
         "draw": Spot(centre - 280, middle, 0, DRAW_HEIGHT * low),
         "discard": Spot(centre, middle, 0, PILE_HEIGHT * low),
@@ -296,7 +293,6 @@ def _prompt(centre: float, top: float) -> dict[str, Box]:
 
 
 def _hand_high(low: float) -> float:
-    """So far the cards in the middle of the own hand reach above the margin; the ends of the fan sink to it."""
     return (HAND_SUNK + HAND_HEIGHT / 2) * low
 
 

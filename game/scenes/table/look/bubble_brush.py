@@ -34,7 +34,6 @@ class PlacedBubble(NamedTuple):
     thing: Box
 
     def tip(self, layout: TableLayout) -> tuple[float, float]:
-        """Where its tail ends."""
         return tip(layout, self.thing, self.body)
 
 
@@ -65,7 +64,6 @@ def placed(hands: TableInput) -> PlacedBubble | None:
 
 @lru_cache(maxsize=16)
 def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
-    """The words as they wrap; asked for in every frame."""
     return tuple(text.balanced(sentence, px, wide, "display"))
 
 

@@ -50,7 +50,6 @@ class CallButtons(Brush):
             drawn_text.carry(plain, target, whole[:2])
 
     def _alone(self, layout: TableLayout, look: ButtonLook, whole: Box) -> pygame.Surface:
-        """The button at rest on a clear ground."""
         picture = vector.clear((int(whole.w), int(whole.h)))
         self.paint(picture, layout, look._replace(box=_moved(look.box, whole)))
         return picture
@@ -190,5 +189,4 @@ class CallButtons(Brush):
 
 
 def _moved(box: Box, whole: Box) -> Box:
-    """A box of the table within the picture of a part of it."""
     return box._replace(x=box.x - whole.x, y=box.y - whole.y)

@@ -154,7 +154,6 @@ class CardBrush:
             self.painter.moving(target, face, spot, base=layout.px(layout.shape.height), exact=True)
 
     def _mark(self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float]) -> None:
-        """The check of a card that may be laid."""
         vector.blit_centred(target, self.art.badge(round(layout.px(BADGE))), *at)
 
     @staticmethod
@@ -176,11 +175,9 @@ class CardBrush:
         return spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
 
     def hand_focus(self, target: pygame.Surface, layout: TableLayout, spot: Spot) -> None:
-        """The ring around the card in focus."""
         self.outline(target, layout, spot, theme.AMBER)
 
     def outline(self, target: pygame.Surface, layout: TableLayout, spot: Spot, colour: str) -> None:
-        """A ring around a card."""
         size = round(spot.height * 2 / 3 + layout.px(17)), round(spot.height + layout.px(17))
         ring = self.art.turned_ring(size, layout.px(28), round(spot.angle), colour, max(3, layout.px(5)))
         vector.blit_centred(target, ring, spot.x, spot.y)
@@ -220,7 +217,6 @@ def _is_held(place: SeatPlace, picture: Picture) -> bool:
 
 
 def lies(layout: TableLayout, lying: PileCard) -> Spot:
-    """Where a card on the pile lies."""
     x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
     return Spot(x, y, lying.angle, layout.discard.height)
 

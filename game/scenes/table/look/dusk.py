@@ -57,7 +57,6 @@ def _depth(dusk: Spotlight) -> float:
 
 
 def _level(depth: float, away: float) -> tuple[int, int, int]:
-    """What is left of each colour at a share of the way from the middle of the oval to its rim."""
     dark = depth * (1 - cos(pi * max(0.0, (away - _EDGE) / (1 - _EDGE)))) / 2
     red, green, blue = (round(255 - (255 - part) * dark) for part in _NIGHT)
     return red, green, blue

@@ -117,16 +117,13 @@ class EffectBrush:
         target.blit(light, (round(at[0] - radius), round(at[1] - radius)), None, pygame.BLEND_RGB_ADD)
 
     def _small(self, shape: _Shape) -> pygame.Surface:
-        """The picture of a light that is scaled up."""
         return self.painter.keep(("light", shape), lambda: _lit(shape))
 
     @property
     def lights(self) -> Sequence[Callable[[], object]]:
-        """What makes each of these pictures that a blow will need."""
         return [partial(self._small, shape) for shape in (_GLOW, _RING)]
 
     def _room_for(self, side: int) -> pygame.Surface:
-        """A square to paint a light on: the same one for all, as large as the largest of them."""
         if self._square is None or self._square.get_width() < side:
             self._square = pygame.Surface((side, side))
         return self._square.subsurface((0, 0, side, side))
@@ -173,7 +170,6 @@ def _lit(shape: _Shape) -> pygame.Surface:
 
 
 def _fleck(px: int, turned: int) -> pygame.Surface:
-    """A scrap of paper."""
     scrap = vector.clear((px + 2, round(px * 0.62) + 2))
     scrap.fill(theme.PAPER, (1, 1, px, round(px * 0.62)))
     return pygame.transform.rotozoom(scrap, turned, 1)

@@ -73,12 +73,10 @@ class Scenery(NamedTuple):
 
     @property
     def on_paper(self) -> bool:
-        """Whether the prompt is more than what can be done now."""
         return self.trouble or self.advice or self.told
 
 
 def prompt_area(scene: Scenery) -> Placed:
-    """Where the sentence above the hand stands, and the number of the rule beside it."""
     kept = any(button.id in ("keep", "go_on") for button in scene.buttons)
     rule = next((button.brief for button in scene.buttons if button.kind == "rule"), "")
     return placed(scene.layout, scene.prompt, rule=rule, long=scene.on_paper, kept=kept, low=scene.low)
@@ -166,7 +164,6 @@ class Hud(Brush):
             self.focus_ring(target, layout, layout.draw.bounds)
 
     def _halo(self, target: pygame.Surface, layout: TableLayout) -> None:
-        """Light around the draw pile."""
         for reach, alpha in _HALO:
             box = layout.draw.bounds.grown(layout.px(reach))
             self._blit(target, self.art.panel(self._size(box), layout.px(reach + 14), theme.AMBER, alpha), box)

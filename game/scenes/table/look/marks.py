@@ -30,7 +30,6 @@ def marks_of(handicap: Handicap) -> tuple[str, ...]:
 
 
 def wide_of(marks: Sequence[str], side: float) -> float:
-    """How wide a row of them is."""
     return side * (_ROW * len(marks) + 0.35) if marks else 0.0
 
 

@@ -75,8 +75,6 @@ class LargePlates(Brush):
 
 
 class Plates(Brush):
-    """Paints plates."""
-
     def __init__(self, art: CardArt, painter: Painter) -> None:
         super().__init__(art, painter)
         self._large, self.faces = LargePlates(art, painter), SeatFaces(art, painter)

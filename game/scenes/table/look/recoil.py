@@ -76,7 +76,6 @@ class RecoilBrush:
 
 
 def pushed(place: SeatPlace, layout: TableLayout, push: Recoil | None) -> SeatPlace:
-    """A place with its plate where it is now."""
     if push is None:
         return place
     dx, dy = _away(push, _whole(layout, place, pygame.Rect(0, 0, *layout.size)).center)

@@ -41,8 +41,6 @@ class RoomLight:
         return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
     def waits(self, layout: TableLayout, colour: int, spread: Spread) -> bool:
-        """Whether nothing is seen yet of the light that comes: it begins below the pile, where its layer may still be
-        painted."""
         hidden = layout.discard.height * CARD_RATIO / 3
         here = self._light(colour) in self.painter.layers.painted
         return not spread.grown or (not here and reach(layout.size, spread) < hidden)
@@ -67,7 +65,6 @@ class RoomLight:
         return found or self.layer(layout, colour, key, paint, scratch)
 
     def within(self, layout: TableLayout, area: pygame.Rect, colour: int, scratch: pygame.Surface) -> pygame.Surface:
-        """The room alone in this light, within an area; a picture of its own."""
         self.art.around.paint_within(scratch, area, TableOutline(*layout.rim), colour, scratch)
         return scratch.subsurface(area).copy()
 
@@ -90,7 +87,6 @@ class RoomLight:
         return self.art.around.warm(layout.size, TableOutline(*layout.rim))
 
     def keep(self, colours: tuple[int, ...]) -> None:
-        """Let the layers in all other lights go."""
         self.painter.layers.keep([*map(self._light, colours)])
 
 

@@ -66,7 +66,6 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
 
 
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
-    """Which round of which match is played."""
     match, evening = table.play.match, table.audience.evening
     below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
     return round_title(match, evening.minutes if evening else None), below
@@ -157,7 +156,6 @@ def pending_words(table: Table) -> str:
 
 
 def said_above_hand(hands: TableInput) -> str:
-    """What the sentence above the hand is: what is wrong, advised, or can be done, if no bubble says that."""
     table = hands.table
     words = table.notice.text or table.coaching.words or _told(hands)
     return words or ("" if table.guides.teaches else hint(table))

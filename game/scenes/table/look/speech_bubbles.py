@@ -85,7 +85,6 @@ class SpeechBubbles(Brush):
 
     @staticmethod
     def _besides(layout: TableLayout, panel: Panel | None, inside: bool) -> tuple[Taboo, ...]:
-        """What of a panel has to stay in sight: all of it, or what whoever speaks in it leaves."""
         if panel is None:
             return ()
         return tuple((box, NEVER) for box in (panel.seen(layout) if inside else (panel.panel(layout),)))
@@ -151,5 +150,4 @@ class SpeechBubbles(Brush):
 
 
 def grown(layout: TableLayout) -> float:
-    """How much larger bubbles are than usual."""
     return layout.type.pop / USUAL_TYPE.pop

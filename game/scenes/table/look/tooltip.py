@@ -52,7 +52,6 @@ class Tooltip:
 
     @property
     def shown(self) -> Target | None:
-        """The one that is named now; of a card the sentence above the hand tells."""
         target = self._rested_on
         return None if target is None or target.group == "hand" else target
 
@@ -65,7 +64,6 @@ class Tooltip:
 
     @property
     def waiting(self) -> bool:
-        """Whether time has to go on until a button is named."""
         target = self.target
         return target is not None and (target.id != self._at or self._rested < REST) and not self._sent_away
 
@@ -91,7 +89,6 @@ class Tooltip:
             self._at, self._rested, self._sent_away = target.id, REST, True
 
     def send_away(self) -> None:
-        """A press has done what the words tell of."""
         self._sent_away = True
 
     # --- where it is --------------------------------------------------------------------------------------------
@@ -129,25 +126,21 @@ class Tooltip:
 
 
 def tip_words(target: Target) -> str:
-    """What a button does, with the key of the device in use; of one in the rail also whose it is."""
     key = in_sentence(target.key)
     return f"{target.tip} ({key})" if key else target.tip
 
 
 def tip_lines(layout: TableLayout, target: Target) -> tuple[list[str], float]:
-    """The words as they wrap, and their size."""
     px = layout.px(max(_PX, layout.type.small))
     room = layout.px(_RAIL if target.group == "rail" else _WIDEST)
     return text.balanced(tip_words(target), px, room, "display"), px
 
 
 def _piles(layout: TableLayout) -> list[Box]:
-    """What is in sight always."""
     return [layout.draw.bounds, layout.discard.bounds, layout.draw_count, layout.chip]
 
 
 def _within(box: Box, layout: TableLayout) -> Box:
-    """The box moved onto the screen."""
     width, height = layout.size
     edge, below = width * MARGIN, height * MARGIN
     x = min(max(box.x, edge), width - edge - box.w)

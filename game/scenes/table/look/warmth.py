@@ -62,7 +62,6 @@ class Prewarmer:
         return [*below, partial(painter.band, height), *self.look.effects.lights, *chips, *faces]
 
     def _named(self, layout: TableLayout, picture: Picture) -> list[Callable[[], object]]:
-        """It lies, and a colour will be named: the card as it lies then."""
         top = picture.discard[-1] if picture.discard else None
         if top is None or not is_wild(top.card) or picture.colour != BLACK:
             return []

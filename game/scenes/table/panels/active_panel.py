@@ -53,16 +53,13 @@ class ActivePanel:
             self._show.changed()
 
     def let_pass(self) -> None:
-        """Let a doubtful card of others pass."""
         self._let_pass = len(self._play.match.log)
         self.choose()
 
     def renew(self) -> None:
-        """The panel is to be made anew."""
         self.due, self._clock.doubting = None, False
 
     def clear(self) -> None:
-        """Nothing lies there until it is asked for anew."""
         self.overlay = self.leaving = None
         self.renew()
 
@@ -76,7 +73,6 @@ class ActivePanel:
 
     @property
     def moving(self) -> bool:
-        """Whether a panel comes or goes."""
         return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
 
     def _asked_for(self) -> Due:
@@ -117,7 +113,6 @@ class ActivePanel:
 
     @property
     def _company(self) -> QuestionContext:
-        """Who sits here, and what lies on the pile between them."""
         pile = self._show.picture.discard
         top = (pile[-1].card, pile[-1].colour) if pile else (None, BLACK)
         return QuestionContext(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)

@@ -57,15 +57,12 @@ class AnswerPanel(Panel):
         return layout.px(TOP + 10) + len(self.title_lines(layout)) * layout.px(layout.type.panel_title * TITLE)
 
     def stated(self, layout: TableLayout) -> float:
-        """The height of the facts."""
         return len(self._lines(layout)) * layout.px(layout.type.panel_step)
 
     def answered(self, layout: TableLayout) -> float:
-        """The height of the buttons with what is above and below them."""
         return buttons_high(layout, max(len(self.options), self.reserved), self.button)
 
     def title_lines(self, layout: TableLayout) -> list[str]:
-        """The title as it wraps."""
         return text.balanced(self.title, layout.px(layout.type.panel_title), self.title_room(layout), "display")
 
     def title_room(self, layout: TableLayout) -> float:
@@ -77,7 +74,6 @@ class AnswerPanel(Panel):
         return self.wide(layout) - 2 * layout.px(SIDE)
 
     def _lines(self, layout: TableLayout) -> list[str]:
-        """The facts as they wrap."""
         px, room = layout.px(layout.type.panel), self.room(layout)
         return [line for fact in self.facts for line in _broken(fact, px, room)]
 
@@ -87,7 +83,6 @@ class AnswerPanel(Panel):
     """For so many buttons there is room although they are still to come."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        """The places of the options, two in a row; an odd one has a row for itself."""
         return button_boxes(layout, self.panel(layout), len(self.options), self.button)
 
     def sizes(self, layout: TableLayout) -> tuple[float, float]:
@@ -111,14 +106,12 @@ class AnswerPanel(Panel):
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
     def draw_title(self, target: pygame.Surface, layout: TableLayout) -> None:
-        """The title, in as many lines as it needs."""
         box, px = self.panel(layout), layout.px(layout.type.panel_title)
         y = box.y + layout.px(TOP) + px * TITLE / 2
         for i, line in enumerate(self.title_lines(layout)):
             text.draw(target, line, (box.centre[0], y + i * px * TITLE), px, theme.TEXT, "center", max_width=box.w)
 
     def draw_facts(self, target: pygame.Surface, layout: TableLayout, top: float) -> None:
-        """The facts below a line."""
         box, px, step = self.panel(layout), layout.px(layout.type.panel), layout.px(layout.type.panel_step)
         for i, line in enumerate(self._lines(layout)):
             where = box.centre[0], top + (i + 0.5) * step
@@ -126,7 +119,6 @@ class AnswerPanel(Panel):
 
 
 def _broken(fact: str, px: float, room: float) -> list[str]:
-    """A fact in as few lines as it needs, a sentence a line if that is no more of them."""
     lines = text.balanced(fact, px, room)
     parts = re.findall(r"[^.!?]+[.!?]?", fact)
     sentences = [line for part in parts for line in text.balanced(part.strip(), px, room)]

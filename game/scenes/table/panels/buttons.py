@@ -43,8 +43,6 @@ def button_boxes(layout: TableLayout, panel: Box, count: int, high: float) -> li
 
 
 class ButtonBrush(Brush):
-    """Paints them."""
-
     def draw(self, target: pygame.Surface, layout: TableLayout, panel: Panel, focused: bool) -> None:
         """All of a panel; ``focused`` with a ring around the one in focus."""
         for index, (option, box) in enumerate(zip(panel.options, panel.boxes(layout), strict=True)):

@@ -53,24 +53,19 @@ class ChallengeLayout:
         """Pixels across a face."""
 
     def at(self, number: int) -> tuple[float, float]:
-        """The middle of the face of the accused (0) or the challenger (1)."""
         away = self.box.w * 0.155
         return (self.box.right - away if number else self.box.x + away), self.box.centre[1]
 
     def chin(self, high: float) -> float:
-        """The middle of what lies, so high, on the lower end of a face and leaves its eyes and mouth free."""
         lowest = self.box.bottom - high / 2 + self.layout.px(4)
         return min(self.at(0)[1] + self.face / 2, lowest)
 
     def spot(self) -> Spot:
-        """Where the card lies."""
         top = self.box.y + self.titled
         return Spot(self.box.centre[0], (top + self.box.bottom) / 2, -5.0, (self.box.bottom - top) * 0.96)
 
 
 class ChallengeBrush(Brush):
-    """Paints a face-off."""
-
     def sides(
         self,
         target: pygame.Surface,

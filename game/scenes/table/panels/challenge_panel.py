@@ -63,7 +63,6 @@ class _Plan(NamedTuple):
 
     @property
     def high(self) -> float:
-        """The height of all."""
         return self.titled + self.stage + self.below
 
 
@@ -111,7 +110,6 @@ class ChallengePanel(AnswerPanel):
             self.closed = min(1.0, self.closed + dt / _CLOSING)
 
     def succeed(self, other: Panel | None) -> None:
-        """The same two go on facing each other, over the same hand."""
         if isinstance(other, ChallengePanel):
             self.age = other.age
             if self.trial is not None and other.trial is not None:
@@ -120,12 +118,10 @@ class ChallengePanel(AnswerPanel):
     # --- places -----------------------------------------------------------------------------------------------
 
     def panel(self, layout: TableLayout) -> Box:
-        """Beside the active colour, between the seats at the top and the own hand."""
         box = super().panel(layout)
         return box._replace(x=layout.chip.x - layout.px(_BESIDE) - box.w)
 
     def wide(self, layout: TableLayout) -> float:
-        """As wide as the seats at the left leave room."""
         return _wide(layout)
 
     def high(self, layout: TableLayout) -> float:
@@ -135,7 +131,6 @@ class ChallengePanel(AnswerPanel):
         return self._plan(layout).titled
 
     def _plan(self, layout: TableLayout) -> _Plan:
-        """What has room, worked out once for each layout."""
         if self._planned is None or self._planned[0] is not layout:
             self._planned = layout, self._planned_for(layout)
         return self._planned[1]
@@ -159,12 +154,10 @@ class ChallengePanel(AnswerPanel):
         return ClaimPlace(layout, self.claim, self.room(layout), bare) if self.claim else None
 
     def _below(self, layout: TableLayout, claim: ClaimPlace | None) -> float:
-        """The height of all below the faces."""
         middle = _middle(layout, self.trial, claim, bool(self.facts))
         return layout.px(_BELOW) + middle + self.stated(layout) + self.answered(layout)
 
     def stage(self, layout: TableLayout) -> ChallengeLayout:
-        """Where the two and the card are."""
         box, titled = self.panel(layout), self.titled(layout)
         return ChallengeLayout(layout, box._replace(h=titled + self._plan(layout).stage), titled)
 
@@ -184,7 +177,6 @@ class ChallengePanel(AnswerPanel):
         return [*faces, stage.spot().bounds, *self.boxes(layout), *([self._hand_room(layout)] if self.trial else [])]
 
     def _hand_room(self, layout: TableLayout, closed: float = 0.0) -> Box:
-        """Where the hand of the accused turns over: all below the two, until what it has proved needs the room."""
         panel, least = self.panel(layout), layout.px(_HAND)
         top = self.stage(layout).box.bottom + layout.px(_BELOW)
         most = max(least, min(panel.bottom - layout.px(_BELOW) - top, layout.px(_HAND_MOST)))
@@ -229,7 +221,6 @@ class ChallengePanel(AnswerPanel):
 
 
 def _wide(layout: TableLayout) -> float:
-    """The width between the seats at the left and the active colour."""
     left = max((place.plate.right for place in layout.places if place.side == "left"), default=layout.px(36))
     room = layout.chip.x - layout.px(_BESIDE) - left - layout.px(_APART)
     least, most = map(layout.px, _WIDE)
@@ -237,7 +228,6 @@ def _wide(layout: TableLayout) -> float:
 
 
 def _middle(layout: TableLayout, trial: ChallengeReveal | None, claim: ClaimPlace | None, facts: bool) -> float:
-    """The height of the hand of the accused, or of the claim, which comes nearer to the buttons than facts do."""
     if trial is not None:
         return layout.px(_HAND)
     return claim.height - layout.px(_CLOSER) * (not facts) if claim else 0.0

@@ -73,18 +73,14 @@ class ClaimPlace:
 
     @property
     def upper(self) -> float:
-        """The height of the colour and the words beside it."""
         return max(self.high, len(self.words) * self.step)
 
     @property
     def height(self) -> float:
-        """The height of all of it."""
         return self.upper + self.layout.px(_BELOW) + sum(len(lines) for _glyph, lines in self.stakes) * self.step
 
 
 class ClaimBrush(Brush):
-    """Paints a claim."""
-
     def draw(self, target: pygame.Surface, place: ClaimPlace, at: tuple[float, float]) -> None:
         """With its upper left corner at a point."""
         x, y = at

@@ -52,13 +52,11 @@ class ColourChoice(Panel):
         """Seconds since the colour was named."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        """The tiles in the order of the colours."""
         x, y = self.panel(layout).centre
         tile, reach = layout.px(_side(layout)), layout.px(_side(layout) + GAP)
         return [Box(x + dx * reach - tile / 2, y + dy * reach - tile / 2, tile, tile) for dx, dy in _OFFSETS]
 
     def panel(self, layout: TableLayout) -> Box:
-        """The ground behind the tiles; it leaves the seats, the own hand and the call button free."""
         tiles = layout.px(_side(layout) * 1.5 + GAP)
         top, bottom = panel_room(layout)
         edge = (bottom - top) / 2 - tiles
@@ -151,5 +149,4 @@ def _side(layout: TableLayout) -> float:
 
 
 def _widest(layout: TableLayout) -> float:
-    """The same where there is room."""
     return _TV_TILE if layout.large else TILE

@@ -35,7 +35,6 @@ class QuestionContext:
     top: Face = _NOTHING
 
     def side(self, seat: int) -> Side:
-        """One of the two who face each other."""
         return Side(seat, self.cast.in_short.names[seat], self.avatars[seat])
 
 
@@ -88,7 +87,6 @@ def shown_panel(event: Challenged, company: QuestionContext) -> ChallengePanel:
 
 
 def numbered(options: Iterable[Option]) -> list[Option]:
-    """The same with a key each: their numbers."""
     return [
         Option(option.id, option.label, option.command, str(number), str(number))
         for number, option in enumerate(options, 1)

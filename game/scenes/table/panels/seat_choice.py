@@ -53,7 +53,6 @@ class SeatChoice(Panel):
         super().__init__(title, tiles, min(range(len(tiles)), key=lambda i: self.candidates[i].count))
 
     def panel(self, layout: TableLayout) -> Box:
-        """The ground behind the tiles; it leaves the own hand and the colour free."""
         columns, rows, tile = self._columns, self._rows, self._size(layout)
         wide = max(columns * (tile[0] + _GAP) - _GAP, 340) + 2 * _MARGIN
         high = rows * (tile[1] + _GAP) - _GAP + 2 * _MARGIN + _TITLE * len(self._lines(layout))
@@ -87,7 +86,6 @@ class SeatChoice(Panel):
         )
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        """The tiles in the order of the candidates."""
         panel, columns, (wide, high) = self.panel(layout), self._columns, self._size(layout)
         left = panel.centre[0] - layout.px(columns * (wide + _GAP) - _GAP) / 2
         top = panel.y + layout.px(_MARGIN + _TITLE * len(self._lines(layout)))

@@ -143,7 +143,6 @@ class CardPlay:
         return Recoil(visual_effects.RECOIL, pile.x, pile.y, layout.px(power.recoil), layout.size[1] / 2)
 
     def rings(self, at: float, count: int, colour: int, weight: float, seconds: float = visual_effects.RING) -> None:
-        """So many rings spread from the pile."""
         for number in range(count):
             self.flights.effect(at + number * _RING_GAP, partial(self._ring, colour, weight, seconds))
 

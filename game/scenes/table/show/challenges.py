@@ -31,7 +31,6 @@ class Challenges:
         self.flights, self.picture, self.timeline = flights, flights.picture, flights.timeline
 
     def told_after(self, event: Event) -> float:
-        """Seconds from the beginning of an event until it may be told: what a challenge came to is seen first."""
         return verdict_after(self._count(event)) + TOLD if isinstance(event, Challenged) else 0.0
 
     def challenged(self, event: Challenged) -> float:
@@ -81,5 +80,4 @@ class Challenges:
         return bool(event.shown) and event.seat != self.picture.me and may
 
     def _count(self, event: Challenged) -> int:
-        """How many cards the accused held, which everybody knows."""
         return len(event.shown) or self.picture.counts[event.seat]

@@ -170,7 +170,6 @@ class Choreography:
         return seats * step + 2 * anim.DRAW + hold
 
     def _shines(self, seat: int) -> LightRing:
-        """A ring around the highest card that somebody holds up: who has it deals, or draws again."""
         spot = self.flights.by_plate(seat)
         return LightRing(RING, spot.x, spot.y, spot.height * 0.4, spot.height, PAPER)
 

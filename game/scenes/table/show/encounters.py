@@ -160,7 +160,6 @@ class Encounters:
         self.flights.effect(at, lambda: GazeAt(visual_effects.GAZE, seat))
 
     def _streak(self, at: float, start: int | None, goal: int | None, power: Power) -> None:
-        """Light from a seat to another one; None is the pile."""
         self.flights.effect(at, lambda: self._light(start, goal, power))
 
     def _light(self, start: int | None, goal: int | None, power: Power) -> Streak:
@@ -182,7 +181,6 @@ class Encounters:
         self.flights.effect(at, lambda: IconPop(visual_effects.EMBLEM, *place(), self.layout().px(150), "shield"))
 
     def _hit(self, at: float, seat: int, power: Power) -> None:
-        """What arrives there spreads as rings and paper, as the power says."""
         for number in range(max(1, power.rings)):
             self.flights.effect(at + number * _GAP, partial(self._ring, seat, power))
         self.flights.effect(at, partial(self._flecks, seat, power))

@@ -90,7 +90,6 @@ class Flights:
             self.sound.play(name, self._pan(seat), step, self._who(seat), told_only, voice)
 
     def _who(self, seat: int | None) -> str | None:
-        """Whose sound it is, in the way of :class:`game.ui.sound.cues.CueEvent`."""
         if seat is None:
             return None
         cast = self.cast()
@@ -158,7 +157,6 @@ class Flights:
             self.timeline.add(Clip(at, 0.0, cue=lambda: self.picture.effects.add(make())))
 
     def shine(self, before: int, wait: float = 0.0) -> None:
-        """If the active colour was another one ``before``, its light spreads from the pile, after a ``wait``."""
         if before != self.picture.colour and not (self.manner.instant or self.manner.reduced):
             pile = self.layout().discard
             self.picture.effects.add(Spread(wait + SPREAD, pile.x, pile.y, before, wait))
@@ -167,7 +165,6 @@ class Flights:
         return self.layout().draw
 
     def fallen(self, lying: PileCard) -> Spot:
-        """The place on the discard pile where a card falls."""
         layout = self.layout()
         x, y = layout.discard.x + layout.px(lying.dx), layout.discard.y + layout.px(lying.dy)
         return Spot(x, y, lying.angle, layout.discard.height)

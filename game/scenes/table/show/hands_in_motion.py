@@ -99,7 +99,6 @@ class HandsInMotion:
         return seconds + 0.1
 
     def _lands(self, seat: int) -> LightRing:
-        """A ring around where a hand has arrived."""
         layout, place = self.layout(), self.layout().places[seat]
         spot = self.flights.hand_of(seat)
         near = layout.px(60 if place.side != "bottom" else 120)

@@ -135,11 +135,9 @@ class Moods:
                 self.feel(event, order)
 
     def pass_over(self, log: Sequence[object]) -> None:
-        """Nobody feels what the log has told up to now."""
         self._known = log[-1] if log else None
 
     def feel(self, event: Event, order: Sequence[int]) -> None:
-        """An event is seen by those who play, in their order."""
         for seat, mood, seconds in felt(seen_by(event, None), order):
             self._lasting[seat] = mood, seconds
 
@@ -149,7 +147,6 @@ class Moods:
         self._lasting = {seat: (mood, left) for seat, (mood, left) in lasting.items() if left > 0}
 
     def calm(self) -> None:
-        """Everybody is calm again."""
         self._lasting = {}
 
     def of(self, seat: int) -> Mood | None:

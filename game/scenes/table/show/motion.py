@@ -69,7 +69,6 @@ class Power:
 
     @property
     def flight(self) -> float:
-        """Seconds from setting out to contact."""
         return (ANTICIPATE + self.fly + (self.hang + DROP if self.hang else 0.0)) / self.pace
 
     @property
@@ -80,7 +79,6 @@ class Power:
 
     @property
     def aftermath(self) -> float:
-        """Seconds from contact until the pile is at rest."""
         return self.hit + LAND + SETTLE
 
 
@@ -109,7 +107,6 @@ POWERS: Final[Mapping[Card, Power]] = {card: _power(card, kind) for card, kind i
 
 
 def power_of(card: Card, left: int = 1) -> Power:
-    """The power with which ``card`` is laid by somebody who has so many ``left``."""
     return FINISH if left == 0 else POWERS[card]
 
 
@@ -164,7 +161,6 @@ def _over_the_pile(power: Power, t: float) -> CardPose:
 
 
 def growth(count: int) -> float:
-    """How many times its size the number of waiting cards has at rest: the more, the larger."""
     return 1 + 0.015 * min(max(0, count - 2), 8)
 
 

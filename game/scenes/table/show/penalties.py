@@ -30,7 +30,6 @@ class _Held:
     spots: Sequence[Spot] = ()
 
     def place(self, number: int, pile: Place) -> Spot:
-        """Where this one of them has waited, or the pile."""
         return self.spots[number] if number < len(self.spots) else pile()
 
 
@@ -104,8 +103,6 @@ class Penalties:
         self.timeline.add(Clip(at, anim.HANDED, move, begin, arrive))
 
     def _from(self, count: int, shown: int) -> list[Spot]:
-        """Where they come from: those that waited for whoever has stacked hung over that seat, the others come from the
-        pile."""
         layout, pile = self.layout(), self.picture.discard
         own = DRAWS.get(pile[-1].card, 0) if pile else 0
         old = hanging(layout, pile[-1].by, count - own) if pile and pile[-1].by >= 0 else []

@@ -72,7 +72,6 @@ class HandCard:
                 self.spot = target
 
     def let_go(self, seconds: float, fade: bool) -> None:
-        """Return from where the pointer had it."""
         self.dragged, self.fading, self.returns = False, fade, True
         self.start, self.passed, self.seconds = self.spot, 0.0, seconds
         if fade:
@@ -102,12 +101,10 @@ class HandCard:
 
 
 def hand_card(card: Card, spot: Spot) -> HandCard:
-    """A card at rest."""
     return HandCard(card, spot, spot, spot)
 
 
 def blend(a: Spot, b: Spot, t: float) -> Spot:
-    """The place on the straight way from a to b; turns the shorter way."""
     turn = (b.angle - a.angle + 180) % 360 - 180
     return Spot(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.angle + turn * t, a.height + (b.height - a.height) * t)
 
@@ -133,12 +130,10 @@ class PileCard:
 
 
 def colour_order(card: Card) -> tuple[int, int]:
-    """Sorted by colour, then value; black cards last."""
     return colour_of(card), value_of(card)
 
 
 def value_order(card: Card) -> tuple[int, int]:
-    """Sorted by value, then colour; black cards last."""
     return (value_of(card), colour_of(card)) if not is_wild(card) else (99, card)
 
 
@@ -208,7 +203,6 @@ class Picture:
         return self.eyes.seat
 
     def close_hand(self) -> None:
-        """Somebody else looks: nothing private stays."""
         self.hand, self.coming, self.chosen, self.shown = [], [], None, None
 
     def clear(self, deck: int) -> None:
@@ -224,7 +218,6 @@ class Picture:
         self.coming, self.laying, self.behind = [], 0, []
 
     def let_off(self) -> None:
-        """No cards wait for anybody any more."""
         self.pending = self.carried = 0
 
     @property
@@ -236,20 +229,17 @@ class Picture:
 
     @property
     def hanging(self) -> tuple[int, int]:
-        """The seat over which waiting cards hang, and how many; until they are handed on it is the one that stacked."""
         if self.pending or not self.carried or not self.discard:
             return self.threatened
         return self.turn, self.carried - DRAWS.get(self.discard[-1].card, 0)
 
     def seat_more(self) -> None:
-        """Somebody has sat down after the last seat, and sits out the round."""
         self.absent |= {self.seats}
         self.seats += 1
         self.counts.append(0)
         self.called.append(False)
 
     def follower(self, seat: int) -> int:
-        """The seat that follows in the direction of play; seats that dropped out are passed over."""
         other = (seat + self.step) % self.seats
         while other in self.absent and other != seat:
             other = (other + self.step) % self.seats
@@ -282,13 +272,11 @@ class Picture:
         return found
 
     def slot_of(self, coming: Card) -> int:
-        """The place in the fan of a card that comes."""
         queue = sorted(self.coming, key=self.order) if self.sorts else self.coming
         own = queue.index(coming) if coming in queue else 0
         return self.slot(coming) + own
 
     def slot(self, card: Card) -> int:
-        """Where a new card goes in the hand."""
         if not self.sorts:
             return len(self.hand)
         return sum(self.order(other.card) <= self.order(card) for other in self.hand)
@@ -368,7 +356,6 @@ class Picture:
         return [f"{name}: shown {shown[name]}, is {real[name]}" for name in real if shown[name] != real[name]]
 
     def pop(self, kind: str, seat: int, text: str = "", hold: float = anim.BUBBLE_HOLD) -> None:
-        """Let something pop up at a seat; a newer one of the seat takes the place of the older."""
         self.pops = [pop for pop in self.pops if pop.seat != seat]
         grow = anim.BADGE_IN if kind == "skip" else anim.POP
         self.pops.append(Pop(kind, seat, text, grow, hold))
@@ -392,5 +379,4 @@ class Picture:
 
     @property
     def alive(self) -> bool:
-        """Whether something still moves that is in no timeline."""
         return bool(self.pops or self.flying or self.effects) or not self.hand_rests

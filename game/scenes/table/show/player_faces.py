@@ -28,7 +28,6 @@ AWAKE: Final = 30.0
 
 
 def look_of(seat: int, layout: TableLayout, picture: Picture) -> Look:
-    """Where a seat looks now: to whom something happens, else as at rest."""
     drawn = picture.effects.last(GazeAt)
     if drawn is None or seat == drawn.seat or seat in picture.absent:
         return look_at_rest(seat, layout, picture)
@@ -60,7 +59,6 @@ class Blinks:
                 self._left[seat] = self._rng.uniform(*BETWEEN)
 
     def shut(self, seat: int) -> bool:
-        """Whether the eyes of a seat are shut now."""
         return seat < len(self._left) and self._left[seat] < 0
 
 
@@ -74,12 +72,10 @@ class Faces:
         self.sights: tuple[FaceState, ...] = ()
 
     def stir(self) -> None:
-        """Somebody has pressed something."""
         self._idle = 0.0
 
     @property
     def awake(self) -> bool:
-        """Whether faces move by themselves: not with reduced motion, not where nothing moves, not for ever."""
         kit = self._show.kit
         still = kit.settings.reduced_motion or kit.settings.speed == 0 or kit.away or self._show.audience.watched
         return not still and self._idle < AWAKE
@@ -108,5 +104,4 @@ class Faces:
         return FaceState(mood or Mood.CALM, look_of(seat, layout, picture), shut)
 
     def _gestured(self, seat: int) -> Mood | None:
-        """What goes with what pops up at a seat."""
         return next((GESTURES.get(pop.kind) for pop in self._show.picture.pops if pop.seat == seat), None)

@@ -57,7 +57,6 @@ class Show:
     # --- what happens -----------------------------------------------------------------------------------------
 
     def round_begins(self) -> None:
-        """All cards are in the draw pile, before the deal is shown."""
         match = self.play.match
         self.picture.clear(len(match.rules.cards))
         self.picture.absent = frozenset(match.absent)
@@ -112,7 +111,6 @@ class Show:
         self.settle()
 
     def snap(self) -> None:
-        """The picture becomes what the state is."""
         self.picture.snap(self.play.view)
 
     def arrange(self) -> None:
@@ -129,12 +127,10 @@ class Show:
 
     @property
     def flying(self) -> bool:
-        """Whether the chain goes on by itself."""
         return not self.timeline.done and self.picture.shown is None
 
     @property
     def single_card(self) -> bool:
-        """Whether somebody is seen to hold one card, while none are dealt."""
         picture = self.picture
         seated = (count for seat, count in enumerate(picture.counts) if seat not in picture.absent)
         return not self.choreography.dealing and 1 in seated
@@ -155,18 +151,15 @@ class Show:
 
     @property
     def order(self) -> list[int]:
-        """The seats that play, in the order of play."""
         seats = range(self.picture.seats)[:: self.picture.step]
         return [seat for seat in seats if seat not in self.picture.absent]
 
     @property
     def call_word(self) -> str:
-        """What is called with the last card but one."""
         return self.kit.settings.call_word or self.play.match.rules.call_word
 
     @property
     def cast(self) -> Cast:
-        """Who is who in what is said here."""
         return cast_of(self.play.match.seats, self.audience.you)
 
     @property
@@ -211,17 +204,14 @@ class Show:
 
     @property
     def cards_at(self) -> Sequence[Spot]:
-        """Both piles, and the cards of whoever sits below: how many these are is public."""
         layout, picture = self.layout, self.picture
         piles = [layout.draw, layout.discard] if picture.discard else [layout.draw]
         return [*piles, *layout.hand(picture.room)]
 
     @property
     def captions_at(self) -> CaptionsPlace:
-        """Where captions stand."""
         return captions_spot(self.layout, self.audience.bottom, self.kit.settings)
 
     def aim(self, lifted: int | None, advised: int | None, at_once: bool = False) -> None:
-        """Every card of mine sets out for its place, one ``lifted`` and one ``advised``, or is there ``at_once``."""
         pointed = HandHighlight(lifted, advised, self.playable)
         aim(self.picture, self.layout, pointed, self.kit.settings.reduced_motion, at_once)

@@ -53,17 +53,14 @@ class ChallengeReveal:
 
     @property
     def decided(self) -> bool:
-        """Whether the verdict is to be seen."""
         return self.stamp >= 1
 
     @property
     def verdict(self) -> str:
-        """The word of the stamp."""
         return _("Guilty") if self.event.guilty else _("Innocent")
 
     @property
     def stamped(self) -> str:
-        """The kind of its stamp."""
         return "guilty" if self.event.guilty else "innocent"
 
     def turned(self, number: int) -> float:
@@ -71,7 +68,6 @@ class ChallengeReveal:
         return max(0.0, min(1.0, (self.passed - number * turn_gap(len(self.cards))) / TURNING))
 
     def guilty(self, number: int) -> bool:
-        """Whether this very card was not to be in that hand."""
         return self.cards[number] in evidence(self.event)
 
 
@@ -84,15 +80,12 @@ def evidence(event: Challenged) -> frozenset[Card]:
 
 
 def in_court(event: Challenged, count: int, kept: bool = False) -> ChallengeReveal:
-    """The trial as it begins: ``count`` cards, those that these eyes may see in such an order that what decides it
-    comes last."""
     proof = evidence(event)
     seen = sorted(event.shown, key=lambda card: (card in proof, card))
     return ChallengeReveal(event, tuple(seen) or (None,) * count, kept=kept)
 
 
 def heard(event: Challenged) -> ChallengeReveal:
-    """The trial as it has ended."""
     trial = in_court(event, 0)
     trial.spoken = trial.leapt = trial.stamp = trial.echo = 1.0
     trial.passed, trial.told = LONGEST + TURNING, True
@@ -100,7 +93,6 @@ def heard(event: Challenged) -> ChallengeReveal:
 
 
 def turn_gap(count: int) -> float:
-    """Seconds from one card to the next."""
     return min(TURN_GAP, (LONGEST - TURNING) / max(1, count - 1))
 
 
@@ -111,10 +103,8 @@ def verdict_after(count: int) -> float:
 
 
 def turning_takes(count: int) -> float:
-    """Seconds in which so many cards turn over."""
     return max(0, count - 1) * turn_gap(count) + TURNING
 
 
 def starts(count: int) -> Iterator[float]:
-    """When each card begins to turn, from the doubt on."""
     return (DOUBT + number * turn_gap(count) for number in range(count))

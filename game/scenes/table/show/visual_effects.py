@@ -53,7 +53,6 @@ class Effect:
 
     @property
     def over(self) -> bool:
-        """Whether it has gone."""
         return self.age >= self.seconds
 
     def hasten(self, seconds: float) -> None:
@@ -211,7 +210,6 @@ class Effects:
         return next((effect for effect in reversed(self.seen) if isinstance(effect, kind)), None)
 
     def add(self, effect: Effect) -> None:
-        """Let one more be seen."""
         self.seen.append(effect)
 
     def update(self, dt: float) -> None:
@@ -226,7 +224,6 @@ class Effects:
             effect.hasten(seconds)
 
     def clear(self) -> None:
-        """Let all be gone."""
         self.seen = []
 
 

@@ -74,11 +74,9 @@ class Voices:
         self.of: Callable[[int], str] = lambda seat: ""
 
     def beside(self, event: Event, told: float) -> None:
-        """What is said to an event that begins now and is ``told`` at a time of the timeline."""
         for said in _SAYS[type(event)](event) if type(event) in _SAYS else ():
             self.say(told if said.told else self._flights.timeline.cursor, said.seat, said.cue)
 
     def say(self, at: float, seat: int, cue: str) -> None:
-        """An utterance of a seat at a time of the timeline."""
         if voice := self.of(seat):
             self._flights.cue(at, cue, seat, voice=voice)
