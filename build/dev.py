@@ -30,25 +30,42 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("play", ("-m", "game"), "start the game; or `play simulate ...`, `play self-check`"),
     "test": Command("dev", ("-m", "pytest"), "run the tests; arguments go to pytest"),
-    "check": Command("dev", ("build/checks.py",), "style, format, types, import rules, catalogues"),
-    "bench": Command("dev", ("build/bench.py",), "speed of rules, start, frames, keys; an idle menu's cost"),
-    "train": Command("dev", ("build/train.py",), "learn the weights of the opponents by playing; takes a while"),
-    "opponents": Command("dev", ("build/opponents.py",), "measure the opponents: `opponents --help` says what"),
-    "practice": Command("dev", ("build/practice.py",), "find and prove practice positions; an hour on a busy machine"),
-    "pictures": Command("dev", ("build/pictures.py",), "render every scene into dist/pictures/"),
-    "strips": Command("dev", ("build/strips.py",), "film what moves, twelve frames a scene, into dist/strips/"),
-    "pins": Command("pins", ("build/pin.py",), "ask for the wheels of all pins, and write down their hashes"),
-    "security": Command("pins", ("build/security.py",), "are Pythons behind security updates? --refresh asks Debian"),
-    "words": Command("dev", ("build/words.py",), "gather the words, compile the catalogues"),
-    "notes": Command("play", ("build/changelog.py",), "print the release notes of a version, out of CHANGELOG.md"),
+    "check": Command("dev", ("-m", "build.checks.checks"), "style, format, types, import rules, catalogues"),
+    "bench": Command("dev", ("-m", "build.checks.bench"), "speed of rules, start, frames, keys; an idle menu's cost"),
+    "train": Command(
+        "dev", ("-m", "build.players.train"), "learn the weights of the opponents by playing; takes a while"
+    ),
+    "opponents": Command(
+        "dev", ("-m", "build.players.opponents"), "measure the opponents: `opponents --help` says what"
+    ),
+    "practice": Command(
+        "dev", ("-m", "build.players.find_practice"), "find and prove practice positions; an hour on a busy machine"
+    ),
+    "pictures": Command("dev", ("-m", "build.screens.pictures"), "render every scene into dist/pictures/"),
+    "strips": Command(
+        "dev", ("-m", "build.screens.strips"), "film what moves, twelve frames a scene, into dist/strips/"
+    ),
+    "pins": Command("pins", ("-m", "build.pinned.pin"), "ask for the wheels of all pins, and write down their hashes"),
+    "security": Command(
+        "pins", ("-m", "build.release.python_security"), "are Pythons behind security updates? --refresh asks Debian"
+    ),
+    "words": Command("dev", ("-m", "build.checks.words"), "gather the words, compile the catalogues"),
+    "notes": Command(
+        "play", ("-m", "build.release.changelog"), "print the release notes of a version, out of CHANGELOG.md"
+    ),
     "roads": Command(
         "play", ("-m", "installer.roads.make"), "files for winget, Arch, Flatpak, shops, into dist/roads/"
     ),
-    "licences": Command("package", ("build/bundled.py",), "gather all licences; --bill FOLDER FILE: what is in it"),
+    "licences": Command(
+        "package", ("-m", "build.package.bundled"), "gather all licences; --bill FOLDER FILE: what is in it"
+    ),
     "windows": Command("package", ("-m", "installer.windows.make"), "build for Windows, here by Wine: installer, zip"),
-    "package": Command("package", ("build/freeze.py",), "build a folder without Python; --all: every package, too"),
-    "release-check": Command("package", ("build/release_check.py",), "try all packages: bare Debian, kills, odd homes"),
-    "rehearsal": Command("dev", ("build/rehearsal.py",), "carry the release's workflow out here, in a bare Debian"),
+    "package": Command(
+        "package", ("-m", "build.package.freeze"), "build a folder without Python; --all: every package, too"
+    ),
+    "release-check": Command(
+        "package", ("-m", "build.release.release_check"), "try all packages: bare Debian, kills, odd homes"
+    ),
 }
 
 
@@ -90,7 +107,7 @@ def main(argv: list[str]) -> int:
         print(f"There is no command {name!r}; choose one of: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
 
-    import environment  # not above: this file must be readable to an older Python, so that it can say so
+    from build import environment  # not above: this file must be readable to an older Python, so that it can say so
 
     try:
         python = environment.ready(ROOT, COMMANDS[name].group)

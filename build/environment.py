@@ -13,8 +13,8 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from nameplate import pythons
-from pinned import installed, table
+from build.package.nameplate import pythons
+from build.pinned import installed, table
 
 GAME_ONLY = "play"
 """The name of the environment that holds just what the game itself needs."""

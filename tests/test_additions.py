@@ -144,7 +144,7 @@ def run(tree: Path, script: str) -> list[str]:
     """What the script prints that is run in a copy, with a home of its own."""
     head = f"from pathlib import Path\nhome, code = Path({str(tree.parent)!r}), {CODE!r}\n"
     environ = os.environ | {
-        "PYTHONPATH": os.pathsep.join((str(tree), str(tree / "build"))), "PYTHONUTF8": "1",
+        "PYTHONPATH": str(tree), "PYTHONUTF8": "1",
         "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }  # fmt: skip
     done = subprocess.run(

@@ -2,13 +2,13 @@
 
 import re
 import shutil
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from build.package import recipe
 from game.files.paths import ASSETS, ROOT
 from game.main import asset_check
 from game.scenes.menu.imprint import imprint_file
@@ -16,9 +16,6 @@ from game.ui.cards.art import ICONS
 from game.ui.draw import text
 from tests.support.desk import Desk
 from tests.support.rows import every_row
-
-sys.path.insert(0, str(ROOT / "build"))
-import recipe  # type: ignore[import-not-found]
 
 WEIGHTS = ROOT / "game" / "players" / "weights"
 PACKED = [path.relative_to(ROOT) for path in (*recipe.asset_files(), *sorted(WEIGHTS.glob("*.toml")))]

@@ -12,11 +12,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Final
 
-import bill
-import bundled
-import origins
-from nameplate import SLUG
-
+from build.package import bill, bundled, origins
+from build.package.nameplate import SLUG
 from installer.linux import copyright, versions
 
 from .sizes import one

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import compiled
+from build.package import compiled
 
 from .places import program_in
 from .stage import Failed, Home, as_nobody, environment, scratch, told

@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from nameplate import IDENTITY
+from build.package.nameplate import IDENTITY
 
 from .sizes import one
 from .stage import Failed, as_nobody, need, scratch

@@ -11,8 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from recipe import ROOT
-
+from build.package.recipe import ROOT
 from game import __version__
 from installer.linux import share
 from installer.windows import make as windows

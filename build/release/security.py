@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-import origins
-import security
+from build.package import origins
+from build.release import python_security
 
 from .stage import FOLDER, Failed
 
@@ -20,9 +20,9 @@ def check() -> list[str]:
 
 def judged(today: date) -> list[str]:
     """The same on some day."""
-    day, newest = security.looked_at(), security.known()
+    day, newest = python_security.looked_at(), python_security.known()
     linked = {library: (one.system, one.version) for library, one in origins.front(FOLDER).items()}
-    if faults := [*security.behind(newest), *security.front_behind(linked, newest)]:
+    if faults := [*python_security.behind(newest), *python_security.front_behind(linked, newest)]:
         raise Failed(f"behind: {'; '.join(faults)}")
     if today - day > OLDEST:
         raise Failed(f"the list is of {day}: make it anew by `build/dev.py security --refresh`")

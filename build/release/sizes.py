@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from recipe import whole
-
+from build.package.recipe import whole
 from installer.linux import share
 
 from .stage import DIST, FOLDER, Failed, Skipped

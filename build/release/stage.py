@@ -18,8 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
-import recipe
-
+from build.package import recipe
 from game.files.container import sealed
 from game.settings import Settings
 from game.storage.settings import SettingsFile

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from nameplate import IDENTITY
+from build.package.nameplate import IDENTITY
 
 from .sizes import one
 from .stage import Failed, Home, as_nobody, environment, running, scratch, screen, told

@@ -16,9 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from nameplate import SLUG, version
-from recipe import whole
-
+from build.package.nameplate import SLUG, version
+from build.package.recipe import whole
 from game.files.container import ENDING
 from installer.windows.make import DIST, FOLDER, PLAIN_NAME, PORTABLE, SETUP, make_installer
 from installer.windows.wine import Wine, WineError

@@ -17,7 +17,7 @@ from game.files.plain import cut, shown
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 INSTALLED: Final = (_PACKAGE / "assets").is_dir()
-"""Whether pip has installed the game: its wheel holds the assets inside of the package, see build/wheel.py."""
+"""Whether pip has installed the game: its wheel holds the assets inside of the package, see build/package/wheel.py."""
 ROOT: Final = _PACKAGE if INSTALLED else _PACKAGE.parent
 """The folder that holds ``assets``: the source tree, the frozen program's folder, or the installed package."""
 

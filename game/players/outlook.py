@@ -1,7 +1,8 @@
 """What a round promises the seat on turn, all hands known: a playout need not go to its end to tell who does well.
 
 Whether somebody wins after thirty more moves is mostly luck; where hands stand after a few tells as much with far less
-of it, and sooner. Learned for the classic deck and four seats by ``build/outlook.py`` (logistic regression).
+of it, and sooner. Learned for the classic deck and four seats by
+``build/players/learn_outlook.py`` (logistic regression).
 """
 
 from collections.abc import Sequence

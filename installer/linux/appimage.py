@@ -7,9 +7,8 @@ import platform
 import shutil
 from pathlib import Path
 
-import origins
-from nameplate import IDENTITY
-
+from build.package import origins
+from build.package.nameplate import IDENTITY
 from game import __version__
 
 from .share import DIST, FOLDER, NAME, OUT, ROOT, PackagingError, copy, epoch, even_modes, lay_share, run
@@ -17,7 +16,7 @@ from .share import DIST, FOLDER, NAME, OUT, ROOT, PackagingError, copy, epoch, e
 SOURCE = ROOT / "installer" / "linux" / "runtime.c"
 LIBRARIES = ("squashfuse_ll", "fuse3", "zstd", "z")
 INSIDE = (*LIBRARIES, "c")
-"""What is linked in statically, as build/components.toml knows it."""
+"""What is linked in statically, as build/package/components.toml knows it."""
 
 NEEDED = "gcc libc6-dev libsquashfuse-dev libfuse3-dev libzstd-dev zlib1g-dev"
 """Debian's packages with the static libraries that the runtime is linked with."""

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-import bill
-from bundled import TEXTS, Component, component_of, components, files_in
-from nameplate import MAKERS, NAME, SLUG, addresses
+from build.package import bill
+from build.package.bundled import TEXTS, Component, component_of, components, files_in
+from build.package.nameplate import MAKERS, NAME, SLUG, addresses
 
 HOME: Final = f"usr/lib/{SLUG}"
 COMMON: Final = {

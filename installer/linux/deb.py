@@ -10,8 +10,7 @@ import textwrap
 from email.utils import format_datetime
 from pathlib import Path
 
-from nameplate import addresses, maintainer
-
+from build.package.nameplate import addresses, maintainer
 from game import __version__
 
 from . import copyright, versions

@@ -15,10 +15,9 @@ from datetime import datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-import changelog
-from nameplate import IDENTITY, SHORT, addresses, is_stable, owner_id
-from recipe import moment
-
+from build.package.nameplate import IDENTITY, SHORT, addresses, is_stable, owner_id
+from build.package.recipe import moment
+from build.release import changelog
 from game import __version__
 from game.files import container
 from game.words import LANGUAGES

@@ -14,7 +14,7 @@ root=$(cd "$here/../.." && pwd)
 cd "$root"
 [ "$(uname)" = Darwin ] || { echo "This runs on macOS only." >&2; exit 2; }
 
-version=$(python3 -c 'import sys; sys.path.insert(0, "build"); import nameplate; print(nameplate.version())')
+version=$(python3 -c 'from build.package import nameplate; print(nameplate.version())')
 app="dist/Hue & Cry.app"
 image="dist/hue-and-cry-$version-macos-$(uname -m).dmg"
 [ -d "$app" ] || { echo "There is no $app; make it by: python3 build/dev.py package" >&2; exit 2; }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nameplate import ABOUT, IDENTITY, MAKERS, SLUG, addresses, version
+from build.package.nameplate import ABOUT, IDENTITY, MAKERS, SLUG, addresses, version
 
 from .artefacts import Artefact
 

@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-import changelog
-from nameplate import SLUG, addresses, version
+from build.package.nameplate import SLUG, addresses, version
+from build.release import changelog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from nameplate import IDENTITY, SLUG
+from build.package.nameplate import IDENTITY, SLUG
 
 from .artefacts import Artefact
 

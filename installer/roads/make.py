@@ -13,9 +13,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
-
-from nameplate import version
+from build.package.nameplate import version
 
 from . import arch, flatpak, shops, winget
 from .artefacts import DIST, LINUX, WINDOWS, RoadError, artefact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from nameplate import NAME, SLUG, addresses, itch_page, version
+from build.package.nameplate import NAME, SLUG, addresses, itch_page, version
 
 from .artefacts import LINUX, PORTABLE, disclosure, disk_image, newest, sentence
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nameplate import COPYRIGHT, MAKERS, NAME, SHORT, SLUG, addresses, owner_id, version
+from build.package.nameplate import COPYRIGHT, MAKERS, NAME, SHORT, SLUG, addresses, owner_id, version
 
 from .artefacts import Artefact, newest, raw, released, sentence
 from .plain_yaml import Said, written

@@ -18,12 +18,10 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path.insert(0, str(ROOT / "build"))
 
-import freeze  # noqa: E402
-from nameplate import NAME, SLUG, addresses, four_numbers, version  # noqa: E402
-from recipe import PACKER, moment, steady, whole  # noqa: E402
-
+from build.package import freeze  # noqa: E402
+from build.package.nameplate import NAME, SLUG, addresses, four_numbers, version  # noqa: E402
+from build.package.recipe import PACKER, moment, steady, whole  # noqa: E402
 from game.files import container  # noqa: E402
 
 from . import side, sign  # noqa: E402
@@ -50,7 +48,7 @@ def freeze_under_wine() -> int:
     box.boot()
     python = make_python(DIST / "python", DIST / "downloads")
     words = [*PACKER, "--workpath", box.inside(DIST / ".work"), "--distpath"]
-    words += [box.inside(DIST), box.inside(ROOT / "build" / "game.spec")]
+    words += [box.inside(DIST), box.inside(ROOT / "build" / "package" / "game.spec")]
     done = box.run(python, *words, seconds=900.0, cwd=ROOT)
     (DIST / "package.log").write_text(done.stdout, encoding="utf-8")
     if done.returncode:

@@ -22,9 +22,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from nameplate import NAME, addresses
+from build.package.nameplate import NAME, addresses
 
 CERTIFICATE: Final = "WINDOWS_CERTIFICATE"
 LETTERS: Final = "WINDOWS_CERTIFICATE_BASE64"

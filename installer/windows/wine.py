@@ -1,7 +1,8 @@
 """A Windows Python and Windows programs on Linux, by Wine, so that the Windows build can be made and tried there.
 
 Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis, dpkg-dev; of pip: the pins of pyproject.toml, and panda3d, whose
-wheel carries the official library of Python with its modules; the rest of Python is Debian's source (build/oldest/).
+wheel carries the official library of Python with its modules; the rest of Python is Debian's source
+(build/package/oldest/).
 What comes out is for Windows, but it was tested under Wine, and its library is of December 2025, for no newer one is to
 be had so: what players get is made on a Windows, with the Python that .github/workflows/release.yml names.
 """
@@ -17,11 +18,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from environment import pins_of
-from oldest import python as oldest
-from oldest import sources
-from pinned.fetching import FetchingError, fetch, pip
-from pinned.table import UnknownPin
+from build.environment import pins_of
+from build.package.oldest import python as oldest
+from build.package.oldest import sources
+from build.pinned.fetching import FetchingError, fetch, pip
+from build.pinned.table import UnknownPin
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent

@@ -1,7 +1,8 @@
 """From spawn to the first picture on the screen: the frozen game, its source, and bare windows of either kind.
 
 All are started in turn on one display and watched from outside, so that the artefacts that players get are measured as
-they are. Also the sizes of what was frozen beside a bare pygame-ce window frozen by the same recipe (build/bare.spec).
+they are. Also the sizes of what was frozen beside a bare pygame-ce window frozen by the same recipe
+(build/package/bare.spec).
 """
 
 from __future__ import annotations
@@ -15,10 +16,9 @@ import time
 from pathlib import Path
 from statistics import median
 
-import environment
-import recipe
-from release.sizes import FOLDER_GOAL, SINGLE_GOAL
-
+from build import environment
+from build.package import recipe
+from build.release.sizes import FOLDER_GOAL, SINGLE_GOAL
 from game.settings import Settings
 from game.storage.settings import SettingsFile
 from tests.bench.display import ROOT, xvfb
@@ -50,7 +50,7 @@ def figures(tick: Tick) -> list[Figure]:
     kinds = {
         "source": [python, "-m", "game"],
         "folder": [str(FOLDER)],
-        "bare source": [python, str(ROOT / "build" / "bare.py")],
+        "bare source": [python, str(ROOT / "build" / "package" / "bare.py")],
         "bare folder": [str(BARE)],
     }
     if SINGLE.exists():
@@ -87,7 +87,7 @@ def _freeze_bare(python: str) -> None:
         if made.exists():
             continue
         command = [python, *recipe.PACKER, "--workpath", str(DIST / ".work")]
-        command += ["--distpath", str(DIST), str(ROOT / "build" / "bare.spec"), *more]
+        command += ["--distpath", str(DIST), str(ROOT / "build" / "package" / "bare.spec"), *more]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode:
             raise RuntimeError(f"PyInstaller: {done.stderr[-300:]}")

@@ -12,8 +12,7 @@ from random import Random
 from shutil import copyfile
 from statistics import median
 
-from headless import open_app, run, show
-
+from build.screens.headless import open_app, run, show
 from game.files.paths import user_folders
 from game.history.facts import RoundFacts, SeatFacts
 from game.match.match import Match, SeatInfo

@@ -263,7 +263,7 @@ class Soak:
 
     def pages(self) -> None:
         """Every page of the picture book, again and again; what they do to settings and services is taken back."""
-        from gallery import states
+        from build.screens.gallery import states
 
         services = self.app.services
         pages = list({state.scene: state for state in states()}.values())

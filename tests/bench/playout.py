@@ -14,8 +14,7 @@ from statistics import median
 from time import process_time
 from types import ModuleType
 
-import compiled
-
+from build.package import compiled
 from game.players import playout, search
 from game.players.playout_policy import course_of
 from game.rules.engine import deal

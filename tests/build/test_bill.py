@@ -6,16 +6,14 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import bill
-import bundled
-import origins
 import pytest
-from environment import pins_of
-from oldest import make, python, sources
-from recipe import work_folder
-from release import bill as release_bill
-from release.stage import Failed
 
+from build.environment import pins_of
+from build.package import bill, bundled, origins
+from build.package.oldest import make, python, sources
+from build.package.recipe import work_folder
+from build.release import bill as release_bill
+from build.release.stage import Failed
 from game import __version__
 from installer.linux import appimage, copyright
 from tests.support.bundle import FILES, lay_bundle

@@ -3,10 +3,10 @@
 import tomllib
 from pathlib import Path, PurePosixPath
 
-import bundled
 import pytest
-from environment import pins_of
 
+from build.environment import pins_of
+from build.package import bundled
 from game.scenes.menu.licences import FILE, paragraphs, read_licences
 from tests.support.bundle import lay_bundle
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_file_with_all_licences_is_the_one_that_the_table_makes() -> None:
-    assert FILE.read_text(encoding="utf-8") == bundled.licences_file(), "run build/bundled.py"
+    assert FILE.read_text(encoding="utf-8") == bundled.licences_file(), "run build/package/bundled.py"
 
 
 def test_every_package_of_the_game_is_in_the_table() -> None:

@@ -1,8 +1,8 @@
 """CHANGELOG.md is in form, says what this version is, and is read by one parser."""
 
-import changelog
 import pytest
 
+from build.release import changelog
 from game import __version__
 
 WHOLE = """# Changelog

@@ -3,13 +3,12 @@
 import sys
 from pathlib import Path
 
-import bundled
-import compiled
-import freeze
 import pytest
-import release_check
-from release import compiled as release_compiled
-from release.stage import Failed
+
+from build.package import bundled, compiled, freeze
+from build.release import compiled as release_compiled
+from build.release import release_check
+from build.release.stage import Failed
 
 POSSIBLE = pytest.mark.skipif(bool(compiled.missing()), reason=compiled.missing() or "it can be compiled")
 

@@ -6,10 +6,10 @@ import sys
 import tomllib
 from pathlib import Path
 
-import dev
-import environment
 import pytest
-from pinned import table
+
+from build import dev, environment
+from build.pinned import table
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = ROOT / "pyproject.toml"

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-import nameplate
 import pytest
 import yaml
+
+from build.package import nameplate
 
 GITHUB = Path(__file__).resolve().parents[2] / ".github"
 FORMS = sorted((GITHUB / "ISSUE_TEMPLATE").glob("[0-9]*.yml"))

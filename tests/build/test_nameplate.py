@@ -5,9 +5,9 @@ import subprocess
 import tomllib
 from pathlib import Path
 
-import nameplate
 import pytest
 
+from build.package import nameplate
 from game import __version__
 
 ROOT = Path(__file__).resolve().parents[2]

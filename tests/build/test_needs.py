@@ -2,10 +2,9 @@
 
 import sys
 
-import compiled
-import freeze
-import needs
 import pytest
+
+from build.package import compiled, freeze, needs
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="named by Debian's packages")
 PYTHON = "{}.{}".format(*sys.version_info[:2])

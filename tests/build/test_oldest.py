@@ -4,7 +4,8 @@ import hashlib
 import subprocess
 
 import pytest
-from oldest import compiler, make, python, sources
+
+from build.package.oldest import compiler, make, python, sources
 
 LISTED = """\
 Types: deb

@@ -3,12 +3,12 @@
 from dataclasses import fields
 from random import Random
 
-import opponents
 import pytest
-from measuring import bluffers, calibration, faces, ladder, switches
-from measuring.people import Bluffing, bluffer, is_bluff
-from measuring.plan import Plan, grid, met, percent, share_cell
 
+from build.players import opponents
+from build.players.measuring import bluffers, calibration, faces, ladder, switches
+from build.players.measuring.people import Bluffing, bluffer, is_bluff
+from build.players.measuring.plan import Plan, grid, met, percent, share_cell
 from game.arena.intervals import Share, share_of
 from game.arena.watch import MatchSeries, RecordingPlayer
 from game.players.bot import Habits

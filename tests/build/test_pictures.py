@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import phone_pictures
-import pictures
 import pygame
-from gallery import State, states
 
+from build.screens import phone_pictures, pictures
+from build.screens.gallery import State, states
 from game.words.rules import call_words
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,11 +6,11 @@ import sys
 import tomllib
 from pathlib import Path
 
-import dev
-import environment
-import nameplate
 import pytest
-from pinned import fetching, installed, table, targets
+
+from build import dev, environment
+from build.package import nameplate
+from build.pinned import fetching, installed, table, targets
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = ROOT / "pyproject.toml"
@@ -85,7 +85,7 @@ def test_nothing_that_runs_these_tests_is_unpinned() -> None:
 WHAT_IS_LOOSE = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from pinned import asking, closure, targets
+from build.pinned import asking, closure, targets
 linux, windows = (targets.Target("3.11", targets.SYSTEMS[i]) for i in (0, 2))
 found = [asking.Found("a==1", "a.whl", "", ("b>=2", "c; sys_platform == 'win32'", "d; extra == 'more'", "E_e<2"))]
 for target in (linux, windows):
@@ -95,9 +95,7 @@ print(closure.wanted(["a==1", "c==1; sys_platform == 'win32'"], linux))
 
 
 def test_what_is_brought_along_is_judged_for_each_system() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WHAT_IS_LOOSE, str(ROOT / "build")], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", WHAT_IS_LOOSE, str(ROOT)], capture_output=True, text=True, check=True)
     old = "a==1 asks for b>=2, and b==1 is pinned"
     on_linux, on_windows, wanted = map(eval, done.stdout.splitlines())
     assert on_linux == [old]

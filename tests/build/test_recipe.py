@@ -5,9 +5,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-import compiled
-import recipe
-
+from build.package import compiled, recipe
 from game.scenes.menu.imprint import parse_imprint
 from game.scenes.routes import Route
 

@@ -5,10 +5,9 @@ from contextlib import closing, contextmanager, nullcontext
 from types import SimpleNamespace
 
 import pytest
-import release_check
-from release import debian, oldest, papers, phones, places, sizes, stage
-from release.stage import Failed, Home, Skipped
 
+from build.release import debian, oldest, papers, phones, places, release_check, sizes, stage
+from build.release.stage import Failed, Home, Skipped
 from installer.linux import share, versions
 
 

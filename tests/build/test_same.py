@@ -4,9 +4,9 @@ import os
 import subprocess
 
 import pytest
-from release import same
-from release.stage import Failed, Skipped
 
+from build.release import same
+from build.release.stage import Failed, Skipped
 from game import __version__
 from installer.linux import share
 

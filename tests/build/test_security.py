@@ -4,13 +4,13 @@ import subprocess
 from datetime import date, timedelta
 from pathlib import Path
 
-import origins
 import pytest
-import security
-from oldest import sources
-from release import security as release_security
-from release.stage import Failed
 
+from build.package import origins
+from build.package.oldest import sources
+from build.release import python_security
+from build.release import security as release_security
+from build.release.stage import Failed
 from installer.linux import appimage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,47 +19,47 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def newest() -> dict[str, dict[str, str]]:
     """The list as it is committed, to be written into."""
-    return {system: dict(versions) for system, versions in security.known().items()}
+    return {system: dict(versions) for system, versions in python_security.known().items()}
 
 
 def test_no_pin_is_behind_the_list_that_is_committed(newest: dict[str, dict[str, str]]) -> None:
-    assert list(security.behind(newest)) == []
+    assert list(python_security.behind(newest)) == []
 
 
 def test_a_python_that_debian_has_mended_since_is_behind(newest: dict[str, dict[str, str]]) -> None:
     newest[sources.SYSTEM][sources.PYTHON.name] += ".1"
-    (told,) = security.behind(newest)
+    (told,) = python_security.behind(newest)
     assert told.startswith(f"{sources.PYTHON.name} {sources.PYTHON.version} is not {sources.PYTHON.version}.1")
 
 
 @pytest.mark.parametrize("name", ["libffi", "sqlite3"])
 def test_so_is_what_is_linked_into_it(newest: dict[str, dict[str, str]], name: str) -> None:
     del newest[sources.SYSTEM][name]
-    (told,) = security.behind(newest)
+    (told,) = python_security.behind(newest)
     assert told.startswith(f"{name} ") and "not in the list" in told
 
 
 def test_windows_and_macos_get_the_newest_that_its_authors_have_published(newest: dict[str, dict[str, str]]) -> None:
-    pythons = security.workflow_pythons()
+    pythons = python_security.workflow_pythons()
     assert set(pythons) == {"windows", "macos"}
     assert all(version.count(".") == 2 for version in pythons.values()), "not whichever is there that day"
     newest[sources.ROLLING] = {"python3.14": "3.14.99-1", "python3.13": "3.13.99-1"}
-    told = list(security.behind(newest))
+    told = list(python_security.behind(newest))
     assert len(told) == len(pythons) and all("release.yml" in line and ".99" in line for line in told)
 
 
 def test_what_the_front_of_the_appimage_is_linked_with_is_compared_too(newest: dict[str, dict[str, str]]) -> None:
-    assert set(security.FRONT) == set(appimage.INSIDE)
-    fine = {library: ("debian-12", newest["debian-12"][name]) for library, name in security.FRONT.items()}
+    assert set(python_security.FRONT) == set(appimage.INSIDE)
+    fine = {library: ("debian-12", newest["debian-12"][name]) for library, name in python_security.FRONT.items()}
     fine["zstd"] = ("debian-12", f"{newest['debian-12']['libzstd']}+b1")  # built once more, of the same source
-    assert list(security.front_behind(fine, newest)) == []
+    assert list(python_security.front_behind(fine, newest)) == []
     old = fine | {"c": ("debian-12", "2.36-9+deb12u1")}
-    assert [line.partition(" is ")[0] for line in security.front_behind(old, newest)] == ["glibc 2.36-9+deb12u1"]
+    assert [line.partition(" is ")[0] for line in python_security.front_behind(old, newest)] == ["glibc 2.36-9+deb12u1"]
 
 
 def test_release_check_fails_a_release_that_is_behind(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(release_security, "FOLDER", tmp_path / "hue-and-cry")
-    day = security.looked_at()
+    day = python_security.looked_at()
     assert str(day) in release_security.judged(day)[0]
     with pytest.raises(Failed, match="--refresh"):
         release_security.judged(day + timedelta(days=31))
@@ -85,23 +85,23 @@ Version: 1:1.3-1
 
 def test_the_newest_of_what_apt_knows_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sources, "listed", lambda _kept, _suite: [])
-    monkeypatch.setattr(security, "younger", lambda one, other: one > other)
+    monkeypatch.setattr(python_security, "younger", lambda one, other: one > other)
     monkeypatch.setattr(
-        security.subprocess, "run", lambda command, **_more: subprocess.CompletedProcess(command, 0, SHOWN)
+        python_security.subprocess, "run", lambda command, **_more: subprocess.CompletedProcess(command, 0, SHOWN)
     )
-    asked = security.newest("trixie", {"python3.13", "zlib"}, tmp_path)
+    asked = python_security.newest("trixie", {"python3.13", "zlib"}, tmp_path)
     assert asked == {"python3.13": "3.13.5-2+deb13u5", "zlib": "1:1.3-1"}
     with pytest.raises(sources.BuildError, match="libffi"):
-        security.newest("trixie", {"libffi"}, tmp_path)
+        python_security.newest("trixie", {"libffi"}, tmp_path)
 
 
 def test_the_list_is_written_as_it_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(security, "LISTED", tmp_path / "security.toml")
-    monkeypatch.setattr(security, "newest", lambda suite, names, _kept: dict.fromkeys(names, f"1-{suite}"))
-    security.refresh(date(2026, 1, 2))
-    assert security.looked_at() == date(2026, 1, 2)
-    assert security.known()["debian-13"]["python3.13"] == "1-trixie"
-    assert security.known()["sid"] == {"python3.14": "1-sid"}
+    monkeypatch.setattr(python_security, "LISTED", tmp_path / "python_security.toml")
+    monkeypatch.setattr(python_security, "newest", lambda suite, names, _kept: dict.fromkeys(names, f"1-{suite}"))
+    python_security.refresh(date(2026, 1, 2))
+    assert python_security.looked_at() == date(2026, 1, 2)
+    assert python_security.known()["debian-13"]["python3.13"] == "1-trixie"
+    assert python_security.known()["sid"] == {"python3.14": "1-sid"}
 
 
 @pytest.mark.parametrize(

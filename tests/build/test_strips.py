@@ -1,7 +1,8 @@
 """The film strips: every scene of motion has one, and one of them shows that something moves."""
 
 import pygame
-import strips
+
+from build.screens import strips
 
 SCENES = 18
 

@@ -5,9 +5,9 @@ from random import Random
 
 import numpy as np
 import pytest
-import train
-from training import houses, rounds, steps
 
+from build.players import train
+from build.players.training import houses, rounds, steps
 from game.players.features import NAMES, OUT
 from game.players.learned import AIMS, KINDS, SEATS, load, parse
 from game.rules.engine import deal

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-import words as tool
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from build.checks import words as tool
 from game import words
 from game.scenes.notice_words import notice_line
 from game.storage.notices import Notice, Trouble

@@ -12,8 +12,8 @@ from datetime import UTC, datetime
 
 import pygame
 import pytest
-from nameplate import IDENTITY, addresses, is_stable
 
+from build.package.nameplate import IDENTITY, addresses, is_stable
 from game import __version__
 from game.__main__ import make_parser
 from game.files import container

@@ -6,9 +6,9 @@ import struct
 import subprocess
 from pathlib import Path
 
-import nameplate
 import pytest
 
+from build.package import nameplate
 from game.files import container
 from game.words import LANGUAGES
 

@@ -7,11 +7,11 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-import checksums
-import nameplate
 import pytest
 import yaml
 
+from build.package import nameplate
+from build.release import checksums
 from game import __version__
 from installer.roads import arch, artefacts, flatpak, make, plain_yaml, rules, shops, winget
 from installer.roads.artefacts import LINUX, WINDOWS, Artefact, RoadError, artefact

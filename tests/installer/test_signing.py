@@ -5,9 +5,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import nameplate
 import pytest
 
+from build.package import nameplate
 from installer.windows import make, sign
 from installer.windows.sign import CERTIFICATE, LETTERS, PASSWORD, TIMESTAMP, SigningError
 

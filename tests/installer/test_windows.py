@@ -8,9 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from oldest import sources
-from pinned import table
 
+from build.package.oldest import sources
+from build.pinned import table
 from game.files.paths import user_folders
 from game.words import LANGUAGES
 from installer.windows import make, side, wine

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from random import Random
 
-import house_moments as house
-import positions
 import pytest
 
+from build.screens import house_states as house
+from build.screens import positions
 from game.files.paths import user_folders
 from game.main.app import App
 from game.match.match import Match

@@ -12,9 +12,9 @@ from random import Random
 
 import pygame
 import pytest
-from gallery import states
-from headless import Canvas, open_app
 
+from build.screens.gallery import states
+from build.screens.headless import Canvas, open_app
 from game.main.app import App
 from game.match.changes import entry_word
 from game.scenes.table.scene import TableScene

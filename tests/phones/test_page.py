@@ -7,9 +7,9 @@ import struct
 import zlib
 from pathlib import Path
 
-import make_numerals  # type: ignore[import-not-found]
 import pytest
 
+from build.art import make_numerals  # type: ignore[import-not-found]
 from game.phones.net.http_response import HttpResponse
 from game.phones.page import card_symbols
 from game.phones.page.letters import web_font

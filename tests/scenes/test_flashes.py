@@ -8,9 +8,9 @@ from random import Random
 import numpy as np
 import pygame
 import pytest
-from gallery import State, states
-from headless import open_app, show
 
+from build.screens.gallery import State, states
+from build.screens.headless import open_app, show
 from game.main.app import App
 from game.match.match import Match
 from game.players.levels import make_bot

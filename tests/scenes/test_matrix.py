@@ -17,8 +17,8 @@ from typing import Any
 
 import pygame
 import pytest
-from gallery import State, states
 
+from build.screens.gallery import State, states
 from game import words
 from game.ui.draw import drawn_text, text, theme
 from game.ui.stage import Node

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from phone_moments import ToldPhones
 
+from build.screens.phone_states import ToldPhones
 from game.files.container import sealed
 from game.history.daily import deal_of_the_day
 from game.history.replay import Replay, record_of

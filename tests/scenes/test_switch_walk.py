@@ -9,8 +9,8 @@ from unittest.mock import patch
 
 import pygame
 import pytest
-from gallery import State, states
 
+from build.screens.gallery import State, states
 from game.main.app import App
 from game.settings import as_table
 from game.ui.input.actions import Act, Action

@@ -1,4 +1,4 @@
-"""The playouts as they are, and as packages hold them: compiled (see build/compiled.py)."""
+"""The playouts as they are, and as packages hold them: compiled (see build/package/compiled.py)."""
 
 import sys
 from importlib.machinery import ExtensionFileLoader
@@ -6,8 +6,9 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-import compiled
 import pytest
+
+from build.package import compiled
 
 
 def build(folder: Path) -> ModuleType:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PAINTERS: Final = {"game.main.app", "game.scenes.table.scene", "game.ui.stage", "pictures"}
+PAINTERS: Final = {"game.main.app", "game.scenes.table.scene", "game.ui.stage", "build.screens.pictures"}
 """Whoever imports one of these has screens painted."""
 _IMPORT: Final = re.compile(r"^\s*(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 _NAME: Final = re.compile(r"\w+")

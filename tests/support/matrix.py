@@ -18,9 +18,9 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 import numpy as np
 import pygame
-from gallery import State
-from headless import Canvas, open_app
 
+from build.screens.gallery import State
+from build.screens.headless import Canvas, open_app
 from game import words
 from game.main.app import App
 from game.rules.cards import BLACK, OWN_RULE_CARDS, Card, colour_of

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-import words
 from babel.messages.catalog import Catalog
+
+from build.checks import words
 
 LANGUAGES: Final = words.LANGUAGES
 MOST_WORDS: Final = 12

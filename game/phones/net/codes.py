@@ -35,7 +35,7 @@ def _escaped(word: str) -> str:
 @cache
 def _encoder() -> Any:
     """The encoder of segno alone. The package as a whole imports all that it can write as well, and with that a reader
-    of XML and a client for the web, which a packed game does not have (see build/recipe.py)."""
+    of XML and a client for the web, which a packed game does not have (see build/package/recipe.py)."""
     if "segno" in sys.modules:
         return import_module("segno.encoder")
     spec = find_spec("segno")

@@ -1,6 +1,6 @@
 """Where this game comes from: addresses, and whether whoever packed it lets it look for new versions.
 
-In a clone pyproject.toml says so; a packed game has a file that was made from it (see build/nameplate.py).
+In a clone pyproject.toml says so; a packed game has a file that was made from it (see build/package/nameplate.py).
 """
 
 from __future__ import annotations

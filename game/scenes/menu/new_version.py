@@ -1,7 +1,7 @@
 """Is there a newer version? Asked when somebody presses the button, and only where the packager switched that on.
 
 The game itself has no way to a network (DSK-13): a program of the system fetches one small text, within bounds of size
-and time. Unless it is switched on (see build/recipe.py), this module is not even part of a packed game.
+and time. Unless it is switched on (see build/package/recipe.py), this module is not even part of a packed game.
 """
 
 from __future__ import annotations

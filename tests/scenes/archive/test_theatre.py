@@ -8,9 +8,9 @@ from random import Random
 
 import pygame
 import pytest
-from archive_moments import played
-from coach_moments import Quick
 
+from build.screens.archive_states import played
+from build.screens.coach_states import Quick
 from game import words
 from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay

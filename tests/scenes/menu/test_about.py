@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from nameplate import addresses
 
+from build.package.nameplate import addresses
 from game import __version__
 from game.scenes.menu import about, imprint, licences
 from game.scenes.menu.about import AboutScene, LicenceScene, LicencesScene

@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
-from headless import open_app
 
+from build.screens.headless import open_app
 from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 

@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
-import nameplate
 import pytest
 
+from build.package import nameplate
 from game import __version__
 from game.scenes.menu import new_version
 from game.scenes.menu.about import AboutScene

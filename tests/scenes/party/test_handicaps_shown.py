@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from coach_moments import Patient, Speechless
 
+from build.screens.coach_states import Patient, Speechless
 from game.match.match import Match
 from game.match.seats import PLAIN, Handicap
 from game.scenes.party.pads import PadsInHands

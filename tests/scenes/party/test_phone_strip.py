@@ -4,8 +4,8 @@ from itertools import product
 
 import pygame
 import pytest
-from phone_moments import ToldPhones, guests
 
+from build.screens.phone_states import ToldPhones, guests
 from game.match.match import Match
 from game.players.human import Human
 from game.rules.ruleset import CLASSIC

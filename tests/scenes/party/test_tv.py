@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from gallery import State, states
-from headless import open_app
 
+from build.screens.gallery import State, states
+from build.screens.headless import open_app
 from game.main.app import App
 from game.scenes.party.screen import SharedScreen
 from game.settings import Settings

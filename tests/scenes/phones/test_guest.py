@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
-from phone_moments import ToldPhones, guests, over_lobby
 
+from build.screens.phone_states import ToldPhones, guests, over_lobby
 from game.match.series import Length
 from game.phones.guests import Guest
 from game.rules.ruleset import CLASSIC

@@ -3,8 +3,8 @@
 import numpy as np
 import pygame
 import pytest
-from phone_moments import ACTS, ToldPhones, guests, over_lobby
 
+from build.screens.phone_states import ACTS, ToldPhones, guests, over_lobby
 from game.phones.guests import Guest
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes

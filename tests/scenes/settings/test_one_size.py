@@ -1,8 +1,8 @@
 """One size a list, however long a label is (fault 14)."""
 
 import pytest
-from gallery import states
 
+from build.screens.gallery import states
 from tests.support.matrix import Cell, take
 
 STATES = {state.title: state for state in states()}

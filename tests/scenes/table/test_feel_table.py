@@ -6,10 +6,10 @@ from statistics import median
 
 import pygame
 import pytest
-from gallery import states
-from headless import open_app
-from headless import run as pass_time
 
+from build.screens.gallery import states
+from build.screens.headless import open_app
+from build.screens.headless import run as pass_time
 from game.rules.events import Dealt, Played
 from game.rules.view import Phase
 from game.scenes import routes

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from gallery import State, states
-from headless import open_app
-from moments import at_rest
-from positions import ME
 
+from build.screens.gallery import State, states
+from build.screens.headless import open_app
+from build.screens.positions import ME
+from build.screens.table_states import at_rest
 from game import words
 from game.main.app import App
 from game.match.match import Match

@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 import pytest
-from gallery import states
-from headless import open_app
 
+from build.screens.gallery import states
+from build.screens.headless import open_app
 from game.scenes.menu.menu import MenuScene
 from game.settings import Settings
 from game.ui.draw import memory_trimmer

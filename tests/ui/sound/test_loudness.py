@@ -1,9 +1,8 @@
 """Loudness: every file on its own, and a whole match as it is heard with its music (SND-04)."""
+# ruff: noqa: E402
 
 import itertools
 import math
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,30 +10,29 @@ import pytest
 numpy = pytest.importorskip("numpy")
 soundfile = pytest.importorskip("soundfile")
 
-from game.match.match import Match  # noqa: E402
-from game.players.levels import make_bot  # noqa: E402
-from game.rules.events import seen_by  # noqa: E402
-from game.rules.ruleset import CLASSIC  # noqa: E402
-from game.scenes.table.audience import Viewer  # noqa: E402
-from game.scenes.table.layout.table_layout import table_layout  # noqa: E402
-from game.scenes.table.show.choreography import Choreography  # noqa: E402
-from game.scenes.table.show.picture import Picture  # noqa: E402
-from game.sessions.session import table_seats  # noqa: E402
-from game.settings import Settings  # noqa: E402
-from game.ui.sound.cues import CUES, MENU_CUES, file_names  # noqa: E402
-from game.ui.sound.sound_player import FOLDER, PAN  # noqa: E402
-from game.ui.sound.sound_player import loudness as of_slider  # noqa: E402
-from game.ui.sound.stems import THEMES, file_name  # noqa: E402
-from game.ui.sound.suspense import MIX, STEMS, Suspense  # noqa: E402
-from game.ui.sound.voices import VOICES  # noqa: E402
-from game.ui.timeline import Timeline  # noqa: E402
-
-BUILD = Path(__file__).resolve().parents[3] / "build"
-sys.path.insert(0, str(BUILD))
-import loudness  # noqa: E402
-import sound_cues  # noqa: E402
-import sound_music  # noqa: E402
-import sound_score  # noqa: E402
+from build.sounds import (
+    cue_sounds,
+    loudness,
+    music_sounds,
+    score,
+)
+from game.match.match import Match
+from game.players.levels import make_bot
+from game.rules.events import seen_by
+from game.rules.ruleset import CLASSIC
+from game.scenes.table.audience import Viewer
+from game.scenes.table.layout.table_layout import table_layout
+from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.picture import Picture
+from game.sessions.session import table_seats
+from game.settings import Settings
+from game.ui.sound.cues import CUES, MENU_CUES, file_names
+from game.ui.sound.sound_player import FOLDER, PAN
+from game.ui.sound.sound_player import loudness as of_slider
+from game.ui.sound.stems import THEMES, file_name
+from game.ui.sound.suspense import MIX, STEMS, Suspense
+from game.ui.sound.voices import VOICES
+from game.ui.timeline import Timeline
 
 RATE = 44_100
 LADDER = {"hover": -40, "press": -32, "card": -24, "action": -20, "attack": -16, "win": -14}
@@ -84,7 +82,7 @@ SPOKEN = [cue for cue, kind in CUES.items() if kind.voiced]
 
 @pytest.mark.parametrize("cue", THINGS)
 def test_SND04_every_cue_stands_on_its_rung_and_peaks_below_6_dB(cue):
-    (rung,) = [rung for rung, cues in sound_cues.RUNGS.items() if cue in cues]
+    (rung,) = [rung for rung, cues in cue_sounds.RUNGS.items() if cue in cues]
     for name in file_names(cue):
         sound, rate = rows(name)
         assert (len(sound), rate) == (2, RATE)
@@ -110,7 +108,7 @@ def test_SND04_every_voice_stands_on_its_rung_and_shouts_on_that_of_attacks(voic
 
 
 def rung_of(cue):
-    (rung,) = [rung for rung, cues in sound_cues.RUNGS.items() if cue in cues]
+    (rung,) = [rung for rung, cues in cue_sounds.RUNGS.items() if cue in cues]
     return rung
 
 
@@ -133,13 +131,13 @@ def manner(name):
 
 
 def test_SND04_the_ladder_rises_from_cards_over_actions_and_attacks_to_the_win():
-    assert sound_cues.LADDER == LADDER
+    assert cue_sounds.LADDER == LADDER
     for lower, higher in (("play", "wild"), ("wild", "slam"), ("slam", "round_end"), ("play", "penalty")):
         softest = min(loudness.momentary(*rows(name)) for name in file_names(higher))
         assert softest > 1.5 + max(loudness.momentary(*rows(name)) for name in file_names(lower))
 
 
-@pytest.mark.parametrize("cue", sorted(set(THINGS) - sound_cues.MOVEMENTS))
+@pytest.mark.parametrize("cue", sorted(set(THINGS) - cue_sounds.MOVEMENTS))
 def test_SND05_a_cue_is_highest_within_15_ms_of_the_contact_with_which_it_begins(cue):
     for name in file_names(cue):
         sound, rate = rows(name)
@@ -147,10 +145,10 @@ def test_SND05_a_cue_is_highest_within_15_ms_of_the_contact_with_which_it_begins
 
 
 def test_SND01_attacks_are_felt_between_60_and_90_Hz_and_cards_are_not():
-    for cue in set(sound_cues.RUNGS["attack"]) - set(SPOKEN):
+    for cue in set(cue_sounds.RUNGS["attack"]) - set(SPOKEN):
         for name in file_names(cue):
             assert deep(name) > 0.1, name
-    for cue in sound_cues.RUNGS["card"]:
+    for cue in cue_sounds.RUNGS["card"]:
         for name in file_names(cue):
             assert deep(name) < 0.05, name
 
@@ -171,12 +169,12 @@ def test_SND03_the_room_is_wide_and_gives_the_body_a_tail():
 
 
 def test_SND04_menus_stay_under_the_cards_and_out_of_the_melody(piece):
-    low, high = sound_music.LEAD_BAND
+    low, high = music_sounds.LEAD_BAND
     stems, _theme, rate = piece
     assert share(stems["melody"].sum(axis=0), rate, low, high) > 0.7
     for cue in MENU_CUES:
         sound, rate = rows(f"{cue}.flac")
-        assert sound_cues.LOUDNESS[cue] <= sound_cues.LOUDNESS["play"] - 8
+        assert cue_sounds.LOUDNESS[cue] <= cue_sounds.LOUDNESS["play"] - 8
         assert share(sound.sum(axis=0), rate, low, high) < 0.03
 
 
@@ -194,8 +192,8 @@ def test_SND04_no_stem_has_a_seam_or_goes_too_high(piece):
         sides, _rate = rows(file_name(theme, stem))
         steps = numpy.abs(numpy.diff(sides))
         assert numpy.all(numpy.abs(sides[:, 0] - sides[:, -1]) <= numpy.percentile(steps, 99)), stem
-        assert loudness.true_peak(sides[:, : 8 * rate], rate) <= sound_music.CEILING
-        assert loudness.integrated(numpy.tile(sides, 2), rate) == pytest.approx(sound_music.LOUDNESS[stem], abs=0.5)
+        assert loudness.true_peak(sides[:, : 8 * rate], rate) <= music_sounds.CEILING
+        assert loudness.integrated(numpy.tile(sides, 2), rate) == pytest.approx(music_sounds.LOUDNESS[stem], abs=0.5)
 
 
 def test_SND04_the_music_is_as_loud_in_every_mood_and_theme_and_never_twice_the_same(piece):
@@ -215,7 +213,7 @@ AT_REST = -19.0
 @pytest.mark.parametrize("stem", STEMS)
 def test_SND06_the_committed_music_is_what_the_script_plays(stem):
     there, _rate = rows(file_name("barn", stem))
-    made = sound_music.render("barn", stem)
+    made = music_sounds.render("barn", stem)
     assert made.shape == there.shape
     for one, other in zip(made, there, strict=True):
         assert numpy.corrcoef(one, other)[0, 1] > 0.97, "all but what the encoder leaves out"
@@ -223,9 +221,9 @@ def test_SND06_the_committed_music_is_what_the_script_plays(stem):
 
 def test_SND06_each_theme_is_one_of_its_own(piece):
     _stems, theme, _rate = piece
-    assert sound_music.THEMES[theme].bar * sound_score.BARS == pytest.approx(THEMES[theme].seconds)
-    assert sound_music.THEMES[theme].repeats == THEMES[theme].rounds
-    chosen = [(other.strings, other.lead, other.chords) for other in sound_music.THEMES.values()]
+    assert music_sounds.THEMES[theme].bar * score.BARS == pytest.approx(THEMES[theme].seconds)
+    assert music_sounds.THEMES[theme].repeats == THEMES[theme].rounds
+    chosen = [(other.strings, other.lead, other.chords) for other in music_sounds.THEMES.values()]
     assert all(len(set(part)) > 2 for part in zip(*chosen, strict=True))
 
 

@@ -20,7 +20,7 @@ from game.ui.sound.voices import VOICES
 
 ROOT = Path(__file__).resolve().parents[3]
 LOST = 512
-"""As in build/make_sounds.py."""
+"""As in build/sounds/make_sounds.py."""
 
 
 @pytest.fixture
@@ -284,8 +284,7 @@ def test_SND01_the_game_plays_only_cues_that_exist() -> None:
 
 def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest.MonkeyPatch) -> None:
     numpy = pytest.importorskip("numpy")
-    monkeypatch.syspath_prepend(ROOT / "build")
-    import make_sounds
+    from build.sounds import make_sounds
 
     things = ((name, make_sounds.make(cue, n)) for cue in CUES if not CUES[cue].voiced
               for n, name in enumerate(file_names(cue)))  # fmt: skip

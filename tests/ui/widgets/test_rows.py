@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from gallery import states
-from headless import open_app
 
+from build.screens.gallery import states
+from build.screens.headless import open_app
 from game.settings import Settings
 from game.ui.metrics import Metrics
 from game.ui.widgets import layout

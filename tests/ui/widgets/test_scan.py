@@ -2,10 +2,10 @@
 
 import pygame
 import pytest
-from gallery import states
-from headless import open_app
-from headless import run as pass_time
 
+from build.screens.gallery import states
+from build.screens.headless import open_app
+from build.screens.headless import run as pass_time
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.pages import PressSettingsScene, SettingsScene

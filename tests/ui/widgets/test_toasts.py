@@ -2,9 +2,9 @@
 
 import pygame
 import pytest
-from gallery import State, states
-from headless import open_app, run
 
+from build.screens.gallery import State, states
+from build.screens.headless import open_app, run
 from game.main.app import App
 from game.scenes.navigation.seating import tell_achievements
 from game.settings import Settings

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from gallery import State, states
 
+from build.screens.gallery import State, states
 from game import words
 from game.players.bot import CALLS, CATCHES, GRACE, THINKS
 from game.players.human import Human

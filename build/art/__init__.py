@@ -1,0 +1,1 @@
+"""Icons, numerals and the sheet of all art."""

@@ -1,0 +1,1 @@
+"""What the code is held against: style, types, import rules, catalogues; and what it costs."""

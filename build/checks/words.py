@@ -1,0 +1,186 @@
+"""Gather the words of the game into the catalogues, and compile them.
+
+    build/dev.py words            update every hue.po from the code, compile every hue.mo, tell what is missing
+    build/dev.py words --check    change nothing; exit code 1 and a list if anything is wrong
+
+English needs no translator: its catalogue says what the code says. In the other languages a new message is empty
+until somebody translates it, and a message that left the code is dropped.
+"""
+
+import io
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from game.learning.lesson import load_lesson
+from game.words import LANGUAGES
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LOCALE: Final = ROOT / "assets" / "locale"
+THEMES: Final = ROOT / "assets" / "themes"
+LESSONS: Final = ROOT / "assets" / "lessons"
+TOUR: Final = ROOT / "assets" / "tour"
+BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
+_DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
+"""The date in all headers: the files change only when words do."""
+
+
+def template() -> Catalog:
+    """Every message of the code, and every name in a theme, with the files it is in."""
+    catalog = Catalog(project="Hue & Cry", charset="utf-8", creation_date=_DAY)
+    for file, _line, message, comments, context in extract_from_dir(
+        str(ROOT / "game"), [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
+    ):
+        catalog.add(message, None, [(f"game/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    for path in sorted(THEMES.glob("*.toml")):
+        for part in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            if isinstance(part, dict):
+                catalog.add(part["name"], None, [(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(LESSONS.glob("*.toml")):
+        for sentence in load_lesson(path.stem).texts:
+            catalog.add(sentence, None, [(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(TOUR.glob("*.toml")):
+        for key in ("name", "line"):
+            catalog.add(tomllib.loads(path.read_text("utf-8"))[key], None, [(path.relative_to(ROOT).as_posix(), 0)])
+    return catalog
+
+
+def po_path(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "hue.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalogue as it is committed, an empty one where there is none."""
+    path = po_path(language)
+    if not path.exists():
+        return _with_header(Catalog(language))
+    with path.open("rb") as file:
+        return read_po(file, language)
+
+
+def updated(language: str, code: Catalog) -> Catalog:
+    """The catalogue with exactly the messages of the code; no guessing of similar ones."""
+    old, new = read(language), _with_header(Catalog(language))
+    for message in messages(code):
+        known = old.get(message.id, message.context)
+        words = _translation(language, message, known, new.num_plurals)
+        fresh = new.add(message.id, words, sorted(set(message.locations)), context=message.context)
+        fresh.auto_comments = message.auto_comments
+    return new
+
+
+def _translation(language: str, message: Message, known: Message | None, plurals: int) -> str | tuple[str, ...]:
+    if language == "en":
+        return message.id if isinstance(message.id, str) else tuple(message.id)
+    if known and isinstance(known.string, str if isinstance(message.id, str) else tuple):
+        return known.string
+    return "" if isinstance(message.id, str) else ("",) * plurals
+
+
+def _with_header(catalog: Catalog) -> Catalog:
+    catalog.header_comment = (
+        "# Hue & Cry: the words of the game. Made by `build/dev.py words`; translate the msgstr lines."
+    )
+    catalog.project, catalog.version, catalog.charset = "Hue & Cry", "", "utf-8"
+    catalog.creation_date = catalog.revision_date = _DAY
+    catalog.last_translator = catalog.language_team = "The Hue & Cry developers"
+    catalog.fuzzy = False
+    return catalog
+
+
+def as_po(catalog: Catalog) -> bytes:
+    """The text file of a catalogue: sorted, with files but without line numbers, so that it changes little."""
+    file = io.BytesIO()
+    write_po(file, catalog, width=110, sort_output=True, include_lineno=False, ignore_obsolete=True)
+    return file.getvalue()
+
+
+def as_mo(catalog: Catalog) -> bytes:
+    file = io.BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
+def messages(catalog: Catalog) -> Iterator[Message]:
+    return (message for message in catalog if message.id)
+
+
+def _forms(value: object) -> tuple[str, ...]:
+    return (
+        (value,) if isinstance(value, str) else tuple(str(form) for form in value) if isinstance(value, tuple) else ()
+    )
+
+
+def places(text: str) -> set[str]:
+    return {name for _text, name, _format, _conversion in Formatter().parse(text) if name is not None}
+
+
+def complaints(language: str, code: Catalog) -> Iterator[str]:
+    """What is wrong with a committed catalogue, one line each."""
+    path = po_path(language)
+    if not path.exists():
+        yield f"{language}: there is no {path.relative_to(ROOT)}"
+        return
+    committed = path.read_bytes()
+    catalog = updated(language, code)
+    if as_po(catalog) != committed:
+        yield f"{language}: hue.po is not what the code asks for; run build/dev.py words"
+    mo = path.with_suffix(".mo")
+    if not mo.exists() or mo.read_bytes() != as_mo(catalog):
+        yield f"{language}: hue.mo is not compiled from hue.po; run build/dev.py words"
+    for message in messages(catalog):
+        for complaint in faults_of(message):
+            yield f"{language}: {complaint}: {_forms(message.id)[0]!r}"
+
+
+def faults_of(message: Message) -> Iterator[str]:
+    ids, strings = _forms(message.id or ()), _forms(message.string or ())
+    if not strings or not all(strings):
+        yield "no translation"
+        return
+    # A singular may leave its number out ("a card"); everything else has the places of the original.
+    wanted = places(ids[-1])
+    others = strings[1:] or strings
+    if any(places(text) != wanted for text in others) or not wanted - {"n"} <= places(strings[0]) <= wanted:
+        yield f"{{places}} differ in {strings!r}"
+    if any(BRANDS.search(text) for text in (*ids, *strings)):
+        yield "a brand"
+    if ids[0][:1].isspace() != strings[0][:1].isspace() or ids[-1][-1:].isspace() != strings[-1][-1:].isspace():
+        yield "spaces around differ"
+
+
+def write(language: str, code: Catalog) -> list[str]:
+    """Write both files of a language; returns what is still to be translated."""
+    catalog = updated(language, code)
+    path = po_path(language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(as_po(catalog))
+    path.with_suffix(".mo").write_bytes(as_mo(catalog))
+    return [_forms(message.id)[0] for message in messages(catalog) if not all(_forms(message.string) or ("",))]
+
+
+def main(argv: list[str]) -> int:
+    """Update, or only look."""
+    code = template()
+    if "--check" in argv:
+        wrong = [line for language in LANGUAGES for line in complaints(language, code)]
+        print("\n".join(wrong) or f"{len(code)} messages, complete in {', '.join(LANGUAGES)}")
+        return bool(wrong)
+    for language in LANGUAGES:
+        missing = write(language, code)
+        print(f"{language}: {len(code)} messages, {len(missing)} to translate", *missing, sep="\n    ")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

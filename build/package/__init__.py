@@ -1,0 +1,1 @@
+"""Freezing the game, and what is in the packages by whose licence."""

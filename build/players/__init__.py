@@ -1,0 +1,1 @@
+"""The opponents: training, measuring, and the practice positions."""

@@ -1,0 +1,129 @@
+"""Moments in which somebody has to call or may be caught, and the questions around a wild draw card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from build.screens import house_states as house
+from build.screens.headless import run
+from build.screens.positions import ME, Fits
+from build.screens.table_states import at_rest, my_turn, on_the_way, table
+from game.main.app import App
+from game.match.match import Match
+from game.players.human import Human
+from game.rules.cards import WILD_DRAW_FOUR, colour_of
+from game.rules.events import Challenged, Event, Played
+from game.rules.moves import CALL, CATCHES, CHALLENGE
+from game.rules.view import Phase
+from game.scenes.table.look import tooltip
+from game.scenes.table.scene import TableScene
+from game.scenes.table.show.trial import DOUBT, verdict_after
+
+Make = Callable[[App], object]
+
+
+def may_call(match: Match, _last: Sequence[Event]) -> bool:
+    view = match.view(ME)
+    return view.phase is Phase.PLAY and view.turn == ME and CALL in match.legal(ME)
+
+
+def must_call(match: Match, last: Sequence[Event]) -> bool:
+    view = match.view(ME)
+    laid = any(isinstance(event, Played) and event.seat == ME for event in last)
+    return laid and view.exposed == ME and view.phase is Phase.PLAY and view.turn != ME
+
+
+def must_call_and_name(match: Match, _last: Sequence[Event]) -> bool:
+    """The same with a wild, whose colour is named first (A19)."""
+    view = match.view(ME)
+    return view.exposed == ME and view.phase is Phase.COLOUR
+
+
+def may_catch(match: Match, _last: Sequence[Event]) -> bool:
+    view = match.view(ME)
+    return view.exposed > 0 and CATCHES[view.exposed] in match.legal(ME) and len(match.log) > 8
+
+
+def _thinking(fits: Fits, seconds: float, app: App) -> TableScene:
+    """So long after such a moment, while the others think and nobody of them moves."""
+    scene = table(app, 4, fits)
+    for seat in range(1, len(scene.match.seats)):
+        scene.match.seat_player(seat, Human())
+    run(app, seconds)
+    return scene
+
+
+def named(id: str, app: App) -> None:
+    """The focus rests on a button, which is named."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    scene = table(app, 4, my_turn)
+    scene.input.focus = id
+    run(app, 2 * tooltip.REST)
+    assert scene.tooltip.shown is not None and scene.tooltip.shown.id == id
+
+
+def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 is hit by a wild draw card, and may challenge it."""
+    view = match.view(ME)
+    return view.turn == ME and CHALLENGE in match.legal(ME) and len(view.hand) > 3
+
+
+def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
+    view = match.view(ME)
+    held = WILD_DRAW_FOUR in view.hand and any(colour_of(card) == view.colour for card in view.hand)
+    return view.phase is Phase.PLAY and view.turn == ME and held and len(view.hand) > 3
+
+
+def bluffing(app: App) -> None:
+    """The press that only warns."""
+    scene = table(app, 4, may_bluff)
+    held = [card.card for card in scene.show.picture.hand]
+    scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
+    run(app, 0.4)
+    assert scene.notice.text
+
+
+def doubting(app: App) -> None:
+    scene = table(app, 4, may_doubt)
+    scene.input.activate("option:1")
+    run(app, DOUBT)
+    assert scene.show.picture.trial is not None
+
+
+def judged(mine: bool, guilty: bool, match: Match, last: Sequence[Event]) -> bool:
+    found = [event for event in last if isinstance(event, Challenged)]
+    about_me = any(ME in (event.challenger, event.seat) for event in found)
+    return any(event.guilty == guilty and (event.challenger == ME) == mine == about_me for event in found)
+
+
+def in_trial(mine: bool, guilty: bool, share: float, app: App) -> None:
+    """So far into such a challenge, as a share of the time until the verdict."""
+    on_the_way(4, partial(judged, mine, guilty), 0.0, app)
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    run(app, 0.02)
+    trial = scene.show.picture.trial
+    assert trial is not None
+    run(app, verdict_after(len(trial.cards)) * share)
+
+
+MOMENTS: Final[dict[str, Make]] = {
+    "call-may": partial(at_rest, 4, may_call, "heuristic"),
+    "call-now": partial(_thinking, must_call, 0.1),
+    "call-colour": partial(_thinking, must_call_and_name, 0.4),
+    "catch-may": partial(_thinking, may_catch, 0.0),
+    "catch-now": partial(_thinking, may_catch, 1.0),
+    "claim": partial(at_rest, 4, may_doubt, "heuristic"),
+    "claim-express": partial(at_rest, 4, may_doubt, "heuristic", rules=house.EXPRESS),
+    "judged": doubting,
+    "trial-turning": partial(in_trial, True, True, 0.55),
+    "trial-guilty": partial(in_trial, True, True, 1.3),
+    "trial-innocent": partial(in_trial, True, False, 1.3),
+    "trial-bots": partial(in_trial, False, True, 0.9),
+    "trial-bots-told": partial(in_trial, False, False, 1.3),
+    "bluff": bluffing,
+    **{f"named-{id.removesuffix('_button')}": partial(named, id) for id in ("call", "hand", "draw_button", "fast")},
+}
+"""What every picture of the scene "table" is called -> how to get there."""

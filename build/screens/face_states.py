@@ -1,0 +1,27 @@
+"""Moments of faces: all of them to choose from, and a table at which everybody feels something."""
+
+from __future__ import annotations
+
+from build.screens.headless import run
+from build.screens.table_states import by_keys, my_turn, table
+from game.main.app import App
+from game.rules.events import Called, Caught, Challenged, Drawn
+from game.scenes.setup.opponents import OpponentsScene
+
+
+def faces(app: App) -> None:
+    """All faces, for whoever plays alone."""
+    by_keys(OpponentsScene, app)
+    page = app.stack.top
+    assert isinstance(page, OpponentsScene)
+    page.press("faces")
+    run(app, 1.5)
+
+
+def moved(seats: int, app: App) -> None:
+    """Somebody was caught, somebody was hit, somebody doubted for nothing, and I have called."""
+    scene = table(app, seats, my_turn)
+    last = seats - 1
+    for event in (Drawn(2, 4, "draw four", ()), Caught(1, last), Challenged(last - 1, 2, 0, False, ()), Called(0)):
+        scene.show.moods.feel(event, scene.show.order)
+    run(app, 0.1)

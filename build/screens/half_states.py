@@ -1,0 +1,114 @@
+"""Two people share the keyboard, with keys of their own choice: page of controls, lobby and tables (PTY-15)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, TypeVar
+
+import pygame
+
+from build.screens.headless import run
+from build.screens.lobby_states import lobby
+from build.screens.party_states import Maker, on_turn, party, sit
+from build.screens.table_states import by_keys, tried
+from game.main.app import App
+from game.scenes.party.pads import PadsInHands
+from game.scenes.settings.controls import ControlsScene
+from game.ui.input.actions import Act
+from game.ui.input.keyboard_halves import Half
+from game.ui.widgets.dialog import Dialog
+
+Kind = TypeVar("Kind", covariant=True)
+
+CHOSEN: Final[tuple[tuple[Half, Act, int], ...]] = (
+    ("left", Act.CONFIRM, pygame.K_LSHIFT),
+    ("left", Act.CALL, 246),
+    ("left", Act.HAND, pygame.K_BACKSPACE),
+    ("left", Act.INSPECT, pygame.K_F5),
+    ("right", Act.CONFIRM, pygame.K_KP_0),
+    ("right", Act.CALL, pygame.K_KP_7),
+    ("right", Act.HAND, pygame.K_PAGEDOWN),
+    ("right", Act.INSPECT, pygame.K_INSERT),
+)
+"""Keys with long names, as somebody has them who plays with numbers and Shift."""
+
+
+def chosen(app: App) -> None:
+    for half, act, code in CHOSEN:
+        app.services.bindings.bind(act, half, code)
+
+
+def page(half: Half, app: App, waits: bool = False) -> ControlsScene:
+    """The keys of one half; with ``waits`` a new one is waited for."""
+    by_keys(ControlsScene, app)
+    controls = app.stack.top
+    assert isinstance(controls, ControlsScene)
+    controls.rebinding.board = half
+    controls.relayout()
+    controls.group.focus_on("key.call")
+    if waits:
+        controls.rebinding.wait_for(Act.CALL)
+    return controls
+
+
+def pressed(code: int, app: App) -> None:
+    page("left", app, waits=True)
+    app.translator.translate(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    run(app, 0.3)
+
+
+def back(app: App) -> None:
+    """One half has its first keys again, for which the other one gave some back."""
+    for act, code in ((Act.KEEP, pygame.K_a), (Act.INSPECT, pygame.K_q), (Act.CALL, pygame.K_d)):
+        app.services.bindings.bind(act, "right", code)
+    page("left", app).ask_reset()
+    run(app, 0.3)
+    dialog = app.stack.top
+    assert isinstance(dialog, Dialog)
+    next(answer for answer in dialog.group.widgets if answer.id == "reset-now").activate()
+    run(app, 0.5)
+
+
+def asks(app: App) -> None:
+    page("right", app).ask_reset()
+    run(app, 0.5)
+
+
+def joined(app: App) -> None:
+    chosen(app)
+    lobby(4, 0, app)
+
+
+def table(mode: str, look: bool, app: App) -> None:
+    """Two with a half each and two without, who use what is left of the keyboard."""
+    chosen(app)
+    scene = sit(app, mode, 4, on_turn)
+    app.services.device = "keyboard"
+    app.services.devices.seat(["left", "right", "", ""])
+    if look and isinstance(scene.audience, PadsInHands):
+        scene.audience.peek(scene.match.awaited)
+    elif look:
+        party(scene).reveal()
+    scene.invalidate()
+    run(app, 0.6)
+
+
+def half_states(state: Maker[Kind]) -> list[Kind]:
+    """All of them, made with the gallery's own kind of state."""
+    return [
+        state("halves", "left", partial(page, "left")),
+        state("halves", "right-waiting", partial(page, "right", waits=True)),
+        state("halves", "clash", partial(pressed, pygame.K_PERIOD)),
+        state("halves", "refused", partial(pressed, pygame.K_SPACE)),
+        state("halves", "back", back),
+        state("halves", "asks", asks),
+        state("halves", "text-200", partial(tried, "text_scale", 200, partial(pressed, pygame.K_PERIOD))),
+        state("halves", "lobby", joined),
+        state("halves", "lobby-200", partial(tried, "text_scale", 200, joined)),
+        state("halves", "curtain", partial(table, "pass", False)),
+        state("halves", "shared", partial(table, "pass", True)),
+        state("halves", "open-table", partial(table, "open", False)),
+        state("halves", "pads", partial(table, "pads", False)),
+        state("halves", "looking", partial(table, "pads", True)),
+        state("halves", "curtain-200", partial(tried, "text_scale", 200, partial(table, "pass", False))),
+    ]

@@ -1,0 +1,85 @@
+"""Moments of the first match: its bubbles, and what stands between two rounds."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import inf
+from typing import Final
+
+from build.screens.headless import run
+from build.screens.table_states import Make, tried
+from game.learning.lesson import FIRST
+from game.main.app import App
+from game.scenes import routes
+from game.scenes.learning.round_end import RoundWon
+from game.scenes.table.scene import TableScene
+
+
+def said(number: int, app: App) -> None:
+    """The bubble of this number, by a learner who does as asked."""
+    services = app.services
+    services.go(routes.PlayLesson(FIRST))
+    services.stack.settle()
+    table, course = services.stack.top, services.current.course
+    assert isinstance(table, TableScene)
+    assert course is not None
+    heard, match = 1, course.match
+    while heard < number or course.asked is None:
+        if match.result is not None:
+            table.play.deal()
+        elif (asked := course.asked) is not None:
+            table.play.submit(asked.moves[0])
+            heard += 1
+        elif match.awaited == 0:
+            table.play.submit(match.legal(0)[0])
+        else:
+            table.play.happened(match.tick(inf))
+    _rest(app, table)
+
+
+def _rest(app: App, table: TableScene) -> None:
+    table.show.skip()
+    table.table.dismiss()  # a hand that a challenge opened
+    table.show.skip()
+    table.snap()
+    run(app, 3.0)
+
+
+def round_end(number: int, app: App) -> None:
+    """After the round in which the bubble of this number is the last."""
+    said(number, app)
+    table, course = app.services.stack.top, app.services.current.course
+    assert isinstance(table, TableScene)
+    assert course is not None
+    asked = course.asked
+    assert asked is not None
+    table.play.submit(asked.moves[0])
+    while course.match.result is None:
+        table.play.happened(course.match.tick(inf))
+    _rest(app, table)
+
+
+def lesson_over(app: App) -> None:
+    """After the last round, when the win was enjoyed."""
+    round_end(20, app)
+    won = app.services.stack.top
+    assert isinstance(won, RoundWon)
+    won.back()
+    run(app, 1.0)
+
+
+MOMENTS: Final[dict[str, Make]] = {
+    "colour": partial(said, 1),
+    "draw": partial(said, 6),
+    "choose": partial(said, 9),
+    "call": partial(said, 10),
+    "catch": partial(said, 14),
+    "challenge": partial(said, 18),
+    "text-200": partial(tried, "text_scale", 200, partial(said, 3)),
+    "tv": partial(tried, "tv", True, partial(said, 2)),
+    "mirrored": partial(tried, "mirrored", True, partial(said, 10)),
+    "round": partial(round_end, 7),
+    "won": partial(round_end, 12),
+    "won-200": partial(tried, "text_scale", 200, partial(round_end, 12)),
+    "over": lesson_over,
+}

@@ -1,0 +1,220 @@
+"""States of the table of several people: curtain, open hand, claims, and the rail under all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Protocol, TypeVar
+
+from build.screens.coach_states import Speechless
+from build.screens.headless import run, show
+from build.screens.positions import Fits, Moment
+from build.screens.table_states import moment, tried
+from game.main.app import App
+from game.match.jump_window import ASK_ALL
+from game.match.match import Match, SeatInfo
+from game.match.seats import PLAIN, Handicap
+from game.players.human import Human
+from game.players.player import Player
+from game.players.roster import make_opponent
+from game.rules.events import Event
+from game.rules.moves import Play
+from game.rules.ruleset import CLASSIC, RuleSet
+from game.rules.view import Phase
+from game.scenes.party.modes import party_table
+from game.scenes.party.pads import PadsInHands
+from game.scenes.party.screen import SharedScreen
+from game.scenes.table.scene import TableScene
+from game.storage.rulesets import load_preset
+
+NAMES = ("Anna", "Bert", "Clara Maria", "Dirk", "Emma", "Finn", "Greta", "Henri", "Ida", "Jan")
+FACES = ("fox", "badger", "cat", "owl", "hedgehog", "rabbit", "bear", "penguin", "frog", "you")
+
+
+Kind = TypeVar("Kind", covariant=True)
+
+
+class Maker(Protocol[Kind]):
+    """What makes a state of the gallery."""
+
+    def __call__(self, scene: str, name: str, make: Callable[[App], object]) -> Kind: ...
+
+
+def people(seats: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
+    return [
+        SeatInfo(NAMES[seat], "bot" if seat in bots else "human", FACES[seat], "heuristic" if seat in bots else "")
+        for seat in range(seats)
+    ]
+
+
+def on_turn(match: Match, _last: Sequence[Event]) -> bool:
+    view = match.view(0)
+    usual = view.phase is Phase.PLAY and view.turn == 0 and 6 <= len(view.hand) <= 9 and len(match.log) >= 14
+    return usual and 2 <= sum(isinstance(move, Play) for move in match.legal(0)) < len(view.hand) - 1
+
+
+def answers(match: Match, _last: Sequence[Event]) -> bool:
+    view = match.view(0)
+    return view.phase is Phase.ANSWER and view.turn == 0 and len(match.log) > 8 and len(view.hand) > 3
+
+
+def may_jump(match: Match, _last: Sequence[Event]) -> bool:
+    view = match.view(0)
+    return view.phase is Phase.PLAY and view.turn == 0 and match.presses.jump_window and len(match.log) >= 14
+
+
+def all_asked(mode: str, seats: int, app: App, pressed: bool = True) -> None:
+    """Before the next move everybody says whether they jump in; with ``pressed`` one has."""
+    app.services.settings.act_clock = ASK_ALL
+    scene = sit(app, mode, seats, may_jump, load_preset("yksi"))
+    if pressed:
+        party(scene).presses.press("pass", 1)
+    run(app, 0.6)
+
+
+def chooses(match: Match, _last: Sequence[Event]) -> bool:
+    return match.view(0).phase is Phase.COLOUR and match.view(0).turn == 0 and len(match.log) > 8
+
+
+def sit(
+    app: App,
+    mode: str = "pass",
+    seats: int = 4,
+    fits: Fits = on_turn,
+    rules: RuleSet = CLASSIC,
+    bots: Sequence[int] = (),
+    given: Sequence[Handicap] = (),
+) -> TableScene:
+    """The table of people at a moment, the curtain down where there is one."""
+    found: Moment = moment(seats, fits, rules)
+    infos = people(seats, bots)
+    players: list[Player] = [
+        make_opponent("heuristic", found.match.deal, seat) if seat in bots else Human() for seat in range(seats)
+    ]
+    match = Match.replay(rules, infos, players, found.match.deal, found.match.log)
+    # The moment was found among equals: the handicaps are only shown.
+    uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
+    match.chairs.seats = (*uneven, *infos[len(uneven) :])
+    scene = party_table(mode, app.services, match, None, found.events)
+    show(app, scene)
+    run(app, 0.5)
+    return scene
+
+
+def party(scene: TableScene) -> SharedScreen:
+    assert isinstance(scene.audience, SharedScreen)
+    return scene.audience
+
+
+def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
+    sit(app, mode, seats, fits)
+
+
+def for_nothing(mode: str, app: App) -> None:
+    """Somebody calls and another one catches, for nothing."""
+    scene = sit(app, mode)
+    for kind, seat in (("call", 1), ("hand", 2)):
+        party(scene).presses.press(kind, seat)
+    run(app, 0.6)
+
+
+def latecomer(mode: str, seats: int, now: bool, app: App) -> None:
+    scene = sit(app, mode, seats)
+    info = SeatInfo("Zoë Late", "human", FACES[seats], mark=FACES[seats])
+    scene.play.happened(scene.match.chairs.join(Human(), info) + (scene.match.chairs.deal_in(seats) if now else []))
+    run(app, 0.9)
+
+
+GIVEN = (Handicap(cards=4, hints=2, shield=True), Handicap(hints=3, auto_call=True), PLAIN, Handicap(cards=10))
+
+
+def handicaps(mode: str, look: bool, app: App) -> None:
+    """Unequal people: what each gets is seen by all; who looks has asked for a hint."""
+    scene = sit(app, mode, 4, on_turn, given=GIVEN)
+    if look:
+        party(scene).reveal()
+        run(app, 0.6)
+        scene.coaching.thinker = Speechless
+        scene.input.activate("hint")
+    run(app, 0.6)
+
+
+def by_keys(app: App) -> None:
+    app.services.show_focus, app.services.device = True, "keyboard"
+    scene = sit(app)
+    party(scene).presses.press("hand", 2)
+    run(app, 0.3)
+
+
+def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
+    scene = sit(app, mode, seats, fits)
+    party(scene).reveal()
+    run(app, 0.6)
+
+
+def own_look(app: App) -> None:
+    """Whoever looks enlarges a card of the own hand."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    looking("pass", 4, on_turn, app)
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    party(scene).look_alone("card:1")
+    run(app, 0.5)
+
+
+def hidden_soon(make: Callable[[App], object], app: App) -> None:
+    app.services.settings.curtain_after = 10
+    make(app)
+    run(app, 7)
+
+
+def peeking(app: App) -> None:
+    scene = sit(app, "pads")
+    assert isinstance(scene.audience, PadsInHands)
+    scene.audience.peek(scene.match.awaited)
+    run(app, 0.6)
+
+
+def party_states(state: Maker[Kind]) -> list[Kind]:
+    """All of them, made with the gallery's own kind of state."""
+    return [
+        state("curtain", "open", partial(curtain, "pass", 4, on_turn)),
+        state("curtain", "keys", by_keys),
+        state("curtain", "penalty", partial(curtain, "pass", 4, answers)),
+        state("curtain", "10-seats", partial(curtain, "pass", 10, on_turn)),
+        state("curtain", "text-200", partial(tried, "text_scale", 200, partial(curtain, "pass", 4, on_turn))),
+        state("shared", "hand", partial(looking, "pass", 4, on_turn)),
+        state("shared", "hidden-soon", partial(hidden_soon, partial(looking, "pass", 4, on_turn))),
+        state("shared", "look-hidden-soon", partial(hidden_soon, own_look)),
+        state("curtain", "for-nothing", partial(for_nothing, "pass")),
+        state("pads", "for-nothing", partial(for_nothing, "pads")),
+        state("curtain", "handicaps", partial(handicaps, "pass", False)),
+        state("shared", "handicaps", partial(handicaps, "pass", True)),
+        state("open-table", "handicaps", partial(handicaps, "open", False)),
+        state("shared", "own-look", own_look),
+        state("shared", "2-seats", partial(looking, "pass", 2, on_turn)),
+        state("curtain", "all-asked", partial(all_asked, "pass", 4)),
+        state("pads", "all-asked", partial(all_asked, "pads", 6)),
+        state("open-table", "all-asked", partial(all_asked, "open", 4)),
+        state("shared", "dealt-in", partial(latecomer, "pass", 4, True)),
+        state("open-table", "waiting", partial(latecomer, "open", 5, False)),
+        state("pads", "dealt-in", partial(latecomer, "pads", 3, True)),
+        state("pads", "face-down", partial(curtain, "pads", 4, on_turn)),
+        state("pads", "looking", peeking),
+        state("pads", "tv", partial(tried, "tv", True, partial(curtain, "pads", 4, on_turn))),
+        state("open-table", "4-seats", partial(curtain, "open", 4, on_turn)),
+        state("open-table", "7-seats", partial(curtain, "open", 7, on_turn)),
+        state("open-table", "tv", partial(tried, "tv", True, partial(curtain, "open", 4, on_turn))),
+        state("shared", "10-seats", partial(looking, "pass", 10, on_turn)),
+        state("shared", "answer", partial(looking, "pass", 4, answers)),
+        state("shared", "colour", partial(looking, "pass", 4, chooses)),
+        state("shared", "mirrored", partial(tried, "mirrored", True, partial(looking, "pass", 4, on_turn))),
+        state("shared", "text-200", partial(tried, "text_scale", 200, partial(looking, "pass", 4, on_turn))),
+        state("open-table", "tv-all-asked", partial(tried, "tv", True, partial(all_asked, "open", 10, pressed=False))),
+        state("open-table", "all-asked-10", partial(all_asked, "open", 10, pressed=False)),
+        state("pads", "tv-all-asked", partial(tried, "tv", True, partial(all_asked, "pads", 9, pressed=False))),
+        state("open-table", "9-seats", partial(curtain, "open", 9, on_turn)),
+        state("open-table", "tv-9-seats", partial(tried, "tv", True, partial(curtain, "open", 9, on_turn))),
+        state("open-table", "tv-10-seats", partial(tried, "tv", True, partial(curtain, "open", 10, on_turn))),
+    ]

@@ -1,0 +1,265 @@
+"""States of everything that the screen shows of phones, with phones that are only told of: nothing listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from build.screens.headless import run, show
+from build.screens.lobby_states import by_keys
+from build.screens.party_states import sit
+from build.screens.table_states import tried
+from game.main.app import App
+from game.match.series import Length
+from game.phones.guests import Guest
+from game.rules.ruleset import CLASSIC
+from game.scenes import routes
+from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.phones.guest_page import GuestPage
+from game.scenes.phones.guest_seats import SeatActs
+from game.scenes.phones.invitation import InvitationScene
+from game.scenes.phones.permission_notice import PermissionNotice
+from game.scenes.phones.phone_asleep import PhoneAsleepDialog
+from game.scenes.phones.phone_words import LONELY, system_words
+from game.scenes.phones.seat_questions import PhoneAsks
+from game.scenes.phones.wifi import WifiScene
+from game.scenes.services import Network
+from game.sessions.lobby import Lobby
+from game.sessions.party_session import PartySession
+
+NAMES: Final = ("Mia", "Tom", "Konstantin", "", "Ida", "Jo", "Greta", "Hannes", "Zoë", "Finn", "Lea", "Mara")
+FACES: Final = ("fox", "owl", "cat", "", "bear", "frog", "rabbit", "penguin", "badger", "hedgehog", "", "")
+
+
+class ToldPhones:
+    """Phones as the pages see them; nobody is called, and what a page asks for is done to the record alone."""
+
+    def __init__(self, guests: Sequence[Guest] = (), lonely: float = 0.0, trouble: str = "") -> None:
+        self.guests, self.lonely = list(guests), lonely
+        self.fails = self.trouble = trouble
+        self.listening, self.locked, self.version = False, False, 0
+        self.url, self.code = "http://192.168.178.20:47800/", "KXQP"
+
+    @property
+    def invitation(self) -> str:
+        return f"{self.url}#p=3Nq-0aZr7Yt_b2W9" if self.listening else ""
+
+    def begin(self) -> None:
+        """Listen, unless it fails."""
+        self.listening, self.trouble = not self.fails, self.fails
+        self.version += 1
+
+    @property
+    def hosts(self) -> list[Guest]:
+        return [guest for guest in self.guests if guest.host and guest.awake]
+
+    def switch_off(self) -> None:
+        self.end()
+
+    def end(self) -> None:
+        self.listening, self.trouble = False, ""
+        self.version += 1
+
+    def other_address(self) -> None:
+        self.url = "http://10.0.0.7:47800/"
+        self.version += 1
+
+    def lock(self, on: bool) -> None:
+        self.locked = on
+        self.version += 1
+
+    def make_host(self, guest: Guest, on: bool) -> None:
+        guest.host = on
+        self.version += 1
+
+    def remove(self, guest: Guest) -> None:
+        self.guests.remove(guest)
+        self.version += 1
+
+    def asleep(self, source: str) -> float:
+        """Twelve seconds for whoever sleeps."""
+        return next((12.0 for guest in self.guests if guest.source == source and not guest.awake), 0.0)
+
+    def step(self) -> bool:
+        return False
+
+
+def guests(count: int) -> list[Guest]:
+    """So many with phones: the first is a host, the second sleeps, the third looks on, the fourth has just come."""
+    found = [
+        Guest(number, f"token-{number}", NAMES[number], FACES[number], link=None if number == 1 else number)
+        for number in range(count)
+    ]
+    for guest in found[:1]:
+        guest.host = True
+    for guest in found[2:3]:
+        guest.looks_on = True
+    return found
+
+
+ACTS: Final = SeatActs(lambda seat: None, lambda seat: None)
+
+
+def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
+    """The lobby below the page: all but who looks on, or has just come, have sat down."""
+    by_keys(app)
+    app.services.phones = phones
+    lobby = LobbyScene(app.services)
+    show(app, lobby)
+    run(app, 0.1)
+    lobby.terms.mode = "phones"
+    for guest in phones.guests:
+        if guest.name and not guest.looks_on and len(lobby.lobby.places) < 10:
+            index = lobby.lobby.join(guest.source)
+            if index is not None:
+                lobby.lobby.change(index, name=guest.name, face=guest.face or lobby.lobby.places[index].face)
+    return lobby
+
+
+def invitation(count: int, app: App, *, lonely: float = 0.0, trouble: str = "") -> InvitationScene:
+    """The page over the lobby."""
+    phones = ToldPhones(guests(count), lonely, trouble)
+    over_lobby(phones, app)
+    scene = InvitationScene(app.services, phones, ACTS)
+    app.stack.push(scene)
+    run(app, 0.5)
+    return scene
+
+
+def switching_off(app: App) -> None:
+    """It is asked, for three are here."""
+    invitation(3, app).press("off")
+    run(app, 0.3)
+
+
+def at_table(app: App) -> ToldPhones:
+    """A match of four with phones."""
+    phones = ToldPhones(guests(4))
+    app.services.phones = phones
+    sit(app, "phones")
+    app.services.devices.seat([guest.source for guest in phones.guests])
+    run(app, 0.3)
+    return phones
+
+
+def table(seats: int, at_screen: int, app: App) -> None:
+    """A match of so many, all but some of them with phones, of which two sleep."""
+    by_keys(app)
+    phones = ToldPhones(guests(seats))
+    phones.begin()
+    phones.guests[-1].link = None
+    app.services.phones = phones
+    app.services.devices.seat([*(guest.source for guest in phones.guests[at_screen:]), *[""] * at_screen])
+    sit(app, "phones", seats)
+    run(app, 0.6)
+
+
+def late(app: App) -> None:
+    """The page over a table, for those who come late."""
+    by_keys(app)
+    app.stack.push(InvitationScene(app.services, at_table(app), ACTS))
+    run(app, 0.5)
+
+
+def pause(app: App) -> None:
+    """The pause of a party by phone in which bots play, and an evening's clock runs: all that it ever has."""
+    by_keys(app)
+    party = Lobby([guest.name for guest in guests(3)])
+    for guest in guests(3):
+        party.join(guest.source)
+    party.fill(2)
+    app.services.phones = ToldPhones(guests(3))
+    app.services.go(routes.PlayParty(PartySession(party, "phones", CLASSIC, Length("evening", 20))))
+    run(app, 1.0)
+    app.services.go(routes.Pause(CLASSIC))
+    run(app, 0.6)
+
+
+def guest(table: bool, number: int, app: App) -> None:
+    """The page of one guest, over a table or over the lobby."""
+    by_keys(app)
+    phones = at_table(app) if table else ToldPhones(guests(4))
+    if not table:
+        over_lobby(phones, app)
+    app.stack.push(GuestPage(app.services, phones, phones.guests[number], ACTS))
+    run(app, 0.5)
+
+
+def asleep(app: App) -> None:
+    """A phone sleeps whose owner is waited for."""
+    by_keys(app)
+    phones = at_table(app)
+    table = app.stack.scenes[-1]
+    app.stack.push(PhoneAsleepDialog(app.services, phones, table.match, 1, ACTS))  # type: ignore[attr-defined]
+    run(app, 0.5)
+
+
+def asks(app: App) -> None:
+    """Another phone asks for the seat of one that sleeps."""
+    by_keys(app)
+    phones = at_table(app)
+    match = app.stack.scenes[-1].match  # type: ignore[attr-defined]
+    stranger = Guest(4, "token-4", link=4)
+    app.stack.push(PhoneAsks(app.services, stranger, match, 1, lambda: True, lambda yes: None))
+    assert not phones.guests[1].awake
+    run(app, 0.5)
+
+
+def ending(app: App) -> None:
+    """Somebody leaves a party of ten for the menu."""
+    by_keys(app)
+    phones = at_table(app)
+    phones.guests += [Guest(number, f"token-{number}", link=number) for number in range(4, 11)]
+    phones.begin()
+    app.services.go(routes.Menu())
+    run(app, 0.5)
+
+
+def before(system: str, app: App) -> None:
+    by_keys(app)
+    show(app, PermissionNotice(app.services, system_words(system), lambda: None))
+    run(app, 0.5)
+
+
+def wifi(name: str, password: str, app: App) -> None:
+    by_keys(app)
+    app.services.network = Network(name, password)
+    show(app, WifiScene(app.services))
+    run(app, 0.5)
+
+
+MOMENTS: dict[str, Callable[[App], object]] = {
+    "nobody": partial(invitation, 0),
+    "lonely": partial(invitation, 0, lonely=LONELY),
+    "guests": partial(invitation, 5),
+    "all": partial(invitation, 12),
+    "tv-guests": partial(invitation, 5),
+    "no-port": partial(invitation, 0, trouble="port"),
+    "no-network": partial(invitation, 0, trouble="network"),
+    "no-address": partial(invitation, 3, trouble="address"),
+    "off": switching_off,
+    "late": late,
+    "table": partial(table, 4, 0),
+    "table-2": partial(table, 2, 0),
+    "table-10": partial(table, 10, 0),
+    "table-mixed": partial(table, 4, 1),
+    "table-text-200": partial(tried, "text_scale", 200, partial(table, 4, 0)),
+    "tv-table": partial(tried, "tv", True, partial(table, 4, 0)),
+    "tv-table-10": partial(tried, "tv", True, partial(table, 10, 0)),
+    "tv-table-mixed": partial(tried, "tv", True, partial(table, 5, 1)),
+    "pause": pause,
+    "pause-200": partial(tried, "text_scale", 200, pause),
+    "guest": partial(guest, False, 0),
+    "guest-new": partial(guest, False, 3),
+    "guest-asleep": partial(guest, True, 1),
+    "asleep": asleep,
+    "asks": asks,
+    "asks-text-200": partial(tried, "text_scale", 200, asks),
+    "ending": ending,
+    "before-firewall": partial(before, "win32"),
+    "before-incoming": partial(before, "darwin"),
+    "wifi-empty": partial(wifi, "", ""),
+    "wifi": partial(wifi, "Our house", "correct horse; battery"),
+}
+"""Name of the state -> how to get there."""

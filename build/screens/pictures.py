@@ -1,0 +1,97 @@
+"""Renders every scene in its typical states, sizes and languages; ``build/dev.py pictures [--only WORD] ...``.
+
+``build/dev.py pictures --readme`` renders again the few that README.md shows, into ``assets/pictures/``; with
+``--phones`` what phones are shown is rendered in a browser, see :mod:`phone_pictures`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+from pathlib import Path
+from typing import Any
+
+import pygame
+from tqdm import tqdm
+
+from build.screens import phone_pictures
+from build.screens.gallery import State, states
+from build.screens.headless import open_app
+from game.settings import Settings
+from game.words import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+TARGET = ROOT / "dist" / "pictures"
+SIZES = ((1280, 720), (1920, 1080))
+
+README_FOLDER = ROOT / "assets" / "pictures"
+README_PICTURES = {
+    "menu": "menu-open",
+    "table": "table-4-seats",
+    "scoring": "scoring-won",
+    "workshop": "workshop-written",
+}
+"""Name of the file -> the state it shows."""
+OWN_WORD = "Cry!"
+README_SIZE = (864, 486)
+"""Less than half of 1920x1080, scaled down: a page is narrow, and a clone should stay small."""
+
+
+def draw(state: State, language: str, size: tuple[int, int], **changed: Any) -> pygame.Surface:
+    """One state, in an application of its own with these settings ``changed``."""
+    app = open_app(size, Settings(language=language, **changed))
+    state.make(app)
+    app.passage.finish()
+    app.redraw = True
+    app.step(0.0, [])
+    return app.window.surface
+
+
+def render(state: State, language: str, size: tuple[int, int], target: Path) -> None:
+    picture = draw(state, language, size)
+    pygame.image.save(picture, target / f"{state.title}-{language}-{size[0]}x{size[1]}.png")
+
+
+def render_readme() -> None:
+    """Draw the pictures of README.md anew; what is shouted in them is our own word."""
+    by_title = {state.title: state for state in states()}
+    for name, title in tqdm(README_PICTURES.items(), desc="pictures", leave=False, disable=None):
+        drawn = draw(by_title[title], "en", SIZES[-1], call_word=OWN_WORD)
+        picture = pygame.transform.smoothscale(drawn, README_SIZE)
+        pygame.image.save(picture, README_FOLDER / f"{name}.png")
+    phone_pictures.render_readme(README_FOLDER / f"{phone_pictures.README_NAME}.png", README_SIZE)
+
+
+def main(argv: list[str]) -> int:
+    """Render what was asked for, everything without arguments. A state that fails is named, and the others go on."""
+    parser = argparse.ArgumentParser(prog="build/dev.py pictures")
+    parser.add_argument("--only", action="append", default=[], help="only states whose SCENE-NAME contains this word")
+    parser.add_argument("--lang", action="append", choices=LANGUAGES, help="only this language")
+    parser.add_argument("--size", action="append", choices=[f"{w}x{h}" for w, h in SIZES], help="only this size")
+    parser.add_argument("--to", type=Path, default=TARGET, help="another folder than dist/pictures/")
+    parser.add_argument("--readme", action="store_true", help="nothing but the pictures of README.md, in their place")
+    parser.add_argument("--phones", action="store_true", help="nothing but what phones are shown")
+    given = parser.parse_args(argv)
+    if given.phones:
+        return phone_pictures.render(given.only, given.lang or list(LANGUAGES), given.to / "phones")
+    if given.readme:
+        render_readme()
+        return 0
+    sizes = [size for size in SIZES if not given.size or f"{size[0]}x{size[1]}" in given.size]
+    chosen = [s for s in states() if not given.only or any(word in s.title for word in given.only)]
+    work = list(itertools.product(chosen, given.lang or LANGUAGES, sizes))
+    given.to.mkdir(parents=True, exist_ok=True)
+    failed = 0
+    for state, language, size in tqdm(work, desc="pictures", leave=False, disable=None):
+        try:
+            render(state, language, size, given.to)
+        except Exception as error:  # noqa: BLE001 - one broken scene must not hide the others
+            failed += 1
+            print(f"{state.title} {language} {size}: {type(error).__name__}: {error}", file=sys.stderr)
+    print(f"{len(work) - failed} pictures in {given.to}" + (f", {failed} failed" if failed else ""))
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

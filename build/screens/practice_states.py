@@ -1,0 +1,85 @@
+"""States of the practice positions: the page that leads to them, a question of each kind, and what is said after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
+from build.screens.headless import run, show
+from build.screens.table_states import tried
+from game.learning.practice import PracticePosition
+from game.main.app import App
+from game.scenes.learning.practice import PracticeScene, positions
+from game.scenes.learning.practice_position import PositionScene
+
+TODAY = date(2026, 11, 21)
+
+
+def example(kind: str) -> PracticePosition:
+    there = [one for one in positions() if one.kind == kind and one.sheet == "classic"]
+    return min(there, key=lambda one: (one.deal > 9, one.grade, one.id))
+
+
+def home(app: App) -> None:
+    """The page, with some of the problems solved."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    page = PracticeScene(app.services, lambda: TODAY)
+    for position in positions()[:30:2]:
+        page.book.solved(position, first=True)
+    show(app, page)
+    run(app, 0.1)
+
+
+def asked(kind: str, app: App) -> None:
+    put(kind, app)
+
+
+def put(kind: str, app: App) -> PositionScene:
+    """The page of a question."""
+    app.services.show_focus, app.services.device = True, "keyboard"
+    page = PositionScene(app.services, example(kind), lambda: None)
+    show(app, page)
+    run(app, 0.3)
+    return page
+
+
+def answers(kind: str, app: App) -> None:
+    put(kind, app).answer()
+    run(app, 0.3)
+
+
+def wrong(kind: str, app: App) -> None:
+    page = put(kind, app)
+    page.answer()
+    page.trial.choose(next(n for n in range(len(page.position.answers)) if n != page.position.right))
+    run(app, 0.3)
+
+
+def right(kind: str, app: App) -> None:
+    page = put(kind, app)
+    page.answer()
+    page.trial.choose(page.position.right)
+    run(app, 0.3)
+
+
+def _large(make: Callable[[App], None]) -> Callable[[App], object]:
+    return partial(tried, "text_scale", 200, make)
+
+
+MOMENTS: dict[str, Callable[[App], object]] = {
+    "home": home,
+    "home-text-200": _large(home),
+    "win": partial(asked, "win"),
+    "win-right": partial(right, "win"),
+    "best-wrong": partial(wrong, "best"),
+    "colour": partial(asked, "colour"),
+    "answers": partial(answers, "best"),
+    "answers-text-200": _large(partial(answers, "stop")),
+    "wild": partial(asked, "wild"),
+    "lack-right": partial(right, "lack"),
+    "bluff-right": partial(right, "bluff"),
+    "partner": partial(asked, "partner"),
+    "text-200": _large(partial(asked, "stop")),
+    "right-text-200": _large(partial(right, "best")),
+}
