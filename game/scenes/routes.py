@@ -60,7 +60,7 @@ class Route:
 # ---- the first screen and what belongs to the program -----------------------------------------------------------
 
 
-class Menu(Route, opens="navigation.home.to_menu"):
+class Menu(Route, opens="navigation.home_routes.to_menu"):
     """The first screen, leaving everything else."""
 
 
@@ -68,19 +68,19 @@ class About(Route, opens="menu.about.AboutScene"):
     """What this is, and whose work is in it."""
 
 
-class ManageProfiles(Route, opens="menu.people.PeopleScene"):
+class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
     pass
 
 
-class Help(Route, opens="navigation.home.help_page"):
+class Help(Route, opens="navigation.home_routes.help_page"):
     """The rules that are played, else those that are chosen."""
 
 
-class LastNotices(Route, opens="navigation.home.last_notices"):
+class LastNotices(Route, opens="navigation.home_routes.last_notices"):
     """The notices that were shown last."""
 
 
-class OpenFile(Route, opens="navigation.files.open_file"):
+class OpenFile(Route, opens="navigation.file_routes.open_file"):
     """What a file holds that somebody gave away: a replay, a rule set or a theme."""
 
     path: Path
@@ -103,7 +103,7 @@ class SoundSettings(Route, opens="settings.pages.SoundSettingsScene"):
     """Music, volumes and captions."""
 
 
-class PictureSettings(Route, opens="settings.picture.PictureSettingsScene"):
+class PictureSettings(Route, opens="settings.picture_settings.PictureSettingsScene"):
     """Screen, cards and table."""
 
 
@@ -123,7 +123,7 @@ class OwnColours(Route, opens="settings.own_colours.OwnColoursScene"):
     """Mixing the palette "own"."""
 
 
-class OfferedTheme(Route, opens="settings.offered.OfferedThemeScene"):
+class OfferedTheme(Route, opens="settings.theme_offer.OfferedThemeScene"):
     """The question whether to keep a theme, and how it looks; ``called`` is what its file is called."""
 
     parts: Parts
@@ -151,7 +151,7 @@ class Opponent(Route, opens="setup.opponent_page.OpponentScene"):
     key: str
 
 
-class OpponentLevels(Route, opens="navigation.matches.opponent_levels"):
+class OpponentLevels(Route, opens="navigation.match_routes.opponent_levels"):
     """How well the opponents of the match at the table play from now on."""
 
 
@@ -170,7 +170,7 @@ class ImportRules(Route, opens="setup.exchange.ImportScene"):
     """The files with rule sets that others have made."""
 
 
-class OfferedRules(Route, opens="setup.offered.OfferedRulesScene"):
+class OfferedRules(Route, opens="setup.rules_offer.OfferedRulesScene"):
     """The question whether to keep a rule set that came in the file of this name."""
 
     rules: RuleSet
@@ -186,29 +186,29 @@ class Compare(Route, opens="setup.compare.CompareScene"):
 # ---- the table of a match ---------------------------------------------------------------------------------------
 
 
-class QuickGame(Route, opens="navigation.matches.quick_game"):
+class QuickGame(Route, opens="navigation.match_routes.quick_game"):
     """A match as the settings say, of the length that quick games have."""
 
 
-class NewMatch(Route, opens="navigation.matches.new_match"):
+class NewMatch(Route, opens="navigation.match_routes.new_match"):
     """A match as the settings say, with this deal or a random one."""
 
     deal: int | None = None
 
 
-class Resume(Route, opens="navigation.matches.resume"):
+class Resume(Route, opens="navigation.match_routes.resume"):
     """The open match of this number, the one played last without it."""
 
     number: int | None = None
 
 
-class Rematch(Route, opens="navigation.matches.rematch"):
+class Rematch(Route, opens="navigation.match_routes.rematch"):
     """The same people and rules again, with other cards."""
 
     match: Match
 
 
-class TakeBack(Route, opens="navigation.matches.take_back"):
+class TakeBack(Route, opens="navigation.match_routes.take_back"):
     """The match at the table, before the person's last decision."""
 
 
@@ -225,21 +225,21 @@ class LookClosely(Route, opens="table.close_look.CloseLook"):
     at: str
 
 
-class Workshop(Route, opens="navigation.matches.write_rules"):
+class Workshop(Route, opens="navigation.match_routes.write_rules"):
     """The own-rule cards before a round; ``agreed`` gets what is written on them, at once where nobody writes."""
 
     match: Match
     agreed: Callable[[Sequence[Written]], None]
 
 
-class Result(Route, opens="navigation.matches.show_result"):
+class Result(Route, opens="navigation.match_routes.show_result"):
     """The result of the round that ended, and ``why`` it ended so, for whoever did not expect it."""
 
     match: Match
     why: str = ""
 
 
-class ShowEvening(Route, opens="scoring.evening.EveningScene"):
+class ShowEvening(Route, opens="scoring.evening_picture.EveningScene"):
     """The end of a match of several people as one picture."""
 
     match: Match
@@ -252,31 +252,31 @@ class JoinParty(Route, opens="lobby.lobby.LobbyScene"):
     """The lobby, where several people sit down."""
 
 
-class SamePeople(Route, opens="navigation.people.same_people"):
+class SamePeople(Route, opens="navigation.party_routes.same_people"):
     """A match of those who played together last."""
 
 
-class PlayParty(Route, opens="navigation.people.play_party"):
+class PlayParty(Route, opens="navigation.party_routes.play_party"):
     """A match of the people of a lobby."""
 
     party: PartySession
 
 
-class JoinLeave(Route, opens="navigation.people.join_leave"):
+class JoinLeave(Route, opens="navigation.party_routes.join_leave"):
     """Who comes late to the match at the table, and who leaves early."""
 
 
-class InvitePhones(Route, opens="navigation.phones.open_phones"):
+class InvitePhones(Route, opens="navigation.phone_routes.open_phones"):
     """The page that lets phones in."""
 
 
-class PhoneAsleep(Route, opens="navigation.phones.phone_asleep"):
+class PhoneAsleep(Route, opens="navigation.phone_routes.phone_asleep"):
     """The question what shall happen to a seat at the table whose phone sleeps while it is waited for."""
 
     seat: int
 
 
-class PlayTournament(Route, opens="navigation.tournament.open_tournament"):
+class PlayTournament(Route, opens="navigation.tournament_routes.open_tournament"):
     """The tournament that is played, else the page on which one begins, with these names on it."""
 
     names: Sequence[str] = ()
@@ -289,7 +289,7 @@ class Learn(Route, opens="learning.home.LearnScene"):
     """What teaches the game by playing it."""
 
 
-class FirstStart(Route, opens="learning.first_start.FirstStart"):
+class FirstStart(Route, opens="learning.first_start.FirstStartScene"):
     """The question whether somebody knows the game."""
 
 
@@ -297,7 +297,7 @@ class OtherRules(Route, opens="learning.first_start.OtherRulesScene"):
     """Which sheet somebody wants to learn who knows the game."""
 
 
-class PlayLesson(Route, opens="navigation.learning.take_lesson"):
+class PlayLesson(Route, opens="navigation.learning_routes.take_lesson"):
     """The lesson of this name; of a sheet for which there is none, a round."""
 
     name: str
@@ -314,19 +314,19 @@ class DayPuzzle(Route, opens="learning.practice.puzzle_of_day"):
 # ---- the tour ---------------------------------------------------------------------------------------------------
 
 
-class Tour(Route, opens="navigation.tour.open_tour"):
+class Tour(Route, opens="navigation.tour_routes.open_tour"):
     """The way with its matches, one of them chosen."""
 
     at: str = ""
 
 
-class PlayTour(Route, opens="navigation.tour.play"):
+class PlayTour(Route, opens="navigation.tour_routes.play"):
     """A match of the tour."""
 
     key: str
 
 
-class TourStars(Route, opens="tour.result.TourStars"):
+class TourStars(Route, opens="tour.result.TourStarsScene"):
     """The stars that the match of the tour at the table has brought."""
 
     match: Match
@@ -363,27 +363,27 @@ class ReplayFiles(Route, opens="archive.replay_files.ReplayFilesScene"):
     """The replays that others gave away."""
 
 
-class OpenReplay(Route, opens="navigation.archive.open_replay"):
+class OpenReplay(Route, opens="navigation.archive_routes.open_replay"):
     """The replay in a file."""
 
     path: Path
 
 
-class AskAboutMatch(Route, opens="navigation.archive.ask_about"):
+class AskAboutMatch(Route, opens="navigation.archive_routes.ask_about"):
     """What can be done with an open match; ``given_up`` is called if it was given up."""
 
     line: MatchLine
     given_up: Callable[[], None]
 
 
-class Watch(Route, opens="navigation.archive.watch"):
+class Watch(Route, opens="navigation.archive_routes.watch"):
     """A stored match in the replay theatre, from the beginning of a round."""
 
     number: int
     round: int = 1
 
 
-class ReplayRound(Route, opens="navigation.archive.replay_round"):
+class ReplayRound(Route, opens="navigation.archive_routes.replay_round"):
     """The round of a match that has just been played, in the replay theatre."""
 
     match: Match
@@ -410,7 +410,7 @@ class Mistakes(Route, opens="archive.look_back.LookBackScene"):
     match: Match
 
 
-class PlayOn(Route, opens="navigation.archive.play_on"):
+class PlayOn(Route, opens="navigation.archive_routes.play_on"):
     """A match of one's own from a position of a replay on."""
 
     replay: Replay
@@ -418,7 +418,7 @@ class PlayOn(Route, opens="navigation.archive.play_on"):
     seat: int
 
 
-class PlayDeal(Route, opens="navigation.archive.play_deal"):
+class PlayDeal(Route, opens="navigation.archive_routes.play_deal"):
     """A deal that somebody shared, or the one of a day."""
 
     shared: SharedDeal

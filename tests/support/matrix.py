@@ -265,7 +265,7 @@ def _unpainted(app: App) -> Iterator[None]:
 def _app(cell: Cell, table: str) -> App:
     settings = Settings(language=cell.language, text_scale=cell.text_scale, palette=cell.palette, table=table)
     settings.tv, settings.ui_scale = cell.tv, cell.ui_scale
-    with patch("game.main.app.Housekeeping", lambda: MemoryTrimmer(SurfaceBudget(0))):
+    with patch("game.main.app.MemoryTrimmer", lambda: MemoryTrimmer(SurfaceBudget(0))):
         app = open_app(cell.size, settings)
     ACCOUNT.limit = ROOM
     ACCOUNT.next_frame()
