@@ -107,6 +107,7 @@ def main(argv: list[str]) -> int:
         print(f"There is no command {name!r}; choose one of: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
 
+    sys.path.insert(0, str(ROOT))  # Python has put the folder of this script there
     from build import environment  # not above: this file must be readable to an older Python, so that it can say so
 
     try:

@@ -38,11 +38,7 @@ def addresses() -> dict[str, str]:
 
 def imprint() -> str:
     lines = ["[project.urls]", *(f"{name} = {json.dumps(address)}" for name, address in addresses().items())]
-    return "\n".join([*lines, "", "[tool.hue-and-cry]", f"looks-for-updates = {json.dumps(looks_for_updates())}", ""])
-
-
-def looks_for_updates() -> bool:
-    return bool(_table()["tool"]["hue-and-cry"]["looks-for-updates"])
+    return "\n".join([*lines, ""])
 
 
 def itch_page() -> str:

@@ -52,9 +52,6 @@ UNUSED = [
 UNSEEN = ["segno.encoder"]
 """Modules that the game finds by name (see game.phones.net.codes), besides its scenes."""
 
-ASKS = "game.scenes.menu.new_version"
-"""The module that asks for a newer version, part of a packed game only where pyproject.toml switches that on."""
-
 PACKER = ["-X", "no_debug_ranges", "-m", "PyInstaller", "--noconfirm"]
 """What python is given to run a spec. Columns of code would be a quarter of all byte code, and a traceback only shows
 them under a line of source, which a frozen program does not have; the numbers of the lines stay."""
@@ -78,15 +75,9 @@ def asset_files() -> Iterator[Path]:
             yield file
 
 
-def left_out() -> list[str]:
-    """All modules that do not go in, ours included."""
-    return [*UNUSED, *([] if nameplate.looks_for_updates() else [ASKS])]
-
-
 def scenes() -> list[str]:
     files = sorted((ROOT / "game" / "scenes").rglob("*.py"))
-    names = [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
-    return [name for name in names if name not in left_out()]
+    return [".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in files]
 
 
 def datas() -> list[tuple[str, str]]:

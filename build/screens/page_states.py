@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from build.screens import coach_states as coach
@@ -17,12 +16,10 @@ from game.match.match import Match
 from game.rules.own_rule import OwnRule, rule_word
 from game.scenes import routes
 from game.scenes.archive.look_back import LookBackScene
-from game.scenes.menu.about import AboutScene, LicenceScene
+from game.scenes.menu.about import LicenceScene
 from game.scenes.menu.crash_dialog import offer_to_go_on
-from game.scenes.menu.imprint import read_imprint
 from game.scenes.menu.licences import read_licences
 from game.scenes.menu.menu import MenuScene
-from game.scenes.menu.new_version import Search
 from game.scenes.menu.pause import PauseScene
 from game.scenes.scoring.luck import LuckOfRound
 from game.scenes.scoring.scoring import ScoringScene
@@ -84,12 +81,6 @@ def levels(app: App) -> None:
 
 def licence(services: Services) -> LicenceScene:
     return LicenceScene(services, next(work for work in read_licences().works if len(work.texts) == 3))
-
-
-def newer_version(services: Services) -> AboutScene:
-    scene = AboutScene(services, replace(read_imprint(), latest="x"))
-    scene.search = Search([], "1.0")
-    return scene
 
 
 def crashed(app: App) -> None:

@@ -13,8 +13,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from build.package.nameplate import version
-
 from . import arch, flatpak, shops, winget
 from .artefacts import DIST, LINUX, WINDOWS, RoadError, artefact
 
@@ -25,9 +23,8 @@ ROADS: Final[dict[str, Road]] = {
     "arch": lambda folders: arch.files(artefact(LINUX, folders)),
     "flatpak": lambda folders: flatpak.files(artefact(LINUX, folders)),
     "shops": lambda _folders: shops.files(),
-    "latest": lambda _folders: {"latest.txt": f"{version()}\n"},
 }
-"""Each road by its name, and what makes its files. The last is what the game itself asks for, where it may."""
+"""Each road by its name, and what makes its files."""
 
 
 def make(name: str, folders: list[Path], out: Path = OUT) -> list[Path]:

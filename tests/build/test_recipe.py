@@ -25,15 +25,9 @@ sys.exit(main(["self-check"]) or main(["simulate", "--rounds", "4", "--processes
 
 
 def test_the_game_runs_without_what_is_left_out():
-    code = WITHOUT.format(paths=[str(ROOT)], left_out=recipe.left_out())
+    code = WITHOUT.format(paths=[str(ROOT)], left_out=recipe.UNUSED)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
-
-
-def test_DSK13_what_asks_for_a_newer_version_goes_in_only_where_that_is_switched_on(monkeypatch):
-    assert recipe.ASKS in recipe.left_out() and recipe.ASKS not in recipe.scenes(), "off, unless a packager says so"
-    monkeypatch.setattr(recipe.nameplate, "looks_for_updates", lambda: True)
-    assert recipe.ASKS not in recipe.left_out() and recipe.ASKS in recipe.scenes()
 
 
 def test_a_packed_game_knows_where_it_comes_from():
@@ -83,7 +77,7 @@ def test_asserts_of_the_game_stay_in_and_only_those():
     ]
     assert [kind for _name, _file, kind in recipe.levels(given)] == ["PYMODULE", "PYMODULE-2", "PYMODULE-2"]
     for spec in ("game", "bare"):
-        text = (ROOT / "build" / f"{spec}.spec").read_text(encoding="utf-8")
+        text = (ROOT / "build" / "package" / f"{spec}.spec").read_text(encoding="utf-8")
         assert "PYZ(recipe.levels(analysis.pure))" in text, "one recipe for both, or their sizes say nothing"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -23,13 +23,8 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _, ngettext
 
-if TYPE_CHECKING:
-    from game.scenes.menu.new_version import Search
-
 _WIDTH: Final = 1240
 _GAP: Final = 24
-_BEAT: Final = 0.25
-"""Seconds after which it is looked whether an answer has come."""
 _TEXT_WIDTH: Final = 1100
 
 
@@ -48,13 +43,11 @@ class _Told(Page[Services]):
 
 
 class AboutScene(_Told):
-    """Version, whom it belongs to, where it lives; the ways to licences and folders. Where the packager switched that
-    on, a button that asks for a newer version."""
+    """Version, whom it belongs to, where it lives; the ways to licences and folders."""
 
     def __init__(self, services: Services, imprint: Imprint | None = None) -> None:
         super().__init__(services)
         self._imprint = imprint or read_imprint()
-        self.search: Search | None = None
 
     def build(self) -> None:
         self.title = _("About Hue & Cry")
@@ -71,17 +64,13 @@ class AboutScene(_Told):
     def _notes(self) -> list[Widget]:
         free = _("Free software under the MIT licence. Cards, pictures, sounds and music are our own.")
         alone = _("Not affiliated with, or endorsed by, any publisher of card games.")
+        offline = _("The game never goes online. It looks for no updates and sends nothing.")
         told = [Note("version", version_words(), theme.AMBER, 34), Note("free", free, theme.TEXT, 28)]
-        told += [Note("alone", alone, theme.TEXT, 28), Note("offline", self._offline(), theme.TEXT, 28)]
+        told += [Note("alone", alone, theme.TEXT, 28), Note("offline", offline, theme.TEXT, 28)]
         if self._imprint.homepage:
             where = _("New versions, and a place to tell of faults: {address}").format(address=self._address)
             told.append(Note("home", where, theme.AMBER, 28))
         return list(told)
-
-    def _offline(self) -> str:
-        if self._imprint.latest:
-            return _("The game goes online only when you press “Look for a new version”. It sends nothing.")
-        return _("The game never goes online. It looks for no updates and sends nothing.")
 
     @property
     def _address(self) -> str:
@@ -101,38 +90,11 @@ class AboutScene(_Told):
         folders = user_folders()
         works = max(0, len(read_licences().works) - 1)
         others = ngettext("{n} work of other people", "{n} works of other people", works).format(n=works)
-        rows: list[Widget] = [
+        return [
             LinkRow("licences", _("Licences"), others, self._licences),
             LinkRow("saves", _("Folder of your matches"), _short(folders.saves), self._showing(folders.saves)),
             LinkRow("log", _("Folder of reports"), _short(folders.log), self._showing(folders.log)),
         ]
-        if self._imprint.latest:
-            rows.insert(0, LinkRow("newer", _("Look for a new version"), "", self._ask))
-        if self.search is not None:
-            rows.insert(1, Note("answer", self.search.words, theme.BRIGHT, 28))
-        return rows
-
-    # ---- a newer version, where the packager lets it be asked for ----------------------------------------------------
-
-    def _ask(self) -> None:
-        from game.scenes.menu.new_version import Search, fetching  # left out of a packed game unless it is switched on
-
-        if self.search is None or not self.search.running:
-            self.search = Search(fetching(self._imprint.latest), __version__)
-            self.relayout()
-
-    @property
-    def beat(self) -> float:
-        return _BEAT if self.search is not None and self.search.running else 0.0
-
-    def update(self, dt: float) -> None:
-        if self.search is not None and self.search.update(dt):
-            self.relayout()
-
-    def leave(self) -> None:
-        super().leave()
-        if self.search is not None:
-            self.search.stop()
 
     def _licences(self) -> None:
         self.services.stack.push(LicencesScene(self.services))

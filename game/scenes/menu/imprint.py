@@ -1,4 +1,4 @@
-"""Where this game comes from: addresses, and whether whoever packed it lets it look for new versions.
+"""Where this game comes from: the address of its home.
 
 In a clone pyproject.toml says so; a packed game has a file that was made from it (see build/package/nameplate.py).
 """
@@ -22,8 +22,6 @@ class Imprint:
     """Addresses of the web; empty ones are not known."""
 
     homepage: str = ""
-    latest: str = ""
-    """Where the number of the newest version can be fetched: empty unless the packager has switched that on."""
 
 
 def imprint_file(root: Path = ROOT) -> Path:
@@ -41,10 +39,9 @@ def parse_imprint(words: str) -> Imprint:
     """What the text of the file says. Raises ValueError where it has another form."""
     table = tomllib.loads(words)
     try:
-        urls, own = table["project"]["urls"], table["tool"]["hue-and-cry"]
-        homepage, latest, on = urls["Homepage"], urls["Latest"], own["looks-for-updates"]
+        homepage = table["project"]["urls"]["Homepage"]
     except (KeyError, TypeError) as error:
         raise ValueError(f"{error} is missing") from None
-    if not (isinstance(homepage, str) and isinstance(latest, str) and isinstance(on, bool)):
-        raise ValueError("an address is no text, or the switch neither true nor false")
-    return Imprint(homepage, latest if on else "")
+    if not isinstance(homepage, str):
+        raise ValueError("an address is no text")
+    return Imprint(homepage)
