@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.history.daily import DEALS, deal_of_the_day
 from game.history.fairness import cards_taken, commitment, deck_order
 from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.share import read_code, share_code
 from game.match.match import Match
 from game.rules.cards import card_word
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.archive.daily_deals import DEALS, deal_of_the_day
 from game.storage.calendar import FIRST_DAY, open_days
 from tests.support.chance import chairs, match_by_chance
 from tests.support.presets import BY_NAME

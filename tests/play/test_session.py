@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.history.daily import deal_of_the_day
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
 from game.history.undo import last_decision
 from game.rules.ruleset import CLASSIC
+from game.scenes.archive.daily_deals import deal_of_the_day
 from game.sessions.session import (
     BrokenSaveError,
     continued_session,

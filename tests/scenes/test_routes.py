@@ -8,7 +8,6 @@ import pytest
 
 from build.screens.phone_states import ToldPhones
 from game.files.container import sealed
-from game.history.daily import deal_of_the_day
 from game.history.replay import Replay, record_of
 from game.history.replay_file import write_replay
 from game.match.match import Match
@@ -18,6 +17,7 @@ from game.players.human import Human
 from game.rules.cards import BLACK
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
+from game.scenes.archive.daily_deals import deal_of_the_day
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.navigator import opener
 from game.scenes.navigation.party_routes import new_party

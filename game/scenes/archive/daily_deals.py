@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.history.daily import deal_of_the_day
-from game.history.share import PRESETS
+from game.history.share import PRESETS, SharedDeal
+from game.players.levels import STEADY
+from game.rules.ruleset import RULES_VERSION, RuleSet
 from game.scenes import routes
 from game.scenes.archive.matches import result_words
 from game.scenes.archive.month import Day, DayCell, DayDetail, Standing, Weekdays, lay_month
@@ -178,3 +181,15 @@ class DailyDealsScene(Page[Services]):
             self.services.go(routes.PlayDeal(shared, day.isoformat()))
 
         return play
+
+
+SEATS: Final = 4
+LEVEL: Final = STEADY
+DEALS: Final = 2**32
+
+
+def deal_of_the_day(day: str, rules: RuleSet, version: int = RULES_VERSION) -> SharedDeal:
+    """What is played on ``day``, a date of UTC in ISO form: one round, four seats, opponents of the usual level."""
+    digest = sha256(f"hue-and-cry {day} {rules.name} {version}".encode()).digest()
+    number = int.from_bytes(digest[:8], "big") % DEALS
+    return SharedDeal(replace(rules, target=0), (LEVEL,) * (SEATS - 1), number)

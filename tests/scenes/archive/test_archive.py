@@ -12,7 +12,6 @@ import pytest
 
 from game import words
 from game.history.achievements import ACHIEVEMENTS
-from game.history.daily import deal_of_the_day
 from game.history.facts import RoundFacts, SeatFacts
 from game.history.fairness import commitment
 from game.history.replay import Replay, record_of
@@ -21,7 +20,7 @@ from game.match.match import SeatInfo
 from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.archive import ArchiveScene
-from game.scenes.archive.daily_deals import DailyDealsScene
+from game.scenes.archive.daily_deals import DailyDealsScene, deal_of_the_day
 from game.scenes.archive.deal_code import DealCodeScene, last_code
 from game.scenes.archive.fact_rows import mean, per
 from game.scenes.archive.statistics import FILE, StatisticsScene
