@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.history.replay import AbsentPlayer
-from game.history.undo import last_decision, undone
 from game.match.match import Match
 from game.rules.cards import OWN_A
 from game.rules.moves import WriteRule
 from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.sessions.session import last_decision, undone
 from tests.support.any_rules import choose, rule_sets, seats_of
 from tests.support.chance import chairs, match_by_chance
 from tests.support.rounds import PRESETS

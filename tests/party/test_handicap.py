@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.files.plain import trouble_with
-from game.history.undo import last_decision
 from game.match.match import Match, SeatError, SeatInfo
 from game.match.seats import (
     LONGEST,
@@ -29,7 +28,7 @@ from game.rules.notation import read_position, write_position
 from game.rules.round import Round
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
-from game.sessions.session import continued_session, new_session
+from game.sessions.session import continued_session, last_decision, new_session
 from game.storage.database import MatchStore
 from tests.support.any_rules import rule_sets, seats_of, with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table

@@ -12,7 +12,6 @@ from game.history.awards import Counter, awards_of
 from game.history.facts import round_facts
 from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
-from game.history.undo import last_decision, undone
 from game.match.changes import DEAL_IN, Join
 from game.match.match import LoggedMove, Match, SeatError, SeatInfo
 from game.match.seats import Handicap
@@ -25,7 +24,7 @@ from game.rules.memory import Memory
 from game.rules.moves import DRAW
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
-from game.sessions.session import continued_session, new_session
+from game.sessions.session import continued_session, last_decision, new_session, undone
 from game.storage.database import MatchStore
 from game.storage.match_history import History
 from tests.support.any_rules import choose, with_other_hidden_cards

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from game.history.facts import facts_of
 from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
-from game.history.undo import last_decision, undone
 from game.match.changes import DEAL_IN, LAST_ROUND, LEAVE, Entry, Join, Sit, entry_word, parse_entry
 from game.match.match import LoggedMove, Match, SeatError, SeatInfo
 from game.match.seats import Handicap
@@ -27,7 +26,7 @@ from game.rules.moves import ACCEPT, CHOICES, DRAW, PLAYS
 from game.rules.round import Phase
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
-from game.sessions.session import continued_session, new_session
+from game.sessions.session import continued_session, last_decision, new_session, undone
 from game.storage.database import MatchStore
 from tests.support.any_rules import choose, rule_sets, seats_of, with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table

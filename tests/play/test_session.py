@@ -8,12 +8,12 @@ import pytest
 
 from game.history.facts import round_facts
 from game.history.replay import Replay, record_of
-from game.history.undo import last_decision
 from game.rules.ruleset import CLASSIC
 from game.scenes.archive.daily_deals import deal_of_the_day
 from game.sessions.session import (
     BrokenSaveError,
     continued_session,
+    last_decision,
     new_session,
     session_from,
     table_seats,
