@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
-from game.learning.arranged import arranged
 from game.learning.led import ScriptedBot
-from game.learning.lesson import ME, Lesson, LessonStep
+from game.learning.lesson import ME, Lesson, LessonRound, LessonStep
 from game.learning.patterns import Situation, fitting, holds
 from game.match.match import Match
+from game.match.round_deal import RoundDeal
 from game.match.seats import SeatInfo
 from game.players.characters import BY_KEY
 from game.players.human import Human
+from game.rules.cards import OWN_RULE_CARDS, Card
 from game.rules.events import Event
-from game.rules.moves import Move
+from game.rules.moves import Move, WriteRule
+from game.rules.own_rule import parse_rule
+from game.rules.round import shuffle
+from game.rules.ruleset import RuleSet
 from game.rules.view import Phase
 from game.words import N_, _
 
@@ -125,3 +131,28 @@ def _asked(step: LessonStep, now: Situation) -> PendingStep | None:
         return None
     moves = fitting(step.do, now.view, now.legal)
     return PendingStep(step, moves) if moves or not step.do else None
+
+
+_SEED: Final = 20_26
+"""Of what no line of a lesson names, always the same."""
+
+
+def arranged(lesson: Lesson, number: int, deal: RoundDeal) -> RoundDeal:
+    """The deal of a round as the lesson has it; one after its last round comes as it is shuffled."""
+    if number > len(lesson.rounds):
+        return deal
+    here = lesson.rounds[number - 1]
+    own = tuple(WriteRule(card, parse_rule(rule)) for card, rule in zip(OWN_RULE_CARDS, here.own, strict=False))
+    sizes = tuple(map(len, here.hands))
+    return deal._replace(dealer=here.dealer, seed=pile(lesson.rules, here), sizes=sizes, own=own)
+
+
+def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
+    """All cards of the deck, the first to be dealt last: hands, start card, what is drawn, then the others."""
+    seats = len(here.hands)
+    dealt_to = [here.hands[(here.dealer + 1 + i) % seats] for i in range(seats)]
+    dealt = [card for row in zip_longest(*dealt_to) for card in row if card is not None]
+    first = [*dealt, here.start, *here.draw]
+    rest = list((Counter(rules.cards) - Counter(first)).elements())
+    shuffle(rest, _SEED, 0)
+    return (*rest, *reversed(first))

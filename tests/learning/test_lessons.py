@@ -9,9 +9,8 @@ import pytest
 from game import words
 from game.files.damage import DamagedFileError
 from game.files.tables import TableError
-from game.learning.arranged import pile
 from game.learning.lesson import FIRST, FOLDER, NAMES, LessonError, load_lesson, parse_lesson, read_lesson
-from game.learning.lesson_run import USUAL, LessonRun
+from game.learning.lesson_run import USUAL, LessonRun, pile
 from game.match.seats import SeatInfo
 from game.rules.cards import parse_card, parse_cards
 from game.rules.moves import parse_move
