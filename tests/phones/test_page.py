@@ -12,9 +12,8 @@ import pytest
 from build.art import make_numerals  # type: ignore[import-not-found]
 from game.phones.net.http_response import HttpResponse
 from game.phones.page import card_symbols
-from game.phones.page.letters import web_font
 from game.phones.page.page_words import BEFORE, PALETTE, page_words
-from game.phones.page.phone_site import FILES, FOLDER, PhoneSite
+from game.phones.page.phone_site import FILES, FOLDER, PhoneSite, web_font
 from game.rules.cards import COLOURS, WORDS, is_wild
 from game.ui.cards import avatars
 from game.ui.draw import text
