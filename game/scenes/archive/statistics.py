@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -11,11 +12,12 @@ from game.scenes import routes
 from game.scenes.archive.number_charts import charts, course_words
 from game.scenes.archive.number_rows import filters, rows_of_numbers
 from game.scenes.services import Services
-from game.sessions.export import Export
+from game.sessions.background_task import BackgroundTask
 from game.storage import statistics as counts
-from game.storage.files import place_of
+from game.storage.files import place_of, replace_text
 from game.storage.round_curves import RoundCurve
-from game.storage.sums import PlayerTotals, kept
+from game.storage.statistics import export_csv
+from game.storage.sums import PlayerTotals, TotalsStore, kept
 from game.ui.charts.empty_chart import EmptyChart
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Widget
@@ -192,3 +194,26 @@ class StatisticsScene(Page[Services]):
     def _reset(self, matches_too: bool) -> None:
         if self.services.store is not None:
             counts.reset(self.services.store, matches_too=matches_too)
+
+
+class Export(BackgroundTask):
+    """Writes all rounds into ``path``, from now on and in a thread of its own; None as path fails at once."""
+
+    def __init__(self, store: TotalsStore | None, path: Path | None) -> None:
+        self.path = path
+        self.share = 0.0
+        """How much has been read, 0..1."""
+        self.failed = path is None
+        self._store = store
+        super().__init__("export", self._run)
+
+    def _run(self) -> None:
+        if self.path is None:
+            return
+        try:
+            replace_text(self.path, export_csv(self._store, self._tell))
+        except OSError:
+            self.failed = True
+
+    def _tell(self, share: float) -> None:
+        self.share = share
