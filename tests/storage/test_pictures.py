@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.sessions.keepsake import PictureSaver
+from game.scenes.scoring.evening_picture import PictureSaver
 from game.storage.pictures import keep_picture
 from tests.support.links import linked
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from functools import partial
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,8 +14,9 @@ import pygame
 from game.history.awards import awards_of
 from game.scenes.scoring import keepsake
 from game.scenes.services import Services
-from game.sessions.keepsake import PictureSaver
-from game.storage.files import place_of
+from game.sessions.background_task import BackgroundTask
+from game.storage.files import place_of, reason_of
+from game.storage.pictures import keep_picture
 from game.ui.draw import shapes, text, theme
 from game.ui.stage import Node
 from game.ui.widgets import layout
@@ -161,3 +163,20 @@ def _outcome(saved: PictureSaver) -> str:
     if saved.path is None:
         return _("The picture cannot be saved: {reason}").format(reason=saved.reason)
     return _("The picture lies at {file}").format(file=place_of(saved.path))
+
+
+class PictureSaver(BackgroundTask):
+    """Keeps what ``make`` packs as a picture of this ``name``, from now on and in a thread of its own."""
+
+    def __init__(self, folder: Path, name: str, make: Callable[[], bytes]) -> None:
+        self.path: Path | None = None
+        """Where it lies, once it does."""
+        self.reason = ""
+        """Why it does not."""
+        super().__init__("picture", lambda: self._run(folder, name, make))
+
+    def _run(self, folder: Path, name: str, make: Callable[[], bytes]) -> None:
+        try:
+            self.path = keep_picture(folder, name, make())
+        except OSError as error:
+            self.reason = reason_of(error)
