@@ -15,12 +15,12 @@ from game.history.replay import AbsentPlayer, Replay, record_of
 from game.history.replay_file import read_replay, write_replay
 from game.match.changes import DEAL_IN, LAST_ROUND, LEAVE, Entry, Join, Sit, entry_word, parse_entry
 from game.match.match import LoggedMove, Match, SeatError, SeatInfo
+from game.match.seat_assignments import leave, may_leave
 from game.match.seats import Handicap
 from game.match.series import Length
 from game.players.human import Human
 from game.players.levels import make_bot
 from game.rules.events import Dealt, Drawn, Event, Left, LevelChanged, Played, RoundEnded, Seated, seen_by
-from game.rules.leaving import leave, may_leave
 from game.rules.legal import legal_moves
 from game.rules.moves import ACCEPT, CHOICES, DRAW, PLAYS
 from game.rules.round import Phase
