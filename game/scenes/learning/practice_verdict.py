@@ -8,7 +8,7 @@ from typing import Final
 from game.rules.moves import ChooseSeat, parse_move
 from game.scenes.learning import practice_words as say
 from game.scenes.learning.practice_answers import AnswerButton, AnswerState
-from game.scenes.learning.practice_trial import PracticeAttempt
+from game.scenes.learning.practice_progress import PracticeAttempt
 from game.scenes.services import Services
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
