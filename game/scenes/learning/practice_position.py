@@ -12,8 +12,8 @@ from game.learning.practice import PracticePosition
 from game.scenes import routes
 from game.scenes.archive.replay_player import ReplayPlayer
 from game.scenes.learning import practice_words as say
+from game.scenes.learning.practice_answers import AnswersScene
 from game.scenes.learning.practice_progress import PracticeAttempt, PracticeProgress
-from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action

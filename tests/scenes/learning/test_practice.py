@@ -17,9 +17,9 @@ from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.learning.lesson import DONE
 from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
+from game.scenes.learning.practice_answers import AnswersScene
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
-from game.scenes.learning.practice_verdict import AnswersScene
 from game.scenes.learning.practice_words import margin_words, question, why, wrong_words
 from game.scenes.menu.menu import MenuScene
 from game.storage.calendar import days_solved, is_solved, note_solved
