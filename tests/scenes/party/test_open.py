@@ -1,6 +1,6 @@
 """The open table: all hands face up, no curtain, and whoever is on turn at the lower edge (PTY-01)."""
 
-from game.scenes.party.open import OpenTable
+from game.scenes.party.modes import OpenTable
 from tests.support.party import Party, people_match
 
 
