@@ -15,8 +15,7 @@ from game.rules.round import NOBODY
 from game.scenes.party.asked import PendingTurn, ViewRequest
 from game.scenes.party.facts import RailCache
 from game.scenes.party.idle_hand import IdleHand
-from game.scenes.party.keys import deal_letters, seat_prompt
-from game.scenes.party.owners import PartyDeviceOwners
+from game.scenes.party.keys import PartyDeviceOwners, deal_letters, seat_prompt
 from game.scenes.party.party_presses import PartyPresses
 from game.scenes.party.people import PartyPlayers
 from game.scenes.party.private_look import PrivateLook
