@@ -23,10 +23,9 @@ from game.scenes import routes
 from game.scenes.phones.guest_seats import sitting
 from game.scenes.phones.page_feed import PageFeed
 from game.scenes.phones.phone_commands import PhoneCommands
-from game.scenes.phones.phone_seating import SeatChanges
+from game.scenes.phones.phone_seating import SceneLookup, SeatChanges
 from game.scenes.phones.reception import Admission, farewell, language_of
 from game.scenes.phones.seat_keeper import SeatKeeper, elsewhere
-from game.scenes.phones.where import SceneLookup
 from game.scenes.services import Services
 from game.ui.draw.theme import Palette
 from game.words import _, language, speaking

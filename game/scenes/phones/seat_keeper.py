@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.phones.guests import Guest, Guests
-from game.scenes.phones.where import SceneLookup
+from game.scenes.phones.phone_seating import SceneLookup
 from game.scenes.services import Services
 from game.sessions.keyholders import Keyholders, Row
 from game.sessions.tournament_session import in_tournament, stored
