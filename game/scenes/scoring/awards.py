@@ -10,8 +10,8 @@ import pygame
 from game.history.awards import Award, awards_of
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.foot import lay_foot
 from game.scenes.scoring.score_table import draw_row
+from game.scenes.scoring.scoring import lay_foot
 from game.scenes.services import Services
 from game.sessions.tournament_session import in_tournament
 from game.ui.cards.celebration import ornament

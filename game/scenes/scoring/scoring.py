@@ -1,6 +1,6 @@
 """The end of a round: every card that was left, what it counts, the standing, and what comes next (ONB-09)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -8,7 +8,6 @@ from game.history.replay import Replay, record_of
 from game.match.match import Match
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.foot import lay_foot
 from game.scenes.scoring.luck import LuckStrip, known, strip_of, told_of
 from game.scenes.scoring.luck_page import LuckScene
 from game.scenes.scoring.score_count_up import ScoreCountUp
@@ -20,8 +19,9 @@ from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import drawn_text, text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
-from game.ui.widgets.base import Button, Text
+from game.ui.widgets.base import Button, Look, Text
 from game.ui.widgets.form import Form
+from game.ui.widgets.layout import place
 from game.words import _
 from game.words.player_words import seat_names
 
@@ -203,3 +203,32 @@ class ScoringScene(Form[Services]):
 
     def other_nodes(self) -> list[Node]:
         return self.tally.nodes()
+
+
+def lay_foot(forth: Button, left: Sequence[Button], right: Sequence[Button], look: Look) -> None:
+    """The main button in the middle, the others at both edges: as pictograms where their words have no room."""
+    m, safe = look.m, look.m.safe
+    width = min(max(m.px(540), forth.width(look)), safe.width // 2)
+    forth.rect = pygame.Rect(0, 0, width, forth.height(look))
+    forth.rect.midbottom = (m.size[0] // 2, safe.bottom if m.tv else m.size[1] - m.px(38))
+    gap, room = m.px(16), forth.rect
+    edge = safe.left
+    for button in left:
+        place(button, look, midleft=(edge, room.centery))
+        if edge > safe.left and button.rect.right > room.left - gap:
+            button.in_short()
+            place(button, look, midleft=(edge, room.centery))
+        edge = button.rect.right + m.px(14)
+    if _from_right(right, look, room.centery) < room.right + gap:
+        for button in right:
+            button.in_short()
+        _from_right(right, look, room.centery)
+
+
+def _from_right(buttons: Sequence[Button], look: Look, middle: int) -> int:
+    """Put buttons side by side at the right edge; returns where they begin."""
+    right = look.m.safe.right
+    for button in reversed(buttons):
+        place(button, look, midright=(right, middle))
+        right = button.rect.left - look.m.px(14)
+    return right + look.m.px(14)
