@@ -8,7 +8,7 @@ import pytest
 
 from game.history.awards import Praise, awards_of
 from game.match.match import Match
-from game.scenes.scoring import keepsake
+from game.scenes.scoring import evening_picture
 from game.scenes.scoring.awards import AwardScene
 from game.scenes.scoring.evening_picture import EveningScene
 from tests.support.desk import Desk
@@ -59,7 +59,7 @@ def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Pat
         desk.wait(0.1)
         path = tmp_path / "Pictures" / name
         assert scene.said == f"The picture lies at {path}" and not scene.ticking
-        assert pygame.image.load(path).get_size() == keepsake.SIZE
+        assert pygame.image.load(path).get_size() == evening_picture.SIZE
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -86,13 +86,13 @@ def test_FAULT13_who_leaves_while_it_is_written_hears_of_it_all_the_same(tmp_pat
 def test_FAULT13_names_of_others_stay_in_their_places(name: str) -> None:
     """What a name may hold is bounded where it comes in; the picture bears more than that."""
     match = finished(3)
-    evening = keepsake.evening_of(match, awards_of(match), DAY)
+    evening = evening_picture.evening_of(match, awards_of(match), DAY)
     ground = pygame.Surface((640, 360))
-    whole = keepsake.paint(Desk().app.services, evening, ground)
+    whole = evening_picture.paint(Desk().app.services, evening, ground)
     strange = [type(one)(one.avatar, name, one.figure, one.rank) for one in evening.standees]
-    spoilt = keepsake.paint(
+    spoilt = evening_picture.paint(
         Desk().app.services,
-        keepsake.EveningPicture(evening.title, strange, evening.moments, evening.date, evening.match),
+        evening_picture.EveningPicture(evening.title, strange, evening.moments, evening.date, evening.match),
         ground,
     )
     edge = pygame.Rect(0, 0, 28, 1080)
