@@ -13,7 +13,7 @@ import pygame
 from game.ui import anim
 
 if TYPE_CHECKING:
-    from game.scenes.scoring.left_cards import LeftCard
+    from game.scenes.scoring.score_table import LeftCard
     from game.settings import Settings
     from game.ui.cards.art import CardArt
     from game.ui.sound.silence import SoundLike
