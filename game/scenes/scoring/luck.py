@@ -13,11 +13,13 @@ from game.learning.luck import Cause, DealQuality, Luck, TurningPoint, enough, l
 from game.players.review import Mistake, Review
 from game.players.thinker import Thinker
 from game.rules.moves import ChooseColour, Move, Play
+from game.scenes.services import Services
 from game.thinking import worker
 from game.ui.draw import text, theme
 from game.ui.stage import Node
-from game.ui.widgets.base import Look, State, Text, Widget
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.base import Button, Look, State, Text, Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Note, stacked
 from game.words import _
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_and_symbol
@@ -272,3 +274,40 @@ def known(luck: LuckOfRound | None) -> bool:
 def strip_of(luck: LuckOfRound | None, match: Match, proof: Callable[[], None]) -> LuckStrip | None:
     """What shows it, None where nothing can be said."""
     return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and known(luck) else None
+
+
+_WIDTH: Final = 1200
+_PICTURE_LUCK_PAGE: Final = 300
+
+
+class LuckScene(Page[Services]):
+    """What :class:`~game.scenes.scoring.luck.LuckStrip` shows, as large as one likes."""
+
+    def __init__(self, services: Services, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None]) -> None:
+        super().__init__(services)
+        self.luck, self.names, self._proof = luck, names, proof
+
+    @property
+    def ticking(self) -> bool:
+        return self.luck.busy
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        before = self.luck.sentence(self.names)
+        self.luck.update()
+        if self.luck.sentence(self.names) != before:
+            self.relayout()
+
+    def build(self) -> None:
+        self.title = _("Luck of the round")
+        strip = LuckStrip(self.luck, self.names, self._proof, alone=True)
+        rows: list[Widget] = [
+            strip,
+            Note("legend", _("Grey line: an even chance. Dot: the turning point."), theme.QUIET, 24),
+            Note("sentence", strip.words, theme.BRIGHT, 28),
+            Button("proof", _("Who drew what"), self._proof, icon="shield", px=28),
+        ]
+        area = self.column(self.heading(), _WIDTH)
+        heights = [self.m.px(_PICTURE_LUCK_PAGE), *(row.height(self.look, area.width) for row in rows[1:])]
+        self.scroll.lay_rows(rows, area, 18, heights)
+        self.group.set([self.back_button, *rows], "proof")

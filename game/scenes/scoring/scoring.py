@@ -8,8 +8,7 @@ from game.history.replay import Replay, record_of
 from game.match.match import Match
 from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.luck import LuckStrip, known, strip_of, told_of
-from game.scenes.scoring.luck_page import LuckScene
+from game.scenes.scoring.luck import LuckScene, LuckStrip, known, strip_of, told_of
 from game.scenes.scoring.score_count_up import ScoreCountUp
 from game.scenes.scoring.score_table import ScoreTable
 from game.scenes.scoring.score_track import ScoreTrack

@@ -7,8 +7,7 @@ from game.players.search import SearchResult
 from game.players.thinker import Unanswerable
 from game.players.wire import ReviewQuestion
 from game.scenes.archive.proof import ProofScene
-from game.scenes.scoring.luck import LuckOfRound, can_be_told
-from game.scenes.scoring.luck_page import LuckScene
+from game.scenes.scoring.luck import LuckOfRound, LuckScene, can_be_told
 from game.scenes.scoring.scoring import ScoringScene
 from tests.support.desk import Desk, played
 
