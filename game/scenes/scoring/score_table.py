@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -12,12 +12,12 @@ from game.match.match import Match
 from game.rules.cards import Card, colour_of, value_of
 from game.rules.scoring import hand_points
 from game.scenes.scoring import scoring_words as say
-from game.scenes.scoring.moods import moods_after
 from game.scenes.scoring.score_track import lines_of, strip
 from game.ui.cards.art import CardArt
 from game.ui.cards.celebration import Celebration
 from game.ui.draw import text, theme
 from game.ui.metrics import Metrics
+from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
 from game.ui.widgets.base import Look, Text, short_names
 from game.words import _
@@ -271,3 +271,26 @@ def paint_left(surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard])
         if left.label:
             foot = left.middle, left.rect.bottom + text.size("0", left.label)[1]
             text.draw(surface, str(left.points), foot, left.label, theme.BRIGHT, "midbottom")
+
+
+def moods_after(match: Match, best: Collection[int]) -> list[Mood]:
+    """The mood of each seat when ``best`` have won: the others are sad. A player who still leads the match looks smug,
+    and the one left with most points in hand is shocked."""
+    assert match.result is not None
+    points = match.result.points
+    lead, most = () if match.over else _leaders(match), max(points, default=0)
+    return [_mood(seat, best, lead, points[seat] == most > 0) for seat in range(len(match.seats))]
+
+
+def _mood(seat: int, best: Collection[int], lead: Sequence[int], worst: bool) -> Mood:
+    if seat in best:
+        return Mood.GLAD
+    if worst:
+        return Mood.SHOCKED
+    return Mood.SMUG if seat in lead else Mood.SAD
+
+
+def _leaders(match: Match) -> list[int]:
+    standing = match.standing
+    top = max(standing) if match.rules.scoring == "winner" else min(standing)
+    return [seat for seat, points in enumerate(standing) if points == top] if len(set(standing)) > 1 else []

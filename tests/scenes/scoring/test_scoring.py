@@ -15,7 +15,7 @@ from game.rules.cards import parse_cards
 from game.rules.events import RoundEnded
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
-from game.scenes.scoring.moods import moods_after
+from game.scenes.scoring.score_table import moods_after
 from game.scenes.scoring.score_track import spread
 from game.scenes.scoring.scoring import ScoringScene
 from game.ui import anim
