@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
 from game.rules.view import Phase
-from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.sentence import placed
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, PlayCard, PressCall, PressCatch
@@ -331,3 +330,25 @@ def _panel(table: Table, panel: Panel) -> Iterator[Target]:
             f"{panel.part}:{index}", "button", option.label, box, option.command,
             letter=option.letter, key=option.value, group="answer", number=index, px=px,
         )  # fmt: skip
+
+
+class ButtonLook(NamedTuple):
+    """One button: ``kind`` is "call", "catch", "main", "plain", "icon" or "rule"; ``hot`` while the pointer is over it,
+    ``on`` for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what
+    stands there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether
+    it is drawn anew in every frame."""
+
+    id: str
+    label: str
+    key: str
+    kind: str
+    box: Box
+    focused: bool = False
+    pressed: bool = False
+    hot: bool = False
+    on: bool = False
+    mood: str = "quiet"
+    brief: str = ""
+    face: str = ""
+    until: str = ""
+    moves: bool = False

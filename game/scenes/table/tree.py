@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLACK, card_word
-from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.hints.call_button_states import AWAKE
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import Box, TableLayout
@@ -21,7 +20,7 @@ from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip import Tooltip, tooltip_nodes
 from game.scenes.table.table import Table
-from game.scenes.table.targets import Target
+from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text
 from game.ui.stage import Node
 from game.words import _, ngettext

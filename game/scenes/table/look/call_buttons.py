@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.sentence import number_px
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.lines import word_lines
+from game.scenes.table.targets import ButtonLook
 from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.input.key_labels import brief
 

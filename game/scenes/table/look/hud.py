@@ -12,7 +12,6 @@ import pygame
 
 from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush, draw_bulb
-from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.layout.hanging import hanging
 from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
@@ -22,6 +21,7 @@ from game.scenes.table.look.plates import Plates
 from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.flights import WAITS
 from game.scenes.table.show.motion import growth
+from game.scenes.table.targets import ButtonLook
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter, thickness
 from game.ui.draw import text, theme

@@ -9,7 +9,6 @@ from game.rules.cards import OWN_RULE_CARDS
 from game.rules.compiled_rules import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
-from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.log import colour_named
@@ -19,7 +18,7 @@ from game.scenes.table.look.seat_faces import PlateLook
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.player_faces import look_at_rest
 from game.scenes.table.table import Table
-from game.scenes.table.targets import covers_sentence
+from game.scenes.table.targets import ButtonLook, covers_sentence
 from game.ui.cards.avatars import FaceState
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence

@@ -16,7 +16,6 @@ from game.rules.moves import CALL, Call, Catch
 from game.rules.moves import CATCHES as CATCH
 from game.rules.view import Phase
 from game.scenes.settings.pages import HelpSettingsScene
-from game.scenes.table.buttons import ButtonLook
 from game.scenes.table.hints.call_button_states import BEATS, GROWN, OVERDUE, SAFE
 from game.scenes.table.hints.table_coach import Coaching
 from game.scenes.table.layout.table_layout import Box
@@ -24,6 +23,7 @@ from game.scenes.table.look.scenery import hint, scenery
 from game.scenes.table.look.tooltip import REST
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.scene import TableScene
+from game.scenes.table.targets import ButtonLook
 from game.settings import Settings
 from game.storage.rulesets import load_preset
 from game.ui import anim
