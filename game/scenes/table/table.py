@@ -10,8 +10,7 @@ from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.audience import Audience
 from game.scenes.table.clock import OpenHandTimer, TableClock
-from game.scenes.table.hints.assists import Assists
-from game.scenes.table.hints.bluff import BluffWarning
+from game.scenes.table.hints.assists import Assists, BluffWarning
 from game.scenes.table.hints.call_button_states import CallButtonStates
 from game.scenes.table.hints.remark import Tip
 from game.scenes.table.hints.table_coach import Coaching

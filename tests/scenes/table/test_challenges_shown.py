@@ -14,7 +14,7 @@ from game.rules.events import Challenged, ColourChosen, Played
 from game.rules.moves import Accept, Challenge, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
-from game.scenes.table.hints.bluff import LEARNED
+from game.scenes.table.hints.assists import LEARNED
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.challenge_brush import expression

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.moves import ACCEPT, CALL, DRAW, Move, Play
+from game.rules.cards import WILD_DRAWS, Card, colour_of
+from game.rules.moves import ACCEPT, CALL, DRAW, PLAYS, Move, Play
+from game.rules.playable import breaks_wild_draw_rule
 from game.rules.view import Phase
 from game.scenes.table.clock import TableClock
 from game.scenes.table.messages import TableMessage
+from game.scenes.table.play import TablePlay
 from game.scenes.table.show.show import Show
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.ui.kit import Kit
 from game.words import _
+from game.words.cards import colour_and_symbol
+from game.words.rules import can_challenge
 
 PAUSE: Final = 0.6
 """Seconds of game time before a card is drawn or laid for somebody, so that the table can be seen first."""
@@ -92,3 +97,63 @@ class Assists:
         if settings.remind_call and not (settings.remind_chosen or self._audience.shared):
             settings.remind_call = False
             self._kit.hooks.apply_settings()
+
+
+LEARNED: Final = 2
+"""Whoever has bluffed so often knows what it may cost."""
+
+
+class BluffWarning:
+    """The hints of one table."""
+
+    def __init__(self, kit: Kit, play: TablePlay, notice: TableMessage) -> None:
+        self._kit, self._play, self._notice = kit, play, notice
+        self._warned: object = None
+
+    def line(self, card: Card) -> str:
+        """What to know of a card in focus, for the eyes of its owner alone; "" for no bluff."""
+        audience, play = self._play.audience, self._play
+        private = audience.secret or not audience.shared
+        if not (private and play.my_turn and PLAYS[card] in play.legal and self.is_bluff(card)):
+            return ""
+        if (colour := self._held_colour()) is None:
+            return _("A bluff: you hold a wild, which counts here. It can be challenged.")
+        return _("A bluff: you hold {colour}. It can be challenged.").format(colour=colour)
+
+    def holds_back(self, card: Card) -> bool:
+        """Whether ``card``, which may be laid, is only spoken of now: the next press lays it."""
+        if self._play.audience.shared or not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED:
+            return False
+        view = self._play.view
+        moment = card, view.hand, view.colour, len(view.discard), view.phase
+        if moment == self._warned:
+            return False
+        self._warned = moment
+        self._notice.say(self._words())
+        return True
+
+    def laid(self) -> None:
+        settings = self._kit.settings
+        if settings.bluffs < LEARNED:
+            settings.bluffs += 1
+            self._kit.hooks.apply_settings()
+
+    def is_bluff(self, card: Card) -> bool:
+        """Whether a card of the own hand could be challenged with success if it were laid now."""
+        view, rules = self._play.view, self._play.match.rules
+        drawing = card in WILD_DRAWS and card in view.hand
+        if not drawing or not can_challenge(rules):
+            return False
+        rest = list(view.hand)
+        rest.remove(card)
+        return breaks_wild_draw_rule(rules, view.colour, rest)
+
+    def _held_colour(self) -> str | None:
+        view = self._play.view
+        held = any(colour_of(card) == view.colour for card in view.hand)
+        return colour_and_symbol(view.colour) if held else None
+
+    def _words(self) -> str:
+        if (colour := self._held_colour()) is not None:
+            return _("You hold {colour}: this can be challenged. Choose it again to lay it.").format(colour=colour)
+        return _("You hold a wild, which counts here: this can be challenged. Choose it again to lay it.")
