@@ -12,10 +12,9 @@ from game.scenes.table.audience import Audience
 from game.scenes.table.clock import OpenHandTimer, TableClock
 from game.scenes.table.hints.assists import Assists, BluffWarning
 from game.scenes.table.hints.call_button_states import CallButtonStates
-from game.scenes.table.hints.remark import Tip
 from game.scenes.table.hints.table_coach import Coaching
 from game.scenes.table.hints.table_tips import Tips
-from game.scenes.table.hints.tip_sources import TipSources
+from game.scenes.table.hints.tip_sources import Tip, TipSources
 from game.scenes.table.messages import TableMessage
 from game.scenes.table.panels.active_panel import ActivePanel
 from game.scenes.table.play import TablePlay

@@ -14,7 +14,7 @@ from game.learning.tips import TipContext, TipTrigger, due
 from game.rules.cards import KINDS, Card
 from game.rules.events import Called, Caught, Event, Played, RoundEnded, seen_by
 from game.scenes.services import Services
-from game.scenes.table.hints.remark import Tip
+from game.scenes.table.hints.tip_sources import Tip
 from game.scenes.table.show.show import Show
 from game.words.tip_words import END_LINES, card_line, last_draw_line, rule_line, sheet_line
 
