@@ -330,3 +330,19 @@ def _buttons(safe: Box, column: float) -> dict[str, Box]:
         draw = Box(x, foot - 46, column, 46)
         call, catch = Box(x, foot - 204, column, 78), Box(x, foot - 100, column, 46)
     return {"call": call, "hand_button": catch, "draw_button": draw}
+
+
+@lru_cache(maxsize=64)
+def mirrored(layout: TableLayout, me: int) -> TableLayout:
+    """The layout with what lies beside the own hand on the other side; everything else keeps its place."""
+    width = layout.size[0]
+
+    def other(box: Box) -> Box:
+        return box._replace(x=width - box.right)
+
+    own = layout.places[me]
+    own = replace(own, plate=other(own.plate), tag=other(own.tag), fan=other(own.fan))
+    places = tuple(own if place.seat == me else place for place in layout.places)
+    shape = replace(layout.shape, centre=width / layout.scale - layout.shape.centre)
+    call, hand, draw = other(layout.call), other(layout.hand_button), other(layout.draw_button)
+    return replace(layout, places=places, shape=shape, call=call, hand_button=hand, draw_button=draw)

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from game.rules.cards import is_wild
 from game.scenes.table.layout.large import LARGE_TEXT, large_layout
-from game.scenes.table.layout.mirror import mirrored
-from game.scenes.table.layout.table_layout import Spot, TableLayout, table_layout
+from game.scenes.table.layout.table_layout import Spot, TableLayout, mirrored, table_layout
 from game.scenes.table.show.picture import HandCard, Picture
 from game.settings import Settings
 from game.ui import anim

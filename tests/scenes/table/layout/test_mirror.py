@@ -7,8 +7,7 @@ import pytest
 
 from game.scenes import routes
 from game.scenes.table.layout.large import large_layout
-from game.scenes.table.layout.mirror import mirrored
-from game.scenes.table.layout.table_layout import table_layout
+from game.scenes.table.layout.table_layout import mirrored, table_layout
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk
 from tests.support.rows import every_row
