@@ -30,7 +30,7 @@ from game.scenes.setup.exchange import ImportScene
 from game.scenes.setup.house import HouseScene
 from game.scenes.setup.opponents import LevelsScene
 from game.scenes.setup.rulebook import RulesScene
-from game.scenes.table.log import LogScene
+from game.scenes.table.messages import LogScene
 from game.scenes.workshop.workshop import WorkshopScene
 from game.sessions.chosen_rules import choose
 from game.sessions.current import CurrentMatch

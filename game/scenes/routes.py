@@ -212,7 +212,7 @@ class TakeBack(Route, opens="navigation.match_routes.take_back"):
     """The match at the table, before the person's last decision."""
 
 
-class Log(Route, opens="table.log.LogScene"):
+class Log(Route, opens="table.messages.LogScene"):
     """What happened at a table, in these lines."""
 
     lines: Sequence[object]

@@ -13,7 +13,7 @@ from game.scenes.settings.pages import HelpSettingsScene, SettingsScene
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene
-from game.scenes.table.log import LogScene, log_lines
+from game.scenes.table.messages import LogScene, log_lines
 from game.scenes.table.scene import TableScene
 from game.storage.settings import SettingsFile
 from game.ui.desktop import clipboard

@@ -23,7 +23,7 @@ from game.scenes.navigation.navigator import opener
 from game.scenes.navigation.party_routes import new_party
 from game.scenes.routes import Route
 from game.scenes.services import Services
-from game.scenes.table.log import LogLine
+from game.scenes.table.messages import LogLine
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject
 from game.sessions.lobby import Lobby

@@ -62,6 +62,6 @@ def help_page(services: Services) -> Scene:
 def last_notices(services: Services) -> Scene:
     """The list of the last notices (A11Y-19)."""
     from game.rules.cards import BLACK
-    from game.scenes.table.log import LogLine, LogScene
+    from game.scenes.table.messages import LogLine, LogScene
 
     return LogScene(services, [LogLine(words, "", BLACK) for words in services.told], _("Last notices"))

@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.table.log import LogRow
+from game.scenes.table.messages import LogRow
 from game.scenes.table.subjects import Subject
 from game.ui.cards.art import CardArt
 from game.ui.draw import theme

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.moves import CALL, CATCHES, PLAYS, Call, Move
 from game.scenes import routes
-from game.scenes.table.log import LogLine, log_lines
+from game.scenes.table.messages import LogLine, log_lines
 from game.scenes.table.orders import (
     BlindMove,
     ChooseFaceDown,

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import inf
+from typing import Final
 
+import pygame
+
+from game.match.match import SeatInfo
+from game.rules.cards import BLACK, colour_of
+from game.rules.events import Caught, Challenged, ColourChosen, Dealt, Event, FalseAlarm, Played
 from game.rules.legal import Refusal
+from game.scenes.services import Services
+from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
+from game.ui.desktop import clipboard
+from game.ui.draw import text, theme
+from game.ui.input.actions import Act, Action
+from game.ui.stage import Node
+from game.ui.widgets.base import Button, Look, State, Text, Widget
+from game.ui.widgets.form import Page
+from game.ui.widgets.rows import Heading, Note, stacked
 from game.ui.widgets.toasts import seconds_for
-from game.words import phrases
+from game.words import _, phrases
+from game.words.player_words import cast_of
 
 
 class TableMessage:
@@ -59,3 +77,157 @@ class TableMessage:
             if self._left <= 0:
                 self.text = ""
                 self._show.changed()
+
+
+MOST: Final = 200
+"""So many lines are kept in sight (FEEL-28)."""
+_WIDTH: Final = 1240
+_STEP: Final = 180
+"""Design pixels by which one press of a direction scrolls."""
+_PX: Final = 28
+_ICON: Final = 48
+_PAD: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event as everybody may know it. ``avatar`` is whose deed it was, "" nobody's; ``colour`` the one named.
+    ``said`` marks a hint or notice, which is no event."""
+
+    words: str
+    avatar: str
+    colour: int
+    said: bool = False
+
+
+def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) -> list[LogLine]:
+    """The last events that have a sentence, the oldest first. Whoever has a name is called by it: only a player
+    without one, alone at the screen, is "you"."""
+    cast = cast_of(seats)
+    lines: list[LogLine] = []
+    for event in reversed(log):
+        if isinstance(event, LoggedNotice):
+            lines.append(LogLine(event.words, "", BLACK, said=True))
+        elif (words := phrases.event_line(event, cast)) is not None:
+            seat = doer(event)
+            lines.append(LogLine(words, seats[seat].avatar if seat >= 0 else "", colour_named(event)))
+        if len(lines) == MOST:
+            break
+    return lines[::-1]
+
+
+def doer(event: Event) -> int:
+    """The seat whose deed an event is, -1 for nobody's."""
+    match event:
+        case Caught(catcher=seat) | Challenged(challenger=seat) | FalseAlarm(accuser=seat) | Dealt(dealer=seat):
+            return seat
+        case _:
+            return int(getattr(event, "seat", -1))
+
+
+def colour_named(event: Event) -> int:
+    """The colour that an event names, BLACK for none."""
+    match event:
+        case Played(_, card):
+            return colour_of(card)
+        case ColourChosen(_, colour):
+            return colour
+        case _:
+            return BLACK
+
+
+class LogRow(Widget):
+    """One event: avatar, sentence, and the symbol of the colour it names (A11Y-01)."""
+
+    focusable = False
+    role = "listitem"
+
+    def __init__(self, number: int, line: LogLine) -> None:
+        super().__init__(f"line:{number}")
+        self.line = line
+
+    def height(self, look: Look, width: int) -> int:
+        lines = len(self._wrapped(look, width)) * text.line_step(look.m.font(_PX))
+        return max(look.m.px(_ICON), lines) + 2 * look.m.px(_PAD)
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        art, m, rect = look.kit.art, look.m, self.rect
+        surface.blit(art.panel(rect.size, m.px(34)), rect)
+        px = m.px(_ICON)
+        if self.line.avatar:
+            avatar = art.avatar(self.line.avatar, px)
+            surface.blit(avatar, avatar.get_rect(center=(rect.left + m.px(_PAD) + m.px(6) + px // 2, rect.centery)))
+        if self.line.colour != BLACK:
+            self._draw_symbol(surface, look, px)
+        for line in self._lines(look):
+            line.draw(surface)
+
+    def _draw_symbol(self, surface: pygame.Surface, look: Look, px: int) -> None:
+        art, m, colour = look.kit.art, look.m, self.line.colour
+        box = pygame.Rect(0, 0, px, px)
+        box.midright = self.rect.right - m.px(_PAD + 6), self.rect.centery
+        ground = art.panel(box.size, px / 4, art.palette.faces[colour], 255, theme.PAPER, max(2, m.px(3)))
+        surface.blit(ground, box)
+        symbol = art.symbol(colour, round(px * 0.62), art.palette.inks[colour])
+        surface.blit(symbol, symbol.get_rect(center=box.center))
+
+    def node(self, look: Look, state: State) -> Node:
+        node = super().node(look, state)
+        node.name, node.value = self.line.words, phrases.symbol_name(self.line.colour)
+        node.font_px = look.m.font(_PX)
+        node.children = [line.node() for line in self._lines(look)]
+        return node
+
+    def _side(self, look: Look) -> int:
+        return look.m.px(_ICON) + 2 * look.m.px(_PAD) + look.m.px(16)
+
+    def _wrapped(self, look: Look, width: int) -> list[str]:
+        return text.wrap(self.line.words, look.m.font(_PX), width - 2 * self._side(look), "body")
+
+    def _lines(self, look: Look) -> list[Text]:
+        px, side = look.m.font(_PX), self._side(look)
+        words = self._wrapped(look, self.rect.width)
+        box = pygame.Rect(self.rect.left + side, 0, self.rect.width - 2 * side, len(words) * text.line_step(px))
+        box.centery = self.rect.centery
+        return stacked(self.id, words, box, px, theme.TEXT)
+
+
+class LogScene(Page[Services]):
+    """A page that opens at the newest event; the table waits meanwhile. Hints and notices stand above the events."""
+
+    def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:
+        super().__init__(services)
+        self._heading = title
+        self.told = tuple(sorted(lines, key=lambda line: not line.said))
+        self._opened = False
+
+    def build(self) -> None:
+        self.title = self._heading or _("What happened")
+        area = self.column(self.heading(), _WIDTH)
+        rows: list[Widget] = [LogRow(number, line) for number, line in enumerate(self.told)]
+        said = sum(line.said for line in self.told)
+        if said == len(rows):
+            rows.append(Note("none", _("Nothing has happened yet."), theme.TEXT, 28))
+        if said:
+            rows.insert(said, Heading("events", _("What happened")))
+            rows.insert(0, Heading("said", _("Hints and notices")))
+        self.scroll.lay_rows(rows, area, 8)
+        copy = Button("copy", _("Copy"), self._copy, px=26)
+        size = copy.width(self.look), self.back_button.rect.height
+        copy.rect = pygame.Rect((self.m.safe.right - size[0], self.back_button.rect.top), size)
+        self.group.set([self.back_button, copy, *rows], "back")
+        if not self._opened:
+            self.scroll.by(self.scroll.furthest)
+        self._opened = True
+
+    def _copy(self) -> None:
+        """Give the lines to other programs (FEEL-28)."""
+        done = clipboard.copy("\n".join(line.words for line in self.told))
+        self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
+
+    def handle(self, action: Action) -> bool:
+        if action.act in (Act.LOG, Act.RECALL):
+            self.back()
+            return True
+        reads = action.act in (Act.UP, Act.DOWN) and self.scroll.furthest > 0
+        return self.scroll.read_on(action.act, _STEP) or reads or super().handle(action)

@@ -13,7 +13,7 @@ from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, SKIP, Card, co
 from game.rules.compiled_rules import points_of
 from game.rules.events import Discarded, Event, Played, Reshuffled, StartTurned
 from game.rules.ruleset import RuleSet
-from game.scenes.table.log import LogLine, doer, log_lines
+from game.scenes.table.messages import LogLine, doer, log_lines
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.show import Show
 from game.sessions.opponent_memory import opponent_of

@@ -22,7 +22,7 @@ from game.scenes.setup.house import HouseScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene
 from game.scenes.table.close_look import CloseLook
-from game.scenes.table.log import LogLine, LogScene, log_lines
+from game.scenes.table.messages import LogLine, LogScene, log_lines
 from game.scenes.table.subjects import Subject, card_facts
 from game.sessions.chosen_rules import choose
 from game.storage.rulesets import load_preset

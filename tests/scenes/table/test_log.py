@@ -12,7 +12,7 @@ from game.rules.cards import BLACK, BLUE, RED, card_of
 from game.rules.events import Caught, Dealt, Drawn, Event, Given, HandsMoved, Played, TurnStarted
 from game.rules.moves import move_word
 from game.rules.ruleset import CLASSIC, as_table
-from game.scenes.table.log import MOST, LogScene, log_lines
+from game.scenes.table.messages import MOST, LogScene, log_lines
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.picture import LoggedNotice
 from game.sessions.session import continued_session, table_seats

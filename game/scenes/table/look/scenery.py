@@ -11,10 +11,10 @@ from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import TableLayout
-from game.scenes.table.log import colour_named
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.look.seat_faces import PlateLook
+from game.scenes.table.messages import colour_named
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.player_faces import look_at_rest
 from game.scenes.table.table import Table
