@@ -9,8 +9,11 @@ from typing import Final
 import pygame
 
 from game.rules.cards import BLACK, COLOURS, is_wild
+from game.scenes.table.brush import draw_bulb
+from game.scenes.table.input import TableInput
 from game.scenes.table.layout.faces import face_spot
 from game.scenes.table.layout.table_layout import CARD_RATIO, SeatPlace, Spot, TableLayout
+from game.scenes.table.look.hud import Hud
 from game.scenes.table.show.motion import Landing, landing
 from game.scenes.table.show.picture import HandCard, Picture, PileCard
 from game.scenes.table.show.visual_effects import Impact
@@ -247,3 +250,40 @@ def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: Seat
             blit_symbol(target, art, COLOURS[number % 4], px, t * 120, fade, *at)
     face = art.avatar(avatar, round(size * (1 + 0.22 * sin(pi * t))), mood=Mood.GLAD)
     vector.blit_centred(target, face, x, y)
+
+
+def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush) -> None:
+    """Ring and bulb at the card that the coach would lay; where another card is lifted, the bulb alone."""
+    table = hands.table
+    index = table.coaching.card
+    if index is None:
+        return
+    spot = table.show.picture.hand[index].spot
+    if hands.lifted is None:
+        drawing.outline(target, layout, spot, theme.PAPER)
+    wide = spot.height * CARD_RATIO
+    strip = layout.strips(table.show.picture.room)[table.show.picture.slots()[index]].w
+    aside = 0.0 if hands.lifted is None else (wide - min(strip, wide)) / 2
+    draw_bulb(target, layout, drawing.art, drawing.above(layout, spot, -26, aside), 44)
+
+
+def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
+    """Ring and bulb at the pile, the button or the tile that the coach would press."""
+    advised = hands.advised
+    if advised is None:
+        return
+    box = advised.box
+    hud.focus_ring(target, layout, box, theme.PAPER)
+    draw_bulb(target, layout, hud.art, (box.x + layout.px(8), box.y + layout.px(4)), 44)
+
+
+def draw_taught(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush, hud: Hud) -> None:
+    """Ring at what a lesson speaks of, for whoever points with mouse or finger: keys and a switch have their own."""
+    table = hands.table
+    taught = hands.targets.find(table.guides.taught)
+    if taught is None or hands.ring_seen or table.services.device == "switch":
+        return
+    if taught.group == "hand":
+        drawing.outline(target, layout, table.show.picture.hand[taught.number].spot, theme.PAPER)
+    else:
+        hud.focus_ring(target, layout, taught.box, theme.PAPER)

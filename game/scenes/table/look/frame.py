@@ -11,8 +11,14 @@ from game.rules.cards import BLACK
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.bubble_brush import BubbleBrush
-from game.scenes.table.look.card_brush import PILE_SEEN, CardBrush, cheer
-from game.scenes.table.look.coach import draw_advised_card, draw_advised_target, draw_taught
+from game.scenes.table.look.card_brush import (
+    PILE_SEEN,
+    CardBrush,
+    cheer,
+    draw_advised_card,
+    draw_advised_target,
+    draw_taught,
+)
 from game.scenes.table.look.dusk import SpotlightBrush
 from game.scenes.table.look.effect_brush import EffectBrush
 from game.scenes.table.look.hud import Hud, Scenery
