@@ -19,8 +19,7 @@ from game.scenes.table.look.card_brush import (
     draw_advised_target,
     draw_taught,
 )
-from game.scenes.table.look.dusk import SpotlightBrush
-from game.scenes.table.look.effect_brush import EffectBrush
+from game.scenes.table.look.effect_brush import EffectBrush, SpotlightBrush
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
 from game.scenes.table.look.recoil import RecoilBrush, pushed
