@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.table.look.recoil import RecoilBrush
+from game.scenes.table.look.effect_brush import RecoilBrush
 from game.scenes.table.show.visual_effects import RECOIL, Recoil
 from game.ui.draw.canvas import Canvas, Ground
 from tests.support.tables import my_turn, table, until

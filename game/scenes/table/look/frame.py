@@ -19,10 +19,9 @@ from game.scenes.table.look.card_brush import (
     draw_advised_target,
     draw_taught,
 )
-from game.scenes.table.look.effect_brush import EffectBrush, SpotlightBrush
+from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush, pushed
 from game.scenes.table.look.hud import Hud, Scenery
 from game.scenes.table.look.note import draw_note
-from game.scenes.table.look.recoil import RecoilBrush, pushed
 from game.scenes.table.look.room_light import RoomLight, lay_ring
 from game.scenes.table.look.scenery import notes, pending_words, scenery
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
