@@ -17,9 +17,8 @@ from game.scenes.services import Services
 from game.scenes.table.audience import Audience, SoloAudience
 from game.scenes.table.guidance import Guidance
 from game.scenes.table.input import TableInput
-from game.scenes.table.look.frame import TableLook
+from game.scenes.table.look.frame import Prewarmer, TableLook
 from game.scenes.table.look.tooltip import Tooltip
-from game.scenes.table.look.warmth import Prewarmer
 from game.scenes.table.table import Table
 from game.scenes.table.targets import Targets
 from game.scenes.table.tree import as_drawn, table_tree

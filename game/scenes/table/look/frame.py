@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections import deque
+from collections.abc import Callable, Collection, Hashable, Iterable
+from functools import partial
 
 import pygame
 
 from game import words
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, COLOURS, Card, is_wild
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.bubble_brush import BubbleBrush
 from game.scenes.table.look.card_brush import (
+    JOLTED,
     PILE_SEEN,
     CardBrush,
     cheer,
     draw_advised_card,
     draw_advised_target,
     draw_taught,
+    lies,
 )
 from game.scenes.table.look.effect_brush import EffectBrush, RecoilBrush, SpotlightBrush, pushed
 from game.scenes.table.look.hud import Hud, Scenery
@@ -28,6 +32,7 @@ from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.look.tooltip import TooltipBrush
 from game.scenes.table.show.motion import throb
 from game.scenes.table.show.picture import Picture
+from game.scenes.table.show.show import Show
 from game.scenes.table.show.visual_effects import Impact, Recoil, Spotlight, Spread
 from game.scenes.table.table import Table
 from game.ui.cards.art import CardArt
@@ -168,3 +173,52 @@ def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
         return None
     marked = None if playable is None else frozenset(playable)
     return tuple([(held.card, held.spot) for held in picture.hand]), marked
+
+
+class Prewarmer:
+    """Makes pictures of one ``look``; ``cold`` are the cards that are not made yet."""
+
+    def __init__(self, look: TableLook, cards: Iterable[Card]) -> None:
+        self.look = look
+        self.cold = [*dict.fromkeys(cards)]
+        self._soon: deque[Callable[[], object]] = deque()
+        self._blow: Spotlight | None = None
+        """The blow that ``_soon`` is for."""
+        self._landed = False
+
+    def next(self, show: Show) -> None:
+        """Make one more of what this shows."""
+        if show.running or show.picture.alive:
+            self._foresee(show.layout, show.picture)
+            if self._soon:
+                self._soon.popleft()()
+        elif self.cold and not self.look.light.warm(layout := show.layout):
+            self.look.painter.warm((self.cold.pop(), BLACK), layout.discard.height)
+
+    def _foresee(self, layout: TableLayout, picture: Picture) -> None:
+        blow = picture.effects.last(Spotlight)
+        if blow is not self._blow:
+            self._blow, self._landed = blow, False
+            self._soon.clear()
+            if blow is not None and picture.flying:
+                self._soon.extend(self._contact(layout, picture))
+        elif blow is not None and not self._landed and picture.effects.last(Impact) is not None:
+            self._landed = True
+            self._soon.extend(self._named(layout, picture))
+
+    def _contact(self, layout: TableLayout, picture: Picture) -> list[Callable[[], object]]:
+        """What a blow needs that is in the air: the cards that will jolt below it, its light, and its face in each
+        colour."""
+        painter, hud, height = self.look.painter, self.look.hud, layout.discard.height
+        below = [partial(painter.warm, (lying.card, lying.colour), height) for lying in picture.discard[-JOLTED:]]
+        if (card := picture.flying[-1].card) is None or not is_wild(card):
+            return [*below, *self.look.effects.lights]
+        faces = [partial(painter.warm, (card, colour), height) for colour in (BLACK, *COLOURS)]
+        chips = [partial(hud.chip, layout, colour) for colour in (BLACK, *COLOURS)]
+        return [*below, partial(painter.band, height), *self.look.effects.lights, *chips, *faces]
+
+    def _named(self, layout: TableLayout, picture: Picture) -> list[Callable[[], object]]:
+        top = picture.discard[-1] if picture.discard else None
+        if top is None or not is_wild(top.card) or picture.colour != BLACK:
+            return []
+        return [partial(self.look.painter.warm_lying, (top.card, colour), lies(layout, top)) for colour in COLOURS]
