@@ -19,8 +19,8 @@ from game.scenes.table.clock import TableClock
 from game.scenes.table.look import scenery
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.choreography import Choreography
+from game.scenes.table.show.moods import Voices
 from game.scenes.table.show.player_faces import Faces
-from game.scenes.table.show.voices import Voices
 from game.ui.portraits.mood import Mood
 from game.ui.sound.suspense import Suspense
 from tests.support.rounds import house

@@ -62,11 +62,11 @@ from game.scenes.table.show.encounters import Encounters
 from game.scenes.table.show.flights import Flight, Flights
 from game.scenes.table.show.hands_in_motion import HandsInMotion
 from game.scenes.table.show.interventions import Interventions
+from game.scenes.table.show.moods import Voices
 from game.scenes.table.show.motion import LAND
 from game.scenes.table.show.penalties import Penalties
 from game.scenes.table.show.picture import Picture
 from game.scenes.table.show.visual_effects import PAPER, RING, LightRing
-from game.scenes.table.show.voices import Voices
 from game.ui import anim
 from game.ui.sound.silence import Cues
 from game.ui.timeline import Clip, Timeline
