@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import STARS, TourMatch, count
+from game.learning.tour import STARS, TourMatch, TourProgress, count
 from game.ui.draw import text, theme
+from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.widgets.base import MIN_TARGET, Look, State, Text, Widget
 from game.ui.world import lanterns, light, map_path
+from game.ui.world.viewport import DESIGN
 from game.words import _
 from game.words.forms import dotted
 from game.words.tour_words import stars_words
@@ -173,3 +175,38 @@ def _lantern(high: int, burns: bool) -> pygame.Surface:
     if not burns:
         picture.fill((105, 118, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+_SIDE: Final = 96
+"""So far from the edges of its room the way turns."""
+_WANTED: Final = 1010
+"""Design pixels that the lanterns of the way want side by side; on fewer they are smaller."""
+_DEEP: Final = 470
+"""Units of the view that they want behind each other."""
+_FAR: Final = 486
+"""The last row of lanterns is so far down, in units of the view."""
+
+
+def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
+    """Where the way lies within its ``land``, whose name ends at the line ``above``; in units of the view."""
+    unit = DESIGN / m.size[1]
+    side = _SIDE * m.scale * unit
+    foot = m.px(26 + 8 + 14)
+    return map_path.Bounds(
+        land.left * unit + side,
+        max(_FAR, (above + m.px(150)) * unit),
+        land.right * unit - side,
+        (land.bottom - foot) * unit,
+    )
+
+
+def lamps(look: Look, tour: TourProgress, chapter: str, place: map_path.Bounds, wide: int) -> list[LanternButton]:
+    """The lanterns of a place, the first match before the others, in a land ``wide`` pixels wide."""
+    stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
+    room = min(1.0, wide / look.m.px(_WANTED), (place.bottom - place.top) / _DEEP)
+    found = []
+    for number, (stop, spot) in enumerate(zip(stops, map_path.spots(place, len(stops)), strict=True), 1):
+        lamp = LanternButton(stop, number, tour.bits(stop), is_open)
+        lamp.put(look, (spot.x * scale, spot.y * scale), spot.near, room)
+        found.append(lamp)
+    return found

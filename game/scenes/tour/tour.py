@@ -10,7 +10,7 @@ import pygame
 
 from game.learning.tour import CHAPTERS, STARS, TourMatch, TourProgress
 from game.scenes.services import Services
-from game.scenes.tour import card, lane
+from game.scenes.tour import card, lantern_button
 from game.scenes.tour.aim_rows import CardRow
 from game.scenes.tour.lantern_button import LanternButton
 from game.ui.draw import text, theme
@@ -100,10 +100,10 @@ class TourScene(Page[Services]):
 
     @property
     def bounds(self) -> map_path.Bounds:
-        return lane.bounds(self.m, self.land, self._sign.bottom)
+        return lantern_button.bounds(self.m, self.land, self._sign.bottom)
 
     def _lay_lamps(self) -> list[LanternButton]:
-        lamps = lane.lamps(self.look, self.way, self.chapter, self.bounds, self.land.width)
+        lamps = lantern_button.lamps(self.look, self.way, self.chapter, self.bounds, self.land.width)
         for lamp in lamps:
             lamp.chosen, lamp.choose = lamp.stop is self.chosen, partial(self._press, lamp.stop)
         return lamps
