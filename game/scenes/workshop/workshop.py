@@ -9,20 +9,22 @@ from game.match.match import Match
 from game.rules.own_rule import OwnRule
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.workshop.bubble import RuleBubble
 from game.scenes.workshop.ideas import IdeasScene
 from game.scenes.workshop.rule_form import lay_rows, rule_rows, which_card, with_part
 from game.scenes.workshop.sheet import Sheet
 from game.scenes.workshop.voters import Voters
 from game.scenes.workshop.workshop_frame import WorkshopFrame
 from game.sessions.agreement import Drafting, Written
+from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
+from game.ui.metrics import Metrics
 from game.ui.stage import Node
 from game.ui.widgets import layout
-from game.ui.widgets.base import Button, Text
+from game.ui.widgets.base import Button, Look, Text
 from game.ui.widgets.fields import Toggle
 from game.ui.widgets.form import Form
 from game.words import _
+from game.words import own_rule as own_rule_words
 
 _CONTENT: Final = 1728
 _CARD: Final = 600
@@ -160,3 +162,43 @@ class WorkshopScene(Form[Services]):
 
     def other_nodes(self) -> list[Node]:
         return [self.sheet.node()]
+
+
+_PX: Final = 30
+_LEADING: Final = 1.2
+
+
+def sentence(rule: OwnRule) -> str:
+    honoured = _("It does nothing by itself: the table honours the words.")
+    return own_rule_words.effect_line(rule) or (honoured if rule.text else own_rule_words.rule_line(None))
+
+
+class RuleBubble:
+    """Its place and its lines."""
+
+    def __init__(self) -> None:
+        self._box = self._words = pygame.Rect(0, 0, 1, 1)
+
+    def lay(self, right: pygame.Rect, bottom: int, m: Metrics) -> int:
+        """Take room above ``bottom``; returns the top of it."""
+        inner = 2 * text.line_step(m.font(_PX), _LEADING) + m.px(32)
+        self._box = pygame.Rect(right.left, 0, right.width, round(inner * 1.2))
+        self._box.bottom = bottom
+        self._words = pygame.Rect(right.left + m.px(36), self._box.top, right.width - m.px(72), inner)
+        return self._box.top
+
+    def lines(self, rule: OwnRule, m: Metrics) -> list[Text]:
+        """The sentence, as large as two lines can be."""
+        said, box, px = sentence(rule), self._words, m.font(_PX)
+        while len(text.wrap(said, px, box.width, "display")) > 2 and px > 9:
+            px -= 1
+        lines, step = text.balanced(said, px, box.width, "display"), text.line_step(px, _LEADING)
+        top = box.centery - step * len(lines) // 2
+        boxes = [pygame.Rect(box.left, top + number * step, box.width, step) for number in range(len(lines))]
+        return [
+            Text(f"sentence.{number}", line, at, px, theme.NIGHT)
+            for number, (line, at) in enumerate(zip(lines, boxes, strict=True))
+        ]
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        surface.blit(look.kit.art.bubble(self._box.size, theme.PAPER), self._box)
