@@ -10,9 +10,8 @@ from game.players.characters import BY_KEY, RATES, Character
 from game.scenes.services import Services
 from game.scenes.setup.opponent_line import NATURES
 from game.storage.opponent_memory_file import owner_key
-from game.ui.charts.bars import Bar
+from game.ui.charts.bars import Bar, LeanChart
 from game.ui.charts.chart import Chart
-from game.ui.charts.leanings import LeanChart
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State, Text, Widget

@@ -14,7 +14,7 @@ from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
 from game.scenes.table.subjects import Subject, subjects
 from game.storage.opponent_memory_file import FILE, OpponentMemoryFile, OpponentPair, owner_key
-from game.ui.charts.leanings import LeanChart
+from game.ui.charts.bars import LeanChart
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk, faults
 from tests.support.homes import at_home, leave
