@@ -7,8 +7,7 @@ import pytest
 
 from game.ui.charts.bars import Bar, BarChart, LuckChart
 from game.ui.charts.chart import Chart
-from game.ui.charts.lines import LineChart, ReferenceLine, Series
-from game.ui.charts.marks import MARKS, SHAPES
+from game.ui.charts.lines import MARKS, SHAPES, LineChart, ReferenceLine, Series
 from game.ui.charts.scale import Axis, spread, thinned, ticks
 from game.ui.metrics import Metrics
 from game.ui.widgets.base import Look, State
