@@ -11,8 +11,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import DEFAULTS, RIGHT_STICK_DOWN, RIGHT_STICK_UP, RIGHT_TRIGGER, Bindings, BindResult
 from game.ui.input.key_labels import prompt
 from game.ui.input.pads import kind_of
-from game.ui.input.presses import REPEAT_STEP
-from game.ui.input.translator import OUTSIDE, Translator
+from game.ui.input.translator import OUTSIDE, REPEAT_STEP, Translator
 from tests.support.rows import every_row
 
 

@@ -6,8 +6,7 @@ import pytest
 from game.scenes.menu.menu import MenuScene
 from game.settings import SETTINGS, Settings
 from game.ui.input.actions import Act, Action
-from game.ui.input.presses import REPEAT_STEP
-from game.ui.input.translator import Translator
+from game.ui.input.translator import REPEAT_STEP, Translator
 from tests.support.desk import Desk
 
 
