@@ -14,7 +14,7 @@ from game.sessions.lobby import MOST, Lobby, places_from
 from game.storage.rulesets import load_preset
 from game.ui.cards import avatars
 from game.ui.cards.avatars import DISCS
-from game.ui.portraits import people
+from game.ui.portraits import face_features
 from game.words.player_words import face_word
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -38,7 +38,7 @@ def test_PAL04_the_marks_of_seats_are_the_grounds_that_are_no_card_hue() -> None
 
 
 def test_JOIN01_every_face_of_the_roster_is_drawn_and_has_a_word() -> None:
-    assert set(FACES) == set(avatars.NAMES) and set(PEOPLE) == set(people.PEOPLE)
+    assert set(FACES) == set(avatars.NAMES) and set(PEOPLE) == set(face_features.PEOPLE)
     assert len({face_word(face) for face in FACES}) == len(FACES)
 
 

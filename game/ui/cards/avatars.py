@@ -10,9 +10,8 @@ import pygame
 from game.ui.draw import theme, vector
 from game.ui.draw.surface_cache import Cache
 from game.ui.portraits import drawing
-from game.ui.portraits.face_features import ANIMALS
+from game.ui.portraits.face_features import ANIMALS, PEOPLE
 from game.ui.portraits.mood import AHEAD, Look, Mood
-from game.ui.portraits.people import PEOPLE
 
 _WITHIN: Final = '<circle cx="0" cy="0" r="45" fill="#FFFFFF"/>'
 """Cuts off what sticks out of the disc, for SVG here cannot: the tips of ears when a head is thrown back."""

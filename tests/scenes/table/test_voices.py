@@ -6,7 +6,7 @@ from game.rules.events import Called, Caught, Challenged, Drawn, Passed, RoundEn
 from game.scenes.table.show.flights import Motion
 from game.sessions.emotes import Emote
 from game.sessions.gestures import Gesture
-from game.ui.portraits import people
+from game.ui.portraits import face_features
 from game.ui.sound.cues import CUES
 from game.ui.sound.voices import ANIMALS, FACES, PEOPLE, VOICES, voice_of
 from tests.support.shows import Show
@@ -77,7 +77,7 @@ def test_SND01_every_face_has_a_voice_and_animals_their_own():
     assert [voice_of(name) for name in ANIMALS] == list(ANIMALS)
     assert voice_of("owl@fox") == "owl"
     assert voice_of("nobody") in PEOPLE
-    assert set(FACES) == set(people.PEOPLE)
+    assert set(FACES) == set(face_features.PEOPLE)
     assert set(FACES.values()) == set(PEOPLE) <= set(VOICES)
 
 

@@ -7,9 +7,8 @@ import pytest
 
 from game.ui.cards import avatars
 from game.ui.cards.art import CardArt
-from game.ui.portraits.face_features import ANIMALS
+from game.ui.portraits.face_features import ANIMALS, PEOPLE
 from game.ui.portraits.mood import AHEAD, POSES, Mood, glance
-from game.ui.portraits.people import PEOPLE
 from tests.support.themes import make_art
 
 PX = 64
