@@ -14,7 +14,7 @@ from game.ui.draw import drawn_text
 from game.ui.draw.surface_cache import Cache
 from game.ui.geometry import Spot
 from game.ui.input.actions import Action
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import Suspense
 
 
 @dataclass

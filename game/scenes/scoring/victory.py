@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import Suspense
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Form

@@ -24,7 +24,7 @@ from game.scenes.table.targets import Targets
 from game.scenes.table.tree import as_drawn, table_tree
 from game.ui.geometry import Spot
 from game.ui.input.actions import Action
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import Suspense
 from game.ui.stage import CaptionsPlace, Node, Scene
 
 

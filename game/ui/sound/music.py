@@ -10,8 +10,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.sound.cues import BLEND, MIX, STEMS, Duck, Suspense, toward
 from game.ui.sound.stems import DEFAULT, THEMES, Stems
-from game.ui.sound.suspense import BLEND, MIX, STEMS, Duck, Suspense, toward
 
 FADE: Final = 0.3
 """Seconds from silence to full and back (SND-04)."""

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.ui.sound.cues import CueEvent, Tap
-from game.ui.sound.suspense import TOLD, Suspense
+from game.ui.sound.cues import TOLD, CueEvent, Suspense, Tap
 
 if TYPE_CHECKING:
     from game.settings import Settings

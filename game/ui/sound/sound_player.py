@@ -15,11 +15,10 @@ import pygame
 
 from game.files.paths import ASSETS
 from game.settings import Settings
-from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Tap, file_names
+from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Suspense, Tap, file_names
 from game.ui.sound.music import Music
 from game.ui.sound.silence import DUCKED, tell
 from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
-from game.ui.sound.suspense import Suspense
 from game.ui.sound.unpacked import CueCache
 
 FOLDER: Final = ASSETS / "sounds"

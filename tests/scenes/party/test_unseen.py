@@ -22,7 +22,7 @@ from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.moods import Voices
 from game.scenes.table.show.player_faces import Faces
 from game.ui.portraits.mood import Mood
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import Suspense
 from tests.support.rounds import house
 from tests.support.unseen import Leaked, Twins
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import Suspense
 from tests.support.desk import Desk, played
 
 

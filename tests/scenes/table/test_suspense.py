@@ -6,8 +6,7 @@ from dataclasses import replace
 from game.rules.ruleset import CLASSIC
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
-from game.ui.sound.cues import CueEvent
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import CueEvent, Suspense
 from tests.support.desk import Desk
 from tests.support.tables import table
 

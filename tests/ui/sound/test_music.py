@@ -14,12 +14,11 @@ import soundfile
 
 from game.scenes.settings.pages import SettingsScene
 from game.settings import Settings
-from game.ui.sound.cues import CueEvent
+from game.ui.sound.cues import BLEND, MIX, CueEvent, Duck, Suspense
 from game.ui.sound.music import FADE, Music
 from game.ui.sound.silence import Silence
 from game.ui.sound.sound_player import FOLDER, Sound, loudness
 from game.ui.sound.stems import LOOPS, THEMES, Stems, every_stem, theme_of
-from game.ui.sound.suspense import BLEND, MIX, Duck, Suspense
 from tests.support.desk import Desk
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -109,7 +108,7 @@ def test_DSK05_no_cue_that_ends_while_the_music_rests_or_goes_on_can_stop_the_ga
 import faulthandler, random, sys
 from pathlib import Path
 import pygame
-from game.ui.sound.suspense import Suspense
+from game.ui.sound.cues import Suspense
 from game.ui.sound.music import FADE, Music
 faulthandler.dump_traceback_later(40, exit=True)
 pygame.mixer.init(44_100, -16, 2, 256)

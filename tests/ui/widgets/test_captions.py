@@ -12,8 +12,7 @@ from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.settings import NAME_MAX
 from game.ui.metrics import metrics_for
-from game.ui.sound.cues import CUES, MENU_CUES, CueEvent
-from game.ui.sound.suspense import TOLD
+from game.ui.sound.cues import CUES, MENU_CUES, TOLD, CueEvent
 from game.ui.widgets.captions import DECORATIVE, LINE_LENGTH, MOST_LINES, Captions, sentence
 from game.ui.widgets.toasts import seconds_for
 from tests.support.desk import Desk
