@@ -8,8 +8,9 @@ import os
 import random
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,7 +20,6 @@ from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Suspense, Tap, fi
 from game.ui.sound.music import Music
 from game.ui.sound.silence import DUCKED, tell
 from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
-from game.ui.sound.unpacked import CueCache
 
 FOLDER: Final = ASSETS / "sounds"
 BUFFER: Final = 512
@@ -225,3 +225,47 @@ def _open_device(channels: int) -> bool:
     except pygame.error:
         return False
     return True
+
+
+KEPT_SECONDS: Final = 8.0
+"""So much is kept unpacked: 1.4 MB. To unpack a cue takes a third of a millisecond."""
+
+
+class _Kept(NamedTuple):
+    sound: pygame.mixer.Sound | None
+    seconds: float
+
+
+_UNREADABLE: Final = _Kept(None, 0.0)
+
+
+class CueCache:
+    """Reads the files of ``folder`` and forgets what was not wanted for longest."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._kept: dict[str, _Kept] = {}
+
+    @property
+    def names(self) -> list[str]:
+        return list(self._kept)
+
+    @property
+    def seconds(self) -> float:
+        return sum(kept.seconds for kept in self._kept.values())
+
+    def load(self, name: str) -> pygame.mixer.Sound | None:
+        """The sound in a file; None if it cannot be read."""
+        self._kept[name] = kept = self._kept.pop(name) if name in self._kept else self._read(name)
+        while self.seconds > KEPT_SECONDS:
+            del self._kept[next(iter(self._kept))]
+        return kept.sound
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    def _read(self, name: str) -> _Kept:
+        with suppress(OSError, pygame.error):
+            sound = pygame.mixer.Sound(self.folder / name)
+            return _Kept(sound, sound.get_length())
+        return _UNREADABLE
