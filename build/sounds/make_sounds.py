@@ -24,10 +24,14 @@ from build.sounds.voice_sounds import speak
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-from game.ui.sound.cues import CUES, every_file, file_names  # noqa: E402
+from game.ui.sound.cues import (  # noqa: E402
+    CUES,
+    VOICES,
+    every_file,
+    file_names,
+)
 from game.ui.sound.sound_player import FOLDER  # noqa: E402
 from game.ui.sound.stems import THEMES, file_name  # noqa: E402
-from game.ui.sound.voices import VOICES  # noqa: E402
 
 BITS: Final = 12
 """Of a sample: the error is 74 dB below the loudest that a file could hold, and a file is half as large as with 16."""

@@ -20,7 +20,7 @@ from game.sessions.chosen_rules import rules_to_play, seats_to_play
 from game.storage.calendar import today
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
-from game.ui.sound.voices import voice_of
+from game.ui.sound.cues import voice_of
 from game.ui.stage import Node
 from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton

@@ -12,7 +12,7 @@ from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
 from game.settings.setting_spec import PageName, said
 from game.ui.draw import theme
-from game.ui.sound.voices import voice_of
+from game.ui.sound.cues import voice_of
 from game.ui.widgets.base import Look, State, Widget
 from game.ui.widgets.fields import Choice, Row, Slider, Toggle
 from game.ui.widgets.form import Page

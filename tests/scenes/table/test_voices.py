@@ -7,8 +7,7 @@ from game.scenes.table.show.flights import Motion
 from game.sessions.emotes import Emote
 from game.sessions.gestures import Gesture
 from game.ui.portraits import face_features
-from game.ui.sound.cues import CUES
-from game.ui.sound.voices import ANIMALS, FACES, PEOPLE, VOICES, voice_of
+from game.ui.sound.cues import ANIMALS, CUES, FACES, PEOPLE, VOICES, voice_of
 from tests.support.shows import Show
 
 VOICED = {cue for cue, kind in CUES.items() if kind.voiced}

@@ -26,11 +26,10 @@ from game.scenes.table.show.choreography import Choreography
 from game.scenes.table.show.picture import Picture
 from game.sessions.session import table_seats
 from game.settings import Settings
-from game.ui.sound.cues import CUES, MENU_CUES, MIX, STEMS, Suspense, file_names
+from game.ui.sound.cues import CUES, MENU_CUES, MIX, STEMS, VOICES, Suspense, file_names
 from game.ui.sound.sound_player import FOLDER, PAN
 from game.ui.sound.sound_player import loudness as of_slider
 from game.ui.sound.stems import THEMES, file_name
-from game.ui.sound.voices import VOICES
 from game.ui.timeline import Timeline
 
 RATE = 44_100

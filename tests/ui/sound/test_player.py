@@ -12,10 +12,9 @@ import pytest
 import soundfile
 
 from game.settings import Settings
-from game.ui.sound.cues import CUES, CueEvent, every_file, file_names
+from game.ui.sound.cues import CUES, VOICES, CueEvent, every_file, file_names
 from game.ui.sound.sound_player import FOLDER, KEPT_SECONDS, PAN, Sound, may_have_device
 from game.ui.sound.stems import every_stem
-from game.ui.sound.voices import VOICES
 
 ROOT = Path(__file__).resolve().parents[3]
 LOST = 512

@@ -19,8 +19,7 @@ from game.scenes.table.show.picture import LoggedNotice, Picture
 from game.sessions.gestures import BotGestures
 from game.ui.geometry import Spot
 from game.ui.kit import Kit
-from game.ui.sound.cues import Suspense
-from game.ui.sound.voices import voice_of
+from game.ui.sound.cues import Suspense, voice_of
 from game.ui.stage import CaptionsPlace
 from game.ui.timeline import Timeline
 from game.words.cast import Cast
