@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.world import bake
 from game.ui.world.light import NEUTRAL, halo
-from game.ui.world.pieces import linear
+from game.ui.world.surfaces import linear
 from game.ui.world.viewport import DESIGN, Viewport
 from game.ui.world.worlds import PLACES
 

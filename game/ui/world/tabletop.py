@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, NamedTuple
 
-from game.ui.world.pieces import linear
+from game.ui.world.surfaces import linear
 from game.ui.world.viewport import TableOutline
 
 THICK: Final = 34.0

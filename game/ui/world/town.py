@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from game.ui.world.bake import PlaceDrawings
-from game.ui.world.pieces import sky
+from game.ui.world.surfaces import sky
 from game.ui.world.tabletop import Wood
 from game.ui.world.viewport import DESIGN, Viewport
 
