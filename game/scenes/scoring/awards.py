@@ -24,8 +24,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.podium import Podium, Rise
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.awards import award_line, award_title
-from game.words.player_words import handicap_words, seat_names
+from game.words.player_words import award_line, award_title, handicap_words, seat_names
 
 if TYPE_CHECKING:
     from game.match.match import Match, SeatInfo

@@ -16,7 +16,7 @@ from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
 from game.sessions.session import Session
-from game.words.awards import award_line, award_title
+from game.words.player_words import award_line, award_title
 from tests.support.evenings import finished, shown
 
 
