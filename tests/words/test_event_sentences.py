@@ -17,8 +17,8 @@ from game.rules.joining import LATE
 from game.rules.own_rule import OwnRule
 from game.ui.sound.cues import CueEvent
 from game.ui.widgets.captions import _SAID, sentence
-from game.words.cast import Cast
 from game.words.phrases import event_line
+from game.words.player_words import Cast
 from tests.support.rows import every_row
 
 NAMES: Final = ("Ada", "Ben", "Cem")

@@ -68,7 +68,6 @@ from game.rules.events import (
 )  # fmt: skip
 from game.rules.legal import Refusal
 from game.rules.own_rule import OwnRule
-from game.words.cast import Cast
 from game.words.phrases import (
     LONGEST_REFUSAL,
     card_name,
@@ -77,6 +76,7 @@ from game.words.phrases import (
     refusal_line,
     value_name,
 )
+from game.words.player_words import Cast
 from game.words.reasons import REASONS
 from tests.support.rows import every_row
 

@@ -20,9 +20,8 @@ from game.scenes.table.panels.questions import QuestionContext, answer_panel
 from game.words import _, ngettext, phrases
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_words
-from game.words.cast import Cast
 from game.words.own_rule import rule_line
-from game.words.player_words import cast_of, seat_names
+from game.words.player_words import Cast, cast_of, seat_names
 
 Plain = dict[str, Any]
 NEWS: Final = 3

@@ -6,9 +6,8 @@ from game.match.match import Match
 from game.rules.events import RoundEnded
 from game.ui.widgets.podium import Standee
 from game.words import _, ngettext, pgettext
-from game.words.cast import Cast
 from game.words.forms import dotted
-from game.words.player_words import cast_of, seat_names
+from game.words.player_words import Cast, cast_of, seat_names
 
 
 def result_of(match: Match) -> RoundEnded:

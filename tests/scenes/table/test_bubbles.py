@@ -16,7 +16,7 @@ from game.scenes.table.show.trial import heard
 from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Cache
-from game.words.cast import Cast
+from game.words.player_words import Cast
 from tests.support.tables import ART, table
 
 SAID = (Pop("call", 0, "Mau-Mau!"), Pop("hand", 0, "False catch!"), Pop("wave", 0, ""), Pop("plus", 0, "+10"),

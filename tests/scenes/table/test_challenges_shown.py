@@ -29,7 +29,7 @@ from game.ui.cards.art import CardArt
 from game.ui.draw import drawn_text
 from game.ui.input.actions import Act, Action
 from game.ui.portraits.mood import Mood
-from game.words.cast import Cast
+from game.words.player_words import Cast
 from tests.support.party import Party, people_match
 from tests.support.shows import Show
 from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table

@@ -17,7 +17,7 @@ from game.scenes.table.look.lines import log_rows
 from game.scenes.table.look.scenery import scenery
 from game.ui.draw import text
 from game.words import phrases
-from game.words.cast import Cast
+from game.words.player_words import Cast
 from tests.support.tables import find_state, laid, phase_is, table
 
 NAMES = ("Du", "Hilda Hedgehog", "Piet Penguin")

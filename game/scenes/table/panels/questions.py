@@ -20,8 +20,8 @@ from game.scenes.table.show.trial import ChallengeReveal, evidence, heard
 from game.ui.cards.painter import Face
 from game.words import _, ngettext, phrases
 from game.words.cards import card_name
-from game.words.cast import Cast
 from game.words.phrases import capital, colour_name
+from game.words.player_words import Cast
 
 _NOTHING: Final = (None, BLACK)
 

@@ -16,7 +16,7 @@ from game.scenes.table.show.visual_effects import SPREAD, Effect, Spread
 from game.ui import anim
 from game.ui.sound.silence import Cues
 from game.ui.timeline import Clip, Timeline
-from game.words.cast import Cast
+from game.words.player_words import Cast
 
 LAST_PART: Final = (0.6, 1.0)
 """FEEL-04: an own drawn card turns over in the last 40 % of its flight."""

@@ -22,8 +22,7 @@ from game.ui.kit import Kit
 from game.ui.sound.cues import Suspense, voice_of
 from game.ui.stage import CaptionsPlace
 from game.ui.timeline import Timeline
-from game.words.cast import Cast
-from game.words.player_words import cast_of
+from game.words.player_words import Cast, cast_of
 
 _LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 
