@@ -2,7 +2,7 @@
 
 A temper is what one likes more than others do: it is added to the learned weights by name, so that its price in
 strength can be measured (``simulate --levels base,base@bear``). The sentence about each stands in the catalogues, see
-``game.words.characters``.
+``game.words.player_words``.
 """
 
 from collections.abc import Mapping

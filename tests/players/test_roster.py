@@ -10,7 +10,7 @@ from game.players.characters import BY_KEY, CHARACTERS, character_of
 from game.players.features import NAMES as FEATURES
 from game.players.levels import LADDER, LEVELS, NAMES, STEADY, make_bot
 from game.players.roster import make_opponent, seated, written
-from game.words.characters import character_line, level_line, level_word
+from game.words.player_words import character_line, level_line, level_word
 from tests.support.asked_bots import TURN, moment
 from tests.support.rounds import at
 

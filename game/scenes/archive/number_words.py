@@ -1,6 +1,6 @@
 """What the kinds of tables are called that the statistics tell apart."""
 
-from game.words.characters import level_word
+from game.words.player_words import level_word
 
 
 def levels_words(level: str) -> str:

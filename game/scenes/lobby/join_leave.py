@@ -17,8 +17,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.words import _, ngettext
-from game.words.characters import level_word
-from game.words.player_words import seat_names
+from game.words.player_words import level_word, seat_names
 
 if TYPE_CHECKING:
     from game.match.match import Match

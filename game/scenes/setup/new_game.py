@@ -22,7 +22,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow
 from game.ui.widgets.text_field import TextField
 from game.words import _
-from game.words.characters import level_word
+from game.words.player_words import level_word
 from game.words.rules import TARGETS, call_words, contradiction, label, value_word
 
 NAME_MAX: Final = 12

@@ -19,8 +19,8 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import stacked
 from game.words import _
-from game.words.characters import character_line
 from game.words.opponent_notes import lean_word, noticed, rate_word, stands_out
+from game.words.player_words import character_line
 
 _WIDTH: Final = 1500
 """Design pixels of both columns."""

@@ -21,8 +21,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.ui.widgets.tiles import Portrait
 from game.words import _
-from game.words.characters import character_line, level_line, level_word
-from game.words.player_words import face_word
+from game.words.player_words import character_line, face_word, level_line, level_word
 
 _WIDTH: Final = 1180
 

@@ -18,7 +18,7 @@ from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.opponents import LevelsScene, OpponentsScene
 from game.scenes.table.scene import TableScene
 from game.sessions.session import own_avatar
-from game.words.characters import level_line
+from game.words.player_words import level_line
 from tests.support.desk import Desk
 
 

@@ -23,7 +23,7 @@ from game.sessions.gestures import Gesture, spoken
 from game.ui import anim
 from game.ui.timeline import Clip
 from game.words import _
-from game.words.characters import level_word
+from game.words.player_words import level_word
 
 _BACKS: int = 5
 """So many cards are seen to go under the pile with whoever leaves; the others lie below them."""
