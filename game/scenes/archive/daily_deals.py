@@ -24,7 +24,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.words import _, ngettext
-from game.words.dates import month_words
+from game.words.forms import month_words
 from game.words.rules import short_title
 
 if TYPE_CHECKING:

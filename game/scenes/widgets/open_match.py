@@ -9,8 +9,7 @@ from game.scenes.services import Services
 from game.storage.match_history import History, MatchLine
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
-from game.words.dates import day_words, local_time
-from game.words.forms import dotted
+from game.words.forms import day_words, dotted, local_time
 from game.words.rules import short_title
 
 
