@@ -25,8 +25,8 @@ from game.storage.rulesets import load_preset
 from game.ui import anim
 from game.ui.draw import drawn_text
 from game.ui.input.actions import Act
-from game.words.glossary import glossary
 from game.words.player_words import Cast
+from game.words.rulebook import glossary
 from tests.support.rows import every_row
 from tests.support.tables import click, find, find_state, phase_is, press, run, table
 
