@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
+from game.rules import sheets
 from game.rules.cards import (
     BLOCK,
     DRAWS,
@@ -31,7 +32,6 @@ from game.rules.ruleset import Field, RuleSet
 from game.words import _, ngettext
 from game.words.rule_cards import BACK, in_deck, kinds_in, shown_for
 from game.words.rules import HOUSE, can_challenge, group_title, label, meaning, moot
-from game.words.sheet_numbers import cite
 
 
 @dataclass(frozen=True)
@@ -318,3 +318,8 @@ def glossary(rules: RuleSet) -> Chapter:
     deck = set(rules.cards) | {BACK}
     parts = (Paragraph(words, (), (), tuple(card for card in cards if card in deck)) for words, cards in told)
     return Chapter(_("Words of the game"), tuple(parts))
+
+
+def cite(rules: RuleSet, numbers: Iterable[str]) -> list[str]:
+    """The numbers in those of the rule set's own sheet, each once; what that sheet does not have keeps its own."""
+    return list(dict.fromkeys(sheets.cite(rules.sheet, number) for number in numbers))

@@ -18,6 +18,7 @@ from game.ui.widgets.text_field import TextField
 from game.words import _
 from game.words.forms import enumerated
 from game.words.rule_cards import shown_for
+from game.words.rulebook import cite
 from game.words.rules import (
     CHANGED,
     HOUSE,
@@ -33,7 +34,6 @@ from game.words.rules import (
     rules_title,
     value_word,
 )
-from game.words.sheet_numbers import cite
 
 _PANEL_WIDTH: Final = 520
 _STRIP_LINES: Final = 3
