@@ -12,7 +12,7 @@ from build.screens.lobby_states import lobby
 from build.screens.party_states import Maker, on_turn, party, sit
 from build.screens.table_states import by_keys, tried
 from game.main.app import App
-from game.scenes.party.pads import PadsInHands
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.settings.controls import ControlsScene
 from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import Half

@@ -22,8 +22,8 @@ from game.rules.events import Event
 from game.rules.moves import Play
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import Phase
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.modes import party_table
-from game.scenes.party.pads import PadsInHands
 from game.scenes.party.screen import SharedScreen
 from game.scenes.table.scene import TableScene
 from game.storage.rulesets import load_preset

@@ -22,8 +22,8 @@ from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.lobby.slot_page import LobbySlotPage
 from game.scenes.menu.menu import MenuScene
-from game.scenes.party.facts import rail_kinds, rail_seats
-from game.scenes.party.pads import PadsInHands
+from game.scenes.party.controllers import PadsInHands
+from game.scenes.party.curtain_facts import rail_kinds, rail_seats
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.party.rail import lay_rail
 from game.scenes.party.screen import SharedScreen

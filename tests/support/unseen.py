@@ -16,8 +16,8 @@ from game.rules.events import Challenged, Event, RoundEnded, seen_by
 from game.rules.moves import CALL, Challenge, ChooseSeat, Keep, Move, Play
 from game.rules.round import Phase
 from game.rules.ruleset import CLASSIC, RuleSet
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.modes import party_table
-from game.scenes.party.pads import PadsInHands
 from game.scenes.party.screen import SharedScreen
 from game.scenes.table.scene import TableScene
 from tests.support.desk import Desk

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.moves import DRAW, KEEP
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.curtain import REVEAL, CurtainPlaces
 from game.scenes.party.keys import OWN_KEYS, rail_letters
-from game.scenes.party.pads import PadsInHands
 from game.scenes.party.rail import name_px
 from game.scenes.party.screen import SharedScreen
 from game.scenes.table.orders import BlindMove, ChooseFaceDown, Command, Peek, PressRailButton

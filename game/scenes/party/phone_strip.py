@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter

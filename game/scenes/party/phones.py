@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.party.pads import PadsInHands
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.phone_strip import Strip, strip_lift, strip_of
 from game.scenes.table.scene import TableScene
 

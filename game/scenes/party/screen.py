@@ -13,7 +13,7 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.round import NOBODY
 from game.scenes.party.asked import PendingTurn, ViewRequest
-from game.scenes.party.facts import RailCache
+from game.scenes.party.curtain_facts import RailCache
 from game.scenes.party.idle_hand import IdleHand
 from game.scenes.party.keys import PartyDeviceOwners, deal_letters, seat_prompt
 from game.scenes.party.party_presses import PartyPresses

@@ -20,7 +20,7 @@ from game.rules.events import (
     Skipped,
     StartTurned,
 )
-from game.scenes.party.facts import rail_kinds
+from game.scenes.party.curtain_facts import rail_kinds
 from game.scenes.party.rail import rail_words
 from game.scenes.party.screen import SharedScreen
 from game.scenes.phones.table_page import TableFacts, payer

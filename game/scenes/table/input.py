@@ -11,10 +11,10 @@ from typing import Final
 
 from game.scenes.table.commands import Commands
 from game.scenes.table.drag import Drag, leaning, middle
-from game.scenes.table.focus import next_target, ring
 from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.orders import ChooseFaceDown, Command, LookAt
 from game.scenes.table.table import Table
+from game.scenes.table.table_focus import next_target, ring
 from game.scenes.table.targets import Target, Targets
 from game.ui.cards.tilt import Lean
 from game.ui.input.actions import Act, Action, Device

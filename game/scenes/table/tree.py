@@ -14,11 +14,11 @@ from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.bubble_brush import placed
 from game.scenes.table.look.hud import Scenery, prompt_area
-from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
 from game.scenes.table.look.scenery import pending_words, scenery
 from game.scenes.table.look.tooltip import Tooltip, tooltip_nodes
+from game.scenes.table.look.word_lines import log_rows, log_top
 from game.scenes.table.table import Table
 from game.scenes.table.targets import ButtonLook, Target
 from game.ui.draw import text

@@ -14,7 +14,7 @@ from game.rules.cards import BLACK, COLOURS
 from game.ui.cards import symbols
 from game.ui.draw import theme, vector
 from game.ui.draw.surface_cache import Cache
-from game.ui.world import bake, lanterns, light, plain
+from game.ui.world import bake, lanterns, light, plain_world
 from game.ui.world.tabletop import INLAY, THICK, table
 from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 from game.ui.world.worlds import PLACES
@@ -52,7 +52,7 @@ class Surroundings:
 
     def _calm(self, size: tuple[int, int]) -> pygame.Surface:
         if self._place is None:
-            return plain.table(self._world, size)
+            return plain_world.table(self._world, size)
         self._make_way(size)
         view = _page(size)
         glow = light.coarse(view, size, [self._tone(colour) for colour in COLOURS])

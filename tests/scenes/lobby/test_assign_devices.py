@@ -9,7 +9,7 @@ from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.device_routes import find_hands, pad_lost
 from game.scenes.navigation.party_routes import new_party
-from game.scenes.party.pads import PadsInHands
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.table.scene import TableScene
 from game.scenes.tournament.board import TournamentBoard
 from game.scenes.tournament.setup import TournamentSetup

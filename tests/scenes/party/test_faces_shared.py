@@ -10,7 +10,7 @@ import pytest
 from game.rules.cards import GREEN, card_of
 from game.rules.events import Called, Caught
 from game.scenes.party.curtain import CurtainBrush, CurtainFacts, CurtainSeat, lay_curtain
-from game.scenes.party.facts import seat_moods
+from game.scenes.party.curtain_facts import seat_moods
 from game.scenes.party.rail import RailBrush, RailSeat, lay_rail, rail_words
 from game.settings import Settings
 from game.ui.cards.painter import Painter

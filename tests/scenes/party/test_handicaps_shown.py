@@ -10,7 +10,7 @@ import pytest
 from build.screens.coach_states import Patient, Speechless
 from game.match.match import Match
 from game.match.seats import PLAIN, Handicap
-from game.scenes.party.pads import PadsInHands
+from game.scenes.party.controllers import PadsInHands
 from game.scenes.party.private_look import PrivateLook
 from game.scenes.table.look.marks import marks_of
 from game.scenes.table.scene import TableScene

@@ -8,8 +8,8 @@ import pytest
 
 from game import words
 from game.rules.ruleset import CLASSIC
-from game.scenes.party import facts as party_facts
-from game.scenes.party.facts import rail_kinds, rail_seats
+from game.scenes.party import curtain_facts as party_facts
+from game.scenes.party.curtain_facts import rail_kinds, rail_seats
 from game.scenes.party.rail import lay_rail
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, RIGHT

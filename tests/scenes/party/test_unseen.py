@@ -13,7 +13,7 @@ from game.match.jump_window import ASK_ALL
 from game.rules.events import Drawn, Event, Played, TurnStarted, seen_by
 from game.rules.joining import LATE
 from game.rules.moves import Play
-from game.scenes.party import facts as party_facts
+from game.scenes.party import curtain_facts as party_facts
 from game.scenes.party.screen import SharedScreen
 from game.scenes.table.clock import TableClock
 from game.scenes.table.look import scenery

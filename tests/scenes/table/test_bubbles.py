@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.cards import BLUE, RED, WILD_DRAW_FOUR, card_of
 from game.rules.events import Challenged
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.look.speech_bubbles import SpeechBubbles
 from game.scenes.table.panels.questions import QuestionContext, trial_panel
 from game.scenes.table.show.pops import Pop

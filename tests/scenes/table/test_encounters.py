@@ -21,7 +21,7 @@ from game.rules.events import (
     Shielded,
 )
 from game.rules.own_rule import OwnRule
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.show.encounters import ARRIVES
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.player_faces import look_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.table.focus import next_target, ring
 from game.scenes.table.hints.table_coach import Coaching
 from game.scenes.table.scene import TableScene
+from game.scenes.table.table_focus import next_target, ring
 from game.scenes.table.targets import NOWHERE, Target
 from game.ui.input.actions import DIRECTIONS, Act
 from tests.support.party import Party, people_match

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.cards import GREEN, RED, card_of
 from game.rules.events import DealerDrawn, Drawn, HandsMoved, Threatened
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.large import large_layout
 from game.scenes.table.layout.speech_layout import bubble_box, taboo_at
 from game.scenes.table.layout.table_layout import Box, TableLayout, table_layout

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.cards import BLUE, DRAWS, card_of, is_wild
 from game.rules.events import Called, Caught, Challenged, Drawn, Event, Played, RoundEnded, TurnStarted
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.look.scenery import scenery
 from game.scenes.table.show.moods import ALL, FEELINGS, NEXT, OTHERS, felt, occasion
 from game.scenes.table.show.player_faces import AWAKE, BETWEEN, BLINK, Blinks

@@ -13,8 +13,8 @@ from game.rules.view import Phase
 from game.scenes.table.layout.sentence import placed, prompt_lines
 from game.scenes.table.layout.table_layout import table_layout
 from game.scenes.table.look.hud import Scenery
-from game.scenes.table.look.lines import log_rows
 from game.scenes.table.look.scenery import scenery
+from game.scenes.table.look.word_lines import log_rows
 from game.ui.draw import text
 from game.words import phrases
 from game.words.player_words import Cast

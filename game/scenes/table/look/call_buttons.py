@@ -9,7 +9,7 @@ import pygame
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.sentence import number_px
 from game.scenes.table.layout.table_layout import Box, TableLayout
-from game.scenes.table.look.lines import word_lines
+from game.scenes.table.look.word_lines import word_lines
 from game.scenes.table.targets import ButtonLook
 from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.input.key_labels import brief

@@ -11,7 +11,7 @@ import pygame
 from game.rules.cards import BLACK, COLOURS, is_wild
 from game.scenes.table.brush import draw_bulb
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.table_layout import CARD_RATIO, SeatPlace, Spot, TableLayout
 from game.scenes.table.look.hud import Hud
 from game.scenes.table.show.motion import Landing, landing

@@ -16,9 +16,9 @@ from game.scenes.table.layout.hanging import hanging
 from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import CARD_RATIO, Box, Spot, TableLayout
 from game.scenes.table.look.call_buttons import CallButtons
-from game.scenes.table.look.lines import log_rows, log_top
 from game.scenes.table.look.plates import Plates
 from game.scenes.table.look.seat_faces import PlateLook
+from game.scenes.table.look.word_lines import log_rows, log_top
 from game.scenes.table.show.flights import WAITS
 from game.scenes.table.show.motion import growth
 from game.scenes.table.targets import ButtonLook

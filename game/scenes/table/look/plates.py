@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.table_layout import Box, SeatPlace, TableLayout
 from game.scenes.table.look.seat_faces import PlateLook, SeatFaces
 from game.ui.cards.art import CardArt

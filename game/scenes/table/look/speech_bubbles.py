@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.scenes.table.brush import Brush
-from game.scenes.table.layout.faces import face_spot
+from game.scenes.table.layout.face_layout import face_spot
 from game.scenes.table.layout.speech_layout import NEVER, Taboo, bubble_box, taboo_at
 from game.scenes.table.layout.table_layout import USUAL_TYPE, Box, TableLayout
 from game.scenes.table.panels.challenge_brush import INKS, stamp

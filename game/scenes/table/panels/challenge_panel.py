@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.scenes.table.brush import panel_room
-from game.scenes.table.layout.faces import FaceSpot
+from game.scenes.table.layout.face_layout import FaceSpot
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.buttons import ButtonBrush

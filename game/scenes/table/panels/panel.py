@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.rules.moves import Move
-from game.scenes.table.layout.faces import FaceSpot
+from game.scenes.table.layout.face_layout import FaceSpot
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.orders import Command
 from game.ui.cards.art import CardArt

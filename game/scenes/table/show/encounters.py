@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from game.rules.events import Blocked, Called, Caught, Eliminated, FalseAlarm, JumpedIn, SeatChosen, Shielded
-from game.scenes.table.layout.faces import FaceSpot, face_spot
+from game.scenes.table.layout.face_layout import FaceSpot, face_spot
 from game.scenes.table.show import visual_effects
 from game.scenes.table.show.flights import Flights
 from game.scenes.table.show.motion import ACTION, ATTACK, FINISH, Power
