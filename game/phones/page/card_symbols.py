@@ -27,7 +27,7 @@ from game.rules.cards import (
     value_of,
 )
 from game.rules.kinds import COLOURED, NUMBERS, Kind
-from game.ui.cards import action_art, avatars, faces, material, symbols
+from game.ui.cards import action_art, avatars, emblems, faces, material, symbols
 from game.ui.draw import shapes, theme, vector
 from game.ui.portraits import drawing
 from game.ui.portraits.mood import AHEAD, Mood
@@ -98,7 +98,7 @@ def _parts() -> Iterator[str]:
         yield f'<symbol id="s-{colour}" viewBox="-52 -52 104 104">{_mark(colour)}</symbol>'
         yield f'<g id="m{colour}">{_compact(symbols.body(colour, "currentColor", 100 * _FINE))}</g>'
     yield _gloss() + f'<g id="card">{_compact(_blank())}</g>'
-    yield f'<g id="beams">{_compact(symbols.beams("#FFFFFF"))}</g>'
+    yield f'<g id="beams">{_compact(emblems.beams("#FFFFFF"))}</g>'
     x, y, width, high = _SIZES.bubble
     shade = f'<g fill-opacity=".24">{shapes.bubble_body(x, y + 3, width, high, "#000000", tip=faces.TIP)}</g>'
     yield f'<g id="cry">{_compact(shade + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=faces.TIP))}</g>'
@@ -217,27 +217,27 @@ def _black(card: Card, named: Colour) -> str:
     if card in DRAWS:
         return behind + _fan(kind, named)
     if kind.drawing == "shield":
-        return behind + symbols.shield(_PALETTE, named, _FINE) + faces.twice(_icon("shield"))
+        return behind + emblems.shield(_PALETTE, named, _FINE) + faces.twice(_icon("shield"))
     if kind.drawing == "note":
         return behind + _note(card, named)
-    return behind + symbols.cry(_PALETTE, named, _FINE) + faces.twice(symbols.dots(_PALETTE))
+    return behind + emblems.cry(_PALETTE, named, _FINE) + faces.twice(emblems.dots(_PALETTE))
 
 
 def _fan(kind: Kind, named: Colour) -> str:
-    body, large = symbols.fan(_PALETTE, kind.draws, named, _FINE)
+    body, large = emblems.fan(_PALETTE, kind.draws, named, _FINE)
     word, (size, y) = f"+{kind.draws}", _PLUS
     half = _ink(word)[0] * size / 2000
     ends = vector.group(_word(word, size, "@k"), faces.LEFT + half, y)
     if named != BLACK:
-        ends += symbols.symbol(named, "@k", 0.46, _FINE, -80, 41)
+        ends += emblems.symbol(named, "@k", 0.46, _FINE, -80, 41)
     return body + _number_of(kind, large) + faces.twice(ends)
 
 
 def _note(card: Card, named: Colour) -> str:
-    x, y, _width, _high = symbols.NOTE
-    below = symbols.strip(_PALETTE, _FINE) if named == BLACK else symbols.symbol(named, "@k", 0.34, _FINE, 74)
+    x, y, _width, _high = emblems.NOTE
+    below = emblems.strip(_PALETTE, _FINE) if named == BLACK else emblems.symbol(named, "@k", 0.34, _FINE, 74)
     number = vector.group(_word(str(OWN_RULE_CARDS.index(card) + 1), 24, theme.INK), x + 18, y + 13)
-    return symbols.note(blank=True) + below + number + faces.twice(_icon("pencil"))
+    return emblems.note(blank=True) + below + number + faces.twice(_icon("pencil"))
 
 
 # ---- their small parts -----------------------------------------------------------------------------------------------

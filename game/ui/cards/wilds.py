@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import BLACK, DRAWS, KINDS, OWN_RULE_CARDS, Card
-from game.ui.cards import action_art, pencil, symbols
+from game.ui.cards import action_art, emblems, pencil
 from game.ui.cards.faces import corners, printed, scale_of, twice, word
 from game.ui.cards.material import HEIGHT, WIDTH
 from game.ui.draw import theme, vector
@@ -68,15 +68,15 @@ def _quarters(wanted: _Wanted) -> pygame.Surface:
     """A bubble of four quarters; a card that makes a seat draw is a fan of as many cards."""
     if wanted.card in DRAWS:
         return _fan(wanted, _PLUS if wanted.grow == 1 else _LARGE_PLUS)
-    body = symbols.cry(wanted.palette, wanted.colour, wanted.scale)
+    body = emblems.cry(wanted.palette, wanted.colour, wanted.scale)
     body = body if wanted.grow == 1 else vector.group(body, scale=0.9)  # clear of the larger dots
-    return _paint(wanted, body + twice(symbols.dots(wanted.palette, wanted.grow)))
+    return _paint(wanted, body + twice(emblems.dots(wanted.palette, wanted.grow)))
 
 
 def _fan(wanted: _Wanted, size: _Plus) -> pygame.Surface:
     """As many cards as it makes a seat draw, in all colours or in the one that was named."""
     many, scale, named = DRAWS[wanted.card], wanted.scale, wanted.colour != BLACK
-    body, large = symbols.fan(wanted.palette, many, wanted.colour, scale, size.scale)
+    body, large = emblems.fan(wanted.palette, many, wanted.colour, scale, size.scale)
     face = _paint(wanted, body + (twice(_symbol(wanted, 0.46, -80, 41)) if named else ""))
     x, y = action_art.number_at(large)
     number = word(f"+{many}", theme.INK, action_art.NUMBER * large * scale)
@@ -89,15 +89,15 @@ def _fan(wanted: _Wanted, size: _Plus) -> pygame.Surface:
 
 
 def _shield(wanted: _Wanted) -> pygame.Surface:
-    return _cornered(wanted, _paint(wanted, symbols.shield(wanted.palette, wanted.colour, wanted.scale)), "shield")
+    return _cornered(wanted, _paint(wanted, emblems.shield(wanted.palette, wanted.colour, wanted.scale)), "shield")
 
 
 def _own_rule(wanted: _Wanted) -> pygame.Surface:
     """A sheet of paper with a number and a pencil; once a rule is written, its words (M26)."""
-    x, y, _width, _high = symbols.NOTE
+    x, y, _width, _high = emblems.NOTE
     note, scale = wanted.note, wanted.scale
     strip = _strip(wanted) if wanted.colour == BLACK else _symbol(wanted, 0.34, 74)
-    face = _paint(wanted, symbols.note(not note) + strip)
+    face = _paint(wanted, emblems.note(not note) + strip)
     number = word(str(OWN_RULE_CARDS.index(wanted.card) + 1), theme.INK, 24 * scale)
     vector.blit_centred(face, number, (x + 18 + WIDTH / 2) * scale, (y + 13 + HEIGHT / 2) * scale)
     if note:
@@ -106,13 +106,13 @@ def _own_rule(wanted: _Wanted) -> pygame.Surface:
 
 
 def _strip(wanted: _Wanted) -> str:
-    strip = symbols.strip(wanted.palette, wanted.scale)
+    strip = emblems.strip(wanted.palette, wanted.scale)
     return strip if wanted.grow == 1 else vector.group(strip, -13)  # clear of the larger pencil in the corner
 
 
 def _write(face: pygame.Surface, note: str, scale: float) -> None:
     """The words in pencil, as in the workshop; as large as they fit and cut where they do not."""
-    x, y, width, high = symbols.NOTE
+    x, y, width, high = emblems.NOTE
     room, tall = (width - 14) * scale, (high - 34) * scale
     for px in (26, 24, 22, 20, 18, 16, 14, 12.5):
         step = px * 1.18 * scale
@@ -133,11 +133,11 @@ def _write(face: pygame.Surface, note: str, scale: float) -> None:
 
 
 def _symbol(wanted: _Wanted, size: float, y: float = -2, x: float = 0) -> str:
-    return symbols.symbol(wanted.colour, wanted.ink, size, wanted.scale, y, x)
+    return emblems.symbol(wanted.colour, wanted.ink, size, wanted.scale, y, x)
 
 
 def _paint(wanted: _Wanted, body: str) -> pygame.Surface:
-    behind = symbols.beams(wanted.ink) if wanted.colour == BLACK else ""
+    behind = emblems.beams(wanted.ink) if wanted.colour == BLACK else ""
     return printed(wanted.frame, wanted.palette.faces[wanted.colour], behind + body)
 
 
