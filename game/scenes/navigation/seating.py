@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.history.replay import Replay, record_of
-from game.history.rounds import rounds_of
-from game.learning.tour import keep, stars, stop_of
-from game.sessions.session import Session
-from game.storage.progress import Progress
 from game.words import _
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.scenes.table.scene import TableScene
+    from game.sessions.session import Session
     from game.storage.opponent_memory_file import OpponentMemoryFile
 
 MOST_DEALS: Final = 1_000_000
@@ -59,6 +55,8 @@ def _table_for(services: Services, session: Session) -> TableScene:
         if match.over:
             keep_result(services, match)
             if current.on_tour:
+                from game.sessions.tour_stars import keep_stars
+
                 keep_stars(services.progress, session)
 
     if session.kind not in PARTIES:
@@ -127,16 +125,3 @@ def _tell_closed(services: Services, session: Session) -> None:
     for line in session.closed:
         when = when_words(line.played, History(services.store).now())
         services.notify(words.format(match=short_title(line.name), when=when))
-
-
-def keep_stars(progress: Progress, session: Session) -> None:
-    """Keep the stars of a match of the tour that is over; nothing for any other match.
-
-    They are judged by its moves, told once more, wherever and in how many pieces it was played: some milliseconds a
-    round.
-    """
-    stop = stop_of(session.kind)
-    if stop is not None and session.stars is None:
-        rounds = [facts for facts, _seats in rounds_of(Replay(record_of(session.match)))]
-        won = stars(stop, rounds, session.human_seat, helped=session.helped)
-        session.stars = won, keep(progress, stop, won)
