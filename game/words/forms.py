@@ -5,10 +5,7 @@ from datetime import date, datetime
 from functools import reduce
 from typing import Final
 
-from game.match.match import Match
-from game.match.series import Length
-from game.rules.ruleset import RuleSet
-from game.words import _, ngettext, pgettext
+from game.words import _, pgettext
 
 _GROUP: Final = 5
 """Digits from which on a number is written in groups of three; four are read at a glance."""
@@ -114,38 +111,3 @@ def day_words(moment: str) -> str:
     if local is None:
         return moment[:10]
     return date_words(local)
-
-
-def length_words(length: Length, rules: RuleSet) -> str:
-    """ "best of 3", "to 500", "20 minutes": for a choice and a line about a match."""
-    if length.kind == "best":
-        return _("best of {n}").format(n=length.number)
-    if length.kind == "rounds":
-        return ngettext("{n} round", "{n} rounds", length.number).format(n=length.number)
-    if length.kind == "evening":
-        return ngettext("{n} minute", "{n} minutes", length.number).format(n=length.number)
-    target = length.applied(rules).target
-    return _("to {points}").format(points=target) if target else _("one round")
-
-
-def evening_words(minutes: int) -> str:
-    return ngettext("The evening lasts {n} more minute.", "The evening lasts {n} more minutes.", minutes).format(
-        n=minutes
-    )
-
-
-def round_title(match: Match, minutes: int | None = None) -> tuple[str, str]:
-    """ "Round 2" and "to 500": which round is played, and what ends the match, "" where the first says it or nothing
-    does; ``minutes`` are left of an evening."""
-    number, length, ends = max(1, match.round_number), match.length, ""
-    if match.goal:
-        ends = _("to {points}").format(points=match.goal)
-    elif length.kind == "best":
-        ends = _("best of {n}").format(n=length.number)
-    elif length.kind == "rounds":
-        return _("Round {n} of {m}").format(n=number, m=length.number), ""
-    elif match.last_round_told:
-        ends = _("the last one")
-    elif minutes is not None:
-        ends = _("{minutes} min left").format(minutes=minutes)
-    return _("Round {n}").format(n=number), ends

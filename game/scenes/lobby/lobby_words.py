@@ -8,7 +8,8 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 from game.sessions.lobby import Lobby, LobbySlot
 from game.ui.input.device_kinds import device_words
 from game.words import _, ngettext
-from game.words.forms import length_words, listed
+from game.words.forms import listed
+from game.words.length import length_words
 from game.words.player_words import level_word, told_apart
 
 NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")

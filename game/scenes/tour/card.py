@@ -12,7 +12,8 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import Note
 from game.ui.widgets.tiles import Portrait
 from game.words import _
-from game.words.forms import dotted, length_words
+from game.words.forms import dotted
+from game.words.length import length_words
 from game.words.player_words import level_word
 from game.words.rules import short_title
 from game.words.tour_words import left_words

@@ -24,7 +24,7 @@ from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _, phrases
 from game.words.cards import card_name
-from game.words.forms import round_title
+from game.words.length import round_title
 from game.words.own_rule import effect_line
 from game.words.player_words import seat_names
 from game.words.rules import short_title
