@@ -25,10 +25,15 @@ def told_apart(names: Sequence[str]) -> list[str]:
     return found
 
 
+def unnamed() -> str:
+    """The name of a player who gave none, where it stands alone."""
+    return _("You")
+
+
 def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
     """The names of all seats, to be shown by themselves, no two alike; who gave none is "You", in the language of the
     moment (DSK-07). Sentences are made with :func:`cast_of`."""
-    return told_apart([info.name or _("You") for info in seats])
+    return told_apart([info.name or unnamed() for info in seats])
 
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:

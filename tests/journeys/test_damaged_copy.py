@@ -59,7 +59,7 @@ def script(app):
             steps(12)
             seen.append(type(app.stack.top).__name__)
     steps(5)
-    to(routes.Learn(), routes.Lesson("classic"), routes.Menu(), routes.Lesson("express"), routes.Menu())
+    to(routes.Learn(), routes.PlayLesson("classic"), routes.Menu(), routes.PlayLesson("express"), routes.Menu())
     to(routes.Practice(), routes.Menu(), routes.Tour(), routes.Menu(), routes.HouseRules(), routes.Menu())
     to(routes.EnterCode(), routes.Menu(), routes.Matches(), routes.Menu(), routes.NewMatch(41))
     steps(150)

@@ -64,7 +64,7 @@ def faults(sentences: set[str]) -> list[str]:
 
 @pytest.fixture(autouse=True)
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.words.player_words._", lambda _message: WORD)
+    monkeypatch.setattr("game.words.player_words.unnamed", lambda: WORD)
 
 
 @pytest.mark.parametrize("name", ["classic", "block", "yksi"])

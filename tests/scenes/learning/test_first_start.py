@@ -116,7 +116,7 @@ def test_ONB03_only_a_first_start_asks_and_only_once(tmp_path: Path, monkeypatch
 
     assert launcher.launch(script) == 0
     assert launcher.launch(script) == 0
-    assert seen == ["FirstStart", "MenuScene"]
+    assert seen == ["FirstStartScene", "MenuScene"]
 
 
 def test_ONB03_whoever_has_settings_or_matches_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
