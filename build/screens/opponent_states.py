@@ -13,7 +13,7 @@ from game.rules.play_style import PlayStyle
 from game.scenes.setup.opponent_page import OpponentScene
 from game.storage.opponent_memory_file import OpponentPair, owner_key
 
-KNOWN = PlayStyle(bluffs=3, honest=2, doubted=1, trusted=9, called=8, forgot=4, spent=6, saved=1)
+KNOWN = PlayStyle(bluffs=3, honest=2, challenged=1, trusted=9, called=8, forgot=4, spent=6, saved=1)
 
 
 def stranger(key: str, app: App) -> None:

@@ -193,7 +193,7 @@ def compare(one: str, other: str, app: App) -> None:
 def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: bool = False) -> WorkshopScene:
     """The workshop before the first round; ``rules`` stand on its cards, one on both or one on each."""
     match = Match(load_preset("block"), table_seats(seats, _("You")), positions.players(seats, 7), 7)
-    app.services.settings.own_rules = tuple(map(rule_word, (OwnRule("next", "draw", 3), OwnRule("layer", "again"))))
+    app.services.settings.custom_rules = tuple(map(rule_word, (OwnRule("next", "draw", 3), OwnRule("layer", "again"))))
     scene = WorkshopScene(app.services, match, lambda _own: None)
     show(app, scene)
     state = scene.agreement

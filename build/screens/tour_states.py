@@ -21,7 +21,7 @@ _WON: Final = (7, 3, 1, 7, 5, 0, 3, 7, 1, 3, 1, 0, 3)
 
 
 def somebody_came(app: App, matches: int = len(_WON)) -> None:
-    app.services.settings.all_open = False
+    app.services.settings.unlock_all = False
     for stop, won in zip(stops()[:matches], _WON, strict=False):
         app.services.progress.put(stop.kind, PLAYED | won)
 

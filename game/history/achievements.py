@@ -77,7 +77,7 @@ ACHIEVEMENTS: Final = (
     Achievement("called", lambda feat: feat.won and feat.mine.calls > 0 and feat.mine.forgotten == 0),
     Achievement("caught", lambda feat: feat.mine.catches > 0),
     Achievement("doubted", lambda feat: feat.mine.challenges_won > 0),
-    Achievement("honest", lambda feat: feat.won and feat.mine.doubted > feat.mine.doubted_guilty),
+    Achievement("honest", lambda feat: feat.won and feat.mine.challenged > feat.mine.challenged_guilty),
     Achievement("comeback", lambda feat: feat.won and feat.mine.most >= MANY),
     Achievement("no-draw", lambda feat: feat.won and feat.mine.drawn == 0),
     Achievement("action-last", _last_coloured_action),

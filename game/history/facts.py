@@ -39,7 +39,7 @@ class SeatFacts:
     cards that came from the deck were black, ``expected`` is how many that are on average. ``drawn`` counts cards taken
     after the deal. ``calls`` were shouted, ``forgotten`` were due and never came, ``caught`` of those cost cards.
     ``catches`` caught others. ``challenges`` this seat made, ``challenges_won`` of them found somebody guilty,
-    ``doubted`` is how often others challenged it, ``doubted_guilty`` how often they were right. ``most`` is the
+    ``challenged`` is how often others challenged it, ``challenged_guilty`` how often they were right. ``most`` is the
     largest hand it held.
     """
 
@@ -59,8 +59,8 @@ class SeatFacts:
     catches: int = 0
     challenges: int = 0
     challenges_won: int = 0
-    doubted: int = 0
-    doubted_guilty: int = 0
+    challenged: int = 0
+    challenged_guilty: int = 0
     most: int = 0
 
 
@@ -253,8 +253,8 @@ class _Counter:
         one, other = self.facts.seats[challenger], self.facts.seats[seat]
         one.challenges += 1
         one.challenges_won += guilty
-        other.doubted += 1
-        other.doubted_guilty += guilty
+        other.challenged += 1
+        other.challenged_guilty += guilty
 
     def _ended(self, event: RoundEnded) -> None:
         for seat in tuple(self.due):

@@ -76,7 +76,7 @@ AIMS: Final[dict[str, AimCheck]] = {
     "jumps": AimCheck(lambda played, n: sum(facts.jumps for facts in played.mine) >= n, range(1, 20)),
     "catches": AimCheck(lambda played, n: sum(facts.catches for facts in played.mine) >= n, range(1, 20)),
     "proved": AimCheck(lambda played, n: sum(facts.challenges_won for facts in played.mine) >= n, range(1, 20)),
-    "honest": AimCheck(lambda played, _n: played.won and not any(facts.doubted_guilty for facts in played.mine)),
+    "honest": AimCheck(lambda played, _n: played.won and not any(facts.challenged_guilty for facts in played.mine)),
 }
 """Every aim by its word. "first": somebody who is out first has won a round. "calls": no call was forgotten, and there
 was one. "drawn", "hand": cards that were drawn, that were held at a time. "proved": challenges that found somebody

@@ -34,8 +34,8 @@ def bluff_chance(view: View, lead: float, dares: float = 0.0) -> float:
     """How likely a player lays a wild draw card that is not allowed, if that scores ``lead`` more than what else it
     could do: less against who challenges often, more against who believes everything. ``dares`` adds to the lead."""
     usual = DOUBTER / (DOUBTER + TRUSTER)
-    doubted = doubt_share(ways_of(view, view.next_seat)) - usual
-    return 1 / (1 + exp(min(50.0, -DARING * (lead + dares) + SEEN_THROUGH * doubted)))
+    challenged = doubt_share(ways_of(view, view.next_seat)) - usual
+    return 1 / (1 + exp(min(50.0, -DARING * (lead + dares) + SEEN_THROUGH * challenged)))
 
 
 def watchful(view: View, seat: int, notices: float) -> float:

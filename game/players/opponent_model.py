@@ -66,7 +66,7 @@ def bluff_share(ways: PlayStyle, seats: int = 4) -> float:
 
 
 def doubt_share(ways: PlayStyle) -> float:
-    return (DOUBTER + ways.doubted) / (DOUBTER + TRUSTER + ways.doubted + ways.trusted)
+    return (DOUBTER + ways.challenged) / (DOUBTER + TRUSTER + ways.challenged + ways.trusted)
 
 
 def lapse_share(ways: PlayStyle) -> float:

@@ -228,7 +228,7 @@ def plain_seats(view: View) -> tuple[bool, ...]:
     ways = view.memory.ways
     if not ways:
         return NOBODY_PLAIN
-    return tuple(seat != view.seat and not (each.kept or each.doubted) for seat, each in enumerate(ways))
+    return tuple(seat != view.seat and not (each.kept or each.challenged) for seat, each in enumerate(ways))
 
 
 def odd(view: View, moves: Sequence[Move]) -> list[bool]:

@@ -39,7 +39,7 @@ class PlayStyle(NamedTuple):
     """How often a seat did what tells something of it.
 
     ``bluffs`` are its wild draw cards that were shown to be bluffs, ``honest`` those shown to be allowed, ``unshown``
-    those of which nobody knows; cards that could not be bluffs at all do not count. ``doubted`` and ``trusted`` are the
+    those of which nobody knows; cards that could not be bluffs at all do not count. ``challenged`` and ``trusted`` are the
     wild draw cards against it, challenged or taken. ``called`` and ``forgot`` are the times it came down to one card,
     ``caught`` and ``missed`` the forgotten calls of others, pointed out by it or by nobody. ``spent`` are wilds laid
     while they could have been saved, ``saved`` those in its hand when a round was over, ``kept`` the drawn cards that
@@ -49,7 +49,7 @@ class PlayStyle(NamedTuple):
     bluffs: int = 0
     honest: int = 0
     unshown: int = 0
-    doubted: int = 0
+    challenged: int = 0
     trusted: int = 0
     called: int = 0
     forgot: int = 0
@@ -182,7 +182,7 @@ class Observer:
             self._close(seat, "honest")
 
     def _challenged(self, event: Challenged) -> None:
-        self._count(event.challenger, "doubted")
+        self._count(event.challenger, "challenged")
         self._close(event.seat, "bluffs" if event.guilty else "honest")
 
     def _call(self, event: Called) -> None:

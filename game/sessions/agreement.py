@@ -122,7 +122,9 @@ class Drafting:
         """Remember what all have agreed to, and return it; from now on there is no draft."""
         rules = self.agreement.rules()
         if rules:
-            self.settings.own_rules = remember(self.settings.own_rules, [written.rule for _seat, written in rules])
+            self.settings.custom_rules = remember(
+                self.settings.custom_rules, [written.rule for _seat, written in rules]
+            )
         self.settings.draft = ()
         self._store()
         return rules

@@ -30,7 +30,7 @@ from game.settings.setting_spec import (
 )
 from game.words import LANGUAGES, N_, _
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 NAME_MAX: Final = 16
 NAMES_MAX: Final = 20
 OWN_RULES_MAX: Final = 12
@@ -81,7 +81,7 @@ class Settings:
     symbols_size: str = choice(
         "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
     )
-    all_open: bool = switch(
+    unlock_all: bool = switch(
         True, "picture", N_("Everything is open"), N_("Off: some backs and tables are met on the tour first.")
     )
     card_back: str = of_theme("cry", "back", "picture", N_("Backs of the cards"))
@@ -106,7 +106,7 @@ class Settings:
     voices_volume: int = share(100, "sound", N_("Volume of the voices"))
     menu_volume: int = share(100, "sound", N_("Volume of the menus"))
     mono: bool = switch(False, "sound", N_("Same sound on both sides"))
-    quiet_away: bool = switch(True, "sound", N_("Quiet behind other windows"))
+    mute_in_background: bool = switch(True, "sound", N_("Quiet behind other windows"))
     captions: bool = switch(False, "sound", N_("Captions for sounds"))
     caption_ground: int = share(80, "sound", N_("Caption background"))
 
@@ -148,12 +148,12 @@ class Settings:
         N_("In a party: so long others may jump in or catch before the next move. "
            "“All have pressed”: each says whether they jump in, and who does not press holds it up."),
         unit=CLOCK_SECONDS)
-    manners: bool = switch(  # JOIN-11
+    gestures: bool = switch(  # JOIN-11
         True, "help", N_("Opponents wave and cheer"), N_("They greet, groan and applaud."))
     remembered: bool = switch(
         True, "help", N_("Opponents remember how you play"),
         N_("From match to match: bluffs, challenges and calls that all could see. It stays on this computer."))
-    ask_own_rule: bool = switch(True, "help", N_("Ask for own rules"), N_("The workshop opens before each round."))
+    ask_custom_rule: bool = switch(True, "help", N_("Ask for own rules"), N_("The workshop opens before each round."))
 
     # ---- pressing and pointing (A11Y-15, A11Y-27, A11Y-31, A11Y-34, FEEL-24)
     cool_down: float = choice(
@@ -195,7 +195,7 @@ class Settings:
     left_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
     right_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
 
-    feats: bool = switch(True, "achievements", N_("Tell me of new ones"))
+    achievement_notices: bool = switch(True, "achievements", N_("Tell me of new ones"))
 
     # ---- the set-up last played: rule set, what was changed in it (switch -> value), people, opponents ("fox:sharp")
     rules: str = kept("classic", checks.text(RULES_NAME_MAX))
@@ -211,7 +211,7 @@ class Settings:
     quick: str = kept("single", checks.one_of(QUICK))
 
     # ---- what was written, mixed and played before
-    own_rules: tuple[str, ...] = kept((), _OWN_RULES)  # the newest first
+    custom_rules: tuple[str, ...] = kept((), _OWN_RULES)  # the newest first
     draft: tuple[str, ...] = kept((), _OWN_RULES)  # not agreed to yet, after the match and round that it is for
     # Hue and lightness of red, yellow, green and blue: near the default palette, told apart by every eye (A11Y-13).
     own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTS))

@@ -22,7 +22,7 @@ from game.rules.play_style import NOTHING_SHOWN, PlayStyle, faded, together
 from game.storage.files import BrokenFileError, read_guarded, replace_text
 from game.storage.notices import Notice, Trouble
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 FILE: Final = "acquaintances.json"
 PERSONS: Final = 64
 """People who are remembered; of more, guests who have not been here for longest are forgotten."""
@@ -40,6 +40,8 @@ _OWNER_KEY: Final = re.compile(r"profile:[1-9][0-9]{0,3}")
 _FACE: Final = re.compile(r"[a-z]{1,20}")
 _MATCH: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,20}){2}")
 _NAMES: Final = frozenset(PlayStyle._fields)
+_FORMER: Final = {"doubted": "challenged"}
+"""Counts that were called otherwise in files of schema 1."""
 
 Counts = Mapping[str, PlayStyle]
 """By the face of an opponent: what it has seen of one person."""
@@ -272,7 +274,10 @@ def _faces_of(counts: object) -> Counts:
 
 
 def _ways(numbers: object) -> PlayStyle:
-    if type(numbers) is not dict or not numbers.keys() <= _NAMES:
+    if type(numbers) is not dict:
+        raise ValueError("an opponent has no counts")
+    numbers = {_FORMER.get(name, name): count for name, count in numbers.items()}
+    if not numbers.keys() <= _NAMES:
         raise ValueError("there is no such count")
     if not all(type(count) is int and 0 <= count <= MOST for count in numbers.values()):
         raise ValueError("a count is no whole number from 0 to 10000")

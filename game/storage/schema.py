@@ -15,7 +15,7 @@ from typing import Final
 from game.files.reading import UnfitFileError, check_kind
 from game.storage.files import make_way
 
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 BESIDE: Final = ("-wal", "-shm")
 """Ends of the names of the two files that SQLite keeps beside the database: a log, first of all, and its index."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
@@ -164,6 +164,13 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
             kept TEXT NOT NULL,
             PRIMARY KEY (match, seat)
         ) WITHOUT ROWID""",
+    ),
+    (
+        # A wild draw card is challenged, in the words of the game as in those of its tables.
+        "ALTER TABLE part RENAME COLUMN doubted TO challenged",
+        "ALTER TABLE part RENAME COLUMN doubted_guilty TO challenged_guilty",
+        "ALTER TABLE tally RENAME COLUMN doubted TO challenged",
+        "ALTER TABLE tally RENAME COLUMN doubted_guilty TO challenged_guilty",
     ),
 )
 """``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released. An empty file is schema 0."""

@@ -15,7 +15,22 @@ LARGEST: Final = 1 << 20
 """Bytes of a file that is worth reading: party and tournament, each number on a line of its own, take half of it."""
 
 
-UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+_PLAINER: Final = {
+    "all_open": "unlock_all",
+    "ask_own_rule": "ask_custom_rule",
+    "feats": "achievement_notices",
+    "manners": "gestures",
+    "own_rules": "custom_rules",
+    "quiet_away": "mute_in_background",
+}
+"""Settings that got a plainer name in schema 2."""
+
+
+def _plainer(table: dict[str, Any]) -> dict[str, Any]:
+    return {_PLAINER.get(name, name): value for name, value in table.items()}
+
+
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _plainer}
 """From schema n to n + 1; a step never changes once it is released."""
 
 
@@ -66,7 +81,7 @@ class SettingsFile:
 
 
 def fresh() -> Settings:
-    return Settings(all_open=False)
+    return Settings(unlock_all=False)
 
 
 def _parsed(text: str) -> Settings | None:

@@ -156,7 +156,7 @@ def _lately(connection: sqlite3.Connection) -> tuple[Outcome, ...]:
 _EXPORT: Final = (
     "match", "started", "kind", "rules", "seats", "level", "deal", "round", "turns", "assisted", "won", "score", "left",
     "points", "dealt", "wilds", "expected", "drawn", "plays", "calls", "forgotten", "caught", "catches", "challenges",
-    "challenges_won", "doubted", "doubted_guilty",
+    "challenges_won", "challenged", "challenged_guilty",
 )  # fmt: skip
 
 

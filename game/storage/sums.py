@@ -48,8 +48,8 @@ class PlayerTotals:
     catches: int = 0
     challenges: int = 0
     challenges_won: int = 0
-    doubted: int = 0
-    doubted_guilty: int = 0
+    challenged: int = 0
+    challenged_guilty: int = 0
     assisted: int = 0
 
 

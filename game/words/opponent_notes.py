@@ -71,7 +71,7 @@ def _habits(ways: PlayStyle) -> list[_Habit]:
     return [
         _Habit(ways.bluffs, shown, 0.25, 2, 0.34, lambda: _bluffed(ways.bluffs), -1, None),
         _Habit(ways.bluffs, shown, 0.25, 4, 2, None, 0, _honest),
-        _Habit(ways.doubted, ways.doubted + ways.trusted, 0.33, 3, 0.6, _doubts, 0.2, _trusts),
+        _Habit(ways.challenged, ways.challenged + ways.trusted, 0.33, 3, 0.6, _doubts, 0.2, _trusts),
         _Habit(ways.forgot, lone, 0.17, 2, 0.25, lambda: _forgot(ways.forgot), -1, None),
         _Habit(ways.forgot, lone, 0.17, 6, 2, None, 0, _calls),
         _Habit(ways.caught, ways.caught + ways.missed, 0.3, 3, 0.6, _catches, -1, None, False),

@@ -41,7 +41,7 @@ BARE = {"first-round", "sheet-k"}
         ("called", {"mine_calls": 1}),
         ("caught", {"mine_catches": 1}),
         ("doubted", {"mine_challenges_won": 1}),
-        ("honest", {"mine_doubted": 2, "mine_doubted_guilty": 1}),
+        ("honest", {"mine_challenged": 2, "mine_challenged_guilty": 1}),
         ("comeback", {"mine_most": 15}),
         ("no-draw", {"mine_drawn": 0}),
         ("action-last", {"last_card": parse_card("GS")}),
@@ -60,7 +60,7 @@ def test_ONB11_each_is_earned_by_what_it_says_and_by_nothing_less(name: str, fac
 
 
 @pytest.mark.parametrize(
-    "facts", [{"mine_calls": 1, "mine_forgotten": 1}, {"mine_doubted": 1, "mine_doubted_guilty": 1}]
+    "facts", [{"mine_calls": 1, "mine_forgotten": 1}, {"mine_challenged": 1, "mine_challenged_guilty": 1}]
 )
 def test_ONB11_half_of_it_earns_nothing(facts: dict[str, Any]) -> None:
     assert of(**facts) == BARE

@@ -50,7 +50,7 @@ def test_ONB10_the_facts_add_up_to_the_round(rules: RuleSet, count: int, deal: i
     assert [seat.score for seat in seats] == list(result.scores)
     assert [seat.left for seat in seats] == [len(hand) for hand in result.hands]
     assert sum(seat.caught for seat in seats) == sum(seat.catches for seat in seats)
-    assert sum(seat.doubted_guilty for seat in seats) == sum(seat.challenges_won for seat in seats)
+    assert sum(seat.challenged_guilty for seat in seats) == sum(seat.challenges_won for seat in seats)
     assert sum(seat.plays for seat in seats) == sum(isinstance(event, Played) for event in events)
     assert all(seat.caught <= seat.forgotten + seat.calls + 1 for seat in seats)
     assert all(seat.left <= seat.most for seat in seats)
@@ -140,7 +140,7 @@ def test_ONB10_what_was_left_of_the_old_pile_comes_first() -> None:
 
 def test_ONB10_challenges_count_on_both_sides() -> None:
     one, other = facts(Challenged(0, 1, 2, True, ()), Challenged(0, 1, 2, False, ()))
-    assert (other.challenges, other.challenges_won, one.doubted, one.doubted_guilty) == (2, 1, 2, 1)
+    assert (other.challenges, other.challenges_won, one.challenged, one.challenged_guilty) == (2, 1, 2, 1)
 
 
 def test_ONB10_a_blocked_round_has_no_last_card() -> None:

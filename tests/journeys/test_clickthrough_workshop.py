@@ -100,7 +100,7 @@ def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device
         layer = told[at].seat
         drawn = [(e.seat, e.count) for e in told[at:] if isinstance(e, Drawn) and e.reason == "own rule"]
         assert sorted(drawn[: SEATS - 1]) == sorted((seat, 2) for seat in range(SEATS) if seat != layer)
-        assert app.services.settings.own_rules
+        assert app.services.settings.custom_rules
         done.append(layer)
 
     assert launcher.launch(script) == 0

@@ -20,7 +20,7 @@ from tests.support.desk import Desk
 def desk(tmp_path: Path) -> Iterator[Desk]:
     """The menu after the way round: a match by the sheet with own-rule cards, left in the workshop, continued."""
     store = MatchStore(tmp_path / "matches.sqlite3")
-    desk = Desk(store=store, speed=0, name="Ada", rules="block", ask_own_rule=True, language="en")
+    desk = Desk(store=store, speed=0, name="Ada", rules="block", ask_custom_rule=True, language="en")
     desk.begin(MenuScene(desk.app.services))
     desk.click("quick")
     to_the_menu(desk)

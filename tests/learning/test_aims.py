@@ -37,7 +37,7 @@ REACHED: dict[str, tuple[FinishedMatch, FinishedMatch]] = {
     "jumps:2": (played(replace(PLAIN, jumps=1), replace(PLAIN, jumps=1)), played(replace(PLAIN, jumps=1))),
     "catches:1": (played(replace(PLAIN, catches=1)), played(PLAIN)),
     "proved:1": (played(replace(PLAIN, challenges_won=1)), played(replace(PLAIN, challenges=3))),
-    "honest": (played(replace(PLAIN, doubted=2)), played(replace(PLAIN, doubted_guilty=1))),
+    "honest": (played(replace(PLAIN, challenged=2)), played(replace(PLAIN, challenged_guilty=1))),
 }  # fmt: skip
 
 

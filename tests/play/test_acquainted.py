@@ -23,7 +23,7 @@ from tests.support.sessions import play
 
 ME = owner_key("1")
 RULES = replace(CLASSIC, target=0)
-KNOWN = PlayStyle(bluffs=3, doubted=2)
+KNOWN = PlayStyle(bluffs=3, challenged=2)
 FACES = ("fox", "owl")
 
 

@@ -26,13 +26,13 @@ def table(characters: tuple[str, ...], deal: int) -> Match:
 
 def watched(match: Match, eyes: int | None, *, wanted: bool = True) -> tuple[list[Gesture], list[float], list[Event]]:
     """A round, the gestures in it and their times, and everything that happened, as one seat sees it."""
-    manners = BotGestures(match, lambda: wanted)
+    gestures = BotGestures(match, lambda: wanted)
     found, times, told = [], [], []
     now = 0.0
     events = match.start_round()
     while True:
         for event in events:
-            for gesture in manners(seen_by(event, eyes), now):
+            for gesture in gestures(seen_by(event, eyes), now):
                 found.append(gesture)
                 times.append(now)
             told.append(event)
@@ -82,7 +82,7 @@ def test_JOIN11_people_make_none_by_themselves_and_the_ready_more_than_the_shy()
 
 
 def test_JOIN11_occasions_are_greeting_going_out_and_a_hard_blow() -> None:
-    manners = BotGestures(table(("hedgehog",) * 3, 1), lambda: True)
+    gestures = BotGestures(table(("hedgehog",) * 3, 1), lambda: True)
     made = set()
     for number in range(200):
         for event in (
@@ -93,11 +93,11 @@ def test_JOIN11_occasions_are_greeting_going_out_and_a_hard_blow() -> None:
             Played(2, 5, 0),
             Played(2, 5, 3),
         ):
-            found = manners(event, (number * 10 + len(made)) * REST)
+            found = gestures(event, (number * 10 + len(made)) * REST)
             made |= {(type(event).__name__, getattr(event, "reason", ""), g.emote) for g in found}
             if isinstance(event, Played) and event.left:
                 assert not found
-            manners = BotGestures(table(("hedgehog",) * 3, number), lambda: True)
+            gestures = BotGestures(table(("hedgehog",) * 3, number), lambda: True)
     assert made == {
         ("Dealt", "", Emote.WAVE),
         ("Drawn", "draw four", Emote.GROAN),

@@ -66,7 +66,7 @@ def test_who_doubts_is_bluffed_less_and_who_trusts_more() -> None:
     view = view_of(at("play turn=0 hands=R1,W+4,G1|G1,G2,G3 discard=R5"), 0, (0, 0))
     chances = [
         bluff_chance(replace(view, memory=Memory(ways=(PlayStyle(), ways))), -2.0)
-        for ways in (PlayStyle(doubted=5), PlayStyle(), PlayStyle(trusted=5))
+        for ways in (PlayStyle(challenged=5), PlayStyle(), PlayStyle(trusted=5))
     ]
     assert chances == sorted(chances) and chances[0] < chances[1] / 2 and 0 < chances[2] < 1
 

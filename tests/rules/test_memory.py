@@ -47,7 +47,7 @@ def test_K18_a_challenge_shows_the_hand_to_the_challenger_and_the_habit_to_all()
     witness = told(line, "0:W+4", "0:colour:B", "1:challenge")
     assert witness.memory(1).known[0] == cards("R1", "G1")
     assert witness.memory(2).known[0] == witness.memory(None).known[0] == ()
-    assert [(ways.bluffs, ways.doubted) for ways in witness.memory(2).ways] == [(1, 0), (0, 1), (0, 0)]
+    assert [(ways.bluffs, ways.challenged) for ways in witness.memory(2).ways] == [(1, 0), (0, 1), (0, 0)]
     everybody = told(line, "0:W+4", "0:colour:B", "1:challenge", rules=RuleSet(shown_to="all"))
     assert everybody.memory(2).known[0] == cards("R1", "G1")
 

@@ -64,7 +64,7 @@ def test_K16_who_draws_on_that_colour_was_honest() -> None:
 
 def test_K18_a_challenge_shows_it_at_once() -> None:
     guilty = ways("0:W+4", "0:colour:B", "1:challenge")
-    assert guilty[0].bluffs == 1 and guilty[1].doubted == 1 and guilty[1].trusted == 0
+    assert guilty[0].bluffs == 1 and guilty[1].challenged == 1 and guilty[1].trusted == 0
     line = FOUR.replace("R1,R2,W+4,G1", "G3,G2,W+4,G1")
     innocent = ways("0:W+4", "0:colour:B", "1:challenge", line=line)
     assert innocent[0].honest == 1 and innocent[0].bluffs == 0

@@ -270,7 +270,7 @@ def test_a_route_is_a_value_that_nobody_changes() -> None:
 
 
 def test_M26_who_does_not_want_to_be_asked_writes_nothing(tmp_path: Path) -> None:
-    desk = Desk(ask_own_rule=False)
+    desk = Desk(ask_custom_rule=False)
     desk.app.begin(MenuScene(desk.app.services))
     written: list[object] = []
     route = workshop(desk.app.services, tmp_path)

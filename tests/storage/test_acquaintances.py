@@ -241,6 +241,12 @@ WRONG: dict[str, Any] = {
 }
 
 
+def test_DSK09_counts_of_schema_1_are_read_under_their_name_of_today(tmp_path: Path) -> None:
+    written(tmp_path, a_table(schema=1, known={ME: {"owl": {"doubted": 3}}}))
+    known = book(tmp_path)
+    assert known.known("owl", ME).challenged == 3 and known.notice is None
+
+
 @pytest.mark.parametrize("name", WRONG)
 def test_DSK09_a_file_with_anything_wrong_in_it_is_set_aside_whole(tmp_path: Path, name: str) -> None:
     file = written(tmp_path, WRONG[name])

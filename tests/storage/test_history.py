@@ -109,7 +109,7 @@ def test_ONB10_what_is_counted_is_what_was_played(store: MatchStore) -> None:
     assert (both.matches, both.rounds) == (8, 8)
     assert both.matches_won == both.won == sum(0 in match.winners for match in matches)
     assert both.points == sum(match.standing[0] for match in matches)
-    for name in ("left", "calls", "forgotten", "caught", "catches", "challenges", "challenges_won", "doubted"):
+    for name in ("left", "calls", "forgotten", "caught", "catches", "challenges", "challenges_won", "challenged"):
         assert getattr(both, name) == sum(getattr(part, name) for part in mine), name
     assert total(found.tallies, rules="express").rounds == 2
     assert total(found.tallies, seats=4).rounds == 0

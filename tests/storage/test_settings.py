@@ -45,7 +45,7 @@ any_settings = st.builds(
     target=st.integers(0, 10000),
     scoring=st.sampled_from(["winner", "lowest"]),
     name=st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=16),
-    own_rules=st.lists(st.text(max_size=20), max_size=12).map(tuple),
+    custom_rules=st.lists(st.text(max_size=20), max_size=12).map(tuple),
     table=st.sampled_from(["green", "wood", "blue"]),
     tv=st.booleans(),
     tv_offered=st.booleans(),
@@ -106,12 +106,12 @@ def test_DSK09_values_out_of_range_fall_back_one_by_one(file: SettingsFile) -> N
 
 
 def test_M26_the_rules_written_before_are_kept_a_dozen_at_most(file: SettingsFile) -> None:
-    written = replace(OTHER, ask_own_rule=False, own_rules=("next:draw:2:", "layer:again:1:"))
+    written = replace(OTHER, ask_custom_rule=False, custom_rules=("next:draw:2:", "layer:again:1:"))
     assert file.save(written)
     assert file.load() == written
     for wrong in (["next:draw:2:"] * 13, "next:draw:2:", [1]):
-        put(file, json.dumps(as_table(written) | {"own_rules": wrong}))
-        assert file.load() == replace(written, own_rules=())
+        put(file, json.dumps(as_table(written) | {"custom_rules": wrong}))
+        assert file.load() == replace(written, custom_rules=())
 
 
 @pytest.mark.parametrize("wrong", [[3, 4], [36, *[1] * 7], [1, 12, *[1] * 6], "red", [True] * 8, [1.0] * 8, None])
@@ -222,7 +222,7 @@ def test_DSK07_house_rules_come_back_if_every_one_is_a_switch_with_an_allowed_va
         ("call_word", "a\nb"),
         ("rules", "r" * 41),
         ("names", ["Ada", "\u200b"]),
-        ("own_rules", ["next:draw:2:" + "61" * 600]),
+        ("custom_rules", ["next:draw:2:" + "61" * 600]),
         ("draft", ["x" * (WORD_MAX + 1)]),
         ("keys", {"up": ["k" * BINDINGS_MAX]}),
         ("keys", {"k" * BINDINGS_MAX: []}),
@@ -236,7 +236,7 @@ def test_DSK09_texts_that_no_line_can_hold_or_nobody_wrote_take_their_default(na
 
 def test_DSK09_an_own_rule_as_long_as_may_be_is_kept() -> None:
     rule = OwnRule("previous", "discard", 5, "\U0001f600" * TEXT_MAX)
-    assert read_table({"schema": 1, "own_rules": [rule_word(rule)]}).own_rules == (rule_word(rule),)
+    assert read_table({"schema": 1, "custom_rules": [rule_word(rule)]}).custom_rules == (rule_word(rule),)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_DSK09_full_settings_are_far_from_the_bound_of_the_file() -> None:
     full = Settings(
         party={"places": ["x" * (PARTY_MAX - 20)]},
         tournament={"results": [[[0]] * ((TOURNAMENT_MAX - 40) // 7)]},
-        own_rules=("x" * WORD_MAX,) * OWN_RULES_MAX,
+        custom_rules=("x" * WORD_MAX,) * OWN_RULES_MAX,
         draft=("x" * WORD_MAX,) * OWN_RULES_MAX,
         keys={"up": ["x" * (BINDINGS_MAX - 20)]},
     )

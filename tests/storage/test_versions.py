@@ -54,3 +54,12 @@ def test_DSK09_settings_of_every_version_are_read(tmp_path: Path, version: int) 
     file = settings.SettingsFile(path)
     assert file.load() == OTHER
     assert file.notice is None
+
+
+def test_DSK09_settings_that_got_a_plainer_name_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    former = {"all_open": False, "ask_own_rule": False, "feats": False, "manners": False, "quiet_away": False}
+    path.write_text(json.dumps({"schema": 1, "own_rules": ["next:draw:2:"], **former}), "utf-8")
+    found = settings.SettingsFile(path).load()
+    assert not any((found.unlock_all, found.ask_custom_rule, found.achievement_notices, found.gestures))
+    assert not found.mute_in_background and found.custom_rules == ("next:draw:2:",)

@@ -23,7 +23,7 @@ FRAME = 1 / 60
 
 def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **changes):
     settings = Settings(
-        **({"language": "en", "select_first": "never", "ask_own_rule": False, "explain_new": False} | changes)
+        **({"language": "en", "select_first": "never", "ask_custom_rule": False, "explain_new": False} | changes)
     )
     hooks = SimpleNamespace(notify=lambda text: None, attention=lambda: None, apply_settings=lambda: None)
     services = Services(settings, ART, hooks, sound=Tape(), rng=random.Random(1))

@@ -16,8 +16,8 @@ SAID = {
     "Remembers 2 bluffs": PlayStyle(bluffs=2, honest=1),
     "Remembers 3 bluffs": PlayStyle(bluffs=3, honest=3),
     "Trusts your wild draw cards": PlayStyle(honest=4),
-    "Bluffs less against you": PlayStyle(doubted=2, trusted=1),
-    "hardly ever challenge": PlayStyle(doubted=1, trusted=4),
+    "Bluffs less against you": PlayStyle(challenged=2, trusted=1),
+    "hardly ever challenge": PlayStyle(challenged=1, trusted=4),
     "you forgot to call 2 times": PlayStyle(forgot=2, called=3),
     "call in time": PlayStyle(called=6),
     "catch forgotten calls": PlayStyle(caught=2, missed=1),
@@ -28,9 +28,9 @@ TOO_LITTLE = (
     PlayStyle(bluffs=1),
     PlayStyle(honest=3),
     PlayStyle(bluffs=2, honest=6),
-    PlayStyle(doubted=2),
+    PlayStyle(challenged=2),
     PlayStyle(trusted=2),
-    PlayStyle(doubted=2, trusted=2),
+    PlayStyle(challenged=2, trusted=2),
     PlayStyle(forgot=1),
     PlayStyle(forgot=2, called=8),
     PlayStyle(called=5),
@@ -58,7 +58,9 @@ def test_AI_a_stranger_says_so() -> None:
 
 
 def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
-    ways = PlayStyle(bluffs=9, honest=1, doubted=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1)
+    ways = PlayStyle(
+        bluffs=9, honest=1, challenged=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1
+    )
     told = noticed(ways, "Kees Cat")
     assert len(told) == MOST and "Remembers 9 bluffs" in told[0]
     told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")

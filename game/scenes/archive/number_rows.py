@@ -59,9 +59,9 @@ def rows_of_numbers(
         Fact("catches", _("Others caught"), number(sums.catches)),
         Fact("challenges", _("Challenges won"), _of(sums.challenges_won, sums.challenges)),
         Fact(
-            "doubted",
+            "challenged",
             _("Challenged by others · rightly"),
-            dotted(number(sums.doubted), number(sums.doubted_guilty)),
+            dotted(number(sums.challenged), number(sums.challenged_guilty)),
         ),
     ]
     if sums.assisted:

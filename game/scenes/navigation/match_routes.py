@@ -115,7 +115,7 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
         if not course.left:
             agreed(())
         return None
-    if can_write(match) and services.settings.ask_own_rule:
+    if can_write(match) and services.settings.ask_custom_rule:
         return WorkshopScene(services, match, agreed)
     agreed(())
     return None

@@ -111,7 +111,7 @@ def tell_achievements(services: Services, session: Session) -> None:
 
     while not session.earned.empty():
         title, _what = feat_words(session.earned.get())
-        if services.settings.feats:
+        if services.settings.achievement_notices:
             services.notify(_("Achievement: {title}").format(title=title))
 
 

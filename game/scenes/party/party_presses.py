@@ -165,7 +165,7 @@ class PartyPresses:
 
     def _greet(self, seat: int) -> None:
         """Somebody who is out waves, applauds and cheers in turn, unless the table has that switched off (JOIN-11)."""
-        if self._people.kit.settings.manners:
+        if self._people.kit.settings.gestures:
             emote = GREETINGS[self._greeted % len(GREETINGS)]
             self._greeted += self._gesture(seat, "wave", spoken(emote))
 

@@ -84,7 +84,7 @@ def _themes(services: Services, part: str) -> list[tuple[str, str]]:
 
 
 def unmet(services: Services, part: str) -> dict[str, TourMatch]:
-    return TourProgress(services.progress, everything=services.settings.all_open).unmet(part)
+    return TourProgress(services.progress, everything=services.settings.unlock_all).unmet(part)
 
 
 def rows_for(services: Services, page: PageName, changed: Callable[[str], None]) -> list[Row]:

@@ -46,7 +46,7 @@ class PictureSettingsScene(OptionPage):
 
     def changed(self, name: str) -> None:
         """Whether the new screen shall stay: that alone is asked (DSK-07); and what is open is there at once."""
-        if name == "all_open":
+        if name == "unlock_all":
             self.relayout()
         if name == "fullscreen" and self.services.settings.keep_seconds:
             self.services.go(routes.ScreenChanged())

@@ -40,7 +40,7 @@ def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]
 
 def _met(services: Services, way: TourProgress, stop: TourMatch) -> str:
     """What is new to be chosen once this match was played."""
-    if way.played(stop) or services.settings.all_open:
+    if way.played(stop) or services.settings.unlock_all:
         return ""
     names = []
     for word in stop.meets:

@@ -78,7 +78,7 @@ class TourStarsScene(Form[Services]):
         """The tour at the next match once all stars of this one are won, else at this one."""
         if self.stop is None:
             return routes.Tour()
-        way = TourProgress(self.services.progress, everything=self.services.settings.all_open)
+        way = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
         at = way.after(self.stop) if count(way.bits(self.stop) | self.won) == STARS else self.stop
         return routes.Tour(at.key)
 

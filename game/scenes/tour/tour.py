@@ -36,7 +36,7 @@ class TourScene(Page[Services]):
 
     def __init__(self, services: Services, at: str = "") -> None:
         super().__init__(services)
-        self.way = TourProgress(services.progress, everything=services.settings.all_open)
+        self.way = TourProgress(services.progress, everything=services.settings.unlock_all)
         found = next((stop for stop in self.way.stops if stop.key == at), None)
         self.chosen: TourMatch = found or self.way.next() or self.way.stops[0]
         self.lamps: list[LanternButton] = []
@@ -46,7 +46,7 @@ class TourScene(Page[Services]):
         return self.chosen.chapter
 
     def uncovered(self) -> None:
-        self.way = TourProgress(self.services.progress, everything=self.services.settings.all_open)
+        self.way = TourProgress(self.services.progress, everything=self.services.settings.unlock_all)
         self.relayout()
 
     # ---- layout ----------------------------------------------------------------------------------------------------

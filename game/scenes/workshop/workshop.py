@@ -60,11 +60,11 @@ class WorkshopScene(Form[Services]):
         y = layout.grid(sources, len(sources), right, self.look, m.px(16))
         bottom = self.voters.lay(right, frame.lay_ends(right, self.look) - m.px(22), self.look) - m.px(14)
         bottom = self.bubble.lay(right, bottom, m)
-        typing, ask = self.services.hooks.set_typing, self.services.settings.ask_own_rule
+        typing, ask = self.services.hooks.set_typing, self.services.settings.ask_custom_rule
         rows = [
             *which_card(self.agreement, self.show),
             *rule_rows(self.agreement.draft, self.change, typing),
-            Toggle("ask_own_rule", _("Ask before every round"), ask, self._ask),
+            Toggle("ask_custom_rule", _("Ask before every round"), ask, self._ask),
         ]
         lay_rows(rows, pygame.Rect(right.left, y, right.width, bottom - y + m.px(16) - m.px(36)), self.scroll)
         spots = self.sheet.widgets(self.show, self.write_on)
@@ -112,7 +112,7 @@ class WorkshopScene(Form[Services]):
         self._changed(focus="agree")
 
     def _ask(self, on: bool) -> None:
-        self.services.settings.ask_own_rule = on
+        self.services.settings.ask_custom_rule = on
         self.services.hooks.apply_settings()
 
     def vote(self, seat: int) -> None:

@@ -65,7 +65,7 @@ class Sound:
         self.effects_volume, self.menu_volume = settings.effects_volume, settings.menu_volume
         self.voices_volume = settings.voices_volume
         self._music_on, self._music_volume = settings.music_on, settings.music_volume
-        self._rest_away = settings.quiet_away
+        self._rest_away = settings.mute_in_background
         if self.mono != settings.mono:
             self.mono = settings.mono
             self.device_lost()

@@ -156,7 +156,7 @@ def test_ONB11_new_ones_are_told_unless_nobody_wants_to_know(desk: Desk, store: 
     session = started(store, 5)
     desk.begin(MenuScene(desk.app.services))
     for wanted in (False, True):
-        desk.app.services.settings.feats = wanted
+        desk.app.services.settings.achievement_notices = wanted
         session.earned.put("first-round")
         tell_achievements(desk.app.services, session)
         assert desk.app.toasts.showing is wanted

@@ -324,7 +324,7 @@ def test_JOIN11_who_is_out_waves_applauds_and_cheers_once_a_second() -> None:
         said += [pop.text for pop in scene.show.picture.pops if pop.seat == out]
         desk.wait(1.2)
     assert said == ["Hello!", "Bravo!", "Hooray!"]
-    desk.settings.manners = False
+    desk.settings.gestures = False
     desk.wait(3.0)
     scene.audience.presses.press("hand", out)
     assert not scene.show.picture.pops, "muted"

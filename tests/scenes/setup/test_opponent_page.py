@@ -186,7 +186,7 @@ def test_AI_a_start_reads_no_file_and_the_first_match_tells_of_a_broken_one(desk
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_A11Y08_all_of_it_can_be_read(tmp_path: Path, language: str, scale: int) -> None:
     desk = at_home(tmp_path, language=language, text_scale=scale)
-    remember(desk, "hedgehog", PlayStyle(bluffs=9, honest=1, doubted=1, trusted=9, forgot=5, called=2))
+    remember(desk, "hedgehog", PlayStyle(bluffs=9, honest=1, challenged=1, trusted=9, forgot=5, called=2))
     go(desk, routes.Opponent("hedgehog"))
     assert faults(desk.top.ui_tree(), desk.window.surface.get_rect()) == []
     rates = [node for node in desk.top.ui_tree().walk() if node.role == "value"]

@@ -113,7 +113,7 @@ def test_JOIN01_all_faces_hang_beside_each_other_to_choose_from(desk: Desk) -> N
 def test_JOIN01_who_plays_alone_presses_the_own_face_to_change_it_and_wears_it_until_the_podium(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk.settings.ask_own_rule, desk.settings.target = False, 1
+    desk.settings.ask_custom_rule, desk.settings.target = False, 1
     desk.begin(SetupScene(desk.app.services))
     assert desk.node("own-face").name == "Your face" and desk.node("own-face").value == "Person"
     desk.click("own-face")

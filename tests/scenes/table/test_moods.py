@@ -100,7 +100,7 @@ def test_NI_hidden_cards_exchanged_give_the_same_faces_at_every_moment() -> None
 
 def hit_by_four(**settings):
     """A table at which seat 1 has just been hit by four cards."""
-    scene = table(seats=4, manners=False, **settings)
+    scene = table(seats=4, gestures=False, **settings)
     scene.table.skip()
     scene.show.tell([Drawn(1, 4, "draw four", ())])
     return scene
@@ -130,7 +130,7 @@ def test_FEEL21_where_nothing_is_shown_faces_stay_calm() -> None:
 
 
 def test_JOIN11_whoever_waves_is_glad() -> None:
-    scene = table(seats=4, manners=False)
+    scene = table(seats=4, gestures=False)
     scene.table.skip()
     scene.show.picture.pop("wave", 2, "Hello!")
     scene.table.age(0.0)
@@ -138,7 +138,7 @@ def test_JOIN11_whoever_waves_is_glad() -> None:
 
 
 def test_the_picture_at_rest_has_calm_faces_that_look_at_whose_turn_it_is() -> None:
-    scene = table(seats=4, manners=False)
+    scene = table(seats=4, gestures=False)
     scene.table.skip()
     scene.show.picture.turn = 0
     scene.table.age(0.0)

@@ -117,7 +117,7 @@ def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
 
 def at_a_table() -> tuple[Desk, TableScene]:
     """A quick game that has begun."""
-    desk = Desk(explain_new=False, ask_own_rule=False)
+    desk = Desk(explain_new=False, ask_custom_rule=False)
     desk.app.services.go(routes.QuickGame())
     desk.wait(1)
     return desk, shown(desk)

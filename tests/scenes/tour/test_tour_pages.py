@@ -30,7 +30,7 @@ ALL = (1 << STARS) - 1
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
-    desk = Desk(store=MatchStore(tmp_path / "matches.sqlite3"), speed=0, all_open=False)
+    desk = Desk(store=MatchStore(tmp_path / "matches.sqlite3"), speed=0, unlock_all=False)
     desk.begin(MenuScene(desk.app.services))
     return desk
 
@@ -136,7 +136,7 @@ def test_a_place_that_is_not_open_says_what_opens_it_and_then_opens(desk: Desk) 
 
 
 def test_everything_is_open_to_who_does_not_want_to_earn_it(desk: Desk) -> None:
-    desk.settings.all_open = True
+    desk.settings.unlock_all = True
     scene = the_way(desk, "council")
     assert scene.chosen.key == "council" and "disabled" not in desk.node("play").state
 
@@ -272,7 +272,7 @@ def test_backs_and_tables_are_met_and_everything_can_be_switched_on(desk: Desk) 
     row = next(widget for widget in desk.top.group.widgets if widget.id == "card_back")  # type: ignore[attr-defined]
     assert "sheaf" not in [value for value, _words in row.options] and "cry" in [value for value, _words in row.options]
     assert desk.node("card_back.tour").name == "3 more on the tour"
-    desk.click("all_open")
+    desk.click("unlock_all")
     row = next(widget for widget in desk.top.group.widgets if widget.id == "card_back")  # type: ignore[attr-defined]
     assert "sheaf" in [value for value, _words in row.options]
     assert "card_back.tour" not in [node.id for node in desk.top.ui_tree().walk()]
@@ -288,9 +288,9 @@ def test_what_is_chosen_stays_to_be_chosen(desk: Desk) -> None:
 
 def test_who_played_before_keeps_everything_and_who_begins_meets_some_of_it(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "settings.json")
-    assert not file.load().all_open
+    assert not file.load().unlock_all
     (tmp_path / "settings.json").write_text('{"schema": 1, "table": "barn"}')
-    assert file.load() == Settings(table="barn") and file.load().all_open
+    assert file.load() == Settings(table="barn") and file.load().unlock_all
 
 
 def test_the_stars_of_all_places_are_counted(desk: Desk) -> None:

@@ -195,7 +195,7 @@ def test_M26_a_built_rule_is_read_out_and_agreed_by_keys() -> None:
     desk.key(pygame.K_RETURN)
     rule = OwnRule("others", "draw", 2)
     assert bench.agreed == [[(0, WriteRule(OWN_A, rule)), (0, WriteRule(OWN_B, rule))]]
-    assert desk.settings.own_rules == (rule_word(rule),)
+    assert desk.settings.custom_rules == (rule_word(rule),)
 
 
 def test_M26_the_words_are_written_on_the_card_itself() -> None:
@@ -252,7 +252,7 @@ def test_M26_every_human_ticks_and_opponents_nod_by_themselves() -> None:
 
 
 def test_M26_an_idea_is_taken_by_one_press() -> None:
-    bench = Bench(own_rules=(rule_word(SWAP),))
+    bench = Bench(custom_rules=(rule_word(SWAP),))
     desk = bench.desk
     desk.click("ideas")
     desk.wait(0.1)
@@ -281,7 +281,7 @@ def test_M26_esc_pauses_and_comes_back() -> None:
 def test_A11Y08_no_text_of_the_workshop_leaves_its_box(language: str) -> None:
     match = a_match(seats=10)
     match.start_round([(0, WriteRule(OWN_A, SWAP))])  # so that there is something to offer again
-    bench = Bench(match, language=language, own_rules=(rule_word(DRAW), rule_word(SWAP)))
+    bench = Bench(match, language=language, custom_rules=(rule_word(DRAW), rule_word(SWAP)))
     found = []
     longest = OwnRule("chosen", "discard", 1, "n o t " * 20)
     for rule in (OwnRule(), DRAW, longest):
@@ -465,9 +465,9 @@ def test_M26_who_does_not_want_to_be_asked_is_not(path: Path) -> None:
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
         sit_down(desk, store)
-        the_shop(desk).group.focus_on("ask_own_rule")
+        the_shop(desk).group.focus_on("ask_custom_rule")
         desk.key(pygame.K_RETURN)
-        assert desk.settings.ask_own_rule is False
+        assert desk.settings.ask_custom_rule is False
         desk.click("blank")
         desk.app.step(0.0, [])
         table = sit_down(desk, store)
@@ -488,7 +488,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     from game.storage.settings import SettingsFile
 
     file = SettingsFile(tmp_path / "settings.json")
-    desk = Desk(rules="block", ask_own_rule=True)
+    desk = Desk(rules="block", ask_custom_rule=True)
     desk.app.save_settings = lambda: file.save(desk.settings)
     desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
@@ -499,7 +499,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     loaded = file.load()
     assert loaded.draft, "a killed process would have left this file"
 
-    again = Desk(rules="block", ask_own_rule=True, draft=loaded.draft)
+    again = Desk(rules="block", ask_custom_rule=True, draft=loaded.draft)
     again.app.services.go(routes.NewMatch(5))
     again.wait(1)
     assert isinstance(again.top, WorkshopScene)
@@ -508,7 +508,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
     again.click("agree")
     assert again.settings.draft == ()
 
-    other = Desk(rules="block", ask_own_rule=True, draft=loaded.draft)
+    other = Desk(rules="block", ask_custom_rule=True, draft=loaded.draft)
     other.app.services.go(routes.NewMatch(6))
     other.wait(1)
     assert isinstance(other.top, WorkshopScene)
@@ -517,7 +517,7 @@ def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> Non
 
 @pytest.mark.parametrize("draft", [("5.1", "no rule"), ("5.1",), ("x", "", "", "", ""), ("5.1", "", "", "", "", "")])
 def test_M26_a_broken_draft_is_no_draft(draft: tuple[str, ...]) -> None:
-    desk = Desk(rules="block", ask_own_rule=True, draft=draft)
+    desk = Desk(rules="block", ask_custom_rule=True, draft=draft)
     desk.app.services.go(routes.NewMatch(5))
     desk.wait(1)
     assert isinstance(desk.top, WorkshopScene)

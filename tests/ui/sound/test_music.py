@@ -50,7 +50,7 @@ def full(settings: Settings) -> float:
 def test_SND06_the_music_is_on_at_first_at_half_volume() -> None:
     assert Settings().music_on
     assert Settings().music_volume == 50
-    assert Settings().quiet_away
+    assert Settings().mute_in_background
 
 
 def test_SND04_it_fades_in_and_out_in_300_ms(sound: Sound) -> None:
@@ -132,7 +132,7 @@ pygame.mixer.stop()
 
 
 def test_SND06_it_plays_on_behind_other_windows_where_that_is_set(sound: Sound) -> None:
-    ready(sound, Settings(quiet_away=False))
+    ready(sound, Settings(mute_in_background=False))
     sound.update(1.0)
     sound.set_away(True)
     sound.update(1.0)
@@ -352,7 +352,7 @@ def test_DSK05_the_application_fades_it_when_the_window_loses_the_focus(sound: S
 
 
 def test_SND01_the_application_follows_the_device(sound: Sound) -> None:
-    desk = Desk(quiet_away=False)
+    desk = Desk(mute_in_background=False)
     desk.begin(SettingsScene(desk.app.services))
     desk.app.use_sound(sound)
     desk.wait(0.1)

@@ -39,7 +39,7 @@ class Show:
         self.picture = Picture(audience.eyes, len(play.match.seats), kit.rng)
         self.timeline = Timeline()
         self.moods = Moods()
-        self.gestures = BotGestures(play.match, lambda: kit.settings.manners)
+        self.gestures = BotGestures(play.match, lambda: kit.settings.gestures)
         self.choreography = Choreography(self.picture, self.timeline, lambda: self.layout, kit.sound, self.call_word)
         flights = self.choreography.flights
         flights.cast, flights.shared = lambda: self.cast, audience.shared
