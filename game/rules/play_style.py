@@ -39,11 +39,11 @@ class PlayStyle(NamedTuple):
     """How often a seat did what tells something of it.
 
     ``bluffs`` are its wild draw cards that were shown to be bluffs, ``honest`` those shown to be allowed, ``unshown``
-    those of which nobody knows; cards that could not be bluffs at all do not count. ``challenged`` and ``trusted`` are the
-    wild draw cards against it, challenged or taken. ``called`` and ``forgot`` are the times it came down to one card,
-    ``caught`` and ``missed`` the forgotten calls of others, pointed out by it or by nobody. ``spent`` are wilds laid
-    while they could have been saved, ``saved`` those in its hand when a round was over, ``kept`` the drawn cards that
-    it kept though they fitted.
+    those of which nobody knows; cards that could not be bluffs at all do not count. ``challenged`` and ``trusted`` are
+    the wild draw cards against it that it challenged or took. ``called`` and ``forgot`` are the times it came down to
+    one card, ``caught`` and ``missed`` the forgotten calls of others that it, or nobody, pointed out. ``spent`` are
+    wilds played while they could have been saved, ``saved`` those in its hand at the end of a round, ``kept`` the drawn
+    cards that it kept though they fitted.
     """
 
     bluffs: int = 0

@@ -276,12 +276,12 @@ def _faces_of(counts: object) -> Counts:
 def _ways(numbers: object) -> PlayStyle:
     if type(numbers) is not dict:
         raise ValueError("an opponent has no counts")
-    numbers = {_FORMER.get(name, name): count for name, count in numbers.items()}
-    if not numbers.keys() <= _NAMES:
+    counts = {_FORMER.get(name, name): count for name, count in numbers.items()}
+    if not counts.keys() <= _NAMES:
         raise ValueError("there is no such count")
-    if not all(type(count) is int and 0 <= count <= MOST for count in numbers.values()):
+    if not all(type(count) is int and 0 <= count <= MOST for count in counts.values()):
         raise ValueError("a count is no whole number from 0 to 10000")
-    return PlayStyle(**numbers)
+    return PlayStyle(**counts)
 
 
 def _all_people(people: Iterable[object]) -> bool:
