@@ -276,7 +276,7 @@ def _faces_of(counts: object) -> Counts:
 def _ways(numbers: object) -> PlayStyle:
     if type(numbers) is not dict:
         raise ValueError("an opponent has no counts")
-    counts = {_FORMER.get(name, name): count for name, count in numbers.items()}
+    counts = {_FORMER.get(str(name), str(name)): count for name, count in numbers.items()}
     if not counts.keys() <= _NAMES:
         raise ValueError("there is no such count")
     if not all(type(count) is int and 0 <= count <= MOST for count in counts.values()):
