@@ -194,12 +194,19 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
         app.redraw = True
         app.step(0.0, [])
     else:
-        with patch.object(Painter, "_resting", _resting):
+        with shared_cards():
             with _unpainted(app):
                 state.make(app)
             app.passage.finish()
             app.step(0.0, [])
     return shot_of(app)
+
+
+@contextmanager
+def shared_cards() -> Iterator[None]:
+    """Frames painted meanwhile share the pictures of cards with all others that are."""
+    with patch.object(Painter, "_resting", _resting):
+        yield
 
 
 @contextmanager

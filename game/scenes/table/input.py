@@ -200,7 +200,7 @@ class TableInput:
     def _do(self, target: Target) -> None:
         for tell in self.acted:
             tell()
-        if target.look is not None:
+        if target.look is not None and target.look.kind != "rule":
             self.table.callout.pressed(target.id)
         if target.order is not None:
             self.commands.carry_out(target.order)

@@ -5,7 +5,7 @@ the words beside them and the coach read the same targets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import card_word
 from game.rules.moves import CALL, DRAW, KEEP, ChooseSeat, Move
@@ -250,7 +250,8 @@ def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
         yield _button(look, Act.BACK, Command.HIDE, _("Hide the cards"))
     else:
         yield _catch(table, layout)
-    kind, key = "main" if table.show.only_draws else "plain", table.audience.prompt(Act.DRAW)
+    kind: ButtonKind = "main" if table.show.only_draws else "plain"
+    key = table.audience.prompt(Act.DRAW)
     look = ButtonLook("draw_button", _("Draw"), key, kind, layout.draw_button)
     yield _button(look, Act.DRAW, DRAW, _("Draw a card"), "twin", "draw")
 
@@ -332,8 +333,12 @@ def _panel(table: Table, panel: Panel) -> Iterator[Target]:
         )  # fmt: skip
 
 
+ButtonKind = Literal["call", "catch", "main", "plain", "icon", "rule"]
+"""How a button is painted. A rule is a chip within the sentence, which nothing moves."""
+
+
 class ButtonLook(NamedTuple):
-    """One button: ``kind`` is "call", "catch", "main", "plain", "icon" or "rule"; ``hot`` while the pointer is over it,
+    """One button: ``hot`` while the pointer is over it,
     ``on`` for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what
     stands there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether
     it is drawn anew in every frame."""
@@ -341,7 +346,7 @@ class ButtonLook(NamedTuple):
     id: str
     label: str
     key: str
-    kind: str
+    kind: ButtonKind
     box: Box
     focused: bool = False
     pressed: bool = False

@@ -1,7 +1,9 @@
-"""The bubble to call with and the button to catch with: quiet, or awake with a face and the time that is left."""
+"""Paints every kind of button at the table. Those to call and to catch with are quiet, or awake with a face and the
+time that is left."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -10,7 +12,9 @@ from game.scenes.table.brush import Brush
 from game.scenes.table.layout.sentence import number_px
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.look.word_lines import word_lines
-from game.scenes.table.targets import ButtonLook
+from game.scenes.table.targets import ButtonKind, ButtonLook
+from game.ui.cards.art import CardArt
+from game.ui.cards.painter import Painter
 from game.ui.draw import drawn_text, text, theme, vector
 from game.ui.input.key_labels import brief
 
@@ -22,13 +26,21 @@ _MARGIN: Final = 40.0
 """Design pixels around a button for its face, its key and its focus."""
 Corner = tuple[float, float]
 """Where the cap of a key ends at the right, a little inside of it, and begins at the top."""
+Paint = Callable[[pygame.Surface, TableLayout, ButtonLook, Box], Corner | None]
 _LARGE_LABEL: Final = 0.9
 _FACE: Final = 1.3
 """Of a face, in heights of its button."""
 
 
 class CallButtons(Brush):
-    """Paints the two buttons."""
+    """Paints the buttons of one table; a kind that is missing here would end the game when it is pressed."""
+
+    def __init__(self, art: CardArt, painter: Painter) -> None:
+        super().__init__(art, painter)
+        self.kinds: dict[ButtonKind, Paint] = {
+            "call": self._call, "catch": self._catch, "main": self._main, "plain": self._plain, "icon": self._icon,
+            "rule": self._rule,
+        }  # fmt: skip
 
     def moving(
         self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, scale: float, share: float | None
@@ -56,15 +68,12 @@ class CallButtons(Brush):
 
     def paint(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
         """Any button."""
-        box = look.box
+        box = look.box if look.kind != "rule" else _chip(layout, look.box)
         if look.pressed:
             box = Box(box.x, box.y + layout.px(3), box.w, box.h)
-        paint = {
-            "call": self._call, "catch": self._catch, "main": self._main, "plain": self._plain, "icon": self._icon
-        }[look.kind]  # fmt: skip
-        corner = paint(target, layout, look, box)
+        corner = self.kinds[look.kind](target, layout, look, box)
         if look.focused:
-            amber = look.kind in ("plain", "icon") or (look.mood == "quiet" and look.kind in ("call", "catch"))
+            amber = look.kind in ("plain", "icon", "rule") or (look.mood == "quiet" and look.kind in ("call", "catch"))
             self.focus_ring(target, layout, box, theme.AMBER if amber else theme.PAPER)
         if corner is not None and look.key:
             self._cap(target, layout, look.key if look.kind == "call" else brief(look.key), corner)
@@ -148,16 +157,6 @@ class CallButtons(Brush):
                 px -= max(1.0, layout.px(1))
         return [], least
 
-    def rule(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
-        """The number of a rule at the end of the sentence that rests on it."""
-        high = min(look.box.h - layout.px(10), number_px(layout) * 1.55)
-        chip = look.box.grown_to(look.box.w - layout.px(18), high)
-        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.hot or look.pressed else (theme.TAG, theme.BRIGHT)
-        self._blit(target, self.art.pill(self._size(chip), fill, 255), chip)
-        text.draw(target, look.brief, chip.centre, number_px(layout), ink, "center")
-        if look.focused:
-            self.focus_ring(target, layout, chip)
-
     # --- the others ---------------------------------------------------------------------------------------------
 
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
@@ -186,6 +185,16 @@ class CallButtons(Brush):
         self._blit(target, self.art.panel(self._size(box), layout.px(24), fill, alpha), box)
         ink = theme.ON_AMBER if look.on else theme.AMBER if look.hot else theme.TEXT
         self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)
+
+    def _rule(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, chip: Box) -> None:
+        """The number of a rule at the end of the sentence that rests on it."""
+        fill, ink = (theme.AMBER, theme.ON_AMBER) if look.hot or look.pressed else (theme.TAG, theme.BRIGHT)
+        self._blit(target, self.art.pill(self._size(chip), fill, 255), chip)
+        text.draw(target, look.brief, chip.centre, number_px(layout), ink, "center")
+
+
+def _chip(layout: TableLayout, box: Box) -> Box:
+    return box.grown_to(box.w - layout.px(18), min(box.h - layout.px(10), number_px(layout) * 1.55))
 
 
 def _moved(box: Box, whole: Box) -> Box:

@@ -237,4 +237,4 @@ class Hud(Brush):
         self._stack(target, lines, room.centre, px, ink)
         for button in scene.buttons:
             if button.kind == "rule":
-                self.buttons.rule(target, layout, button)
+                self.buttons.paint(target, layout, button)
