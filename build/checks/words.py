@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.learning.lesson import load_lesson
-from game.words import LANGUAGES
+from game.words import LANGUAGES, sealed
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCALE: Final = ROOT / "assets" / "locale"
@@ -108,7 +108,7 @@ def as_po(catalog: Catalog) -> bytes:
 def as_mo(catalog: Catalog) -> bytes:
     file = io.BytesIO()
     write_mo(file, catalog)
-    return file.getvalue()
+    return sealed(file.getvalue())
 
 
 def messages(catalog: Catalog) -> Iterator[Message]:

@@ -4,7 +4,6 @@ A file that nobody names here is not loaded by the game, and none that it loads 
 spoils each file that is packed.
 """
 
-import gettext
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -30,7 +29,7 @@ from game.ui.desktop.window import ICON
 from game.ui.draw import typefaces, vector
 from game.ui.sound.cues import every_file
 from game.ui.sound.stems import every_stem
-from game.words import LANGUAGES
+from game.words import LANGUAGES, read_catalogue
 
 _LETTERS = "Aa ÄÖÜß ëïé – “”"
 _DECODED = 0.03
@@ -150,9 +149,7 @@ def _write(file: Path) -> None:
 
 
 def _translate(file: Path) -> None:
-    with file.open("rb") as stream:
-        catalogue = gettext.GNUTranslations(stream)
-    if not catalogue.info():
+    if not read_catalogue(file).info():
         raise ValueError("no words are in it")
 
 

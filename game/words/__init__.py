@@ -4,12 +4,15 @@ Call :func:`_` where a text is drawn or built, never at import, so that a switch
 """
 
 import gettext
+import io
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.files.damage import whole_or
 from game.files.paths import ASSETS
 
 LANGUAGES: Final[dict[str, str]] = {
@@ -23,7 +26,7 @@ The one list of them: each has a catalogue in ``assets/locale``, and none is the
 """
 
 LOCALE_DIR: Final = ASSETS / "locale"
-_DOMAIN: Final = "hue"
+_SEAL: Final = b"crc:"
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
@@ -37,8 +40,33 @@ def use(language: str) -> None:
 
 @cache
 def _catalogue_of(language: str, folder: Path) -> gettext.NullTranslations:
-    """What a language says. Kept: several people at one table may each be spoken to in another one."""
-    return gettext.translation(_DOMAIN, folder, [language], fallback=True)
+    """What a language says; English where its file is damaged, which is told (DSK-14).
+
+    Kept: several people at one table may each be spoken to in another one.
+    """
+    if language not in LANGUAGES:
+        return gettext.NullTranslations()
+    path = f"{language}/LC_MESSAGES/hue.mo"
+    return whole_or(lambda: read_catalogue(folder / path), f"locale/{path}", gettext.NullTranslations)
+
+
+def read_catalogue(file: Path) -> gettext.NullTranslations:
+    """Read a compiled catalogue. Raises OSError or ValueError where it is missing, cut, empty or changed."""
+    content = file.read_bytes()
+    if content[-8:-4] == _SEAL and sealed(content[:-8]) != content:
+        raise ValueError("the checksum is wrong")
+    try:
+        return gettext.GNUTranslations(io.BytesIO(content))
+    except Exception as error:  # whatever a broken file leads to
+        raise ValueError(str(error)) from error
+
+
+def sealed(catalogue: bytes) -> bytes:
+    """Append a checksum to a compiled catalogue, where gettext does not look.
+
+    A changed letter could name a place that no code fills, which would end the game in the middle of a match.
+    """
+    return catalogue + _SEAL + zlib.crc32(catalogue).to_bytes(4, "little")
 
 
 @contextmanager

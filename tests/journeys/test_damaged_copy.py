@@ -16,6 +16,8 @@ import pytest
 from game.files.paths import ROOT
 
 ONE_OF_EACH = (
+    "assets/locale/de/LC_MESSAGES/hue.mo",
+    "assets/themes/barn.toml",
     "assets/lessons/classic.toml",
     "assets/practice/classic.json",
     "assets/tour/*.toml",
@@ -28,6 +30,8 @@ ONE_OF_EACH = (
     "game/players/weights/classic-more.toml",
 )
 ALL = (
+    "assets/locale/*/LC_MESSAGES/hue.mo",
+    "assets/themes/*.toml",
     "assets/lessons/*.toml",
     "assets/practice/*.json",
     "assets/tour/*.toml",
@@ -67,7 +71,7 @@ def script(app):
     found = {"told": list(services.told), "seen": seen, "moves": len(match.log), "rules": match.rules.name}
     print(json.dumps(found))
 App.run = script
-sys.exit(launch.run(language="en"))
+sys.exit(launch.run(language="de"))
 """
 
 
