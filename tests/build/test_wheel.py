@@ -7,10 +7,15 @@ import tarfile
 import zipfile
 from configparser import ConfigParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+_FILTER: Any = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
+"""Pythons before 3.11.4, such as Debian 12's, know no filters; newer ones warn without."""
 
 
 def built(source: Path, target: Path, kind: str) -> Path:
@@ -26,7 +31,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that pip would unpack the wheel into."""
     place = tmp_path_factory.mktemp("wheel")
     with tarfile.open(built(ROOT, place / "sdist", "sdist")) as packed:
-        packed.extractall(place / "source", filter="data")
+        packed.extractall(place / "source", **_FILTER)
     (source,) = (place / "source").iterdir()
     with zipfile.ZipFile(built(source, place / "made", "wheel")) as wheel:
         wheel.extractall(place / "site")

@@ -3,6 +3,7 @@
 import json
 import shutil
 import subprocess
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -256,7 +257,9 @@ def released(tmp_path: Path) -> Path:
     folder, top = tmp_path / "release", f"hue-and-cry-{__version__}"
     (folder / top).mkdir(parents=True)
     (folder / top / "hue-and-cry").touch()
-    shell(f'cd "$TOP"; tar -cJf {LINUX[0]} {top}; rm -r {top}', TOP=str(folder))
+    with tarfile.open(folder / LINUX[0], "w:xz") as packed:
+        packed.add(folder / top, top)
+    shutil.rmtree(folder / top)
     with zipfile.ZipFile(folder / artefacts.PORTABLE, "w") as archive:
         for name in ("hue-and-cry.exe", "_internal/a.dll", "portable.txt"):
             archive.writestr(f"Hue and Cry/{name}", name)

@@ -32,8 +32,10 @@ from tests.support.desk import Desk
 from tests.support.hostile import (
     CLASSIC_RULES,
     HOSTILE,
+    LOCKED,
     NAMES,
     REPLAYS,
+    SET_ASIDE,
     SOUND,
     SPOILED_THEMES,
     THEME,
@@ -122,7 +124,7 @@ def test_DSK09_a_rule_set_that_meets_its_bounds_is_taken(desk: Desk, tmp_path: P
     assert desk.node("file.ours.toml").value == desk.settings.rules
 
 
-@pytest.mark.parametrize("case", HOSTILE)
+@pytest.mark.parametrize("case", SET_ASIDE)
 def test_DSK09_a_hostile_rule_set_at_the_start_is_set_aside_with_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
@@ -163,7 +165,24 @@ def test_DSK09_names_of_any_bytes_are_shown_imported_and_met(desk: Desk, tmp_pat
     assert RuleShelf(tmp_path / "own").left_out == []
 
 
-@pytest.mark.parametrize("case", [*HOSTILE, *SPOILED_THEMES])
+@pytest.mark.skipif(not LOCKED, reason="root may read every file")
+def test_DSK09_files_that_may_not_be_read_stay_and_are_told(tmp_path: Path) -> None:
+    for maker in LOCKED.values():
+        maker(tmp_path / "ours.toml")
+    before = content(tmp_path)
+    for _start in range(2):
+        shelf = RuleShelf(tmp_path)
+        assert [(file.file, file.aside) for file in shelf.left_out] == [("ours.toml", False)]
+        assert rules_line(shelf.left_out).startswith("“ours.toml” holds no rule set to play by and is left out: ")
+        desk = Desk(themes=ThemeShelf(tmp_path), language="en", card_back="ours")
+        desk.begin(PictureSettingsScene(desk.app.services))
+        (sentence,) = desk.app.services.told
+        assert sentence.startswith("“ours.toml” holds no theme and is left out: ")
+        assert content(tmp_path) == before
+        desk.app.services.sound.close()
+
+
+@pytest.mark.parametrize("case", [*SET_ASIDE, *SPOILED_THEMES])
 def test_DSK09_a_hostile_theme_is_set_aside_with_one_sentence_at_the_start_and_on_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
@@ -227,14 +246,15 @@ def test_DSK09_a_hostile_replay_that_is_dropped_or_opened_gets_one_sentence(
 
 
 def test_DSK09_many_hostile_files_get_one_sentence_together(tmp_path: Path) -> None:
-    for number, maker in enumerate(HOSTILE.values()):
+    for number, maker in enumerate(SET_ASIDE.values()):
         maker(tmp_path / f"{number:03}.toml")
     with bounded("all together"):
         shelf = RuleShelf(tmp_path)
-    assert len(shelf.left_out) == len(HOSTILE)
+    assert len(shelf.left_out) == len(SET_ASIDE)
     sentence = rules_line(shelf.left_out)
     check_sentence(sentence)
-    assert sentence.startswith(f"{len(HOSTILE)} files hold no rule set to play by and are left out, the first is “000")
+    many = f"{len(SET_ASIDE)} files hold no rule set to play by and are left out, the first is “000"
+    assert sentence.startswith(many)
     assert RuleShelf(tmp_path).left_out == []
 
 

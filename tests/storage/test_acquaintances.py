@@ -24,7 +24,7 @@ from game.storage.opponent_memory_file import (
     guest_key,
     owner_key,
 )
-from tests.support.hostile import HOSTILE
+from tests.support.hostile import LOCKED, SET_ASIDE
 
 ME = owner_key("1")
 BLUFFS = PlayStyle(bluffs=2, called=3)
@@ -275,9 +275,9 @@ def test_DSK09_bytes_that_are_no_table_are_set_aside(tmp_path: Path, content: by
     assert known.notice.file.read_bytes() == content
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", SET_ASIDE)
 def test_DSK09_whatever_lies_in_its_place_is_set_aside_and_the_next_match_meets_none(tmp_path: Path, name: str) -> None:
-    HOSTILE[name](tmp_path / FILE)
+    SET_ASIDE[name](tmp_path / FILE)
     known = book(tmp_path)
     known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=True)
     notice = known.take_notice()
@@ -285,6 +285,17 @@ def test_DSK09_whatever_lies_in_its_place_is_set_aside_and_the_next_match_meets_
     assert known.save()
     again = book(tmp_path)
     assert again.notice is None and again.known("fox", ME) == BLUFFS
+
+
+@pytest.mark.skipif(not LOCKED, reason="root may read every file")
+def test_DSK09_a_file_that_may_not_be_read_stays_as_it_is(tmp_path: Path) -> None:
+    for maker in LOCKED.values():
+        maker(tmp_path / FILE)
+    known, size = book(tmp_path), (tmp_path / FILE).stat().st_size
+    known.note("1/1/7", {OpponentPair("fox", ME): BLUFFS}, over=True)
+    notice = known.take_notice()
+    assert notice is not None and notice.trouble is Trouble.KNOWN_NOT_SAVED and is_plain(notice_line(notice))
+    assert not known.save() and (tmp_path / FILE).stat().st_size == size
 
 
 @given(

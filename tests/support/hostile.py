@@ -167,8 +167,11 @@ if os.name == "posix":
         "a link to a device that never ends": lambda path: path.symlink_to("/dev/zero"),
         "a link to a terminal": lambda path: path.symlink_to("/dev/tty"),
     }
-    if os.getuid():
-        HOSTILE["a file that may not be read"] = _locked
+LOCKED = {"a file that may not be read": _locked} if os.name == "posix" and os.getuid() else {}
+"""Only who is not root meets such a file. It stays where it is: nobody knows what is in it."""
+SET_ASIDE = dict(HOSTILE)
+"""What is moved out of the way at a start, so that the next one does not meet it."""
+HOSTILE |= LOCKED
 
 SPOILED_THEMES: dict[str, Maker] = {
     "a rule set": rules(),
