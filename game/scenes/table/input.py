@@ -149,7 +149,7 @@ class TableInput:
         if foreign and not table.audience.cover.down and act not in _EVERYBODY:
             return True
         if table.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
-            table.skip()  # FEEL-06: any press ends the deal
+            self.commands.skip()  # FEEL-06: any press ends the deal
             if act is Act.SKIP:
                 return True  # and this one has done its work
         return self._press(action)
@@ -186,7 +186,7 @@ class TableInput:
         self.targets.forget()
         target = self.targets.find(id)
         if self._held_up and not (target is not None and target.group == "rail"):
-            self.table.skip()
+            self.commands.skip()
         elif target is not None:
             self._do(target)
         self.table.invalidate()
@@ -223,7 +223,7 @@ class TableInput:
         own = target is not None and target.group == "rail"
         if self._held_up and not own and action.act in (Act.POINTER_DOWN, Act.POINTER_LOOK):
             self.pressed = None
-            self.table.skip()
+            self.commands.skip()
             return True
         if action.act is Act.POINTER_LOOK:
             if target is not None and target.subject and target.role != "button":
@@ -269,7 +269,7 @@ class TableInput:
         self.table.invalidate()
         if target is None:
             if pressed == "table" and Box(0, 0, *self.table.show.layout.size).contains(pos):
-                self.table.skip()
+                self.commands.skip()
         elif pressed == target.id:
             if target.group == "hand" and raised != target.number and self._lifts_first(device):
                 self.commands.raised = target.number
@@ -339,13 +339,13 @@ class TableInput:
     def _confirm(self) -> None:
         table, panel = self.table, self.table.panels.overlay
         if table.show.picture.applied is not None:
-            table.skip()
+            self.commands.skip()
         elif table.audience.places.chooser is not None:
             self.commands.carry_out(ChooseFaceDown(table.audience.places.cursor))
         elif panel is not None:
             self.commands.carry_out(panel.options[panel.focus].command if panel.options else Command.SKIP)
         elif self.focus is None:
-            table.skip()
+            self.commands.skip()
             self.hand_changed()
         else:
             self.activate(self.focus)

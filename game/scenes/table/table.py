@@ -109,10 +109,6 @@ class Table:
             self.show.skip()
             self.invalidate()
 
-    def hurry(self) -> None:
-        """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
-        self.clock.go_on() if self.clock.others_think else self.skip()
-
     def dismiss(self) -> None:
         self.audience.put_away()
         self.show.picture.shown = None
@@ -120,6 +116,7 @@ class Table:
 
     def age(self, dt: float) -> None:
         """Let real seconds pass for what is said and seen."""
+        self.services.unseen.age(dt)
         if not self.services.away:
             self.notice.age(dt)
             self.remark.age(dt)

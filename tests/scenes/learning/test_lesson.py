@@ -216,6 +216,9 @@ def test_FEEL_the_first_press_after_a_win_ends_the_rejoicing_alone() -> None:
     assert isinstance(desk.top, RoundWon)
     assert not desk.top.animating
     desk.down((20, 20))
+    desk.wait(0.5)
+    assert isinstance(desk.top, RoundWon), "a double press leaves nothing unseen (FEEL-06)"
+    desk.down((20, 20))
     desk.wait(0.2)
     assert isinstance(desk.top, RoundEnd)
 

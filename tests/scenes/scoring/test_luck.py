@@ -102,6 +102,7 @@ def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
     desk.app.step(0.1, [])
     assert "of 100 rounds" in desk.node("luck").name and "It tipped" not in desk.node("luck").name
     assert desk.node("luck").rect == place and page.ticking, "the deal is told before the rest is known"
+    desk.wait(2.0)
     desk.click("next")
     assert teller.forgotten, "nobody waits for the answer any more"
 

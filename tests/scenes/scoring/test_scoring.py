@@ -228,13 +228,19 @@ def test_avatars_of_the_race_stand_apart_and_on_the_bar(places: list[float]) -> 
     assert sorted(found) == [found[i] for i in order]
 
 
-def test_any_press_ends_the_celebration_and_still_does_what_it_does() -> None:
+def test_FEEL06_a_press_that_ends_the_counting_begins_nothing_nor_does_one_right_after_it() -> None:
     desk = scene(played(4, rounds=99, target=100))
     desk.wait(0.5)
-    party = desk.top.celebration  # type: ignore[attr-defined]
+    party, page = desk.top.celebration, desk.top  # type: ignore[attr-defined]
     assert not party.over and party.hop() != 0
+    for _press in range(2):
+        desk.key(pygame.K_RETURN)
+        assert party.over
+        desk.wait(0.2)
+        assert desk.top is page, "the points have not been seen yet"
+    desk.wait(0.3)
+    assert not desk.app.moving
     desk.key(pygame.K_RETURN)
-    assert party.over
     desk.wait(0.5)
     assert not isinstance(desk.top, ScoringScene), "the rematch began"
 

@@ -11,6 +11,7 @@ from build.screens.gallery import states
 from build.screens.headless import open_app
 from build.screens.headless import run as pass_time
 from game.rules.events import Dealt, Played
+from game.rules.moves import PLAYS
 from game.rules.view import Phase
 from game.scenes import routes
 from game.scenes.table.clock import FAST
@@ -28,6 +29,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.input.translator import OUTSIDE
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
+from tests.support.rows import every_row
 from tests.support.tables import FRAME, click, find, find_state, phase_is, press, run, table, until
 
 MS = 0.001
@@ -242,6 +244,57 @@ def test_FEEL06_any_press_ends_the_deal_at_once(act):
     press(scene, act)
     run(scene, 0.1)
     assert not scene.show.choreography.dealing and sum(scene.show.picture.counts) == 28
+
+
+def first_in_the_deal():
+    """A deal that is under way, after which I begin and may play a card: the table and the index of the card."""
+    for deal in range(40):
+        scene = table(deal=deal)
+        run(scene, 2.0)
+        view = scene.play.match.view(0)
+        card = next((i for i, held in enumerate(view.hand) if PLAYS[held] in scene.match.legal(0)), None)
+        if scene.show.choreography.dealing and view.turn == 0 and card is not None:
+            return scene, view.hand[card]
+    raise AssertionError("no such deal")
+
+
+def the(scene, card):
+    return next(one for one in scene.targets.hand if scene.show.picture.hand[one.number].card == card)
+
+
+PRESSES = {
+    "click": lambda scene, card: click(scene, the(scene, card).box),
+    "key": lambda scene, card: (scene.input.focus_on(the(scene, card)), press(scene, Act.CONFIRM)),
+    "draw": lambda scene, card: press(scene, Act.DRAW),
+    "switch": lambda scene, card: scene.press(the(scene, card).id),
+}
+
+
+@every_row("how", PRESSES)
+def test_FEEL06_a_press_that_ends_the_deal_plays_nothing_nor_does_one_within_half_a_second(how):
+    scene, card = first_in_the_deal()
+    if how == "draw":
+        press(scene, Act.DRAW)
+    else:
+        press(scene, Act.SKIP)
+    assert not scene.show.choreography.dealing
+    for passed in (0.12, 0.3):
+        run(scene, passed)
+        PRESSES[how](scene, card)
+        assert not scene.match.log, "nobody has seen the hand yet"
+    assert scene.ticking, "the time goes on by itself"
+    run(scene, 0.3)
+    PRESSES[how](scene, card)
+    assert len(scene.match.log) == 1
+
+
+def test_FEEL06_a_call_right_after_a_skip_is_in_time():
+    """A catch may come at any moment, and so may the press that prevents it."""
+    scene, _card = first_in_the_deal()
+    press(scene, Act.SKIP)
+    assert not scene.notice.text
+    press(scene, Act.CALL)
+    assert scene.notice.text, "it was tried, and refused for its own reason"
 
 
 def test_FEEL11_the_tiles_come_in_160_ms_go_in_100_and_the_colour_spreads_for_350():
