@@ -26,6 +26,7 @@ from game.ui.input.bindings import (
     Board,
 )
 from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
+from game.ui.input.key_places import FOREIGN, latin
 from game.ui.input.keyboard_halves import SHIFTS
 
 Size = tuple[int, int]
@@ -194,35 +195,50 @@ class Translator:
             self._held.pop(event.key, None)
             return []
         if self.capture is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
-            self._captured("keyboard", event.key)
+            self._captured("keyboard", self._code(event) if event.key in FOREIGN else event.key)
             return []
         self._unwritten = event.key not in MODIFIERS and not self.presses.passes(event.key, self.typing)
         if self._unwritten:
             return []
         mods = getattr(event, "mod", 0)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mods & pygame.KMOD_ALT:
-            return [Action(Act.FULLSCREEN)]
-        if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            is_mac_fullscreen = event.key == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
-            return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else self._chord(event.key)
+        chord = self._with_modifier(event, mods)
+        if chord is not None:
+            return chord
         shared = self.halves and not self.typing
         if shared and (own := self.bindings.on_half(event.key)) is not None:
             return self._press(event.key, Action(own[1], source=own[0]))
-        act = _TYPING_KEYS.get(event.key) if self.typing else self._meaning(event.key, shared)
+        code = self._code(event)
+        act = _TYPING_KEYS.get(event.key) if self.typing else self._meaning(code)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
         if act is not None:
             return self._press(event.key, Action(act, source=KEYS))
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
-        written = getattr(event, "unicode", "")
+        written = getattr(event, "unicode", "") if code == event.key else chr(code)
         if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 
-    def _meaning(self, key: int, shared: bool) -> Act | None:
+    def _code(self, event: pygame.Event) -> int:
+        """The key code by which a press is known: the one it has, if that is bound to something."""
+        return event.key if self._meaning(event.key) is not None else latin(event)
+
+    def _meaning(self, code: int) -> Act | None:
         """What a key of the whole keyboard is bound to, beside the halves where it is shared."""
-        return self.bindings.common(key) if shared else self.bindings.act("keyboard", key)
+        return self.bindings.common(code) if self.halves else self.bindings.act("keyboard", code)
+
+    def _with_modifier(self, event: pygame.Event, mods: int) -> list[Action] | None:
+        """What a press means while Alt, Ctrl or Cmd is held down; None if it means what it means without."""
+        if mods & pygame.KMOD_ALT:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                return [Action(Act.FULLSCREEN)]
+            # All else with Alt is the desktop's. AltGr writes, and is still held down when the next key is pressed.
+            return None if self.typing and not mods & pygame.KMOD_LALT else []
+        if not mods & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return None
+        is_mac_fullscreen = latin(event) == pygame.K_f and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_META
+        return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else self._chord(latin(event))
 
     def _chord(self, key: int) -> list[Action]:
         """What every program means by a key held together with Ctrl: take back, and paste where somebody writes."""
