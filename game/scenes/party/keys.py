@@ -13,6 +13,7 @@ from game.scenes.party.asked import PendingTurn
 from game.scenes.party.people import PartyPlayers
 from game.scenes.table.audience import Audience, DeviceOwners
 from game.ui.input.actions import Act, Action
+from game.ui.input.bindings import Board
 from game.ui.input.devices import pad_of
 from game.ui.input.key_labels import PAD_KINDS, PadKind, label, prompt
 from game.ui.input.keyboard_halves import HALVES, Half
@@ -113,7 +114,8 @@ def rail_keys(
         return tuple([seat_prompt(people, seat, OWN_KEYS[kind]) for kind in kinds])
     if people.kit.device in ("touch", "switch"):
         return ("",) * len(kinds)
-    found = {pressed: letter.upper() for letter, pressed in letters.items()}
+    board: Board = HALVES[0] if people.kit.devices.halves else "keyboard"
+    found = {pressed: label(board, ord(letter)) for letter, pressed in letters.items()}
     return tuple([found.get((kind, seat), "") for kind in kinds])
 
 

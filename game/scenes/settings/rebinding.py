@@ -8,6 +8,7 @@ from game.scenes.services import Services
 from game.ui.input.actions import Act
 from game.ui.input.bindings import DEFAULTS, KEPT_IN, MODIFIERS, BindResult, Board
 from game.ui.input.key_labels import act_name, in_sentence, label
+from game.ui.input.key_places import placed
 from game.ui.input.keyboard_halves import HALVES
 from game.words import _, ngettext
 
@@ -64,6 +65,7 @@ class Rebinding:
 
     def _bind(self, act: Act, code: int) -> None:
         services = self._services
+        code = placed(code) if self.board in HALVES else code
         change = services.bindings.bind(act, self.board, code)
         self.said = self._sentence(act, code, change)
         services.sound.play("illegal" if change.kind == "refused" else "ui_accept")

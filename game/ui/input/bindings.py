@@ -2,7 +2,8 @@
 
 Keys are SDL's key codes, buttons SDL's controller buttons by position on the pad. In the settings both stand by
 name, action by action, and only where they differ from the defaults (A11Y-28). The two halves of the keyboard have
-bindings of their own, which count while two people share it (PTY-15).
+bindings of their own, which count while two people share it (PTY-15); a key of a half is a place, named by what it says
+on the US layout.
 """
 
 from collections.abc import Mapping
@@ -130,7 +131,8 @@ class BindResult:
 
 class Bindings:
     """The bindings in force, of keyboard and controller, and of the halves of a keyboard that two people share. They
-    are made of tables as the settings hold them. ``changes`` counts how often they have become others."""
+    are made of tables as the settings hold them. ``changes`` counts how often they have become others, or their
+    keys print something else."""
 
     def __init__(self, keyboard: object = None, gamepad: object = None, left: object = None, right: object = None):
         self.changes = 0
@@ -153,6 +155,10 @@ class Bindings:
     def common(self, code: int) -> Act | None:
         """What a key means, while two share the keyboard, to whoever presses it; None for a key of a half, too."""
         return self._common.get(code)
+
+    def is_shared(self, code: int) -> bool:
+        """Whether a key means something while two share the keyboard, to one of them or to everybody."""
+        return self.on_half(code) is not None or code in self._common
 
     def common_of(self, act: Act) -> Codes:
         own = [code for code in self.of(act, "keyboard") if self._common.get(code) is act]

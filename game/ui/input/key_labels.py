@@ -7,6 +7,8 @@ import pygame
 
 from game.ui.input.actions import Act, Device
 from game.ui.input.bindings import BUTTON_NAMES, KEY_NAMES, Bindings, Board, name_of
+from game.ui.input.key_places import symbol_at
+from game.ui.input.keyboard_halves import HALVES
 from game.words import _, language, pgettext
 
 PadKind = Literal["a-below", "shapes", "a-right"]
@@ -37,7 +39,10 @@ def shape(code: int, kind: PadKind) -> str:
 
 
 def label(board: Board, code: int, kind: PadKind = "a-below") -> str:
-    return _button_label_in(code, kind, language()) if board == "gamepad" else _key_label(code)
+    """What is printed on a key or button; the keys of a half are named by their place."""
+    if board == "gamepad":
+        return _button_label_in(code, kind, language())
+    return _key_label(symbol_at(code) if board in HALVES else code)
 
 
 def brief(printed: str) -> str:
@@ -141,4 +146,5 @@ def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-belo
         return ""
     board: Board = "gamepad" if device == "gamepad" else "keyboard"
     codes = bindings.in_use(act, board, shared)
-    return label(board, codes[0], kind) if codes else ""
+    by_place = shared and board == "keyboard"
+    return label(HALVES[0] if by_place else board, codes[0], kind) if codes else ""

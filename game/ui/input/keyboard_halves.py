@@ -44,7 +44,7 @@ HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
         Act.INSPECT: (pygame.K_i,),
     },
 }
-"""Each of these keys lies alike on most keyboards."""
+"""Each key is named by what it says on the US layout, and means its place, whatever is printed there."""
 
 SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
 """The only keys of the kind that changes others which a half may have: with Ctrl or Alt held down, what somebody else

@@ -26,7 +26,7 @@ from game.ui.input.bindings import (
     Board,
 )
 from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
-from game.ui.input.key_places import FOREIGN, latin
+from game.ui.input.key_places import digit_of, forget_layout, is_latin, is_place, latin, place_of
 from game.ui.input.keyboard_halves import SHIFTS
 
 Size = tuple[int, int]
@@ -173,6 +173,9 @@ class Translator:
             return self._key(event)
         if kind == pygame.TEXTINPUT:
             return [Action(Act.TEXT, text=event.text, source=KEYS)] if self.typing and not self._unwritten else []
+        if kind == pygame.KEYMAPCHANGED:
+            forget_layout()
+            self.bindings.changes += 1
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
             return self._mouse(event)
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
@@ -195,7 +198,7 @@ class Translator:
             self._held.pop(event.key, None)
             return []
         if self.capture is not None and (event.key not in MODIFIERS or event.key in SHIFTS):
-            self._captured("keyboard", self._code(event) if event.key in FOREIGN else event.key)
+            self._captured("keyboard", event.key if is_latin(event.key) else self._code(event))
             return []
         self._unwritten = event.key not in MODIFIERS and not self.presses.passes(event.key, self.typing)
         if self._unwritten:
@@ -204,10 +207,9 @@ class Translator:
         chord = self._with_modifier(event, mods)
         if chord is not None:
             return chord
-        shared = self.halves and not self.typing
-        if shared and (own := self.bindings.on_half(event.key)) is not None:
-            return self._press(event.key, Action(own[1], source=own[0]))
         code = self._code(event)
+        if self.halves and not self.typing and (own := self.bindings.on_half(code)) is not None:
+            return self._press(event.key, Action(own[1], source=own[0]))
         act = _TYPING_KEYS.get(event.key) if self.typing else self._meaning(code)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
@@ -215,14 +217,17 @@ class Translator:
             return self._press(event.key, Action(act, source=KEYS))
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
-        written = getattr(event, "unicode", "") if code == event.key else chr(code)
+        written = digit_of(event) or (getattr(event, "unicode", "") if code == event.key else chr(code))
         if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []
 
     def _code(self, event: pygame.Event) -> int:
-        """The key code by which a press is known: the one it has, if that is bound to something."""
-        return event.key if self._meaning(event.key) is not None else latin(event)
+        """The key code by which a press is known: the one it has, if that is bound to something. While two share the
+        keyboard, it is the place: the keys of a half lie together there on every layout (PTY-15)."""
+        if self.halves and (is_place(event.key) or not self.bindings.is_shared(event.key)):
+            return place_of(event)
+        return event.key if self.halves or self._meaning(event.key) is not None else latin(event)
 
     def _meaning(self, code: int) -> Act | None:
         """What a key of the whole keyboard is bound to, beside the halves where it is shared."""

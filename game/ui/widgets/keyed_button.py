@@ -8,6 +8,7 @@ import pygame
 from game.ui.draw import text
 from game.ui.input.actions import Act
 from game.ui.input.bindings import Board
+from game.ui.input.keyboard_halves import HALVES
 from game.ui.stage import Node
 from game.ui.widgets import keycaps
 from game.ui.widgets.base import Button, Kind, Look, State
@@ -49,7 +50,8 @@ class KeyedButton(Button):
         kit = look.kit
         if kit.device in ("touch", "switch"):
             return []
-        board: Board = "gamepad" if kit.device == "gamepad" else "keyboard"
+        keys: Board = HALVES[0] if kit.devices.halves else "keyboard"
+        board: Board = "gamepad" if kit.device == "gamepad" else keys
         return keycaps.caps_of(board, kit.codes(self.act), kit.letters, 1)
 
     def _needed(self, look: Look, caps: list[Cap]) -> int:

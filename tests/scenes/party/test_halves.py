@@ -19,6 +19,7 @@ from game.sessions.emotes import Emotes
 from game.ui.draw import drawn_text
 from game.ui.input.actions import Act
 from game.ui.input.devices import LEFT, RIGHT
+from tests.support.keyboard_layouts import KEYS, press, use_layout
 from tests.support.party import Party, people_match
 
 HALF = (LEFT, RIGHT)
@@ -190,6 +191,15 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
     assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
     party.key(pygame.K_y)
     assert ("call", 0) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
+
+
+def test_PTY15_letters_beside_the_halves_go_by_place_and_say_what_the_layout_has_there(monkeypatch) -> None:
+    use_layout(monkeypatch, "de")
+    party = Halves(seats=3)
+    party.at_turn(2)
+    assert (party.node("call:2").value, party.node("hand:2").value) == ("3", "Z")
+    party.post(press("de", KEYS["de"].index("z")))
+    assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from game.ui.input.actions import Act
 from game.ui.input.bindings import BINDABLE
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk
+from tests.support.keyboard_layouts import US, press, use_layout
 
 
 @pytest.fixture
@@ -136,6 +137,19 @@ def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> No
     assert desk.settings.left_keys == {"call": ["b"], "back": ["left shift"]}
     assert desk.settings.right_keys == desk.settings.keys == {}
     assert keys_of(desk, Act.CALL) == (pygame.K_u,)
+
+
+def test_PTY15_a_half_gets_the_place_of_a_key_and_shows_what_the_layout_has_there(desk: Desk, monkeypatch) -> None:
+    use_layout(monkeypatch, "fr")
+    to_half(desk, "left")
+    assert desk.node("key.back").value == "A"
+    desk.click("key.call")
+    desk.post(press("fr", US.index("m")))
+    assert note(desk) == "“Call the last card” is on Comma now."
+    assert half_of(desk, "left", Act.CALL) == (pygame.K_m,)
+    desk.click("key.call")
+    desk.post(press("fr", US.index("q")))
+    assert note(desk) == "A was “Back”, which is on Comma now."
 
 
 def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_stored(desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""Keys act on every layout, by what SDL 2.32 gives for each key of it (A11Y-28); X11 was asked, key by key."""
+"""Keys act on every layout, by what SDL gives for each key of it (A11Y-28, PTY-15)."""
 
 import string
 
@@ -8,61 +8,19 @@ import pytest
 from game.ui.input import key_places
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import Bindings
+from game.ui.input.key_labels import label, prompt
 from game.ui.input.key_places import PLACES
+from game.ui.input.keyboard_halves import HALF_DEFAULTS, HALVES
 from game.ui.input.translator import Translator
+from tests.support.keyboard_layouts import DEAD, KEYS, LATIN, SCANCODES, US, press, printed, use_layout
 from tests.support.rows import every_row
 
-SCANCODES = (*range(30, 40), 45, 46, 20, 26, 8, 21, 23, 28, 24, 12, 18, 19, 47, 48,
-             4, 22, 7, 9, 10, 11, 13, 14, 15, 51, 52, 53, 49, 29, 27, 6, 25, 5, 17, 16, 54, 55, 56)  # fmt: skip
-DEAD = "□"
-US = r"1234567890-=qwertyuiop[]asdfghjkl;'`\zxcvbnm,./"
-KEYS = {
-    "us": US,
-    "fr": "1234567890)=azertyuiop□$qsdfghjklmù²*wxcvbn,;:!",
-    "be": "1234567890)-azertyuiop□$qsdfghjklmù²µwxcvbn,;:=",
-    "cz": "1234567890=□qwertzuiopú)asdfghjklů§;□yxcvbnm,.-",
-    "de": "1234567890ß□qwertzuiopü+asdfghjklöä□#yxcvbnm,.-",
-    "dvorak": r"1234567890[]',.pyfgcrl/=aoeuidhtns-`\;qjkxbmwvz",
-    "ru": r"1234567890-=йцукенгшщзхъфывапролджэё\ячсмитьбю.",
-    "by": r"1234567890-=йцукенгшўзх'фывапролджэё\ячсмітьбю.",
-    "gr": r"1234567890-=;ςερτυθιοπ[]ασδφγηξκλ□'`\ζχψωβνμ,./",
-    "il": r"1234567890-=/'קראטוןםפ][שדגכעיחלךף,;\זסבהנמצתץ.",
-    "ara": r"1234567890-=ضصثقفغعهخحجدشسيبلاتنمكطذ\ئءؤرﻻىةوزظ",
-    "th": "1234567890ขชๆไำพะัีรนยบลฟหกดเ้่าสวง_ฃผปแอิืทมใฝ",
-}
-"""What SDL calls each key, in the order of the scan codes."""
-WRITTEN = KEYS | {
-    "fr": "&é\"'(-è_çà" + KEYS["fr"][10:],
-    "be": "&é\"'(§è!çà" + KEYS["be"][10:],
-    "cz": "+ěščřžýáíé" + KEYS["cz"][10:],
-    "th": "ๅ/-ภถุึคตจ" + KEYS["th"][10:],
-}
-"""What each key writes without Shift."""
-LATIN = ("us", "fr", "be", "cz", "de", "dvorak")
 ACTS = {"d": Act.DRAW, "p": Act.PAUSE, "u": Act.CALL, "h": Act.HAND, "m": Act.MUTE, "z": Act.UNDO}
 
 
 @pytest.fixture
 def use(monkeypatch: pytest.MonkeyPatch):
-    def use(layout: str) -> None:
-        codes = {ord(sign): scancode for scancode, sign in zip(SCANCODES, KEYS[layout], strict=True)}
-        monkeypatch.setattr(key_places, "scancode_of", lambda key: codes.get(key, 0))
-
-    return use
-
-
-def press(layout: str, at: int, mod: int = 0, written: str | None = None) -> pygame.Event:
-    """A press of the key at this index of ``SCANCODES``."""
-    sign = KEYS[layout][at]
-    code, text = 0x40000000 if sign == DEAD else ord(sign), WRITTEN[layout][at].replace(DEAD, "")
-    return pygame.Event(
-        pygame.KEYDOWN, key=code, scancode=SCANCODES[at], mod=mod, unicode=text if written is None else written
-    )
-
-
-def printed(layout: str, letter: str) -> int:
-    """Where the key lies that has this letter on it: keyboards of other scripts have the Latin one beside their own."""
-    return (KEYS[layout] if layout in LATIN else US).index(letter)
+    return lambda layout: use_layout(monkeypatch, layout)
 
 
 def acts(translator: Translator, event: pygame.Event) -> list[Act]:
@@ -154,3 +112,117 @@ def test_altgr_writes_in_a_text_field_and_pastes_nothing(mod: int, monkeypatch) 
     assert acts(translator, pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=mod, unicode="„")) == []
     assert acts(translator, pygame.Event(pygame.TEXTINPUT, text="„")) == [Act.TEXT]
     assert acts(translator, pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=mod, unicode="")) == [Act.ERASE]
+
+
+@every_row("layout", KEYS)
+@every_row("halves", [False, True])
+def test_SYM04_the_digits_choose_by_their_keys_on_every_layout(use, layout: str, halves: bool) -> None:
+    use(layout)
+    translator = Translator()
+    translator.halves = halves
+    for at, digit in enumerate("1234567890"):
+        plain, shifted = press(layout, at), press(layout, at, pygame.KMOD_LSHIFT, digit)
+        for event in (plain, shifted, press(layout, at, pygame.KMOD_LSHIFT, "!")):
+            assert translator.translate(event) == [Action(Act.TEXT, text=digit)]
+
+
+@every_row(
+    ("code", "scancode", "mod", "written", "digit"),
+    [
+        (ord("&"), pygame.KSCAN_1, 0, "&", "1"),  # SDL calls this key "1" today; it did not always
+        (ord("č"), pygame.KSCAN_4, 0, "č", "4"),
+        (pygame.K_2, pygame.KSCAN_2, 0, "۲", "2"),
+        (ord("["), pygame.KSCAN_2, pygame.KMOD_LSHIFT, "7", "7"),
+        (pygame.K_KP_7, pygame.KSCAN_KP7, pygame.KMOD_NUM, "7", "7"),
+        (pygame.K_KP_7, pygame.KSCAN_KP7, pygame.KMOD_NUM, "", "7"),
+        (pygame.K_KP_7, pygame.KSCAN_KP7, 0, "7", "7"),  # macOS has no NumLock
+    ],
+)
+def test_SYM04_a_digit_is_what_a_key_writes_or_is_called(use, code, scancode, mod, written, digit) -> None:
+    use("fr")
+    event = pygame.Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod, unicode=written)
+    assert Translator().translate(event) == [Action(Act.TEXT, text=digit)]
+
+
+def test_A11Y28_a_digit_that_is_bound_is_no_choice(use) -> None:
+    use("fr")
+    translator = Translator(Bindings({"call": ["1"]}))
+    assert acts(translator, press("fr", 0)) == [Act.CALL]
+    assert acts(translator, press("fr", 1)) == [Act.TEXT]
+
+
+@every_row("layout", KEYS)
+def test_PTY15_the_keys_of_a_half_lie_together_on_every_layout(use, layout: str) -> None:
+    use(layout)
+    translator = Translator()
+    translator.halves = True
+    for half in HALVES:
+        for act, codes in HALF_DEFAULTS[half].items():
+            if (code := codes[0]) in PLACES.values():
+                assert translator.translate(press(layout, US.index(chr(code)))) == [Action(act, source=half)]
+
+
+@every_row(
+    ("layout", "left", "right"),
+    [
+        ("us", "WSADEQ", ["Comma", "Full stop"]),
+        ("fr", "ZSQDEA", [";", ":"]),
+        ("de", "WSADEQ", ["Comma", "Full stop"]),
+        ("dvorak", [",", "O", "A", "E", ".", "'"], ["W", "V"]),
+        ("ru", "WSADEQ", ["Б", "Ю"]),
+        ("il", "WSADEQ", ["ת", "ץ"]),
+        ("gr", "WSADEQ", ["Comma", "Full stop"]),
+    ],
+)
+def test_PTY15_the_keys_of_a_half_are_called_what_is_printed_on_them(use, monkeypatch, layout, left, right) -> None:
+    use(layout)
+    monkeypatch.setattr(key_places, "unseen", lambda letters: "")
+    marks = {",": "Comma", ".": "Full stop", "'": "Apostrophe", ";": "Semicolon", ":": "Colon"}
+    found = [label("left", codes[0]) for codes in HALF_DEFAULTS["left"].values()][:6]
+    assert found == [marks.get(sign, sign) for sign in left]
+    found = [label("right", HALF_DEFAULTS["right"][act][0]) for act in (Act.CALL, Act.HAND)]
+    assert found == [marks.get(sign, sign) for sign in right]
+    assert label("right", pygame.K_UP) == "Arrow up"
+    assert label("keyboard", pygame.K_q) == "Q", "the whole keyboard goes by its letters"
+
+
+def test_PTY15_a_letter_that_no_typeface_draws_is_no_label(use, monkeypatch) -> None:
+    use("th")
+    monkeypatch.setattr(key_places, "unseen", lambda letters: letters if letters > "~" else "")
+    assert label("right", pygame.K_COMMA) == "Comma"
+
+
+@every_row("layout", KEYS)
+def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_say_the_same(use, layout: str) -> None:
+    use(layout)
+    translator = Translator()
+    translator.halves = True
+    printed_on = {}
+    for at, place in enumerate(US):
+        if KEYS[layout][at] == DEAD:
+            continue  # it has no name but that of its place
+        meant = translator.translate(press(layout, at))
+        printed_on.setdefault(label("left", ord(place)), []).append(meant)
+    assert all(len(meanings) == 1 for meanings in printed_on.values())
+    for act in (Act.PAUSE, Act.MUTE, Act.CALL):
+        said = prompt(translator.bindings, act, "keyboard", shared=True)
+        assert [action.act for action in printed_on[said][0]] == [act]
+
+
+def test_PTY15_a_key_that_older_settings_gave_a_half_by_its_letter_is_still_that_halfs(use) -> None:
+    use("de")
+    translator = Translator(Bindings(left={"call": ["ö"]}, right={"hand": ["z"]}))
+    translator.halves = True
+    assert translator.translate(press("de", printed("de", "ö"))) == [Action(Act.CALL, source="left")]
+    assert translator.translate(press("de", US.index("z"))) == [Action(Act.HAND, source="right")]
+    assert label("right", pygame.K_z) == "Y"
+
+
+def test_PTY15_when_the_layout_changes_the_labels_follow(use, monkeypatch) -> None:
+    use("us")
+    translator = Translator()
+    assert label("left", pygame.K_q) == "Q"
+    before = translator.bindings.changes
+    monkeypatch.setattr(key_places, "scancode_of", {pygame.K_a: pygame.KSCAN_Q, pygame.K_q: pygame.KSCAN_A}.get)
+    assert translator.translate(pygame.Event(pygame.KEYMAPCHANGED)) == []
+    assert (label("left", pygame.K_q), translator.bindings.changes > before) == ("A", True)
