@@ -25,6 +25,11 @@ _SCANCODES: Final = {place: scancode for scancode, place in PLACES.items()}
 _DIGITS: Final = frozenset(map(ord, digits))
 _LETTERS: Final = frozenset(map(ord, ascii_letters + digits))
 _NUMPAD: Final = {getattr(pygame, f"K_KP_{digit}"): digit for digit in digits}
+_WITHOUT_NUMLOCK: Final = {
+    pygame.K_KP_8: pygame.K_UP, pygame.K_KP_2: pygame.K_DOWN, pygame.K_KP_4: pygame.K_LEFT,
+    pygame.K_KP_6: pygame.K_RIGHT, pygame.K_KP_7: pygame.K_HOME, pygame.K_KP_1: pygame.K_END,
+    pygame.K_KP_9: pygame.K_PAGEUP, pygame.K_KP_3: pygame.K_PAGEDOWN,
+}  # fmt: skip
 _FOREIGN: Final = range(0x250, 0x1200)
 """The letters of other scripts than Latin that lie on keys."""
 _DEAD: Final = 1 << 30
@@ -48,9 +53,15 @@ def is_place(code: int) -> bool:
     return code in _SCANCODES
 
 
+def unlocked(event: pygame.Event) -> int:
+    """The key code of a press; on the numeric keypad without NumLock that of the arrow or other key it is then."""
+    code: int = event.key
+    return _WITHOUT_NUMLOCK[code] if code in _WITHOUT_NUMLOCK and not digit_of(event) else code
+
+
 def place_of(event: pygame.Event) -> int:
     """The place of a pressed key; its own key code if it does not write, or comes without a scan code."""
-    place: int = PLACES.get(getattr(event, "scancode", 0), event.key)
+    place: int = PLACES.get(getattr(event, "scancode", 0), unlocked(event))
     return place
 
 
@@ -60,7 +71,7 @@ def latin(event: pygame.Event) -> int:
     A key with a Latin letter keeps it.
     """
     place = place_of(event)
-    is_elsewhere = scancode_of(place) not in (0, getattr(event, "scancode", 0))
+    is_elsewhere = is_place(place) and scancode_of(place) not in (0, getattr(event, "scancode", 0))
     return event.key if event.key in _LETTERS or is_elsewhere else place
 
 

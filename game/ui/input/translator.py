@@ -26,7 +26,7 @@ from game.ui.input.bindings import (
     Board,
 )
 from game.ui.input.devices import KEYS, MOUSE, TOUCH, pad_source
-from game.ui.input.key_places import digit_of, forget_layout, is_latin, is_place, latin, place_of
+from game.ui.input.key_places import digit_of, forget_layout, is_latin, is_place, latin, place_of, unlocked
 from game.ui.input.keyboard_halves import SHIFTS
 
 Size = tuple[int, int]
@@ -46,6 +46,9 @@ _TYPING_KEYS: Final[dict[int, Act]] = {
 """The keys that act while a text field has the keyboard, whatever is bound; all others write."""
 
 _PAGE: Final = 6.0
+_ALL: Final = 10_000.0
+"""More steps of a wheel than any page is long."""
+_SCROLLS: Final = {pygame.K_PAGEUP: _PAGE, pygame.K_PAGEDOWN: -_PAGE, pygame.K_HOME: _ALL, pygame.K_END: -_ALL}
 OUTSIDE: Final = (-1.0, -1.0)
 """Where the pointer is when it has left the window: over nothing."""
 _PRESSES: Final = (
@@ -210,13 +213,13 @@ class Translator:
         code = self._code(event)
         if self.halves and not self.typing and (own := self.bindings.on_half(code)) is not None:
             return self._press(event.key, Action(own[1], source=own[0]))
-        act = _TYPING_KEYS.get(event.key) if self.typing else self._meaning(code)
+        act = _TYPING_KEYS.get(unlocked(event)) if self.typing else self._meaning(code)
         if act is Act.NEXT and mods & pygame.KMOD_SHIFT:
             act = Act.PREVIOUS
         if act is not None:
             return self._press(event.key, Action(act, source=KEYS))
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return [Action(Act.SCROLL, amount=_PAGE if event.key == pygame.K_PAGEUP else -_PAGE, source=KEYS)]
+        if code in _SCROLLS:
+            return [Action(Act.SCROLL, amount=_SCROLLS[code], source=KEYS)]
         written = digit_of(event) or (getattr(event, "unicode", "") if code == event.key else chr(code))
         if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]

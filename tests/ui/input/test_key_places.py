@@ -226,3 +226,45 @@ def test_PTY15_when_the_layout_changes_the_labels_follow(use, monkeypatch) -> No
     monkeypatch.setattr(key_places, "scancode_of", {pygame.K_a: pygame.KSCAN_Q, pygame.K_q: pygame.KSCAN_A}.get)
     assert translator.translate(pygame.Event(pygame.KEYMAPCHANGED)) == []
     assert (label("left", pygame.K_q), translator.bindings.changes > before) == ("A", True)
+
+
+ARROWS = {
+    pygame.K_KP_8: (Act.UP, 0), pygame.K_KP_2: (Act.DOWN, 0),
+    pygame.K_KP_4: (Act.LEFT, 0), pygame.K_KP_6: (Act.RIGHT, 0),
+    pygame.K_KP_7: (Act.SCROLL, 1), pygame.K_KP_9: (Act.SCROLL, 1), pygame.K_HOME: (Act.SCROLL, 1),
+    pygame.K_KP_1: (Act.SCROLL, -1), pygame.K_KP_3: (Act.SCROLL, -1), pygame.K_END: (Act.SCROLL, -1),
+}  # fmt: skip
+
+
+def numpad(code: int, mod: int = 0, written: str = "", down: bool = True) -> pygame.Event:
+    """SDL calls these keys the same with NumLock and without."""
+    scancode = code & 0xFFFF
+    return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, scancode=scancode, mod=mod, unicode=written)
+
+
+@every_row(("code", "meant"), ARROWS.items())
+def test_A11Y23_without_numlock_the_keypad_has_arrows(code: int, meant: tuple[Act, int]) -> None:
+    translator = Translator()
+    (action,) = translator.translate(numpad(code))
+    assert (action.act, (action.amount > 0) - (action.amount < 0)) == meant
+    assert translator.repeating == (meant[0] is not Act.SCROLL)
+    translator.translate(numpad(code, down=False))
+    assert not translator.repeating
+
+
+def test_A11Y23_without_numlock_the_arrows_of_the_keypad_leave_a_text_field() -> None:
+    translator = Translator()
+    translator.typing = True
+    assert acts(translator, numpad(pygame.K_KP_8)) == [Act.UP]
+    assert acts(translator, numpad(pygame.K_KP_8, pygame.KMOD_NUM, "8")) == []
+
+
+def test_A11Y28_a_key_of_the_keypad_that_is_bound_keeps_its_meaning_with_numlock_and_without() -> None:
+    translator = Translator(Bindings({"call": ["[8]"], "mute": ["home"]}, right={"call": ["[4]"]}))
+    for mod in (0, pygame.KMOD_NUM):
+        assert acts(translator, numpad(pygame.K_KP_8, mod)) == [Act.CALL]
+    assert acts(translator, numpad(pygame.K_HOME)) == acts(translator, numpad(pygame.K_KP_7)) == [Act.MUTE]
+    translator.halves = True
+    assert translator.translate(numpad(pygame.K_KP_4)) == [Action(Act.CALL, source="right")]
+    assert translator.translate(numpad(pygame.K_KP_6)) == [Action(Act.RIGHT, source="right")]
+    assert translator.translate(numpad(pygame.K_KP_6, pygame.KMOD_NUM, "6"))[0].text == "6"
