@@ -220,7 +220,8 @@ class Translator:
             return self._press(event.key, Action(act, source=KEYS))
         if code in _SCROLLS:
             return [Action(Act.SCROLL, amount=_SCROLLS[code], source=KEYS)]
-        written = digit_of(event) or (getattr(event, "unicode", "") if code == event.key else chr(code))
+        moved = chr(code) if code != event.key and is_place(code) else getattr(event, "unicode", "")
+        written = digit_of(event) or moved
         if written and is_plain(written) and not self.typing:
             return [Action(Act.TEXT, text=written, source=KEYS)]
         return []

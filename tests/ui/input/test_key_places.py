@@ -268,3 +268,8 @@ def test_A11Y28_a_key_of_the_keypad_that_is_bound_keeps_its_meaning_with_numlock
     assert translator.translate(numpad(pygame.K_KP_4)) == [Action(Act.CALL, source="right")]
     assert translator.translate(numpad(pygame.K_KP_6)) == [Action(Act.RIGHT, source="right")]
     assert translator.translate(numpad(pygame.K_KP_6, pygame.KMOD_NUM, "6"))[0].text == "6"
+
+
+def test_A11Y28_the_keypad_without_numlock_does_nothing_where_the_arrows_mean_nothing() -> None:
+    translator = Translator(Bindings({"up": ["w"]}))
+    assert translator.translate(numpad(pygame.K_KP_8)) == []
