@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.files.container import sealed
+from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import HOME_VARIABLE, user_folders
 from game.main import launch
 from game.main.app import App
@@ -184,3 +186,49 @@ def test_DSK12_the_open_game_comes_forward_and_opens_what_a_second_start_hands_o
 
     assert launcher.launch(script) == 0
     assert seen == ["forward", "OfferedRulesScene"]
+
+
+def test_DSK11_after_a_crash_in_the_sound_the_next_start_is_silent_and_one_switch_mends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launcher = Launcher(tmp_path, monkeypatch)
+    launcher.prepare()
+    seen: list[tuple[bool, bool, bool]] = []
+
+    def look(app: App) -> None:
+        app.toasts.update(0)
+        told = any("opening the sound" in node.name for node in app.toasts.nodes())
+        seen.append((app.services.settings.sound_on, bool(pygame.mixer.get_init()), told))
+
+    def switch_on(app: App) -> None:
+        look(app)
+        app.services.settings.sound_on = True
+        app.apply_settings()
+        look(app)
+
+    OpeningMarks(user_folders().opening_marks).begin(LibraryPart.SOUND)
+    for script in (look, switch_on, look):
+        assert launcher.launch(script) == 0
+    silent, sounding = (False, False), (True, True)
+    assert seen == [(*silent, True), (*silent, False), (*sounding, False), (*sounding, False)]
+    assert not list(user_folders().opening_marks.iterdir())
+
+
+def test_DSK11_sound_that_is_held_back_is_off_for_everybody_here_and_in_nobodys_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launcher = Launcher(tmp_path, monkeypatch)
+    launcher.prepare(name="Ada")
+    OpeningMarks(user_folders().opening_marks).begin(LibraryPart.SOUND)
+
+    def others(app: App) -> None:
+        household = app.services.household
+        assert isinstance(household, launch.ProfileSwitcher)
+        first, new = household.profiles.current, household.profiles.add("Ben")
+        for profile in (new, first, new):
+            household.switch(profile)
+            assert not app.services.settings.sound_on and not pygame.mixer.get_init()
+
+    assert launcher.launch(others) == 0
+    kept = [json.loads(path.read_text("utf-8")) for path in tmp_path.rglob("settings.json")]
+    assert [settings["sound_on"] for settings in kept] == [True, True]

@@ -69,6 +69,11 @@ class UserFolders:
         """The file whose lock says that the game is running (DSK-12)."""
         return self.state / "running.lock"
 
+    @property
+    def opening_marks(self) -> Path:
+        """The folder of the marks of what is being opened, see :mod:`game.files.opening_marks`."""
+        return self.state / "opening"
+
 
 def program_folder() -> Path:
     return Path(sys.executable).resolve().parent if getattr(sys, "frozen", False) else ROOT

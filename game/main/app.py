@@ -12,6 +12,7 @@ import pygame
 
 from game import words
 from game.files import damage
+from game.files.opening_marks import OpeningMarks
 from game.scenes import routes
 from game.scenes.navigation.device_routes import pad_found, pad_lost
 from game.scenes.navigation.navigator import go
@@ -61,6 +62,7 @@ class App:
         save_settings: Callable[[], object] = lambda: None,
         source: Source = sdl_events,
         find_language: Callable[[], str] = lambda: "en",
+        marks: OpeningMarks | None = None,
     ) -> None:
         self.window = window
         self.source = source
@@ -73,15 +75,16 @@ class App:
         self._unsaved = False
         self._find_language = find_language
         self._system_language = find_language()
-        self.pads = Pads()
         words.use(settings.language or self._system_language)
         self.services = Services(
-            settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes
-        )
+            settings, self._make_art(settings), self, store=store, shelf=shelf or RuleShelf(), themes=themes,
+            marks=marks or OpeningMarks(),
+        )  # fmt: skip
         self.services.go = partial(go, self.services)
+        self.pads = Pads(self.services.marks)
         self.services.bindings.read(stored(settings))
         self.services.devices.pads = self.pads
-        self.translator = Translator(self.services.bindings, settings)
+        self.translator = Translator(self.services.bindings, settings, self.services.marks)
         self.toasts = Toasts(self.services)
         self.pointer = Pointer()
         self.captions = Captions(self.services)
@@ -103,9 +106,8 @@ class App:
         self.quitting = True
 
     def toggle_fullscreen(self) -> None:
-        settings = self.services.settings
-        settings.fullscreen = not self.window.fullscreen
-        self.window.set_fullscreen(settings.fullscreen)
+        self.services.settings.fullscreen = wanted = not self.window.fullscreen
+        self.window.set_fullscreen(wanted)
         self._unsaved = True
 
     def apply_settings(self) -> None:
@@ -114,6 +116,7 @@ class App:
         settings = self.services.settings
         words.use(settings.language or self._system_language)
         self.services.sound.configure(settings)
+        self.pads.start_if_allowed()
         self.window.set_fullscreen(settings.fullscreen)
         self.pointer.show(settings.pointer_size, settings.pointer_bright)
         self._follow_switch()
@@ -232,6 +235,7 @@ class App:
         self.services.sound.visit(self.services.art.world.place)
         self.services.sound.feel(self.stack.suspense)
         self.services.sound.update(dt)
+        self.services.marks.update()
         self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.passage.update(dt)
         self.redraw |= self.scanner.update(dt)
         if self.services.phones is not None and self.services.phones.step():
@@ -265,7 +269,7 @@ class App:
             if (instance := self.pads.added(event)) is not None:
                 pad_found(self.services, self.services.devices.come(pad_source(instance)))
         elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
-            self._follow_sound_device(event)
+            self.services.sound.follow_device(event)
         elif self.scanner.on and self.translator.capture is None and not _is_escape(event):
             self._switched(event)
         else:
@@ -334,15 +338,6 @@ class App:
         self.redraw |= self.services.away != away
         self.services.away = away
         self.services.sound.set_away(away)
-
-    def _follow_sound_device(self, event: pygame.Event) -> None:
-        """Headphones come and go; microphones, and devices that were not in use, do not matter."""
-        if event.iscapture:
-            return
-        if event.type == pygame.AUDIODEVICEADDED:
-            self.services.sound.device_found()
-        elif event.which:
-            self.services.sound.device_lost()
 
     def _follow_language(self) -> None:
         """The system speaks another language now; so does the game, unless the player chose one (DSK-15)."""

@@ -12,12 +12,13 @@ import pygame
 
 from game import words
 from game.files.damage import note
+from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import ASSETS, UnknownHomeError, UserFolders, user_folders
 from game.main.app import App
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import get_up
-from game.scenes.notice_words import notice_line, rules_line, tell_left_out
+from game.scenes.notice_words import held_line, notice_line, rules_line, tell_left_out
 from game.settings import Settings
 from game.storage.database import MatchStore
 from game.storage.files import ToldFiles, sweep
@@ -68,14 +69,17 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     if not instance.acquire():
         return _second_start(bell, files)
     bell.clear()
+    marks = OpeningMarks(folders.opening_marks)
+    keeper = SettingsSaver(file, now_only | hold_back(settings, marks))
     try:
-        start_display()
+        start_display(marks)
     except NoDisplay as error:
         return _end(str(error), 1)
     store = MatchStore(profiles.matches())
     try:
-        _play(settings, SettingsSaver(file, now_only), store, profiles, bell, files)
+        _play(settings, keeper, store, profiles, bell, files, marks)
     finally:
+        marks.close()
         store.close()
         pygame.quit()
         instance.release()
@@ -104,10 +108,15 @@ class SettingsSaver:
         self._told: Notice | None = None
 
     def save(self, settings: Settings) -> None:
-        before = {name: old for name, (given, old) in self.now_only.items() if getattr(settings, name) == given}
+        self.file.save(self.kept(settings))
+
+    def kept(self, settings: Settings) -> Settings:
+        """The settings as they are saved. What the player has changed once counts from then on."""
+        self.now_only = {name: both for name, both in self.now_only.items() if getattr(settings, name) == both[0]}
+        before = {name: old for name, (_given, old) in self.now_only.items()}
         if settings.motion_chosen:
             before.pop("reduced_motion", None)
-        self.file.save(replace(settings, **before))
+        return replace(settings, **before)
 
     def change_file(self, file: SettingsFile) -> None:
         self.file, self.now_only, self._told = file, {}, None
@@ -124,6 +133,11 @@ def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
     for name, (value, _old) in now_only.items():
         setattr(settings, name, value)
     return now_only
+
+
+def hold_back(settings: Settings, marks: OpeningMarks) -> NowOnly:
+    """Switch the sound off where it is held back: it belongs to the machine, so nobody's file says it."""
+    return change(settings, {"sound_on": False if marks.is_held(LibraryPart.SOUND) else None})
 
 
 class ProfileSwitcher:
@@ -149,15 +163,18 @@ class ProfileSwitcher:
         for they fit the room: language, letters, sound.
         """
         services = self._app.services
+        sound_on = self._keeper.kept(self._settings).sound_on
         self._keeper.save(self._settings)
         _close(services.store)
         self.profiles.choose(profile)
         self._keeper.change_file(SettingsFile(self.profiles.settings()))
         known = os.path.lexists(self._keeper.file.path)
-        fresh = self._keeper.file.load() if known else replace(self._settings, name=profile.name, face="")
+        new = replace(self._settings, name=profile.name, face="", sound_on=sound_on)
+        fresh = self._keeper.file.load() if known else new
         for field in fields(Settings):
             if field.name not in ("window", "fullscreen"):
                 setattr(self._settings, field.name, getattr(fresh, field.name))
+        self._keeper.now_only = hold_back(self._settings, services.marks)
         services.store = MatchStore(self.profiles.matches())
         services.store.look_over()
         services.bindings.read(stored(self._settings))
@@ -192,6 +209,7 @@ def _play(
     profiles: Profiles,
     bell: InstanceSignal,
     files: Sequence[str],
+    marks: OpeningMarks,
 ) -> None:
     def keep() -> None:
         keeper.save(settings)
@@ -213,6 +231,7 @@ def _play(
         save_settings=keep,
         source=lambda wait: _events(wait, bell, window),
         find_language=_system_language,
+        marks=marks,
     )
     app.services.household = ProfileSwitcher(app, settings, keeper, profiles)
     watch = None
@@ -228,6 +247,8 @@ def _play(
         _late_start(app, window)
         watch = _watch(app)
         tell()
+        for part in marks.take_news():
+            app.notify(held_line(part))
         if left_out := told.news(app.services.shelf.left_out):
             app.notify(rules_line(left_out))
         tell_left_out(app.services.themes, app.notify)
@@ -301,7 +322,7 @@ def _watch(app: App, tell: bool = True) -> "CrashWatch":
 def _late_start(app: App, window: GameWindow) -> None:
     from game.ui.sound.sound_player import Sound
 
-    app.use_sound(Sound(app.services.rng))
+    app.use_sound(Sound(app.services.rng, marks=app.services.marks))
     app.pads.start()
     try:
         window.set_icon(pygame.image.load(ASSETS / ICON))

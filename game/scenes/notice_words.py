@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.files.opening_marks import LibraryPart
 from game.files.plain import REASON, cut
 from game.storage.files import SkippedFile, name_of
 from game.storage.notices import Notice, Trouble
@@ -43,6 +44,35 @@ def tell_left_out(themes: ThemeShelf, notify: Callable[[str], None]) -> None:
             _("“{file}” holds no theme and is left out: {reason}"),
         )
         notify(sentence)
+
+
+def held_line(part: LibraryPart) -> str:
+    """Why a part of a library is off, and where to switch it on."""
+    return {
+        LibraryPart.DESKTOP: _(
+            "Last time, the game ended while asking to keep the screen on, so it may go dark. "
+            "Switch this on in Settings."
+        ),
+        LibraryPart.SOUND: _(
+            "Last time, the game ended while opening the sound, so it is off. Switch it on in Settings."
+        ),
+        LibraryPart.CONTROLLERS: _(
+            "Last time, the game ended while opening the controllers, so they are off. Switch them on in Settings."
+        ),
+        LibraryPart.CLIPBOARD: _(
+            "Last time, the game ended while opening the clipboard, so it is off. Switch it on in Settings."
+        ),
+    }[part]
+
+
+def switch_on_label(part: LibraryPart) -> str:
+    """The label of the row that switches a part on; "" for the sound, which has a switch of its own."""
+    return {
+        LibraryPart.DESKTOP: _("Keep the screen on, from the next start"),
+        LibraryPart.SOUND: "",
+        LibraryPart.CONTROLLERS: _("Switch the controllers on"),
+        LibraryPart.CLIPBOARD: _("Switch the clipboard on"),
+    }[part]
 
 
 def _left_out_line(left_out: Sequence[SkippedFile], several: str, aside: str, out: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.files.opening_marks import OpeningMarks
 from game.scenes.routes import Route
 from game.sessions.chosen_rules import Draft
 from game.sessions.current import CurrentMatch
@@ -124,7 +125,7 @@ class Services(Kit):
     rule sets, ``themes`` palettes, worlds and card backs; ``pictures`` is where pictures are kept (None:
     nowhere); ``household`` the people who play here (None: there is one); ``current`` is the match at the table;
     ``phones`` are those who play with a phone (None: nobody has asked for phones yet); ``network`` is the one
-    that they are in."""
+    that they are in; ``marks`` knows which parts of the libraries are held back."""
 
     go: Callable[[Route], None] = field(init=False)
     """Leads to another page; set by the application."""
@@ -138,6 +139,7 @@ class Services(Kit):
     network: Network = field(default_factory=Network)
     unseen: SkipPause = field(default_factory=SkipPause)
     """Runs while a skip has brought what nobody has seen yet. Who is on top lets it go on."""
+    marks: OpeningMarks = field(default_factory=OpeningMarks)
 
     _progress: Progress | None = field(default=None, init=False, repr=False)
     _draft: Draft | None = field(default=None, init=False, repr=False)

@@ -5,6 +5,7 @@ import os
 import pygame
 import pytest
 
+from game.files.opening_marks import OpeningMarks
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
@@ -134,7 +135,7 @@ def test_FEEL28_without_a_clipboard_a_notice_says_so(monkeypatch: pytest.MonkeyP
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    assert not clipboard.copy("x")
+    assert not clipboard.copy("x", OpeningMarks())
     desk = at_table()
     desk.key(pygame.K_l)
     desk.click("copy")

@@ -145,14 +145,14 @@ class DealCodeScene(Page[Services]):
 
     def _paste(self) -> None:
         """Take what lies on the clipboard instead of what is there."""
-        words = "".join(filter(_may_stand, clipboard.paste()))
+        words = "".join(filter(_may_stand, clipboard.paste(self.services.marks)))
         if words.strip():
             self._pressed(words.strip()[:_LONGEST])
         else:
             self.services.notify(_("There is no code on the clipboard."))
 
     def _copy(self) -> None:
-        done = clipboard.copy(self.last)
+        done = clipboard.copy(self.last, self.services.marks)
         self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
 
     def _read(self) -> None:

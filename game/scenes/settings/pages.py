@@ -2,12 +2,15 @@
 are nothing else. Those of pictures and controls have modules of their own."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.files.opening_marks import LibraryPart
 from game.learning.tour import TourMatch, TourProgress
 from game.scenes import routes
+from game.scenes.notice_words import switch_on_label
 from game.scenes.services import Services
 from game.settings import SETTINGS, on_page, page_title
 from game.settings.setting_spec import PageName, said
@@ -154,7 +157,20 @@ class SettingsScene(OptionPage):
             ActionRow("controls", page_title("controls"), to(routes.Controls())),
             ActionRow("about", _("About Hue & Cry"), to(routes.About())),
         ]
-        return {"volume": pages}
+        return {"volume": self._held() + pages}
+
+    def _held(self) -> list[ActionRow]:
+        """A row for each part of a library that a crash has switched off, and that has no switch of its own."""
+        labels = {part: label for part in self.services.marks.held if (label := switch_on_label(part))}
+        return [
+            ActionRow(f"{part.value}_on", label, partial(self._switch_on, part), "check")
+            for part, label in labels.items()
+        ]
+
+    def _switch_on(self, part: LibraryPart) -> None:
+        self.services.marks.allow(part)
+        self.services.hooks.apply_settings()
+        self.relayout()
 
     def changed(self, name: str) -> None:
         if name == "reduced_motion":

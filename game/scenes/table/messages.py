@@ -222,7 +222,7 @@ class LogScene(Page[Services]):
 
     def _copy(self) -> None:
         """Give the lines to other programs (FEEL-28)."""
-        done = clipboard.copy("\n".join(line.words for line in self.told))
+        done = clipboard.copy("\n".join(line.words for line in self.told), self.services.marks)
         self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
 
     def handle(self, action: Action) -> bool:

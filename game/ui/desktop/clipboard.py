@@ -4,25 +4,32 @@ from typing import Final
 
 import pygame
 
+from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.plain import is_plain
 
 MOST: Final = 4096
 """So many characters are looked at: nothing here takes more."""
 
 
-def copy(words: str) -> bool:
-    """Put a text on the clipboard; False where there is none."""
+def copy(words: str, marks: OpeningMarks) -> bool:
+    """Put a text on the clipboard; False where there is none, or where it is held back."""
+    if marks.is_held(LibraryPart.CLIPBOARD):
+        return False
     try:
-        pygame.scrap.put_text(words)
+        with marks.opening(LibraryPart.CLIPBOARD):
+            pygame.scrap.put_text(words)
     except (pygame.error, AttributeError):
         return False
     return True
 
 
-def paste() -> str:
+def paste(marks: OpeningMarks) -> str:
     """The text on the clipboard in one line, "" where there is none; what no line can hold is left out."""
+    if marks.is_held(LibraryPart.CLIPBOARD):
+        return ""
     try:
-        words = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+        with marks.opening(LibraryPart.CLIPBOARD):
+            words = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, AttributeError, UnicodeError):
         return ""
     return "".join(char if is_plain(char) else " " for char in words[:MOST]).strip()

@@ -3,11 +3,12 @@
 import os
 import sys
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final, Protocol
 
 import pygame
 
+from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.settings import Window
 
 ICON: Final = "icons/hue-and-cry-64.png"
@@ -25,6 +26,9 @@ Size = tuple[int, int]
 NO_DISPLAY: Final = "Hue & Cry needs a display to open its window on, and found none."
 _X_LIBRARIES: Final = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
 """What SDL opens of the system's to reach an X display, which no wheel brings -> its package on Debian and Ubuntu."""
+
+
+_BUS: Final = "DBUS_SESSION_BUS_ADDRESS"
 
 
 class NoDisplay(Exception):
@@ -63,21 +67,32 @@ def _can_load(library: str) -> bool:
 
 
 @contextmanager
-def no_new_bus(environ: MutableMapping[str, str] = os.environ) -> Iterator[None]:
-    """Where no D-Bus of the session runs, SDL's library would start one that outlives the game: not in here. Once it
-    has not found one, SDL does without."""
-    runs = "DBUS_SESSION_BUS_ADDRESS" in environ or os.path.lexists(f"{environ.get('XDG_RUNTIME_DIR', '')}/bus")
-    if not runs:
-        environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+def no_new_bus(environ: MutableMapping[str, str] = os.environ, wanted: bool = True) -> Iterator[None]:
+    """Where no D-Bus of the session runs, SDL's library would start one that outlives the game: not in here, nor is one
+    that runs found unless it is ``wanted``. Once it has not found one, SDL does without."""
+    before = environ.get(_BUS)
+    runs = before is not None or os.path.lexists(f"{environ.get('XDG_RUNTIME_DIR', '')}/bus")
+    if not (runs and wanted):
+        environ[_BUS] = "disabled:"
     try:
         yield
     finally:
-        if not runs:
-            del environ["DBUS_SESSION_BUS_ADDRESS"]
+        if before is not None:
+            environ[_BUS] = before
+        else:
+            environ.pop(_BUS, None)
 
 
-def start_display() -> str:
-    """Initialise the display and return the driver's name.
+def _init_display(marks: OpeningMarks) -> None:
+    held = marks.is_held(LibraryPart.DESKTOP)
+    if held:
+        os.environ["SDL_VIDEO_ALLOW_SCREENSAVER"] = "1"
+    with no_new_bus(wanted=not held), nullcontext() if held else marks.opening(LibraryPart.DESKTOP):
+        pygame.display.init()
+
+
+def start_display(marks: OpeningMarks | None = None) -> str:
+    """Initialise the display and return the driver's name; where the desktop's messages are held back, without them.
 
     Raises NoDisplay where a window could not be seen: SDL would otherwise run unseen on its offscreen driver.
     """
@@ -87,8 +102,7 @@ def start_display() -> str:
     if not _may_have_display(sys.platform, os.environ):
         raise NoDisplay(NO_DISPLAY)
     try:
-        with no_new_bus():
-            pygame.display.init()
+        _init_display(marks or OpeningMarks())
     except pygame.error as error:
         raise NoDisplay(f"Hue & Cry needs a display to open its window on ({error}).") from None
     driver = pygame.display.get_driver()

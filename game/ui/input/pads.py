@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.ui.input.key_labels import PadKind
 
 _KINDS: dict[PadKind, tuple[str, ...]] = {
@@ -29,12 +30,18 @@ def kind_of(name: str) -> PadKind:
 class Pads:
     """The controllers that are plugged in, opened as they come and closed as they go (JOIN-05)."""
 
-    def __init__(self) -> None:
+    def __init__(self, marks: OpeningMarks | None = None) -> None:
         self._open: dict[int, Any] = {}
         self._module: Any = None
+        self._marks = marks or OpeningMarks()
+        self._waits = False
 
     def start(self) -> None:
-        """Open every controller present. Without a controller driver nothing happens."""
+        """Open every controller present. Without a controller driver, or held back, nothing happens."""
+        self._waits = self._marks.is_held(LibraryPart.CONTROLLERS)
+        if self._waits:
+            return
+        self._marks.begin(LibraryPart.CONTROLLERS)
         try:
             from pygame._sdl2 import controller
 
@@ -45,6 +52,11 @@ class Pads:
         self._module = controller
         for index in range(controller.get_count()):
             self._add(index)
+
+    def start_if_allowed(self) -> None:
+        """Start what was held back, once the player has switched it on."""
+        if self._waits:
+            self.start()
 
     def added(self, event: pygame.Event) -> int | None:
         """Open the controller that was plugged in; its instance, None if that cannot be done."""
@@ -76,7 +88,8 @@ class Pads:
         pad = self._open.get(instance)
         try:
             if pad is not None:
-                pad.rumble(strong / 2, strong, round(1000 * seconds))
+                with self._marks.opening(LibraryPart.CONTROLLERS):
+                    pad.rumble(strong / 2, strong, round(1000 * seconds))
         except pygame.error:
             _note("controller %d does not shake", instance)
 
@@ -90,6 +103,7 @@ class Pads:
             return None
         try:
             if self._module.is_controller(index):
+                self._marks.begin(LibraryPart.CONTROLLERS)
                 pad = self._module.Controller(index)
                 instance = int(pad.as_joystick().get_instance_id())
                 self._open[instance] = pad

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.files.opening_marks import OpeningMarks
 from game.files.plain import is_plain
 from game.settings import Settings
 from game.ui.desktop import clipboard
@@ -114,9 +115,12 @@ class Translator:
     A pointer is released only where it was pressed by an action before: a press that did not count has no end either.
     """
 
-    def __init__(self, bindings: Bindings | None = None, settings: Settings | None = None) -> None:
+    def __init__(
+        self, bindings: Bindings | None = None, settings: Settings | None = None, marks: OpeningMarks | None = None
+    ) -> None:
         self.bindings = bindings or Bindings()
         self.presses = PressFilter(settings)
+        self.marks = marks or OpeningMarks()
         self._unwritten = False
         self.capture: Capture | None = None
         self.halves = False
@@ -253,7 +257,7 @@ class Translator:
         """What every program means by a key held together with Ctrl: take back, and paste where somebody writes."""
         if key == pygame.K_z and not self.typing:
             return [Action(Act.UNDO, source=KEYS)]
-        if key == pygame.K_v and self.typing and (words := clipboard.paste()):
+        if key == pygame.K_v and self.typing and (words := clipboard.paste(self.marks)):
             return [Action(Act.TEXT, text=words, source=KEYS)]
         return []
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.ui.sound.cues import TOLD, CueEvent, Suspense, Tap
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.settings import Settings
 
 
@@ -63,9 +65,8 @@ class SoundLike(Cues, Protocol):
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
-    def device_lost(self) -> None: ...
-
-    def device_found(self) -> None: ...
+    def follow_device(self, event: "pygame.Event") -> None:
+        """An output or a microphone has come or gone."""
 
     def close(self) -> None:
         """Let go of the device."""
@@ -114,11 +115,8 @@ class Silence:
     def update(self, dt: float) -> None:
         """Nothing goes on."""
 
-    def device_lost(self) -> None:
-        pass
-
-    def device_found(self) -> None:
-        """It is not wanted."""
+    def follow_device(self, event: "pygame.Event") -> None:
+        """None is wanted."""
 
     def close(self) -> None:
         pass

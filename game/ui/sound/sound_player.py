@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.paths import ASSETS
 from game.settings import Settings
 from game.ui.sound.cues import CUES, MENU_CUES, Cue, CueEvent, Suspense, Tap, file_names
@@ -38,10 +39,11 @@ MOST_TRIES: Final = 4
 class Sound:
     """Plays cues and music. ``rng`` is the stream of cosmetics; every one of ``taps`` is told each cue, heard or not.
 
-    Volumes are percent: ``volume`` that of everything, the others within it (A11Y-22).
+    Volumes are percent: ``volume`` that of everything, the others within it (A11Y-22). Whenever the device is opened or
+    changes it is marked in ``marks``; it stays closed while it is held back there.
     """
 
-    def __init__(self, rng: random.Random, folder: Path = FOLDER) -> None:
+    def __init__(self, rng: random.Random, folder: Path = FOLDER, marks: OpeningMarks | None = None) -> None:
         self.on = True
         self.volume = 70
         self.effects_volume = self.voices_volume = self.menu_volume = 100
@@ -52,7 +54,9 @@ class Sound:
         self._rest_away, self._away = True, False
         self._rng = rng
         self._device: bool | None = None
+        self._unplugged = False
         self._tries = 0
+        self._marks = marks or OpeningMarks()
         self.unpacked = CueCache(folder)
         self._last: dict[str, int] = {}
 
@@ -61,6 +65,7 @@ class Sound:
         if settings.sound_on and not self.on:
             self._tries = 0
             self._device = self._device or None
+            self._marks.allow(LibraryPart.SOUND)
         self.on, self.volume = settings.sound_on, settings.volume
         self.effects_volume, self.menu_volume = settings.effects_volume, settings.menu_volume
         self.voices_volume = settings.voices_volume
@@ -68,7 +73,7 @@ class Sound:
         self._rest_away = settings.mute_in_background
         if self.mono != settings.mono:
             self.mono = settings.mono
-            self.device_lost()
+            self._reopen()
         if self._device and not self.on:
             _stop_cues()
         self._follow()
@@ -82,7 +87,7 @@ class Sound:
     def start(self) -> bool:
         """Open the device, once; False where there is none."""
         if self._device is None:
-            self._device = _open_device(1 if self.mono else 2)
+            self._device = self._open()
             self._tries = 0 if self._device else self._tries + 1
         return self._device
 
@@ -137,19 +142,47 @@ class Sound:
         """Let ``dt`` seconds pass."""
         self.music.update(dt)
 
+    def follow_device(self, event: pygame.Event) -> None:
+        """Headphones come and go; microphones do not matter."""
+        if event.iscapture:
+            return
+        if self._device:  # the library's own threads follow it as well, and may end the game yet
+            self._marks.begin(LibraryPart.SOUND)
+        if event.type == pygame.AUDIODEVICEADDED:
+            self.device_found()
+        elif event.which:
+            self.device_lost()
+
     def device_lost(self) -> None:
-        if self._device:
-            self.close()
+        """The device in use has gone. Where it was the last one, it stays open, unheard: to look for another one then
+        ends the game with some sound servers."""
+        self._unplugged = not _any_output()
+        if not self._unplugged:
+            self._reopen()
+
+    def device_found(self) -> None:
+        if self._unplugged:
+            self._reopen()
+        elif self._device is False and self._tries < MOST_TRIES:
             self._device = None
             self._follow()
 
-    def device_found(self) -> None:
-        if self._device is False and self._tries < MOST_TRIES:
+    def _open(self) -> bool:
+        if self._marks.is_held(LibraryPart.SOUND) or not may_have_device(sys.platform, os.environ):
+            return False
+        self._marks.begin(LibraryPart.SOUND)
+        return _open_device(1 if self.mono else 2)
+
+    def _reopen(self) -> None:
+        if self._device:
+            self._marks.begin(LibraryPart.SOUND)
+            self.close()
             self._device = None
             self._follow()
 
     def close(self) -> None:
         """Let go of the device."""
+        self._unplugged = False
         if self._device:
             self.unpacked.clear()
             self.music.forget()
@@ -215,8 +248,6 @@ def may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path
 
 
 def _open_device(channels: int) -> bool:
-    if not may_have_device(sys.platform, os.environ):
-        return False
     try:
         # Whatever the loudspeakers run at, the mixer does at this rate: converted, the stems would not be as long
         # as each other any more.
@@ -225,6 +256,16 @@ def _open_device(channels: int) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def _any_output() -> bool:
+    """Whether the system has an output; True where it does not tell."""
+    try:
+        from pygame._sdl2.audio import get_audio_device_names
+
+        return not pygame.mixer.get_init() or bool(get_audio_device_names(False))
+    except (ImportError, pygame.error):
+        return True
 
 
 KEPT_SECONDS: Final = 8.0

@@ -252,8 +252,8 @@ def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
     desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = ["nothing: ?!\n"]
-    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: board[-1])
-    monkeypatch.setattr("game.ui.desktop.clipboard.copy", lambda words: board.append(words) or True)
+    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda _marks: board[-1])
+    monkeypatch.setattr("game.ui.desktop.clipboard.copy", lambda words, _marks: board.append(words) or True)
     started(store, 10_000, target=0)
     scene = DealCodeScene(desk.app.services)
     desk.begin(scene)

@@ -359,7 +359,7 @@ def test_A11Y28_while_a_binding_is_waited_for_nothing_acts() -> None:
 
 
 def test_what_is_on_the_clipboard_is_pasted_where_somebody_writes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: "7KQ4-XN3C")
+    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda _marks: "7KQ4-XN3C")
     translator = Translator()
     chord = key(pygame.K_v, pygame.KMOD_LCTRL)
     assert acts(translator, chord) == []

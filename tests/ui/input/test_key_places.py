@@ -84,7 +84,7 @@ def test_text_fields_get_what_the_layout_writes(use, layout: str) -> None:
 @every_row("layout", KEYS)
 def test_what_every_program_means_by_ctrl_and_a_letter_holds_on_every_layout(use, layout: str, monkeypatch) -> None:
     use(layout)
-    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda: "7KQ4")
+    monkeypatch.setattr("game.ui.desktop.clipboard.paste", lambda _marks: "7KQ4")
     translator = Translator()
     assert acts(translator, press(layout, printed(layout, "z"), pygame.KMOD_LCTRL)) == [Act.UNDO]
     translator.typing = True
