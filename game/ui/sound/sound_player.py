@@ -253,6 +253,7 @@ def _open_device(channels: int) -> bool:
         # as each other any more.
         pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(24)
+        pygame.mixer.set_reserved(len(LOOPS))  # cues stop by themselves, and no music begins over one
     except pygame.error:
         return False
     return True

@@ -67,7 +67,6 @@ class Stems:
 
     def play(self, start: float) -> None:
         """Begin all at once, so many seconds into the melody, a whole number of rounds."""
-        pygame.mixer.set_reserved(len(LOOPS))
         pygame.mixer.music.play(-1, start=start)
         for number, sound in enumerate(self._loops.values()):
             pygame.mixer.Channel(number).play(sound, loops=-1)
