@@ -45,4 +45,4 @@ def pip(*words: str, root: Path, pins: list[str]) -> None:
         command += [*words[1:], "--require-hashes", "--requirement", str(listed)]
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise FetchingError((done.stderr or done.stdout).strip()[-600:])
+        raise FetchingError((done.stderr or done.stdout).strip()[-1500:])

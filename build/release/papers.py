@@ -64,7 +64,7 @@ def _needless(line: str) -> bool:
 def _clean(*command: str | Path, missing_is_well: bool = False) -> str:
     try:
         done = subprocess.run(command, text=True, capture_output=True, check=False)
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):  # a folder of PATH that may not be entered
         if missing_is_well:
             return ""
         raise

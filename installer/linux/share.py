@@ -152,7 +152,7 @@ def run(*command: str | Path) -> str:
     """Run a packing tool; returns what it printed. Raises PackagingError with its last line if it fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):  # a folder of PATH that may not be entered
         raise PackagingError(f"The program {command[0]} is not installed.") from None
     if done.returncode:
         last = (done.stderr or done.stdout).strip().splitlines()[-1:] or ["it said nothing"]

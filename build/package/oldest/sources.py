@@ -131,7 +131,7 @@ def run(command: list[str], folder: Path, environ: dict[str, str] | None = None)
             done = subprocess.run(
                 command, cwd=folder, env=environ, stdin=subprocess.DEVNULL, stdout=file, stderr=file, check=False
             )
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):  # a folder of PATH that may not be entered
         raise BuildError(f"The program {command[0]} is not installed.") from None
     if done.returncode:
         lines = log.read_text(encoding="utf-8", errors="replace").strip().splitlines()
