@@ -1,6 +1,7 @@
 """The version has one home, and what the executables say of themselves is taken from there."""
 
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -9,9 +10,19 @@ import pytest
 
 from build.package import nameplate
 from game import __version__
+from tests.support.rows import every_row
 
 ROOT = Path(__file__).resolve().parents[2]
 MAY_NAME_IT = {"game/__init__.py"}
+
+
+def committed() -> list[str]:
+    """The files of the clone; skipped where there is none, or no git."""
+    git = shutil.which("git")
+    listed = git and subprocess.run([git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if not listed or listed.returncode:
+        pytest.skip("no clone")
+    return listed.stdout.split("\0")
 
 
 def test_the_version_is_the_one_of_the_game() -> None:
@@ -22,18 +33,16 @@ def test_the_version_is_the_one_of_the_game() -> None:
 
 def test_no_other_file_says_the_version() -> None:
     """In particular not pyproject.toml, where tools would look for it."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
-    if listed.returncode:
-        pytest.skip("no clone")
+    listed = committed()
     told = re.compile(rf'version\W+"?{re.escape(__version__)}\b', re.IGNORECASE)
     settings = {".toml", ".py", ".spec", ".nsi", ".yml", ".sh", ".manifest", ".plist", ".desktop"}
-    paths = [name for name in listed.stdout.split("\0") if Path(name).suffix in settings and (ROOT / name).is_file()]
+    paths = [name for name in listed if Path(name).suffix in settings and (ROOT / name).is_file()]
     found = {name for name in paths if told.search((ROOT / name).read_text(encoding="utf-8"))}
     assert found <= MAY_NAME_IT
     assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dynamic"]
 
 
-@pytest.mark.parametrize(
+@every_row(
     ("text", "numbers"),
     [("0.1.0", (0, 1, 0, 0)), ("1.12", (1, 12, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("1.2.3.4.5", (1, 2, 3, 4))],
 )
@@ -43,25 +52,15 @@ def test_windows_gets_four_numbers(text: str, numbers: tuple[int, ...]) -> None:
 
 def test_addresses_stand_in_pyproject_and_nowhere_else() -> None:
     """Whoever publishes the game elsewhere changes one place; the application's ID follows from there."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
-    if listed.returncode:
-        pytest.skip("no clone")
+    listed = committed()
     home = nameplate.addresses()["Homepage"].partition("://")[2]
     ours = [home, nameplate.IDENTITY, nameplate.APPLE_ID, nameplate.maintainer()]
     told = re.compile("|".join(map(re.escape, ours)).encode())
-    paths = [name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
+    paths = [name for name in listed if (ROOT / name).is_file()]
     assert {name for name in paths if told.search((ROOT / name).read_bytes())} == {"pyproject.toml"}
 
 
-def test_no_address_is_made_up() -> None:
-    """Names reserved for examples, and domains that nobody here owns, are in no paper."""
-    papers = [*(ROOT / "installer").rglob("*"), *(ROOT / "build").rglob("*.py"), ROOT / "pyproject.toml"]
-    texts = {path: path.read_text(encoding="utf-8") for path in papers if path.is_file() and path.suffix != ".pyc"}
-    made_up = re.compile(r"[\w-]+\.example\b|\borg\.hue")
-    assert not [f"{path}: {found[0]}" for path, text in texts.items() if (found := made_up.search(text))]
-
-
-@pytest.mark.parametrize(
+@every_row(
     ("homepage", "identity"),
     [
         ("https://github.com/some-body/cards", "io.github.some_body.cards"),
@@ -76,19 +75,8 @@ def test_the_id_of_the_application_follows_from_the_homepage(homepage: str, iden
     assert re.fullmatch(r"([A-Za-z_]\w*\.){2,}[A-Za-z_][\w-]*", identity), "as desktops and Flatpak ask for it"
 
 
-def test_apple_gets_an_id_without_underscores() -> None:
-    assert re.fullmatch(r"[A-Za-z0-9.-]+", nameplate.APPLE_ID)
-    assert nameplate.APPLE_ID.replace("-", "_") == nameplate.IDENTITY.replace("-", "_")
-
-
 def test_all_papers_agree_whether_this_is_for_everybody() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     stages = [line.rpartition(" :: ")[2] for line in project["classifiers"] if line.startswith("Development Status")]
     assert stages == ["5 - Production/Stable" if nameplate.is_stable(__version__) else "4 - Beta"]
     assert not nameplate.is_stable("1.2.0rc1")
-
-
-def test_both_programs_are_told_apart() -> None:
-    window, console = nameplate.properties("hue-and-cry"), nameplate.properties("hue-and-cry-cli")
-    assert (window["FileDescription"], window["OriginalFilename"]) == ("Hue & Cry", "hue-and-cry.exe")
-    assert "command line" in console["FileDescription"]

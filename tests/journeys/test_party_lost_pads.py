@@ -328,7 +328,7 @@ def test_JOIN05_a_controller_may_go_at_the_states_that_every_round_has() -> None
     }
     bots = begin("pass", EVERYTHING, "short", wanted)
     bots.short = True
-    bots.play(60.0)
+    bots.play(120.0)
     assert bots.wanted == set() and faultless(bots)
 
 
