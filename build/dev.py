@@ -29,7 +29,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command("play", ("-m", "game"), "start the game; or `play simulate ...`, `play self-check`"),
-    "test": Command("dev", ("-m", "pytest"), "run the tests; arguments go to pytest"),
+    "test": Command("dev", ("-m", "pytest"), "run the tests; --near the change, --all; arguments go to pytest"),
     "check": Command("dev", ("-m", "build.checks.checks"), "style, format, types, import rules, catalogues"),
     "bench": Command("dev", ("-m", "build.checks.bench"), "speed of rules, start, frames, keys; an idle menu's cost"),
     "train": Command(
@@ -76,9 +76,22 @@ def usage() -> str:
 
 def arguments_for(name: str, given: list[str]) -> list[str]:
     run = list(COMMANDS[name].run)
+    if name == "test" and "--near" in given:
+        return run + _near([word for word in given if word != "--near"])
     if name == "test" and not any(word.startswith(("-n", "--numprocesses", "--pdb")) for word in given):
         run += ["-n", "auto"]
     return run + given
+
+
+def _near(given: list[str]) -> list[str]:
+    """The arguments for the tests near what has changed, with what else is said to pytest."""
+    from tests.support import near
+
+    base = next((word.partition("=")[2] for word in given if word.startswith("--base=")), None)
+    files = near.files_near(near.recent(base))
+    print(f"near the change: {' '.join(files) or 'no module has changed; the house alone'}", flush=True)
+    parallel = ["-n", "auto"] if len(files) > near.FEW else ["-n", "0"]
+    return [*parallel, *(files or near.HOUSE), *(word for word in given if not word.startswith("--base="))]
 
 
 def become(command: list[str]) -> int:

@@ -2,6 +2,7 @@
 
 import gc
 import gettext
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,13 @@ from hypothesis import HealthCheck, settings
 from game import words
 from game.files import damage
 from game.players.search import Budget
+from tests.support import when
 from tests.support.frames import paints
 from tests.support.pseudo import CODE, install
 from tests.support.rule_coverage import names_of_tests, summary
+
+IDLE = pytest.StashKey[tuple[str, dict[str, when.Part]]]()
+"""The base, and the parts that nothing has called up since."""
 
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
@@ -49,11 +54,56 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.phones.net.addresses.own_candidates", list)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what paints whole screens: ``-m "not frames"`` leaves it out."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="leave nothing out, whatever has changed")
+    parser.addoption("--base", help="leave out what nothing has called up since this commit, which passed everything")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Find out what has changed, once for all workers: they have to leave out the same."""
+    if config.getoption("--all"):
+        os.environ["HUE_ALL"] = "1"
+        config.stash[IDLE] = ("", {})
+    elif worker := getattr(config, "workerinput", None):
+        config.stash[IDLE] = ("", {name: when.PARTS[name] for name in worker["idle"]})
+    else:
+        try:
+            base, changes = when.changed_since(config.getoption("--base"))
+        except LookupError as error:
+            raise pytest.UsageError(str(error)) from None
+        config.stash[IDLE] = (base, when.idle(changes))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a worker."""
+    node.workerinput["idle"] = list(node.config.stash[IDLE][1])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what paints whole screens, for ``-m "not frames"``, and the parts that may be left out; leave those out."""
+    kept, left_out, idle = [], [], config.stash[IDLE][1]
     for item in items:
         if paints(item.path):
             item.add_marker("frames")
+        if part := when.part_of(item.nodeid):
+            item.add_marker(part)
+        waits = (
+            part in idle and part not in config.getoption("markexpr") and not when.is_asked(item.nodeid, config.args)
+        )
+        (left_out if waits else kept).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Remember the commit at which everything has passed."""
+    config = session.config
+    narrowed = any(config.getoption(name) for name in ("keyword", "markexpr", "lf", "deselect"))
+    whole = config.getoption("--all") and config.args in (["tests"], [str(when.ROOT / "tests")])
+    if whole and not (exitstatus or narrowed or hasattr(config, "workerinput")):
+        when.write_stamp()
 
 
 def pytest_collection_finish() -> None:
@@ -62,9 +112,9 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Say how many of the numbered rules have a test."""
-    for line in summary(names_of_tests()):
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say how many of the numbered rules have a test, and what was left out."""
+    for line in [*summary(names_of_tests()), *when.left_out(*config.stash[IDLE], config.args)]:
         terminalreporter.write_line(line)
 
 

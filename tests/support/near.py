@@ -1,0 +1,57 @@
+"""The tests near a change: what imports a changed module directly, its mirror folder, and the rules of the house.
+
+``build/dev.py test --near`` asks for them before pytest starts, so that nothing else is collected.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from tests.support.frames import ROOT, imported
+from tests.support.when import changed_since
+
+HOUSE: Final = ("tests/test_imports.py", "tests/test_kinds.py", "tests/test_names.py")
+"""What holds of every module."""
+FEW: Final = 4
+"""So many files are run by one process: to start others takes longer."""
+
+
+def files_near(changes: Iterable[str], root: Path = ROOT) -> list[str]:
+    """The files of tests near changed paths, by name; the house's come with any module."""
+    found: set[str] = set()
+    for path in changes:
+        if path.endswith(".py"):
+            found |= {*HOUSE, *_by_import(path, root), *_mirror(path, root)}
+        if path.startswith("tests/") and Path(path).name.startswith("test_") and (root / path).exists():
+            found.add(path)
+    return sorted(found)
+
+
+def module_of(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _by_import(path: str, root: Path) -> Iterator[str]:
+    module = module_of(path)
+    for test in (root / "tests").rglob("test_*.py"):
+        if module in imported(test):
+            yield test.relative_to(root).as_posix()
+
+
+def _mirror(path: str, root: Path) -> Iterator[str]:
+    """The test of the same name, where there is one; else the files of the folder that mirrors the module's."""
+    top, _stroke, rest = path.partition("/")
+    if top == "tests":
+        return
+    folder = root / "tests" / (Path(rest) if top == "game" else Path(path)).parent
+    alone = folder / f"test_{Path(path).name}"
+    files = [alone] if alone.exists() else folder.glob("test_*.py") if folder != root / "tests" else []
+    yield from (test.relative_to(root).as_posix() for test in files)
+
+
+def recent(base: str | None, root: Path = ROOT) -> frozenset[str]:
+    """What is not committed yet; if there is nothing, what the last commit changed. With a base, all since then."""
+    _found, changes = changed_since(base or "HEAD", root)
+    if not changes and not base:
+        _found, changes = changed_since("HEAD^", root)
+    return changes or frozenset()
