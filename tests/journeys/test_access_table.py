@@ -6,7 +6,6 @@ import numpy as np
 import pygame
 import pytest
 
-from game.main.app import App
 from game.players.levels import make_bot
 from game.rules.cards import BLACK, COLOURS, DRAW_TWO, SKIP, card_of
 from game.rules.moves import PLAYS, Play
@@ -23,8 +22,7 @@ from game.ui.stage import Node
 from game.ui.widgets.dialog import Dialog
 from game.ui.world.viewport import TableOutline
 from tests.support.desk import Desk
-from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
-from tests.support.launched import Launcher
+from tests.support.inputbot import InputBot
 from tests.support.matrix_checks import luminance, ratio
 from tests.support.tables import table
 from tests.support.themes import PALETTES, WORLDS, make_art
@@ -185,69 +183,6 @@ def test_A11Y18_no_setting_asks_for_shaking_or_flickering() -> None:
 
 
 # --- A11Y-29, A11Y-35 ---------------------------------------------------------------------------------------------
-
-
-class Watched(InputBot):
-    """Notes every press and release that it posts."""
-
-    def __init__(self, *given, **more) -> None:
-        super().__init__(*given, **more)
-        self.posted: list[tuple[int, object, float]] = []
-        self.now = 0.0
-        self.starts: list[str] = []
-
-    def wait(self, seconds: float = 1 / 30) -> None:
-        super().wait(seconds)
-        self.now += seconds
-
-    def _post(self, kind: int, **fields: object) -> None:
-        source = fields.get("key", fields.get("button", fields.get("finger_id", fields.get("axis"))))
-        self.posted.append((kind, source, self.now))
-        if kind == pygame.MOUSEMOTION:
-            assert fields["buttons"] == (0, 0, 0), "no drag"
-        assert kind not in (pygame.MOUSEWHEEL, pygame.FINGERMOTION, pygame.MULTIGESTURE)
-        assert kind != pygame.MOUSEBUTTONDOWN or source == pygame.BUTTON_LEFT
-        super()._post(kind, **fields)
-
-
-PAIRS = {
-    pygame.KEYDOWN: pygame.KEYUP,
-    pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
-    pygame.FINGERDOWN: pygame.FINGERUP,
-    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
-}
-
-
-@pytest.mark.parametrize("device", DEVICES)
-def test_A11Y29_and_A11Y35_a_round_needs_no_hold_chord_drag_or_double_click_and_begins_with_one_press(
-    tmp_path, monkeypatch, device: str
-) -> None:
-    launcher = Launcher(tmp_path, monkeypatch)
-    launcher.prepare(seats=2, speed=4, **settings_for(device))
-    bots: list[Watched] = []
-
-    def script(app: App) -> None:
-        bot = Watched(app, device, random.Random(f"{device} watched"))
-        bots.append(bot)
-        bot.wait(0.2)
-        bot.press("quick")
-        bot.wait()
-        assert bot.presses <= 2, "A11Y-35"
-        TablePlayer(bot).play()
-
-    assert launcher.launch(script) == 0
-    posted = [entry for entry in bots[0].posted if entry[0] != pygame.MOUSEMOTION]
-    assert len(posted) > 10
-    held: tuple[int, object, float] | None = None
-    for kind, source, now in posted:
-        if kind in PAIRS:
-            assert held is None, "two things are never down at once"
-            held = (kind, source, now)
-        elif kind in PAIRS.values():
-            assert held is not None and PAIRS[held[0]] == kind and held[1] == source
-            assert now == held[2], "released in the same moment"
-            held = None
-    assert held is None
 
 
 def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:

@@ -22,6 +22,7 @@ from game.storage.statistics import Statistics, statistics
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for
 from tests.support.sessions import started
+from tests.support.when import some
 
 Start = Callable[[str], InputBot]
 
@@ -76,7 +77,7 @@ def plays_on(bot: InputBot) -> None:
     assert len(table.match.log) > before and (saved is None or len(saved.moves) >= before + 1)
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", some(DEVICES, 2))
 def test_ONB14_a_match_of_the_list_is_stepped_through_and_played_on(start: Start, device: str) -> None:
     bot = start(device)
     bot.go("archive", "matches", "match.1")

@@ -28,6 +28,7 @@ from game.learning.practice import (
 from game.learning.weighing import MARGINS, is_true, weigh
 from game.rules.legal import legal_moves
 from game.rules.moves import parse_move
+from tests.support.rows import every_row
 
 POSITIONS = load_positions()
 SAMPLE = POSITIONS[::16]
@@ -72,7 +73,7 @@ def test_another_seed_finds_the_same_answer(position: PracticePosition) -> None:
 
 
 @pytest.mark.skipif("HUE_SOAK" not in os.environ, reason="takes minutes")
-@pytest.mark.parametrize("position", POSITIONS, ids=names(POSITIONS))
+@every_row("position", POSITIONS)
 def test_another_seed_confirms_every_answer_with_its_margin(position: PracticePosition) -> None:
     values = weigh(position, ANOTHER)
     assert values.index(max(values)) == position.right

@@ -27,7 +27,8 @@ from game.rules.ruleset import RuleSet
 from game.sessions.session import continued_session, last_decision, new_session, undone
 from game.storage.database import MatchStore
 from game.storage.match_history import History
-from tests.support.any_rules import choose, with_other_hidden_cards
+from tests.support.any_rules import choose
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table
 from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house
 

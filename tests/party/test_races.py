@@ -20,7 +20,8 @@ from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, PLAYS, SEATS, Mo
 from game.rules.notation import read_position, write_position
 from game.rules.ruleset import RuleSet
 from game.storage.rulesets import load_preset
-from tests.support.any_rules import EVERY_MOVE, choose, with_other_hidden_cards
+from tests.support.any_rules import EVERY_MOVE, choose
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.races import Expected, match_at, penalties, told
 from tests.support.rounds import PRESETS, at, cards, house
 

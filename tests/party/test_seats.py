@@ -28,7 +28,8 @@ from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
 from game.sessions.session import continued_session, last_decision, new_session, undone
 from game.storage.database import MatchStore
-from tests.support.any_rules import choose, rule_sets, seats_of, with_other_hidden_cards
+from tests.support.any_rules import choose, rule_sets, seats_of
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.people import again, pack, people, play_on, play_round, put, state, table
 from tests.support.rounds import CLASSIC, FILLER, YKSI, at, house
 from tests.support.tries import tries

@@ -23,6 +23,7 @@ from game.rules.view import view_of
 from tests.support.asked_bots import STEP, TURN, ask, moment
 from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import BLOCK, at, do
+from tests.support.rows import every_row
 
 LEVELS = sorted(NAMES)
 
@@ -108,7 +109,7 @@ def test_a_bot_makes_up_its_mind_once_however_often_it_is_asked(asked: int) -> N
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", [2, 4, 10])
+@every_row("seats", [2, 4, 10])
 def test_a_bot_decides_the_same_whatever_the_hidden_cards_are(level: str, seats: int) -> None:
     dice = Random(seats)
     decided = 0
@@ -130,8 +131,8 @@ def test_a_bot_decides_the_same_whatever_the_hidden_cards_are(level: str, seats:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("rules", [CLASSIC, RuleSet(bluffing=False, reverse_skips_two=False, hand_size=10)])
-@pytest.mark.parametrize("seats", range(2, 11))
+@every_row("rules", [CLASSIC, RuleSet(bluffing=False, reverse_skips_two=False, hand_size=10)])
+@every_row("seats", range(2, 11))
 def test_bots_finish_matches_with_legal_moves_only(level: str, rules: RuleSet, seats: int) -> None:
     players = [make_bot(level, Random(seat)) for seat in range(seats)]
     match = Match(rules, [SeatInfo("b", "bot", "fox", level)] * seats, players, seats)

@@ -10,7 +10,7 @@ from game.players.estimate import chances_known, chances_seen, stretch
 from game.players.levels import make_bot
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
-from tests.support.any_rules import with_other_hidden_cards
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import CLASSIC, PRESETS, at
 from tests.support.worlds import some_match
 

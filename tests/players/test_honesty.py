@@ -30,8 +30,9 @@ from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.rules.view import View, view_of
 from game.storage.rulesets import load_preset, preset_names
-from tests.support.any_rules import own_rules, rule_sets, seats_of, with_other_hidden_cards
-from tests.support.hidden import with_other_cards_unseen
+from tests.support.any_rules import own_rules, rule_sets, seats_of
+from tests.support.hidden import with_other_cards_unseen, with_other_hidden_cards
+from tests.support.rows import every_row
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
 TOO_LONG = 20_000
@@ -95,7 +96,7 @@ POSITIONS = ceil(2000 / len(MODES)) if SOAK else 24
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "base"])
-@pytest.mark.parametrize("mode", MODES)
+@every_row("mode", MODES)
 def test_no_level_decides_by_what_it_cannot_see(level: str, mode: str) -> None:
     dice, asked = Random(1), 0
     rules, seats = MODES[mode]
@@ -111,7 +112,7 @@ def test_no_level_decides_by_what_it_cannot_see(level: str, mode: str) -> None:
             return
 
 
-@pytest.mark.parametrize("mode", MODES)
+@every_row("mode", MODES)
 def test_what_is_remembered_comes_from_what_was_seen(mode: str) -> None:
     dice = Random(2)
     rules, seats = MODES[mode]

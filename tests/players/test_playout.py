@@ -19,6 +19,7 @@ from game.rules.round import pile_key
 from game.rules.ruleset import CLASSIC, RuleSet
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.rounds import EXPRESS, PRESETS
+from tests.support.rows import every_row
 
 HOUSE = (
     *PRESETS,
@@ -34,9 +35,9 @@ def _either(playouts: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(globals(), name, getattr(playouts, name))
 
 
-@pytest.mark.parametrize("rules", HOUSE, ids=lambda rules: rules.name)
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("plain", [False, True])
+@every_row("rules", HOUSE)
+@every_row("seats", [2, 3, 6])
+@every_row("plain", [False, True])
 def test_a_world_ends_with_somebody_out_and_every_card_in_its_place(rules: RuleSet, seats: int, plain: bool) -> None:
     random = Random(3)
     course = course_of(rules, seats)

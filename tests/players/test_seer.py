@@ -20,7 +20,7 @@ from game.rules.legal import OUT_OF_TURN, legal_moves
 from game.rules.moves import Move, parse_move
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, view_of
-from tests.support.any_rules import with_other_hidden_cards
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import PRESETS, at
 from tests.support.worlds import some_match
 

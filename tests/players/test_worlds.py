@@ -11,7 +11,7 @@ from game.rules.memory import Memory
 from game.rules.play_style import PlayStyle
 from game.rules.signs import DREW, LAID_WILD, NAMED, Sign
 from game.rules.view import View, view_of
-from tests.support.any_rules import with_other_hidden_cards
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.rounds import at, cards
 
 LINE = "play turn=0 hands=R1,R2,W|G1,G2,G3|B1,B2 discard=Y5,R5 draw=Y1,Y2,Y3,Y4,R9,B9,G9"

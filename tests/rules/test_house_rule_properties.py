@@ -29,8 +29,8 @@ from tests.support.any_rules import (
     rule_sets,
     seats_of,
     steps,
-    with_other_hidden_cards,
 )
+from tests.support.hidden import with_other_hidden_cards
 from tests.support.tries import SOAK, tries
 
 TOO_LONG = 50_000

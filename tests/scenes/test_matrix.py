@@ -1,9 +1,11 @@
 """Every state of the picture book in languages x sizes x text scales x palettes: nothing is cut, covered, too small or
 too faint (A11Y-01, A11Y-03, A11Y-05, A11Y-07, A11Y-08, A11Y-12).
 
-The usual run looks at each state in the hardest cell that still has to be good, and at every second one in another that
-is drawn by its name. With HUE_SOAK set it looks at every cell; with HUE_MATRIX_DIARY naming a file it writes down there
-what it has seen, and the next run leaves out what was good.
+The usual run looks at each state in the hardest cell that still has to be good, at every third on a television and at
+every sixth smaller or larger; ``--all`` at each on a television, at every second in another cell that is drawn by its
+name, and at every third smaller or larger. At each state one switch starts and stops as well (A11Y-27).
+With HUE_SOAK set every cell is looked at; with HUE_MATRIX_DIARY naming a file it is written down there what was seen,
+and the next run leaves out what was good.
 """
 
 import json
@@ -23,12 +25,14 @@ from game import words
 from game.ui.draw import drawn_text, text, theme
 from game.ui.stage import Node
 from tests.support import matrix
-from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, take
+from tests.support.matrix import CELLS, SIZES, Cell, Shot, frame_of, opened, take
 from tests.support.matrix_checks import faults
 from tests.support.pseudo import CODE, LONGER, longer
+from tests.support.switch_walk import DEVICES, nothing_happens_without_a_press
 from tests.support.themes import WORLDS
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
+ALL = bool(os.environ.get("HUE_ALL"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
 USUAL = [cell for cell in CELLS if cell.size[0] <= 1920]
 """What takes longest is left to the long run."""
@@ -92,23 +96,34 @@ def look_at(state: State, cells: Sequence[Cell], part: str) -> None:
 
 
 def usual(state: State) -> list[Cell]:
-    """The cells of the usual run."""
+    """The cells of the usual run, the hardest first."""
     if state.name.startswith("tv"):
         return TELEVISION[:1]
-    draw = Random(state.title)
-    return [HARD, draw.choice(USUAL)] if draw.random() < 0.5 else [HARD]
+    number, cells = STATES.index(state), [HARD]
+    if ALL and Random(state.title).random() < 0.5:
+        cells.append(Random(f"more {state.title}").choice(USUAL))
+    if ALL or number % 3 == 0:
+        cells.append(Random(f"tv {state.title}").choice(TELEVISION))
+    if number % (3 if ALL else 6) == 1:
+        cells.append(Random(f"ui {state.title}").choice(SCALED))
+    return cells
 
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.title)
-@pytest.mark.parametrize("size", SIZES if SOAK else ["usual"], ids=str)
-def test_A11Y08_every_text_can_be_read_and_every_target_be_hit(state: State, size: tuple[int, int] | str) -> None:
-    look_at(state, [cell for cell in CELLS if cell.size == size] if SOAK else usual(state), str(size))
+def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press(state: State) -> None:
+    look_at(state, usual(state), "usual")
+    for device in DEVICES if SOAK else (Random(state.title).choice(DEVICES),):
+        with opened(state, HARD) as app:
+            nothing_happens_without_a_press(app, device)
 
 
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.title)
-def test_TV01_every_text_can_be_read_from_across_the_room(state: State) -> None:
-    look_at(state, TELEVISION if SOAK else [Random(f"tv {state.title}").choice(TELEVISION)], "tv")
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("state", STATES if SOAK else [], ids=lambda state: state.title)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_A11Y08_every_state_in_every_cell(state: State, size: tuple[int, int]) -> None:
+    cells = [*CELLS, *TELEVISION, *SCALED]
+    look_at(state, [cell for cell in cells if cell.size == size], str(size))
 
 
 @pytest.mark.usefixtures("pseudo")
@@ -117,11 +132,6 @@ def test_TV01_long_words_keep_to_their_boxes_across_the_room(title: str) -> None
     """What the television has least room for: the ticker, bubbles beside a panel, tiles, heads of columns."""
     state = next(state for state in STATES if state.title == title)
     assert list(found_in(state, [Cell(CODE, (1280, 720), 100, "default", tv=True)])) == []
-
-
-@pytest.mark.parametrize("state", STATES[:: 1 if SOAK else 3], ids=lambda state: state.title)
-def test_DSK03_everything_smaller_or_larger_can_be_read(state: State) -> None:
-    look_at(state, SCALED if SOAK else [Random(f"ui {state.title}").choice(SCALED)], "scaled")
 
 
 @pytest.mark.parametrize("table", WORLDS)

@@ -27,7 +27,7 @@ from game.rules.moves import (
     WriteRule,
 )
 from game.rules.own_rule import COUNT_MAX, WHAT, WHO, OwnRule
-from game.rules.round import Phase, Round
+from game.rules.round import Round
 from game.rules.ruleset import FIELDS, TEAM_SEATS, Field, RuleSet, as_table, check_table
 from tests.support.rounds import CLASSIC, PRESETS
 
@@ -117,21 +117,3 @@ def steps(
         seat, move = choose(state, random)
         yield seat, move, apply(state, seat, move)
     assert state.over, "the round does not end"
-
-
-def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> Round:
-    """The same round with the cards that ``seat`` cannot see dealt out anew among their places."""
-    other = state.copy()
-    seen = {seat, *state.opened}
-    hidden = [cards for owner, cards in enumerate(other.hands) if owner not in seen] + [other.draw_pile]
-    pack = [card for cards in hidden for card in cards]
-    for last in range(len(pack) - 1, 0, -1):
-        place = int(random.random() * (last + 1))
-        pack[last], pack[place] = pack[place], pack[last]
-    for cards in hidden:
-        cards[:] = [pack.pop() for _ in cards]
-    if other.layer not in (*seen, -1):
-        other.shown = tuple(other.hands[other.layer][: len(other.shown)])
-    if other.phase is Phase.DRAWN and other.turn not in seen:
-        other.drawn = other.hands[other.turn][-1]
-    return other

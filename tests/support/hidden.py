@@ -11,16 +11,17 @@ from game.rules.round import Phase, Round
 def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> Round:
     """The same round with the cards that ``seat`` cannot see dealt out anew among their places."""
     other = state.copy()
-    hidden = [cards for owner, cards in enumerate(other.hands) if owner != seat] + [other.draw_pile]
+    seen = {seat, *state.opened}
+    hidden = [cards for owner, cards in enumerate(other.hands) if owner not in seen] + [other.draw_pile]
     pack = [card for cards in hidden for card in cards]
     for last in range(len(pack) - 1, 0, -1):
         place = int(random.random() * (last + 1))
         pack[last], pack[place] = pack[place], pack[last]
     for cards in hidden:
         cards[:] = [pack.pop() for _ in cards]
-    if other.layer not in (seat, -1):
+    if other.layer not in (*seen, -1):
         other.shown = tuple(other.hands[other.layer][: len(other.shown)])
-    if other.phase is Phase.DRAWN and other.turn != seat:
+    if other.phase is Phase.DRAWN and other.turn not in seen:
         other.drawn = other.hands[other.turn][-1]
     return other
 

@@ -17,6 +17,7 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import shapes
 from game.ui.draw.surface_cache import Cache
 from game.words.player_words import Cast
+from tests.support.rows import every_row
 from tests.support.tables import ART, table
 
 SAID = (Pop("call", 0, "Mau-Mau!"), Pop("hand", 0, "False catch!"), Pop("wave", 0, ""), Pop("plus", 0, "+10"),
@@ -28,8 +29,8 @@ def bubbles() -> SpeechBubbles:
     return SpeechBubbles(ART, Painter(ART, Cache()))
 
 
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+@every_row("seats", range(2, 11))
+@every_row("settings", SETTINGS)
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800)], ids=str)
 def test_fault12_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
     seats: int, settings: dict, size: tuple[int, int]

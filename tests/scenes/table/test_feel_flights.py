@@ -27,6 +27,7 @@ from game.scenes.table.show.picture import Picture, hand_card
 from game.scenes.table.show.visual_effects import Impact
 from game.ui import anim
 from game.ui.timeline import Timeline
+from tests.support.rows import every_row
 
 MS = 0.001
 SIZE = (1920, 1080)
@@ -99,7 +100,7 @@ def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under
         assert straight - spots[step].y == pytest.approx(rise, abs=layout.px(11)), "the arc is where the card is"
 
 
-@pytest.mark.parametrize("card", sorted(KINDS))
+@every_row("card", sorted(KINDS))
 def test_SND01_a_card_is_heard_at_its_contact_with_the_cue_of_its_power(card):
     stage, power = Stage(), power_of(card)
     stage.show(Played(1, card, 6))

@@ -11,6 +11,7 @@ from game.scenes.table.show import motion
 from game.scenes.table.show.flights import Motion
 from game.scenes.table.show.motion import ACTION, ATTACK, BLOW, FINISH, NUMBER, POWERS, landing, pose, power_of
 from game.scenes.table.show.visual_effects import PAPER, Burst, Effects, LightRing, Recoil, Spotlight, Spread
+from tests.support.rows import every_row
 from tests.support.shows import Show
 
 ROWS = (NUMBER, ACTION, ATTACK, BLOW, FINISH)
@@ -25,7 +26,7 @@ def test_look_the_four_powers_are_those_of_the_table():
     assert flecks == sorted(flecks) and flecks[0] == 6
 
 
-@pytest.mark.parametrize("card", sorted(KINDS))
+@every_row("card", sorted(KINDS))
 def test_look_every_kind_of_card_has_the_power_of_what_it_does(card):
     power = power_of(card, 3)
     assert POWERS[card] is power and power_of(card, 0) is FINISH
