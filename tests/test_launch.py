@@ -14,6 +14,7 @@ from game.main.app import App
 from game.main.launch import SettingsSaver, change
 from game.rules.ruleset import CLASSIC, as_table
 from game.settings import Settings
+from game.storage import single_instance
 from game.storage.database import MatchStore
 from game.storage.lock import SingleInstance
 from game.storage.notices import Trouble
@@ -69,6 +70,7 @@ def test_DSK12_a_second_start_says_so_and_ends_with_code_3(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.1)
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="de") == 3
@@ -80,6 +82,7 @@ def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pyte
     said: list[str] = []
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setattr("sys.stderr", None)
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.1)
     monkeypatch.setattr("pygame.display.message_box", lambda _title, sentence: said.append(sentence))
     first = SingleInstance(user_folders().lock)
     assert first.acquire()

@@ -1,6 +1,7 @@
 """A table of one person in a window, the presses at it, and deals in which something comes up."""
 
 import random
+from copy import deepcopy
 from functools import partial
 from types import SimpleNamespace
 
@@ -76,16 +77,22 @@ def press(scene, act, device="keyboard"):
     scene.handle(Action(act, device=device))
 
 
+_found = {}
+"""The deals in which states were found, and the bot as it came to them, by what was asked for."""
+
+
 def find_state(wanted, deals=80, **settings):
-    """A table in a phase of mine, my own moves chosen by a bot."""
-    mind = make_bot("heuristic", random.Random(3))
-    for deal in range(deals):
-        scene = table(deal=deal, **settings)
+    """A table in a phase of mine, my own moves chosen by a bot. What is asked for again is found at once."""
+    asked = wanted.__code__, str([cell.cell_contents for cell in wanted.__closure__ or ()]), str(settings)
+    first, mind = deepcopy(_found.get(asked, (0, make_bot("heuristic", random.Random(3)))))
+    for deal in range(first, deals):
+        scene, before = table(deal=deal, **settings), deepcopy(mind)
         while scene.match.result is None:
             scene.table.skip()
             scene.table.dismiss()
             scene.update(0.05)
             if wanted(scene):
+                _found[asked] = deal, before
                 scene.update(0.0)
                 return scene
             if scene.play.my_turn and not scene.show.running:
