@@ -79,7 +79,7 @@ def arguments_for(name: str, given: list[str]) -> list[str]:
     if name == "test" and "--near" in given:
         return run + _near([word for word in given if word != "--near"])
     if name == "test" and not any(word.startswith(("-n", "--numprocesses", "--pdb")) for word in given):
-        run += ["-n", "auto"]
+        run += ["-n", "auto", "--dist", "worksteal"]
     return run + given
 
 
@@ -90,7 +90,7 @@ def _near(given: list[str]) -> list[str]:
     base = next((word.partition("=")[2] for word in given if word.startswith("--base=")), None)
     files = near.files_near(near.recent(base))
     print(f"near the change: {' '.join(files) or 'no module has changed; the house alone'}", flush=True)
-    parallel = ["-n", "auto"] if len(files) > near.FEW else ["-n", "0"]
+    parallel = ["-n", "auto", "--dist", "worksteal"] if len(files) > near.FEW else ["-n", "0"]
     return [*parallel, *(files or near.HOUSE), *(word for word in given if not word.startswith("--base="))]
 
 

@@ -112,6 +112,6 @@ def test_an_interrupted_set_up_ends_with_a_sentence(tmp_path, monkeypatch, capsy
 
 
 def test_tests_use_every_core_unless_told():
-    assert dev.arguments_for("test", []) == ["-m", "pytest", "-n", "auto"]
+    assert dev.arguments_for("test", []) == ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     assert dev.arguments_for("test", ["-n", "0"]) == ["-m", "pytest", "-n", "0"]
     assert dev.arguments_for("play", ["self-check"]) == ["-m", "game", "self-check"]

@@ -99,9 +99,9 @@ def usual(state: State) -> list[Cell]:
     """The cells of the usual run, the hardest first."""
     if state.name.startswith("tv"):
         return TELEVISION[:1]
-    number, cells = STATES.index(state), [HARD]
-    if ALL and Random(state.title).random() < 0.5:
-        cells.append(Random(f"more {state.title}").choice(USUAL))
+    number, cells, draw = STATES.index(state), [HARD], Random(state.title)
+    if draw.random() < 0.5 and ALL:
+        cells.append(draw.choice(USUAL))
     if ALL or number % 3 == 0:
         cells.append(Random(f"tv {state.title}").choice(TELEVISION))
     if number % (3 if ALL else 6) == 1:
