@@ -210,7 +210,7 @@ class App:
     @property
     def moving(self) -> bool:
         shown = self.toasts.showing or self.captions.showing or self.passage.showing
-        pressed = self.translator.repeating or self.scanner.ticking
+        pressed = self.translator.repeating or self.scanner.ticking or self.services.unseen.running
         return self.stack.ticking or pressed or shown or self.services.sound.moving
 
     @property
@@ -231,13 +231,14 @@ class App:
         self._fit()
         self._tell_of_files()
         self.stack.update(dt)
+        self.services.unseen.age(dt)
         self.stack.settle()
         self.services.sound.visit(self.services.art.world.place)
         self.services.sound.feel(self.stack.suspense)
         self.services.sound.update(dt)
         self.services.marks.update()
-        self.redraw |= self.toasts.update(dt) | self.captions.update(dt) | self.passage.update(dt)
-        self.redraw |= self.scanner.update(dt)
+        self.redraw |= self.toasts.update(dt) | self.captions.update(dt)
+        self.redraw |= self.passage.update(dt) | self.scanner.update(dt)
         if self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # whoever presses on a phone is here
         if (self.stack.dirty or self.redraw) and not self.window.minimised:
@@ -289,8 +290,7 @@ class App:
             services.device = action.device
             self.redraw = True
         if action.device in ("keyboard", "gamepad") and not services.show_focus:
-            services.show_focus = True
-            self.redraw = True
+            services.show_focus = self.redraw = True
         if self.toasts.handle(action) or self.stack.handle(action):
             pass
         elif action.act is Act.FULLSCREEN:

@@ -138,7 +138,7 @@ class Services(Kit):
     phones: Phones | None = None
     network: Network = field(default_factory=Network)
     unseen: SkipPause = field(default_factory=SkipPause)
-    """Runs while a skip has brought what nobody has seen yet. Who is on top lets it go on."""
+    """Runs while a skip has brought what nobody has seen yet."""
     marks: OpeningMarks = field(default_factory=OpeningMarks)
 
     _progress: Progress | None = field(default=None, init=False, repr=False)

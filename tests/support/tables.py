@@ -43,8 +43,10 @@ def laid(size, seats, own=7, text=1.0, lift=0.0):
 
 
 def run(scene, seconds):
+    """Let time pass as the application does."""
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
+        scene.services.unseen.age(FRAME)
 
 
 def until(scene, wanted, limit=40000):

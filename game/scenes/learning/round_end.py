@@ -76,12 +76,7 @@ class RoundWon(Form[Services]):
     def animating(self) -> bool:
         return self._party is not None and not self._party.over
 
-    @property
-    def ticking(self) -> bool:
-        return self.services.unseen.running
-
     def update(self, dt: float) -> None:
-        self.services.unseen.age(dt)
         if self._party is not None:
             self._party.update(dt)
 

@@ -194,12 +194,7 @@ class AwardScene(Form[Services]):
     def animating(self) -> bool:
         return not self.rise.over
 
-    @property
-    def ticking(self) -> bool:
-        return self.services.unseen.running
-
     def update(self, dt: float) -> None:
-        self.services.unseen.age(dt)
         if not self.rise.over:
             self.rise.update(dt)
             self.invalidate()

@@ -124,14 +124,13 @@ class ScoringScene(Form[Services]):
 
     @property
     def ticking(self) -> bool:
-        return self.services.unseen.running or (self.luck is not None and self.luck.busy)
+        return self.luck is not None and self.luck.busy
 
     @property
     def animating(self) -> bool:
         return not self.harvest.over or (self.celebration is not None and not self.celebration.over)
 
     def update(self, dt: float) -> None:
-        self.services.unseen.age(dt)
         if self.luck is not None:
             self.luck.update()
         if not self.harvest.over:

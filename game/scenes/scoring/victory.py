@@ -67,12 +67,7 @@ class Victory(Form[Services]):
     def animating(self) -> bool:
         return not self.rise.over or (self.celebration is not None and not self.celebration.over)
 
-    @property
-    def ticking(self) -> bool:
-        return self.services.unseen.running
-
     def update(self, dt: float) -> None:
-        self.services.unseen.age(dt)
         if not self.rise.over:
             self.rise.update(dt)
         elif self.celebration is not None:

@@ -203,7 +203,7 @@ class TableScene(Scene):
         here = self.show.running or not self.services.away
         waiting = self.tooltip.waiting or not self.table.waits_for_me
         usual = here and (cold or waiting or self.table.faces.awake)
-        return self.services.unseen.running or self.audience.ticks(cold, usual)
+        return self.audience.ticks(cold, usual)
 
     def draw(self, surface: pygame.Surface) -> None:
         cover = self.audience.cover

@@ -116,7 +116,6 @@ class Table:
 
     def age(self, dt: float) -> None:
         """Let real seconds pass for what is said and seen."""
-        self.services.unseen.age(dt)
         if not self.services.away:
             self.notice.age(dt)
             self.remark.age(dt)

@@ -235,7 +235,7 @@ def test_FEEL06_a_press_that_ends_the_counting_begins_nothing_nor_does_one_right
     assert not party.over and party.hop() != 0
     for _press in range(2):
         desk.key(pygame.K_RETURN)
-        assert party.over
+        assert party.over and desk.app.moving, "the pause goes by without a further press"
         desk.wait(0.2)
         assert desk.top is page, "the points have not been seen yet"
     desk.wait(0.3)
