@@ -7,6 +7,7 @@ of pyproject.toml, once; a later start only compares a stamp. Arguments after th
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -84,14 +85,16 @@ def arguments_for(name: str, given: list[str]) -> list[str]:
 
 
 def _near(given: list[str]) -> list[str]:
-    """The arguments for the tests near what has changed, with what else is said to pytest."""
+    """The arguments for the tests near what has changed, with what else is said to pytest. Raises LookupError."""
     from tests.support import near
 
-    base = next((word.partition("=")[2] for word in given if word.startswith("--base=")), None)
-    files = near.files_near(near.recent(base))
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--base")
+    known, rest = parser.parse_known_args(given)
+    files = near.files_near(near.recent(known.base))
     print(f"near the change: {' '.join(files) or 'no module has changed; the house alone'}", flush=True)
     parallel = ["-n", "auto", "--dist", "worksteal"] if len(files) > near.FEW else ["-n", "0"]
-    return [*parallel, *(files or near.HOUSE), *(word for word in given if not word.startswith("--base="))]
+    return [*parallel, *(files or near.HOUSE), *rest]
 
 
 def become(command: list[str]) -> int:
@@ -131,7 +134,12 @@ def main(argv: list[str]) -> int:
     except KeyboardInterrupt:
         print("Stopped; the next start sets it up anew.", file=sys.stderr)
         return 130
-    return become([str(python), *arguments_for(name, given)])
+    try:
+        arguments = arguments_for(name, given)
+    except LookupError as error:  # a base that git does not know
+        print(f"{error}.", file=sys.stderr)
+        return 2
+    return become([str(python), *arguments])
 
 
 if __name__ == "__main__":

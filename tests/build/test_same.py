@@ -1,8 +1,6 @@
 """A release made again is the same: the check sees what differs, and makes it anew from all that belongs to it."""
 
 import os
-import shutil
-import subprocess
 
 import pytest
 
@@ -10,6 +8,7 @@ from build.release import same
 from build.release.stage import Failed, Skipped
 from game import __version__
 from installer.linux import share
+from tests.support.git_clone import git
 
 DEB = f"dist/linux/a_{__version__}.deb"
 
@@ -17,8 +16,6 @@ DEB = f"dist/linux/a_{__version__}.deb"
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     """A project with a committed program, a changed and a new file, an ignored one, and packages that it has made."""
-    if shutil.which("git") is None:
-        pytest.skip("no git")
     root = tmp_path / "project"
     for name, text in {"run": "old", "deep/er/a file": "a", ".gitignore": "dist\n", DEB: "deb"}.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -26,7 +23,7 @@ def project(tmp_path, monkeypatch):
     (root / "dist" / "linux" / "a_0.0.1.deb").write_text("of an older version")
     (root / "run").chmod(0o755)
     for words in (["init", "-q"], ["add", "."]):
-        subprocess.run(["git", "-C", root, *words], check=True)
+        git(root, *words)
     (root / "run").write_text("changed")
     (root / "new").touch()
     monkeypatch.setattr(same, "ROOT", root)

@@ -3,7 +3,6 @@
 The usual run presses one target of each kind in 68 states that follow each other; HUE_SOAK presses all of them.
 """
 
-import os
 import re
 from collections.abc import Iterator
 
@@ -15,8 +14,8 @@ from build.screens.headless import FRAME
 from game.main.app import App
 from game.scenes.table.scene import TableScene
 from tests.support.matrix import Cell, opened, shared_cards
+from tests.support.tries import SOAK
 
-SOAK = bool(os.environ.get("HUE_SOAK"))
 CELL = Cell("en", (960, 540), 100, "default")
 STATES = list(states())
 TOGETHER = 68

@@ -30,9 +30,9 @@ from tests.support.matrix_checks import faults
 from tests.support.pseudo import CODE, LONGER, longer
 from tests.support.switch_walk import DEVICES, nothing_happens_without_a_press
 from tests.support.themes import WORLDS
+from tests.support.when import everything
 
 SOAK = bool(os.environ.get("HUE_SOAK"))
-ALL = bool(os.environ.get("HUE_ALL"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
 USUAL = [cell for cell in CELLS if cell.size[0] <= 1920]
 """What takes longest is left to the long run."""
@@ -100,11 +100,11 @@ def usual(state: State) -> list[Cell]:
     if state.name.startswith("tv"):
         return TELEVISION[:1]
     number, cells, draw = STATES.index(state), [HARD], Random(state.title)
-    if draw.random() < 0.5 and ALL:
+    if draw.random() < 0.5 and everything():
         cells.append(draw.choice(USUAL))
-    if ALL or number % 3 == 0:
+    if everything() or number % 3 == 0:
         cells.append(Random(f"tv {state.title}").choice(TELEVISION))
-    if number % (3 if ALL else 6) == 1:
+    if number % (3 if everything() else 6) == 1:
         cells.append(Random(f"ui {state.title}").choice(SCALED))
     return cells
 

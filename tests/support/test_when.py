@@ -16,6 +16,7 @@ from tests.support.when import (
     is_asked,
     left_out,
     part_of,
+    some,
     write_stamp,
 )
 
@@ -45,6 +46,14 @@ def test_its_own_tests_and_what_holds_for_all_call_a_part_up(name: str) -> None:
         assert name not in idle(frozenset({path}))
     for path in ALWAYS:
         assert not idle(frozenset({path}))
+
+
+def test_a_run_of_everything_takes_every_row_by_one_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its option is known only after this module has been read."""
+    monkeypatch.delenv("HUE_ALL", raising=False)
+    assert (list(some("abcdef", 2)), list(some("abcdef", 1))) == (["a", "d"], ["a"])
+    monkeypatch.setenv("HUE_ALL", "1")
+    assert list(some("abcdef", 2)) == list("abcdef")
 
 
 def test_what_is_in_no_folder_calls_nothing_up_and_nothing_is_left_out_where_nobody_knows() -> None:

@@ -11,19 +11,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+from tests.support.frames import ROOT
+
 PASSED: Final = ROOT / ".venv" / "all-passed.txt"
 """The commit at which everything last passed here."""
 
 
-ALL: Final = bool(os.environ.get("HUE_ALL"))
-"""Whether this run leaves nothing out; ``conftest`` sets it before the tests are read."""
 Row = TypeVar("Row")
+
+
+def everything() -> bool:
+    """Whether this run leaves nothing out. ``conftest`` sets it when it is read itself, before the tests are."""
+    return bool(os.environ.get("HUE_ALL"))
 
 
 def some(rows: Sequence[Row], count: int) -> Sequence[Row]:
     """Rows of which the usual run needs so many, evenly spread; all of them with ``--all``."""
-    return rows if ALL else [rows[number * len(rows) // count] for number in range(count)]
+    return rows if everything() else [rows[number * len(rows) // count] for number in range(count)]
 
 
 class Part(NamedTuple):

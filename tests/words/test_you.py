@@ -27,7 +27,7 @@ from game.ui.widgets.captions import sentence
 from game.words.player_words import cast_of
 from tests.support.desk import Desk
 from tests.support.rows import every_row
-from tests.support.when import ALL
+from tests.support.when import everything
 
 WORD = "§"
 """Stands for "You" in a list of names, so that nothing else is taken for it in any language."""
@@ -81,7 +81,7 @@ def test_FEEL28_the_course_of_a_round_puts_no_you_where_a_name_belongs(name: str
 @every_row(
     ("eyes", "language"),
     [(eyes, language) for eyes in (OPEN, NOBODY, 0, 1) for language in words.LANGUAGES]
-    if ALL
+    if everything()
     else [(OPEN, "de"), (NOBODY, "en"), (0, "en"), (1, "nl")],
 )
 def test_FEEL28_a_replay_puts_no_you_where_a_name_belongs_whoever_looks(eyes: int, language: str) -> None:

@@ -18,7 +18,7 @@ from game.storage.sums import kept
 from tests.support.desk import Desk
 from tests.support.inputbot import DEVICES, settings_for
 from tests.support.lessons import EnterAlone, Learner, bubble, desk_in_lesson
-from tests.support.when import ALL
+from tests.support.when import everything
 
 LANGUAGES = tuple(words.LANGUAGES)
 RUNS = [
@@ -41,7 +41,7 @@ def _english() -> object:
     words.use("en")
 
 
-@pytest.mark.parametrize(("name", "device", "language"), RUNS if ALL else FEW)
+@pytest.mark.parametrize(("name", "device", "language"), RUNS if everything() else FEW)
 def test_ONB02_every_lesson_is_played_to_its_end_by_doing_what_it_says(name: str, device: str, language: str) -> None:
     words.use(language)
     desk = desk_in_lesson(name, language=language, speed=0, **settings_for(device))
@@ -65,7 +65,12 @@ def _unheard(name: str, heard: list[str]) -> list[str]:
 
 @pytest.mark.parametrize(
     ("name", "every"),
-    [(name, every) for number, name in enumerate(NAMES) for every in (0.0, 0.7) if ALL or number % 2 == (every > 0)],
+    [
+        (name, every)
+        for number, name in enumerate(NAMES)
+        for every in (0.0, 0.7)
+        if everything() or number % 2 == (every > 0)
+    ],
 )
 def test_ONB02_who_presses_nothing_but_enter_is_taught_everything(name: str, every: float) -> None:
     desk = desk_in_lesson(name, speed=1)
