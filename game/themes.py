@@ -265,7 +265,7 @@ class ThemeShelf:
         found = {path.stem for folder, _read in self._folders for path in first_files(folder, ENDING, MOST)}
         names = [name for name in NAMES if name in found] + sorted(found.difference(NAMES))
         parts = [(name, part.name) for name in names if (part := self._find(kind, name)) is not None]
-        return (parts or [(_USUAL[kind], _PLAIN)]) + [(OWN, N_("Own"))] * (kind is Palette)
+        return (parts or [(_USUAL[kind], _PLAIN)]) + [(OWN, N_("Custom"))] * (kind is Palette)
 
     def art_with(self, parts: Parts, settings: Settings) -> CardArt:
         theme = self.chosen(settings)

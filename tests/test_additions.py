@@ -108,7 +108,7 @@ STRIPES = """def _stripes(back: Back, _scale: float) -> str:
 """
 
 SAID = {
-    "{whole}.{fraction}": "{whole}'{fraction}", "{thousands},{rest}": "{thousands} {rest}", "{n} %": "%{n}",
+    "{whole}.{fraction}": "{whole}'{fraction}", "{thousands},{rest}": "{thousands} {rest}", "{n}%": "%{n}",
     "{list}, {next}": "{list}; {next}", "{names} and {last}": "{names} + {last}",
 }  # fmt: skip
 

@@ -87,7 +87,7 @@ def test_DSK12_without_a_console_a_box_says_it(tmp_path: Path, monkeypatch: pyte
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="en") == 3
-    assert said == ["Hue & Cry is already open, but does not answer. Nothing was opened."]
+    assert said == ["Hue & Cry is already open but not responding. Nothing was opened."]
     first.release()
 
 
@@ -151,7 +151,7 @@ def test_DSK12_files_that_nobody_takes_over_are_not_passed_over_in_silence(
     first = SingleInstance(user_folders().lock)
     assert first.acquire()
     assert launch.run(language="en", files=["it.huecry"]) == 3
-    assert capsys.readouterr().err == "Hue & Cry is already open, but does not answer. Nothing was opened.\n"
+    assert capsys.readouterr().err == "Hue & Cry is already open but not responding. Nothing was opened.\n"
     first.release()
 
 
@@ -167,7 +167,7 @@ def test_the_files_of_a_start_are_opened_over_the_menu(tmp_path: Path, monkeypat
 
     files = [str(given(tmp_path / "shared")), str(tmp_path / "gone.huecry")]
     assert launcher.launch(script, files) == 0
-    assert shown == [["MenuScene", "OfferedRulesScene"], ["There is no file “gone.huecry”."]]
+    assert shown == [["MenuScene", "OfferedRulesScene"], ["File “gone.huecry” not found."]]
 
 
 def test_DSK12_the_open_game_comes_forward_and_opens_what_a_second_start_hands_over(

@@ -189,7 +189,7 @@ def test_the_game_starts_where_no_theme_can_be_read(tmp_path: Path, spoil: str) 
     assert all(art.face(card, 90).get_bounding_rect().w > 50 for card in WORDS)
     assert look(art.back(90)) == look(make_art().back(90))
     told = list(desk.app.services.told)
-    assert told == [] if spoil == "gone" else len(told) == 1 and f"{len(NAMES)} files hold no theme" in told[0]
+    assert told == [] if spoil == "gone" else len(told) == 1 and f"{len(NAMES)} files have no theme" in told[0]
     assert content(tmp_path) == before, "nothing is written to the folder of the program"
 
 

@@ -28,7 +28,7 @@ from game.rules.ruleset import RuleSet
 from game.rules.view import Phase, View
 from game.words import N_, _
 
-USUAL: Final = N_("That is allowed as well. Go on as you like.")
+USUAL: Final = N_("That's allowed too. Carry on as you like.")
 """The answer to another move than the one that was asked for."""
 
 

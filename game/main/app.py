@@ -309,7 +309,7 @@ class App:
         if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
             pad_lost(self.services, seats)
         elif known:
-            self.notify(words._("The controller is gone. Keyboard and mouse work as well."))
+            self.notify(words._("Controller disconnected. You can use the keyboard and mouse."))
 
     def _switched(self, event: pygame.Event) -> None:
         """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""
@@ -357,7 +357,7 @@ class App:
         if not name:
             self.translator.release_all()  # what was let go meanwhile may be forgotten
             self.services.sound.play("illegal")
-            self.notify(words._("The name of this file cannot be read. Give it another one."))
+            self.notify(words._("This file's name can't be read. Please rename it."))
         else:
             self.services.go(routes.OpenFile(Path(name)))
             self.stack.settle()

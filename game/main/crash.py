@@ -104,10 +104,10 @@ def tell_player(title: str, error: Exception) -> bool:
     folders = user_folders()
     reported = getattr(error, "__notes__", ()) or Reports(folders.log, folders.state).write(trace_of(error), None)
     sentences = [
-        words._("Something in the game broke, and it had to stop. Your match is saved up to the last move."),
-        words._("A report for the makers lies in this folder: {folder}").format(folder=place_of(folders.log))
+        words._("Something went wrong and the game had to close. Your match is saved up to the last move."),
+        words._("A report for the developers is in this folder: {folder}").format(folder=place_of(folders.log))
         if reported
-        else words._("No report can be written."),
+        else words._("A report could not be written."),
         words._("Nothing is sent."),
     ]
     again, close = words._("Start again"), words._("Close")

@@ -91,7 +91,7 @@ def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
     box has to say why nothing happens."""
     let_others_come_forward()
     if not bell.ring([str(Path(file).absolute()) for file in files]):
-        return _end(words._("Hue & Cry is already open, but does not answer. Nothing was opened."), EXIT_CODE)
+        return _end(words._("Hue & Cry is already open but not responding. Nothing was opened."), EXIT_CODE)
     if files:
         return 0
     if sys.stderr is not None:
@@ -192,7 +192,7 @@ class ProfileSwitcher:
             self.profiles.remove(profile)
             self._forget(profile)
         except OSError:
-            self._app.notify(words._("The files cannot be moved."))
+            self._app.notify(words._("The files can't be moved."))
 
     def _forget(self, profile: Profile) -> None:
         """No opponent knows who has left: another one may get the number."""

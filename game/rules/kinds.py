@@ -76,58 +76,59 @@ COLOURED: Final = (
     ),
     Kind(
         "reverse", "R", "reverse", _ACTION_POINTS, drawing="reverse", step=TurnEffect.TURN_ROUND, says=N_("reverse"),
-        tells=(N_("Reverse: play runs the other way round."),), rules=("K13", "A10"), sample=3,
+        tells=(N_("Reverse: turns go the other way."),), rules=("K13", "A10"), sample=3,
     ),
     Kind(
         "draw two", "+2", "draw", _ACTION_POINTS, step=TurnEffect.HIT, draws=2, says=N_("draw two"), rules=("K12",),
-        sample=1, tells=(N_("Draw two: the next player draws two cards and loses the turn."),),
+        sample=1, tells=(N_("Draw two: the next player draws 2 cards and loses their turn."),),
     ),
     Kind(
         "draw one", "+1", "draw", _ACTION_POINTS, step=TurnEffect.HIT, draws=1, says=N_("draw one"), rules=("E14",),
-        sample=1, tells=(N_("Draw one: the next player draws one card and loses the turn."),),
+        sample=1, tells=(N_("Draw one: the next player draws 1 card and loses their turn."),),
     ),
     Kind(
         "skip everyone", "SA", "skip everyone", _ACTION_POINTS, drawing="again", step=TurnEffect.STAY,
-        says=N_("skip everyone"), tells=(N_("Skip everyone: all others lose their turn, and you play again."),),
+        says=N_("skip everyone"), tells=(N_("Skip everyone: all the others lose their turn, and you play again."),),
         rules=("K14",), sample=2,
     ),
 )  # fmt: skip
 """The kinds that each of the four colours has. A kind's place is its value."""
 
 _OWN_RULE: Final = (
-    N_("Own rule: before a round the table writes a rule on these cards. All have to agree."),
-    N_("They are wilds: you choose the colour as well."),
+    N_("Custom rule: before a round, the table writes a rule on these cards. Everyone has to agree."),
+    N_("They are also wilds: you choose the colour."),
 )
 BLACKS: Final = (
     Kind(
         "wild", "W", "wild", _BLACK_POINTS, drawing="quarters", says=N_("a wild"), rules=("K15",),
-        tells=(N_("Wild: you choose the colour that counts from now on."),),
+        tells=(N_("Wild: you choose the colour."),),
     ),
     Kind(
         "draw four", "W+4", "wild draw", _BLACK_POINTS, drawing="quarters", step=TurnEffect.HIT, draws=4,
         says=N_("a wild draw four"), rules=("K16",),
-        tells=(N_("Wild draw four: you choose the colour, and the next player draws four cards."),),
-        never_starts=N_("A wild draw four never starts the pile: another card is turned."),
+        tells=(N_("Wild draw four: you choose the colour, and the next player draws 4 cards."),),
+        never_starts=N_("A wild draw four never starts the pile: another card is turned over."),
     ),
     Kind(
         "wild draw two", "W+2", "wild draw", _BLACK_POINTS, drawing="quarters", step=TurnEffect.HIT, draws=2,
         says=N_("a wild draw two"), rules=("K16",),
-        tells=(N_("Wild draw two: you choose the colour, and the next player draws two cards."),),
-        never_starts=N_("A wild draw two never starts the pile: another card is turned."),
+        tells=(N_("Wild draw two: you choose the colour, and the next player draws 2 cards."),),
+        never_starts=N_("A wild draw two never starts the pile: another card is turned over."),
     ),
     Kind(
         "block", "WB", "wild", _BLACK_POINTS, drawing="shield", says=N_("a block card"), rules=("M29", "M30"),
         tells=(
-            N_("Block: answers a draw card that hits you. Whoever laid it draws the cards, and you choose the colour."),
-            N_("On a turn of your own it is a plain wild."),
+            N_("Block: answer a draw card that hits you. The player who played it draws instead, and "
+               "you choose the colour."),
+            N_("On your own turn, it's a plain wild."),
         ),
     ),
     Kind(
-        "own rule 1", "O1", "own rule", _BLACK_POINTS, drawing="note", says=N_("own rule 1"), tells=_OWN_RULE,
+        "own rule 1", "O1", "own rule", _BLACK_POINTS, drawing="note", says=N_("custom rule 1"), tells=_OWN_RULE,
         rules=("M26", "M27"),
     ),
     Kind(
-        "own rule 2", "O2", "own rule", _BLACK_POINTS, drawing="note", says=N_("own rule 2"), tells=_OWN_RULE,
+        "own rule 2", "O2", "own rule", _BLACK_POINTS, drawing="note", says=N_("custom rule 2"), tells=_OWN_RULE,
         rules=("M26", "M27"),
     ),
 )  # fmt: skip

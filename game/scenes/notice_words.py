@@ -17,8 +17,8 @@ def notice_line(notice: Notice) -> str:
 def damage_line(files: Sequence[str]) -> str:
     """The one sentence about files of the game that are damaged; there is one at least."""
     words = ngettext(
-        "“{file}” of the game is damaged. Please reinstall the game.",
-        "{n} files of the game are damaged, the first is “{file}”. Please reinstall the game.",
+        "The game file “{file}” is damaged. Please reinstall the game.",
+        "{n} game files are damaged, the first is “{file}”. Please reinstall the game.",
         len(files),
     )
     return words.format(n=len(files), file=files[0])
@@ -28,9 +28,9 @@ def rules_line(left_out: Sequence[SkippedFile]) -> str:
     """The one sentence about all files in the player's folder that gave no rule set; there is one at least."""
     return _left_out_line(
         left_out,
-        _("{n} files hold no rule set to play by and are left out, the first is “{file}”: {reason}"),
-        _("“{file}” holds no rule set to play by and was set aside: {reason}"),
-        _("“{file}” holds no rule set to play by and is left out: {reason}"),
+        _("{n} files have no playable rule set and are left out, starting with “{file}”: {reason}"),
+        _("“{file}” has no playable rule set and was set aside: {reason}"),
+        _("“{file}” has no playable rule set and is left out: {reason}"),
     )
 
 
@@ -39,9 +39,9 @@ def tell_left_out(themes: ThemeShelf, notify: Callable[[str], None]) -> None:
     if left_out := themes.take_left_out():
         sentence = _left_out_line(
             left_out,
-            _("{n} files hold no theme and are left out, the first is “{file}”: {reason}"),
-            _("“{file}” holds no theme and was set aside: {reason}"),
-            _("“{file}” holds no theme and is left out: {reason}"),
+            _("{n} files have no theme and are left out, starting with “{file}”: {reason}"),
+            _("“{file}” has no theme and was set aside: {reason}"),
+            _("“{file}” has no theme and is left out: {reason}"),
         )
         notify(sentence)
 
@@ -84,17 +84,19 @@ def _left_out_line(left_out: Sequence[SkippedFile], several: str, aside: str, ou
 def _sentences() -> dict[Trouble, str]:
     return {
         Trouble.SETTINGS_BROKEN: _("The settings could not be read. They were set aside as {file}."),
-        Trouble.PEOPLE_BROKEN: _("The list of the people here could not be read. It was set aside as {file}."),
-        Trouble.SETTINGS_NEWER: _("A newer version wrote the settings. They stay as they are; changes are not kept."),
-        Trouble.SETTINGS_NOT_SAVED: _("The settings cannot be saved. Changes last until you close the game."),
+        Trouble.PEOPLE_BROKEN: _("The list of players could not be read. It was set aside as {file}."),
+        Trouble.SETTINGS_NEWER: _(
+            "A newer version saved the settings. They stay unchanged; your changes are not kept."
+        ),
+        Trouble.SETTINGS_NOT_SAVED: _("The settings can't be saved. Changes last until you close the game."),
         Trouble.MATCHES_BROKEN: _("The saved matches could not be read. They were set aside as {file}."),
-        Trouble.MATCHES_NEWER: _("A newer version saved your matches. They stay as they are; nothing is saved now."),
-        Trouble.MATCHES_NOT_SAVED: _("This match cannot be saved. You can go on playing."),
-        Trouble.NOTHING_KEPT: _("Nothing can be saved now. You can look back; what you play is not kept."),
+        Trouble.MATCHES_NEWER: _("A newer version saved your matches. They stay unchanged; nothing is saved now."),
+        Trouble.MATCHES_NOT_SAVED: _("This match can't be saved. You can keep playing."),
+        Trouble.NOTHING_KEPT: _("Nothing can be saved now. You can view your history, but new play is not kept."),
         Trouble.KNOWN_BROKEN: _("What opponents remember could not be read. It was set aside as {file}."),
         Trouble.KNOWN_NEWER: _(
-            "A newer version wrote what opponents remember. It stays as it is; nobody knows you now."
+            "A newer version saved what opponents remember. It stays unchanged; nobody knows you now."
         ),
-        Trouble.KNOWN_NOT_SAVED: _("What opponents remember cannot be saved. It lasts until you close the game."),
-        Trouble.ROWS_LEFT_OUT: _("Some of the stored matches cannot be read. They are left out."),
+        Trouble.KNOWN_NOT_SAVED: _("What opponents remember can't be saved. It lasts until you close the game."),
+        Trouble.ROWS_LEFT_OUT: _("Some saved matches can't be read and are left out."),
     }

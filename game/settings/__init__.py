@@ -55,7 +55,7 @@ PAGES: Final[Mapping[PageName, str]] = {
     "picture": N_("Screen and cards"),
     "sound": N_("Music and captions"),
     "help": N_("Help at the table"),
-    "press": N_("Pressing and pointing"),
+    "press": N_("Mouse, keys and touch"),
     "controls": N_("Controls"),
     "achievements": N_("Achievements"),
 }
@@ -82,112 +82,114 @@ class Settings:
         "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
     )
     unlock_all: bool = switch(
-        True, "picture", N_("Everything is open"), N_("Off: some backs and tables are met on the tour first.")
+        True, "picture", N_("Unlock everything"), N_("Off: you unlock some card backs and tables on the tour.")
     )
-    card_back: str = of_theme("cry", "back", "picture", N_("Backs of the cards"))
+    card_back: str = of_theme("cry", "back", "picture", N_("Card backs"))
     table: str = of_theme("town", "world", "picture", N_("Table"))
     fullscreen: bool = switch(False, "picture", N_("Full screen"))
     keep_seconds: int = choice(
         15,
         {0: N_("Never"), **dict.fromkeys((5, 15, 30, 60), SECONDS)},
         "picture",
-        N_("Go back after"),
-        N_("If nobody says that a new screen shall stay."),
+        N_("Change back after"),
+        N_("If nobody confirms a screen change."),
     )
     ui_scale: int = choice(
-        100, dict.fromkeys(range(75, 201, 25), PERCENT) | {100: N_("Automatic")}, "picture", N_("Size of everything")
+        100, dict.fromkeys(range(75, 201, 25), PERCENT) | {100: N_("Automatic")}, "picture", N_("Interface size")
     )
-    tv: bool = switch(False, "picture", N_("Large, for a TV"), N_("To be read from across the room."))
+    tv: bool = switch(False, "picture", N_("Large, for a TV"), N_("Easy to read from across the room."))
 
     # ---- what is heard (A11Y-21, A11Y-22, SND-06); the four volumes are shares of the one above
     music_on: bool = switch(True, "sound", N_("Music"))
-    music_volume: int = share(50, "sound", N_("Volume of the music"))
-    effects_volume: int = share(100, "sound", N_("Volume of the cards"))
-    voices_volume: int = share(100, "sound", N_("Volume of the voices"))
-    menu_volume: int = share(100, "sound", N_("Volume of the menus"))
-    mono: bool = switch(False, "sound", N_("Same sound on both sides"))
-    mute_in_background: bool = switch(True, "sound", N_("Quiet behind other windows"))
+    music_volume: int = share(50, "sound", N_("Music volume"))
+    effects_volume: int = share(100, "sound", N_("Card volume"))
+    voices_volume: int = share(100, "sound", N_("Voice volume"))
+    menu_volume: int = share(100, "sound", N_("Menu volume"))
+    mono: bool = switch(False, "sound", N_("Mono sound"))
+    mute_in_background: bool = switch(True, "sound", N_("Mute in the background"))
     captions: bool = switch(False, "sound", N_("Captions for sounds"))
     caption_ground: int = share(80, "sound", N_("Caption background"))
 
     # ---- help at the table: marks, coach, assists (A11Y-19, A11Y-33, A11Y-36, ONB-07)
     # fmt: off
     mark_playable: bool = switch(
-        True, "help", N_("Mark cards that fit"), N_("Cards that fit stand higher and have a tick."))
+        True, "help", N_("Mark cards that fit"), N_("Cards that fit are raised and ticked."))
     coach: str = choice(
-        "explain", {"off": N_("Off"), "suggest": N_("Shows a move"), "explain": N_("Says why, too")},
+        "explain", {"off": N_("Off"), "suggest": N_("Shows a move"), "explain": N_("Also says why")},
         "help", N_("The coach"),
-        N_("Asked for advice, it shows a move, and why. For whoever plays alone; such rounds do not count."))
+        N_("When you ask, it shows a move and says why. For solo play; rounds with its help do not count."))
     remind_call: bool = switch(
         True, "help", N_("Remind me to call"),
-        N_("The sentence above your hand reminds you before the last card but one. "
-           "At first it is on until you have called once."))
+        N_("The line above your hand reminds you before your last card but one. At first it is "
+           "on, then stops once you have called."))
     explain_new: bool = switch(
-        True, "help", N_("Explain what is new"),
-        N_("Rules, cards and ends of a round that are new to you are told, twice at most."))
+        True, "help", N_("Explain new things"),
+        N_("Explains rules, cards and round endings that are new to you, twice at most."))
     notice_time: int = choice(
         1, {**dict.fromkeys((1, 2, 3, 5, 10), TIMES), 0: N_("Until dismissed")},
-        "help", N_("Notices stay"), N_("Longer than the usual four seconds, or until you send them away."))
-    auto_call: bool = switch(False, "help", N_("Call by itself"), N_("Your last card is called in time."))
-    auto_draw: bool = switch(False, "help", N_("Draw by itself"), N_("When nothing fits, a card is drawn for you."))
-    auto_play: bool = switch(False, "help", N_("Lay the only card"), N_("If just one card fits, it is laid for you."))
-    auto_sort: bool = switch(True, "help", N_("Sort the hand"), N_("Off: cards lie in the order in which they came."))
+        "help", N_("Notices stay"), N_("Longer than the usual 4 seconds, or until you dismiss them."))
+    auto_call: bool = switch(False, "help", N_("Call for me"), N_("Calls your last card in time."))
+    auto_draw: bool = switch(False, "help", N_("Draw for me"), N_("Draws a card for you when nothing fits."))
+    auto_play: bool = switch(False, "help", N_("Play the only card"), N_("Plays a card for you when only one fits."))
+    auto_sort: bool = switch(True, "help", N_("Sort your hand"), N_("Off: cards stay in the order you got them."))
     step: bool = switch(  # FEEL-21
-        False, "help", N_("Others wait for me"), N_("After each of their moves, until you press."))
+        False, "help", N_("Others wait for me"), N_("They pause after each move until you press."))
     skip_confirm: bool = switch(
         False, "help", N_("Skip needless questions"),
-        N_("Questions with one answer, or where nothing can be lost, are not asked."))
+        N_("Does not ask when there is only one answer or nothing to lose."))
     curtain_after: int = choice(  # PTY-02
         0, {0: N_("Never"), **dict.fromkeys((10, 20, 60), SECONDS)}, "help", N_("Hide an open hand"),
-        N_("Where several people share the screen, when nobody has pressed anything for so long. "
-           "It is said five seconds before."))
+        N_("When people share the screen and nobody has pressed anything for this long. You are "
+           "warned 5 seconds before."))
     act_clock: int = choice(  # PTY-07
-        0, {0: N_("until the next move"), ASK_ALL: N_("until all have pressed"),
+        0, {0: N_("until the next move"), ASK_ALL: N_("until everyone has pressed"),
             **dict.fromkeys((1, 2, 3, 5, 10), SECONDS)},
         "help", N_("Time to act out of turn"),
-        N_("In a party: so long others may jump in or catch before the next move. "
-           "“All have pressed”: each says whether they jump in, and who does not press holds it up."),
+        N_("In a party: how long others can jump in or catch before the next move. “Until "
+           "everyone has pressed”: each player says whether they jump in, and play waits for "
+           "them all."),
         unit=CLOCK_SECONDS)
     gestures: bool = switch(  # JOIN-11
         True, "help", N_("Opponents wave and cheer"), N_("They greet, groan and applaud."))
     remembered: bool = switch(
         True, "help", N_("Opponents remember how you play"),
-        N_("From match to match: bluffs, challenges and calls that all could see. It stays on this computer."))
-    ask_custom_rule: bool = switch(True, "help", N_("Ask for own rules"), N_("The workshop opens before each round."))
+        N_("From match to match: bluffs, challenges and calls everyone could see. It stays on this computer."))
+    ask_custom_rule: bool = switch(
+        True, "help", N_("Ask for custom rules"), N_("The page “Write a rule” opens before each round."))
 
     # ---- pressing and pointing (A11Y-15, A11Y-27, A11Y-31, A11Y-34, FEEL-24)
     cool_down: float = choice(
         0, {0: N_("None"), **dict.fromkeys((0.25, 0.5, 1), SECONDS)},
-        "press", N_("Pause after a press"), N_("For so long no other press counts."))
+        "press", N_("Pause after a press"), N_("Ignores other presses for this long."))
     repeat_delay: float = choice(
         0.4, {0: N_("At once"), **dict.fromkeys((0.25, 0.4, 0.7, 1, 1.5, 2), SECONDS)},
-        "press", N_("Held keys repeat after"), N_("How long a direction is held before it goes on."))
+        "press", N_("Held keys repeat after"), N_("How long you hold a direction before it repeats."))
     same_key: int = choice(
         0, {0: N_("Off"), **dict.fromkeys((100, 200, 300, 500, 1000), MILLISECONDS)},
-        "press", N_("Ignore double presses"), N_("The same key again within this time does not count."))
-    pointer_size: float = choice(1, dict.fromkeys((1, 1.5, 2, 3), TIMES), "press", N_("Size of the pointer"))
-    pointer_bright: bool = switch(False, "press", N_("Pointer that stands out"))
+        "press", N_("Ignore double presses"), N_("Ignores the same key pressed again within this time."))
+    pointer_size: float = choice(1, dict.fromkeys((1, 1.5, 2, 3), TIMES), "press", N_("Pointer size"))
+    pointer_bright: bool = switch(False, "press", N_("Easy-to-see pointer"))
     mirrored: bool = switch(
-        False, "press", N_("Buttons on the left"), N_("Call, catch and draw are left of your cards."))
-    rumble: bool = switch(True, "press", N_("Controllers shake"))
+        False, "press", N_("Buttons on the left"), N_("Puts call, catch and draw left of your cards."))
+    rumble: bool = switch(True, "press", N_("Controllers vibrate"))
     select_first: str = choice(
-        "touch", {"touch": N_("With a finger"), "always": N_("Always"), "never": N_("Never")},
-        "press", N_("Lift a card first, then lay it"))
+        "touch", {"touch": N_("With touch"), "always": N_("Always"), "never": N_("Never")},
+        "press", N_("Lift a card first, then play it"))
     scan: str = choice(
-        "off", {"off": N_("Off"), "one": N_("Goes on by itself"), "dwell": N_("Step and stay"),
+        "off", {"off": N_("Off"), "one": N_("Moves on by itself"), "dwell": N_("Step and wait"),
                 "two": N_("Two switches")},
         "press", N_("Play with one switch"), DependentMessage("scan", {
-            "one": N_("Any key, button or click chooses what is framed. Esc still leads back."),
-            "dwell": N_("Any press goes on; staying chooses. Esc still leads back."),
-            "two": N_("Enter, a left click or button A chooses. Any other press goes on.")}))
+            "one": N_("Any key, button or click chooses what is highlighted. Esc still goes back."),
+            "dwell": N_("Any press moves on; waiting chooses. Esc still goes back."),
+            "two": N_("Enter, a left click or button A chooses. Any other press moves on.")}))
     scan_seconds: float = choice(
         1, dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
-        "press", DependentMessage("scan", {"one": N_("Goes on after"), "dwell": N_("Chooses after")}))
+        "press", DependentMessage("scan", {"one": N_("Moves on after"), "dwell": N_("Chooses after")}))
 
     # ---- the controls: bindings that differ from the defaults, by name (A11Y-28), also for halves (PTY-15)
     pad_letters: str = choice(  # none: those of the controller
-        "", {"": N_("Automatic"), "a-below": N_("A below, B right"), "shapes": N_("Shapes"),
-             "a-right": N_("A right, B below")},
+        "", {"": N_("Automatic"), "a-below": N_("A bottom, B right"), "shapes": N_("Shapes"),
+             "a-right": N_("A right, B bottom")},
         "controls", N_("Letters on the controller"))
     # fmt: on
     keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
@@ -195,7 +197,7 @@ class Settings:
     left_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
     right_keys: dict[str, list[str]] = kept_table(checks.bindings(BINDINGS_MAX))
 
-    achievement_notices: bool = switch(True, "achievements", N_("Tell me of new ones"))
+    achievement_notices: bool = switch(True, "achievements", N_("Notify me of new ones"))
 
     # ---- the set-up last played: rule set, what was changed in it (switch -> value), people, opponents ("fox:sharp")
     rules: str = kept("classic", checks.text(RULES_NAME_MAX))

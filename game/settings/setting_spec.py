@@ -13,7 +13,7 @@ PageName = Literal["", "main", "picture", "sound", "help", "press", "controls", 
 """Where the player changes it; "" for what is no choice of its own, or is made elsewhere."""
 
 TIMES: Final = N_("{n}×")
-PERCENT: Final = N_("{n} %")
+PERCENT: Final = N_("{n}%")
 SECONDS: Final = N_("{n} s")
 MILLISECONDS: Final = N_("{n} ms")
 

@@ -22,9 +22,9 @@ def advised_move(move: Move, names: Names) -> str:
     """What to do, in a few words: "Lay red 7", "Draw a card". ``names`` are those of the seats."""
     match move:
         case Play(card):
-            return capital(_("Lay {card}").format(card=card_name(card)))
+            return capital(_("Play {card}").format(card=card_name(card)))
         case ChooseColour(colour):
-            return capital(_("Name {colour}").format(colour=colour_and_symbol(colour)))
+            return capital(_("Choose {colour}").format(colour=colour_and_symbol(colour)))
         case ChooseSeat(seat):
             return _("Choose {name}").format(name=names[seat])
         case Draw():
@@ -32,7 +32,7 @@ def advised_move(move: Move, names: Names) -> str:
         case Keep():
             return _("Keep the card")
         case Accept():
-            return _("Take the cards")
+            return _("Draw the cards")
         case Challenge():
             return _("Challenge")
     return ""
@@ -45,8 +45,8 @@ def reason_line(key: str, params: Params, names: Names) -> str:
 def _points(params: Params, names: Names) -> str:
     points = params["points"]
     return ngettext(
-        "It gets rid of {n} point, should somebody else go out.",
-        "It gets rid of {n} points, should somebody else go out.",
+        "It gets rid of {n} point, in case someone else wins.",
+        "It gets rid of {n} points, in case someone else wins.",
         points,
     ).format(n=points)
 
@@ -58,7 +58,7 @@ def _colour(params: Params, names: Names) -> str:
 
 
 def _change(params: Params, names: Names) -> str:
-    return _("It changes to {colour}, where you hold more.").format(colour=colour_and_symbol(params["colour"]))
+    return _("It changes to {colour}: you hold more of it.").format(colour=colour_and_symbol(params["colour"]))
 
 
 def _named(params: Params, names: Names) -> str:
@@ -69,7 +69,7 @@ def _named(params: Params, names: Names) -> str:
 
 def _lacks(params: Params, names: Names) -> str:
     name, colour = names[params["seat"]], colour_and_symbol(params["colour"])
-    return _("{name} has shown that they hold nothing in {colour}.").format(name=name, colour=colour)
+    return _("{name} has shown they hold no {colour}.").format(name=name, colour=colour)
 
 
 def _hits(params: Params, names: Names) -> str:
@@ -80,16 +80,16 @@ def _hits(params: Params, names: Names) -> str:
 
 
 def _skips(params: Params, names: Names) -> str:
-    return _("{name} has to sit out.").format(name=names[params["seat"]])
+    return _("{name} is skipped.").format(name=names[params["seat"]])
 
 
 def _aim(params: Params, names: Names) -> str:
-    return _("{name} is the one to aim at now.").format(name=names[params["seat"]])
+    return _("{name} is the one to attack now.").format(name=names[params["seat"]])
 
 
 def _odds(params: Params, names: Names) -> str:
     """How likely a bluff is, then what either answer costs."""
-    costs = _("On average, a challenge costs you {mine} and {name} {theirs}; taking costs you {n}.").format(
+    costs = _("On average, a challenge costs you {mine} and {name} {theirs}; drawing costs you {n}.").format(
         mine=_cards(params["mine"]),
         name=names[params["seat"]],
         theirs=number(params["theirs"] / 10),
@@ -100,10 +100,10 @@ def _odds(params: Params, names: Names) -> str:
 
 def _bluffs(of_ten: int) -> str:
     if of_ten == 0:
-        return _("Hardly any such card is a bluff.")
+        return _("Such a play is hardly ever a bluff.")
     if of_ten == 10:
-        return _("Nearly every such card is a bluff.")
-    return ngettext("About {n} in 10 such cards is a bluff.", "About {n} in 10 such cards are bluffs.", of_ten).format(
+        return _("Such a play is nearly always a bluff.")
+    return ngettext("About {n} in 10 such plays is a bluff.", "About {n} in 10 such plays are bluffs.", of_ten).format(
         n=of_ten
     )
 
@@ -115,55 +115,55 @@ def _cards(tenths: int) -> str:
 def _bluffed(params: Params, names: Names) -> str:
     count = params["count"]
     return ngettext(
-        "It is certain to be a bluff: {name} will have to take the {n} card.",
-        "It is certain to be a bluff: {name} will have to take the {n} cards.",
+        "It's certainly a bluff: {name} will have to draw {n} card.",
+        "It's certainly a bluff: {name} will have to draw {n} cards.",
         count,
     ).format(name=names[params["seat"]], n=count)
 
 
 def _allowed(params: Params, names: Names) -> str:
-    return _("It was certainly allowed: {name} held nothing in the colour.").format(name=names[params["seat"]])
+    return _("It was certainly allowed: {name} had none of that colour.").format(name=names[params["seat"]])
 
 
 _SENTENCES: Final[dict[str, Callable[[Params, Names], str]]] = {
-    "only": lambda params, names: _("You can do nothing else."),
-    "out": lambda params, names: _("It is your last card, and you are out."),
+    "only": lambda params, names: _("It's your only move."),
+    "out": lambda params, names: _("It's your last card: you win the round."),
     "points": _points,
-    "links": lambda params, names: _("What stays in your hand hangs together by its numbers."),
+    "links": lambda params, names: _("The cards you keep match each other by number."),
     "colour": _colour,
-    "stay": lambda params, names: _("It stays in the colour that suits you."),
+    "stay": lambda params, names: _("It keeps the colour that suits you."),
     "change": _change,
-    "bridge": lambda params, names: _("With its number you reach another colour later."),
-    "twin": lambda params, names: _("You hold the same card twice, so that you lose no way to go on."),
+    "bridge": lambda params, names: _("Its number gets you to another colour later."),
+    "twin": lambda params, names: _("You hold this card twice, so you lose no options."),
     "lacks": _lacks,
-    "again": lambda params, names: _("It is your turn again at once."),
+    "again": lambda params, names: _("You get another turn right away."),
     "skips": _skips,
     "hits": _hits,
-    "turns": lambda params, names: _("It turns the direction in your favour."),
-    "keeps_wild": lambda params, names: _("It keeps your wild for when nothing else fits."),
-    "wild_now": lambda params, names: _("There is no time left to save a wild."),
-    "keeps_draw": lambda params, names: _("The draw card is worth more later, when somebody is nearly out."),
-    "honest": lambda params, names: _("You hold the colour: a wild draw card could be doubted."),
-    "exchange": lambda params, names: _("You get a smaller hand for yours."),
-    "then_out": lambda params, names: _("Your last card fits on it next time."),
-    "finish": lambda params, names: _("The last card must be a number, and one stays with you."),
-    "block": lambda params, names: _("It is time for the block card: the cards go back."),
-    "draw": lambda params, names: _("A new card is worth more here than what you would lay."),
-    "saves_wild": lambda params, names: _("Nobody is near the end, so that the wild can wait."),
-    "lay_rather": lambda params, names: _("A card less is better than a card more."),
+    "turns": lambda params, names: _("It reverses play in your favour."),
+    "keeps_wild": lambda params, names: _("It saves your wild for when nothing else fits."),
+    "wild_now": lambda params, names: _("It's too late to save a wild."),
+    "keeps_draw": lambda params, names: _("The draw card is worth more later, when someone is close to winning."),
+    "honest": lambda params, names: _("You hold the colour: a wild draw card could be challenged."),
+    "exchange": lambda params, names: _("You swap for a smaller hand."),
+    "then_out": lambda params, names: _("Your last card will fit on it next turn."),
+    "finish": lambda params, names: _("The last card must be a number, and you keep one."),
+    "block": lambda params, names: _("Time for your block card: it sends the cards back."),
+    "draw": lambda params, names: _("A new card is worth more here than one you could play."),
+    "saves_wild": lambda params, names: _("Nobody is close to winning, so the wild can wait."),
+    "lay_rather": lambda params, names: _("Playing a card beats drawing one."),
     "keep": lambda params, names: _("It is worth more in your hand than on the pile."),
-    "lay_drawn": lambda params, names: _("A card less is better than one kept."),
+    "lay_drawn": lambda params, names: _("Playing it beats keeping it."),
     "named": _named,
     "challenge": _odds,
     "trust": _odds,
     "bluffed": _bluffed,
     "allowed": _allowed,
-    "partner": lambda params, names: _("{name} scores with you: the cards would stay on your side.").format(
+    "partner": lambda params, names: _("{name} is your partner: the cards would stay on your team.").format(
         name=names[params["seat"]]
     ),
-    "stack": lambda params, names: _("Somebody else has to take the cards then."),
+    "stack": lambda params, names: _("Then someone else has to draw the cards."),
     "aim": _aim,
     "jump": lambda params, names: _("You get rid of a card out of turn."),
-    "own": lambda params, names: _("What is written on it helps you."),
-    "ahead": lambda params, names: _("Played out many times over, this wins most often."),
+    "own": lambda params, names: _("The rule on it helps you."),
+    "ahead": lambda params, names: _("Played out many times, this wins most often."),
 }

@@ -29,7 +29,7 @@ def _grouped(value: int) -> str:
 
 def percent(value: float) -> str:
     """ "25 %", of a value of 25."""
-    return _("{n} %").format(n=number(value))
+    return _("{n}%").format(n=number(value))
 
 
 def cannot_show(letters: str) -> str:

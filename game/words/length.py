@@ -19,9 +19,7 @@ def length_words(length: Length, rules: RuleSet) -> str:
 
 
 def evening_words(minutes: int) -> str:
-    return ngettext("The evening lasts {n} more minute.", "The evening lasts {n} more minutes.", minutes).format(
-        n=minutes
-    )
+    return ngettext("The evening ends in {n} minute.", "The evening ends in {n} minutes.", minutes).format(n=minutes)
 
 
 def round_title(match: Match, minutes: int | None = None) -> tuple[str, str]:
@@ -35,7 +33,7 @@ def round_title(match: Match, minutes: int | None = None) -> tuple[str, str]:
     elif length.kind == "rounds":
         return _("Round {n} of {m}").format(n=number, m=length.number), ""
     elif match.last_round_told:
-        ends = _("the last one")
+        ends = _("last round")
     elif minutes is not None:
         ends = _("{minutes} min left").format(minutes=minutes)
     return _("Round {n}").format(n=number), ends

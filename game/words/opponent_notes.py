@@ -59,7 +59,7 @@ def noticed(ways: PlayStyle, name: str) -> list[str]:
     told = [found for habit in _habits(ways) if (found := habit.told())]
     told.sort(key=lambda found: found[:2], reverse=True)
     return [words for _counts, _weight, words in told[:MOST]] or [
-        _("{name} has seen too little of you to tell anything.").format(name=name)
+        _("{name} hasn't seen enough of you yet.").format(name=name)
     ]
 
 
@@ -81,14 +81,14 @@ def _habits(ways: PlayStyle) -> list[_Habit]:
 
 def _bluffed(times: int) -> str:
     return ngettext(
-        "Remembers {n} bluff of yours, and challenges you more.",
-        "Remembers {n} bluffs of yours, and challenges you more.",
+        "Remembers {n} of your bluffs, and challenges you more.",
+        "Remembers {n} of your bluffs, and challenges you more.",
         times,
     ).format(n=times)
 
 
 def _honest() -> str:
-    return _("Trusts your wild draw cards and remembers no bluff.")
+    return _("Trusts your wild draw cards and remembers no bluffs.")
 
 
 def _doubts() -> str:
@@ -96,31 +96,31 @@ def _doubts() -> str:
 
 
 def _trusts() -> str:
-    return _("Knows that you hardly ever challenge, and may try a bluff.")
+    return _("Knows you hardly ever challenge, and may try a bluff.")
 
 
 def _forgot(times: int) -> str:
     return ngettext(
-        "Keeps an eye on your last card: you forgot to call {n} time.",
-        "Keeps an eye on your last card: you forgot to call {n} times.",
+        "Watches your last card: you forgot to call {n} time.",
+        "Watches your last card: you forgot to call {n} times.",
         times,
     ).format(n=times)
 
 
 def _calls() -> str:
-    return _("Knows that you call in time.")
+    return _("Knows you call in time.")
 
 
 def _catches() -> str:
-    return _("Has seen how you catch forgotten calls.")
+    return _("Knows you catch forgotten calls.")
 
 
 def _spends() -> str:
-    return _("Has seen that you lay your wilds early.")
+    return _("Knows you play your wilds early.")
 
 
 def _saves() -> str:
-    return _("Has seen that you save your wilds.")
+    return _("Knows you save your wilds.")
 
 
 def rate_word(rate: str) -> str:
@@ -131,14 +131,14 @@ def rate_word(rate: str) -> str:
         "hoard": _("Saves wilds"),
         "attack": _("Attacks"),
         "forget": _("Forgets to call"),
-        "speed": _("Takes its time"),
+        "speed": _("Takes time"),
     }[rate]
 
 
 def lean_word(lean: float) -> str:
     """How much more or less than the mean of all opponents, from -1 to 1."""
     if lean == 0:
-        return _("like most")
+        return _("average")
     if lean > 0:
         return _("much more") if lean >= PLAIN else _("more")
     return _("much less") if lean <= -PLAIN else _("less")
@@ -165,8 +165,8 @@ def _less(rate: str) -> str:
     return {
         "bluff": _("Bluffs less than most."),
         "challenge": _("Challenges less than most."),
-        "hoard": _("Spends wilds sooner than most."),
+        "hoard": _("Plays wilds earlier than most."),
         "attack": _("Attacks less than most."),
         "forget": _("Forgets to call less than most."),
-        "speed": _("Is quicker than most."),
+        "speed": _("Plays faster than most."),
     }[rate]

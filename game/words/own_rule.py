@@ -35,24 +35,24 @@ def who_word(who: str) -> str:
     return {
         "next": _("Next player"),
         "previous": _("Previous player"),
-        "chosen": _("A chosen player"),
-        "others": _("Everybody else"),
-        "everybody": _("Everybody"),
-        "layer": _("Whoever lays it"),
+        "chosen": _("Chosen player"),
+        "others": _("Everyone else"),
+        "everybody": _("Everyone"),
+        "layer": _("The card's player"),
     }[who]
 
 
 def what_word(what: str) -> str:
     """A choice of what."""
     return {
-        "nothing": _("Only our words"),
+        "nothing": _("Text only"),
         "draw": _("Draw cards"),
         "give": _("Give cards away"),
         "swap": _("Swap hands"),
-        "pass": _("Pass the hands along"),
-        "skip": _("Sit out a turn"),
+        "pass": _("Pass all hands on"),
+        "skip": _("Skip a turn"),
         "again": _("Take another turn"),
-        "reverse": _("Turn the direction"),
+        "reverse": _("Reverse direction"),
         "show": _("Show the hand"),
         "discard": _("Discard a colour"),
     }[what]
@@ -68,7 +68,7 @@ def effect_line(rule: OwnRule) -> str:
 
 def rule_line(rule: OwnRule | None) -> str:
     if rule is None:
-        return _("Nothing is written on it: a plain wild.")
+        return _("No rule on it: a plain wild.")
     said = _("“{text}”").format(text=rule.text) if rule.text else ""
     return " ".join(part for part in (said, effect_line(rule)) if part)
 
@@ -80,99 +80,99 @@ def _draw(who: str, n: int) -> str:
         case "previous":
             return ngettext("The previous player draws {n} card.", "The previous player draws {n} cards.", n)
         case "chosen":
-            return ngettext("A chosen player draws {n} card.", "A chosen player draws {n} cards.", n)
+            return ngettext("The chosen player draws {n} card.", "The chosen player draws {n} cards.", n)
         case "others":
-            return ngettext("Everybody else draws {n} card.", "Everybody else draws {n} cards.", n)
+            return ngettext("Everyone else draws {n} card.", "Everyone else draws {n} cards.", n)
         case "everybody":
-            return ngettext("Everybody draws {n} card.", "Everybody draws {n} cards.", n)
+            return ngettext("Everyone draws {n} card.", "Everyone draws {n} cards.", n)
         case _:
-            return ngettext("Whoever lays it draws {n} card.", "Whoever lays it draws {n} cards.", n)
+            return ngettext("The card's player draws {n} card.", "The card's player draws {n} cards.", n)
 
 
 def _give(who: str, n: int) -> str:
     match who:
         case "next":
             return ngettext(
-                "The next player gives {n} card to whoever lays it.",
-                "The next player gives {n} cards to whoever lays it.",
+                "The next player gives {n} card to the card's player.",
+                "The next player gives {n} cards to the card's player.",
                 n,
             )
         case "previous":
             return ngettext(
-                "The previous player gives {n} card to whoever lays it.",
-                "The previous player gives {n} cards to whoever lays it.",
+                "The previous player gives {n} card to the card's player.",
+                "The previous player gives {n} cards to the card's player.",
                 n,
             )
         case "chosen":
             return ngettext(
-                "A chosen player gives {n} card to whoever lays it.",
-                "A chosen player gives {n} cards to whoever lays it.",
+                "The chosen player gives {n} card to the card's player.",
+                "The chosen player gives {n} cards to the card's player.",
                 n,
             )
         case "layer":
             return ngettext(
-                "Whoever lays it gives {n} card to the next player.",
-                "Whoever lays it gives {n} cards to the next player.",
+                "The card's player gives {n} card to the next player.",
+                "The card's player gives {n} cards to the next player.",
                 n,
             )
         case _:
             return ngettext(
-                "Everybody else gives {n} card to whoever lays it.",
-                "Everybody else gives {n} cards to whoever lays it.",
+                "Everyone else gives {n} card to the card's player.",
+                "Everyone else gives {n} cards to the card's player.",
                 n,
             )
 
 
 def _swap(who: str) -> str:
     return {
-        "previous": _("Whoever lays it swaps hands with the previous player."),
-        "chosen": _("Whoever lays it swaps hands with a chosen player."),
-    }.get(who) or _("Whoever lays it swaps hands with the next player.")
+        "previous": _("The card's player swaps hands with the previous player."),
+        "chosen": _("The card's player swaps hands with the chosen player."),
+    }.get(who) or _("The card's player swaps hands with the next player.")
 
 
 def _skip(who: str) -> str:
     return {
-        "previous": _("The previous player sits out the next turn."),
-        "chosen": _("A chosen player sits out the next turn."),
-        "layer": _("Whoever lays it sits out the next turn."),
-    }.get(who) or _("The next player sits out a turn.")
+        "previous": _("The previous player skips their next turn."),
+        "chosen": _("The chosen player skips their next turn."),
+        "layer": _("The card's player skips their next turn."),
+    }.get(who) or _("The next player is skipped.")
 
 
 def _again(who: str) -> str:
     return {
-        "next": _("The next player has the next turn."),
-        "previous": _("The previous player has the next turn."),
-        "chosen": _("A chosen player has the next turn."),
-    }.get(who) or _("Whoever lays it has another turn.")
+        "next": _("The next player goes next."),
+        "previous": _("The previous player goes next."),
+        "chosen": _("The chosen player goes next."),
+    }.get(who) or _("The card's player gets another turn.")
 
 
 def _show(who: str) -> str:
     return {
-        "next": _("The next player shows all cards until their next turn."),
-        "previous": _("The previous player shows all cards until their next turn."),
-        "chosen": _("A chosen player shows all cards until their next turn."),
-        "others": _("Everybody else shows all cards until their next turn."),
-        "layer": _("Whoever lays it shows all cards until their next turn."),
-    }.get(who) or _("Everybody shows all cards until their next turn.")
+        "next": _("The next player shows their hand until their next turn."),
+        "previous": _("The previous player shows their hand until their next turn."),
+        "chosen": _("The chosen player shows their hand until their next turn."),
+        "others": _("Everyone else shows their hand until their next turn."),
+        "layer": _("The card's player shows their hand until their next turn."),
+    }.get(who) or _("Everyone shows their hand until their next turn.")
 
 
 def _discard(who: str) -> str:
     return {
-        "next": _("The next player discards all cards of the chosen colour, but keeps one card."),
-        "previous": _("The previous player discards all cards of the chosen colour, but keeps one card."),
-        "chosen": _("A chosen player discards all cards of the chosen colour, but keeps one card."),
-        "others": _("Everybody else discards all cards of the chosen colour, but keeps one card."),
-        "layer": _("Whoever lays it discards all cards of the chosen colour, but keeps one card."),
-    }.get(who) or _("Everybody discards all cards of the chosen colour, but keeps one card.")
+        "next": _("The next player discards all cards of the chosen colour, but never their last card."),
+        "previous": _("The previous player discards all cards of the chosen colour, but never their last card."),
+        "chosen": _("The chosen player discards all cards of the chosen colour, but never their last card."),
+        "others": _("Everyone else discards all cards of the chosen colour, but never their last card."),
+        "layer": _("The card's player discards all cards of the chosen colour, but never their last card."),
+    }.get(who) or _("Everyone discards all cards of the chosen colour, but never their last card.")
 
 
 _COUNTED: Final[Mapping[str, Callable[[str, int], str]]] = {"draw": _draw, "give": _give}
 _PLAIN: Final[Mapping[str, Callable[[str], str]]] = {
     "swap": _swap,
-    "pass": lambda _who: _("Everybody passes all cards along in the direction of play."),
+    "pass": lambda _who: _("All hands are passed on in the direction of play."),
     "skip": _skip,
     "again": _again,
-    "reverse": lambda _who: _("The direction of play turns round."),
+    "reverse": lambda _who: _("The direction of play is reversed."),
     "show": _show,
     "discard": _discard,
 }
@@ -182,24 +182,27 @@ assert {*_COUNTED, *_PLAIN, "nothing"} == {*WHAT} == {*SENSIBLE}
 def ideas() -> list[tuple[str, OwnRule]]:
     """Ready-made rules to begin with: a name, and what stands on the card."""
     return [
-        (_("Cards for everyone"), OwnRule("others", "draw", 1, _("Help yourselves, all of you!"))),
-        (_("Merry-go-round"), OwnRule("everybody", "pass", 1, _("All hands move on."))),
+        (_("Cards for everyone"), OwnRule("others", "draw", 1, _("Help yourselves, everyone!"))),
+        (_("Merry-go-round"), OwnRule("everybody", "pass", 1, _("Pass your hand on."))),
         (_("A fair trade"), OwnRule("chosen", "swap", 1, _("Mine for yours. No peeking."))),
         (_("Open book"), OwnRule("next", "show", 1, _("Cards on the table, please."))),
-        (_("Encore"), OwnRule("layer", "again", 1, _("Once more, because it was so nice."))),
-        (_("Spring cleaning"), OwnRule("layer", "discard", 1, _("Out with all of that colour."))),
-        (_("A small present"), OwnRule("layer", "give", 2, _("I insist. Two for you."))),
-        (_("Concert"), OwnRule("next", "nothing", 1, _("Whistle until your next turn. Whoever laughs draws a card."))),
+        (_("Encore"), OwnRule("layer", "again", 1, _("Once more, because it was such fun."))),
+        (_("Spring cleaning"), OwnRule("layer", "discard", 1, _("Out with that whole colour!"))),
+        (_("A little present"), OwnRule("layer", "give", 2, _("I insist. Two for you."))),
+        (
+            _("Concert"),
+            OwnRule("next", "nothing", 1, _("Whistle until your next turn. Anyone who laughs draws a card.")),
+        ),
     ]
 
 
 def phrases() -> list[str]:
     """Words to put on a card for somebody without a keyboard, one after the other."""
     return [
-        _("Whistle until your next turn. Whoever laughs draws a card."),
-        _("Nobody may say a number until the next round."),
-        _("Everybody speaks in rhyme. Whoever cannot draws a card."),
-        _("Pay your left neighbour a compliment."),
+        _("Whistle until your next turn. Anyone who laughs draws a card."),
+        _("No saying numbers until the next round."),
+        _("Everyone speaks in rhyme. If you can't, draw a card."),
+        _("Compliment the player on your left."),
         _("Play on with your other hand."),
         _("The last to touch their nose draws a card."),
     ]

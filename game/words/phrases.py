@@ -87,17 +87,21 @@ def _start_returned(event: StartReturned, _cast: Cast) -> str:
 def _played(event: Played, cast: Cast) -> str:
     card = card_name(event.card)
     if event.left == 0:
-        return cast.says(event.seat, _("You play {card} and are out"), _("{name} plays {card} and is out"), card=card)
+        return cast.says(
+            event.seat, _("You play your last card: {card}"), _("{name} plays their last card: {card}"), card=card
+        )
     return cast.says(event.seat, _("You play {card}"), _("{name} plays {card}"), card=card)
 
 
 def _drawn(event: Drawn, cast: Cast) -> str:
     if event.count == 0:
-        return cast.says(event.seat, _("No card is left for you"), _("No card is left for {name}"))
+        return cast.says(event.seat, _("No cards left for you"), _("No cards left for {name}"))
     if event.reason == LATE:
-        mine = ngettext("You get the average hand: {n} card", "You get the average hand: {n} cards", event.count)
+        mine = ngettext(
+            "You get an average-sized hand: {n} card", "You get an average-sized hand: {n} cards", event.count
+        )
         theirs = ngettext(
-            "{name} gets the average hand: {n} card", "{name} gets the average hand: {n} cards", event.count
+            "{name} gets an average-sized hand: {n} card", "{name} gets an average-sized hand: {n} cards", event.count
         )
         return cast.says(event.seat, mine, theirs, n=event.count)
     mine = ngettext("You draw {n} card", "You draw {n} cards", event.count)
@@ -110,7 +114,7 @@ def _kept(event: Kept, cast: Cast) -> str:
 
 
 def _passed(event: Passed, cast: Cast) -> str:
-    return cast.says(event.seat, _("No card is left: you pass"), _("No card is left: {name} passes"))
+    return cast.says(event.seat, _("No cards left: you pass"), _("No cards left: {name} passes"))
 
 
 def _colour_chosen(event: ColourChosen, cast: Cast) -> str:
@@ -119,7 +123,7 @@ def _colour_chosen(event: ColourChosen, cast: Cast) -> str:
 
 
 def _direction_changed(event: DirectionChanged, _cast: Cast) -> str:
-    return _("Now it goes clockwise") if event.step == 1 else _("Now it goes counter-clockwise")
+    return _("Play now goes clockwise") if event.step == 1 else _("Play now goes anticlockwise")
 
 
 def _skipped(event: Skipped, cast: Cast) -> str:
@@ -127,44 +131,46 @@ def _skipped(event: Skipped, cast: Cast) -> str:
 
 
 def _called(event: Called, cast: Cast) -> str:
-    return cast.says(event.seat, _("You call your last card"), _("{name} calls the last card"))
+    return cast.says(event.seat, _("You call your last card"), _("{name} calls their last card"))
 
 
 def _caught(event: Caught, cast: Cast) -> str:
     return cast.between(
         event.catcher,
         event.seat,
-        _("You catch {other}: no call"),
-        _("{name} catches you: no call"),
-        _("{name} catches {other}: no call"),
+        _("You catch {other} not calling"),
+        _("{name} catches you not calling"),
+        _("{name} catches {other} not calling"),
     )
 
 
 def _challenged(event: Challenged, cast: Cast) -> str:
     if event.guilty:
         sentences = (
-            _("You challenge {other} and are right"),
-            _("{name} challenges you and is right"),
-            _("{name} challenges {other} and is right"),
+            _("You challenge {other} and succeed"),
+            _("{name} challenges you and succeeds"),
+            _("{name} challenges {other} and succeeds"),
         )
     else:
         sentences = (
-            _("You challenge {other} and are wrong"),
-            _("{name} challenges you and is wrong"),
-            _("{name} challenges {other} and is wrong"),
+            _("You challenge {other} and fail"),
+            _("{name} challenges you and fails"),
+            _("{name} challenges {other} and fails"),
         )
     return cast.between(event.challenger, event.seat, *sentences)
 
 
 def _reshuffled(event: Reshuffled, _cast: Cast) -> str:
     return ngettext(
-        "The discard pile is shuffled: {n} card to draw", "The discard pile is shuffled: {n} cards to draw", event.count
+        "Discard pile shuffled: {n} card in the draw pile",
+        "Discard pile shuffled: {n} cards in the draw pile",
+        event.count,
     ).format(n=event.count)
 
 
 def _round_ended(event: RoundEnded, cast: Cast) -> str:
     if event.blocked:
-        return _("Nobody can go on: the round is over")
+        return _("Nobody can play: the round is over")
     if len(event.winners) > 1:
         return cast.together(
             event.winners, pgettext("you among them", "{names} win the round"), _("{names} win the round")
@@ -185,8 +191,8 @@ def _jumped_in(event: JumpedIn, cast: Cast) -> str:
 
 
 def _threatened(event: Threatened, cast: Cast) -> str:
-    mine = ngettext("{n} card is waiting for you", "{n} cards are waiting for you", event.count)
-    theirs = ngettext("{n} card is waiting for {name}", "{n} cards are waiting for {name}", event.count)
+    mine = ngettext("You must draw {n} card", "You must draw {n} cards", event.count)
+    theirs = ngettext("{name} must draw {n} card", "{name} must draw {n} cards", event.count)
     return cast.says(event.seat, mine, theirs, n=event.count)
 
 
@@ -220,7 +226,7 @@ def _seat_chosen(event: SeatChosen, cast: Cast) -> str:
 
 def _hands_moved(event: HandsMoved, cast: Cast) -> str:
     if len(event.moves) > 2:
-        return _("All hands are passed along")
+        return _("Everyone passes their hand on")
     return cast.between(
         *event.moves[0],
         _("You swap hands with {other}"),
@@ -231,7 +237,7 @@ def _hands_moved(event: HandsMoved, cast: Cast) -> str:
 
 def _given(event: Given, cast: Cast) -> str:
     if not event.count:
-        return cast.says(event.seat, _("You have no card to give"), _("{name} has no card to give"))
+        return cast.says(event.seat, _("You have no cards to give"), _("{name} has no cards to give"))
     n = event.count
     return cast.between(
         event.seat,
@@ -244,11 +250,11 @@ def _given(event: Given, cast: Cast) -> str:
 
 
 def _hand_opened(event: HandOpened, cast: Cast) -> str:
-    return cast.says(event.seat, _("You show all your cards"), _("{name} shows all cards"))
+    return cast.says(event.seat, _("You show all your cards"), _("{name} shows all their cards"))
 
 
 def _hand_closed(event: HandClosed, cast: Cast) -> str:
-    return cast.says(event.seat, _("You take up your cards again"), _("{name} takes up the cards again"))
+    return cast.says(event.seat, _("You pick up your cards again"), _("{name} picks up their cards again"))
 
 
 def _discarded(event: Discarded, cast: Cast) -> str:
@@ -261,13 +267,15 @@ def _discarded(event: Discarded, cast: Cast) -> str:
 
 def _rule(event: RuleWritten | RuleApplied, _cast: Cast) -> str:
     words = shorten(event.rule.text or effect_line(event.rule), _OWN_WORDS, placeholder="…")
-    return _("Own rule {n}: {words}").format(n=OWN_RULE_CARDS.index(event.card) + 1, words=words)
+    return _("Custom rule {n}: {words}").format(n=OWN_RULE_CARDS.index(event.card) + 1, words=words)
 
 
 def _eliminated(event: Eliminated, cast: Cast) -> str:
     if len(event.seats) == 1:
-        return cast.says(event.seats[0], _("You drop out"), _("{name} drops out"))
-    return cast.together(event.seats, pgettext("you among them", "{names} drop out"), _("{names} drop out"))
+        return cast.says(event.seats[0], _("You are out of the game"), _("{name} is out of the game"))
+    return cast.together(
+        event.seats, pgettext("you among them", "{names} are out of the game"), _("{names} are out of the game")
+    )
 
 
 def _shielded(event: Shielded, cast: Cast) -> str:
@@ -279,11 +287,11 @@ def _shielded(event: Shielded, cast: Cast) -> str:
 def _seated(event: Seated, cast: Cast) -> str:
     if event.kind == "bot":
         return cast.says(event.seat, _("A bot plays for you"), _("A bot plays for {name}"))
-    return cast.says(event.seat, _("You take your seat"), _("{name} takes the seat"))
+    return cast.says(event.seat, _("You take your seat"), _("{name} takes their seat"))
 
 
 def _level_changed(event: LevelChanged, cast: Cast) -> str:
-    mine, theirs = _("You play at another level: {level}"), _("{name} plays at another level: {level}")
+    mine, theirs = _("New level for you: {level}"), _("New level for {name}: {level}")
     return cast.says(event.seat, mine, theirs, level=level_word(event.level))
 
 
@@ -292,7 +300,7 @@ def _left(event: Left, cast: Cast) -> str:
 
 
 def _joined(event: Joined, cast: Cast) -> str:
-    return cast.says(event.seat, _("You come late and sit down"), _("{name} comes late and sits down"))
+    return cast.says(event.seat, _("You join late"), _("{name} joins late"))
 
 
 def _last_round(_event: LastRoundTold, _cast: Cast) -> str:

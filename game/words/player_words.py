@@ -51,7 +51,7 @@ def handicap_words(handicap: Handicap) -> str:
     if "hints" in found:
         words.append(_("hints: {which}").format(which=hint_word(handicap.hints)))
     if "auto_call" in found:
-        words.append(_("calls by itself"))
+        words.append(_("automatic calls"))
     if "shield" in found:
         words.append(_("shield"))
     return dotted(*words)
@@ -78,7 +78,7 @@ def mark_word(mark: str) -> str:
     """Colour and pattern of a seat."""
     return {
         "you": _("slate"), "fox": _("pink dots"), "owl": _("purple rings"), "bear": _("teal stripes"),
-        "cat": _("orange rays"), "rabbit": _("brown grid"), "frog": _("mauve slant"), "penguin": _("grey bars"),
+        "cat": _("orange rays"), "rabbit": _("brown grid"), "frog": _("mauve slants"), "penguin": _("grey bars"),
         "badger": _("copper diamonds"), "hedgehog": _("steel spiral"),
     }[mark]  # fmt: skip
 
@@ -92,7 +92,7 @@ def award_title(praise: str) -> str:
         "sharp eyes": _("Sharp eyes"),
         "quick hands": _("Quick hands"),
         "honest face": _("Honest face"),
-        "rounds": _("Winner of rounds"),
+        "rounds": _("Round winner"),
         "survivor": _("Survivor"),
         "clear voice": _("Clear voice"),
         "wild heart": _("Wild heart"),
@@ -107,19 +107,19 @@ def award_line(praise: str, n: int) -> str:
     """What it was given for; ``n`` times, or with so many cards."""
     words = {
         "comeback": ngettext("from {n} card down to none", "from {n} cards down to none", n),
-        "climber": ngettext("{n} place up", "{n} places up", n),
-        "detective": ngettext("{n} bluff seen through", "{n} bluffs seen through", n),
+        "climber": ngettext("up {n} place", "up {n} places", n),
+        "detective": ngettext("{n} bluff caught", "{n} bluffs caught", n),
         "sharp eyes": ngettext("{n} forgotten call caught", "{n} forgotten calls caught", n),
         "quick hands": ngettext("jumped in {n} time", "jumped in {n} times", n),
-        "honest face": ngettext("doubted {n} time for nothing", "doubted {n} times for nothing", n),
+        "honest face": ngettext("wrongly challenged {n} time", "wrongly challenged {n} times", n),
         "rounds": ngettext("{n} round won", "{n} rounds won", n),
-        "survivor": ngettext("{n} card in hand, and played on", "{n} cards in hand, and played on", n),
+        "survivor": ngettext("{n} card in hand, and kept going", "{n} cards in hand, and kept going", n),
         "clear voice": ngettext("called {n} time, never caught", "called {n} times, never caught", n),
-        "wild heart": ngettext("{n} wild card laid", "{n} wild cards laid", n),
-        "action": ngettext("{n} action card laid", "{n} action cards laid", n),
+        "wild heart": ngettext("{n} wild card played", "{n} wild cards played", n),
+        "action": ngettext("{n} action card played", "{n} action cards played", n),
         "close": ngettext("down to one card {n} time", "down to one card {n} times", n),
         "streak": ngettext("{n} turn without drawing", "{n} turns without drawing", n),
-        "busy": ngettext("{n} card laid", "{n} cards laid", n),
+        "busy": ngettext("{n} card played", "{n} cards played", n),
     }
     return words.get(praise, "{n}").format(n=n)
 
@@ -156,9 +156,9 @@ def level_word(level: str) -> str:
     """What players call a level; a name that has no word (of a yardstick, or an old match) stands for itself."""
     return {
         "beginner": _("Beginner"),
-        "casual": _("Easy-going"),
-        "skilled": _("Practised"),
-        "sharp": _("Sharp"),
+        "casual": _("Easy"),
+        "skilled": _("Medium"),
+        "sharp": _("Hard"),
         "master": _("Master"),
     }.get(level, level)
 
@@ -166,11 +166,11 @@ def level_word(level: str) -> str:
 def level_line(level: str) -> str:
     """What can be seen of a level at the table, in one sentence; empty for others."""
     return {
-        "beginner": _("Forgets to call, spends its wilds and believes everything."),
-        "casual": _("Plays for fun, misses a call now and then and seldom doubts you."),
-        "skilled": _("Sees who is nearly out, and thinks before a challenge."),
+        "beginner": _("Forgets to call, spends wilds freely and believes everything."),
+        "casual": _("Plays for fun, sometimes misses a call and rarely challenges you."),
+        "skilled": _("Sees who is close to winning, and thinks before challenging."),
         "sharp": _("Remembers which colours you lack and hardly ever misses a call."),
-        "master": _("Thinks ahead over the cards that you might hold."),
+        "master": _("Thinks ahead about the cards you might hold."),
     }.get(level, "")
 
 
@@ -178,12 +178,12 @@ def character_line(key: str) -> str:
     """How an opponent plays, in one sentence, by the name of its picture; empty for others."""
     return {
         "fox": _("Strikes quickly and often, with the friendliest smile."),
-        "owl": _("Ponders for long, and doubts wild draw fours more than is wise."),
-        "bear": _("Keeps his wilds for the winter, and never hurries."),
-        "rabbit": _("Quick as a wink, and her call may come too late."),
-        "cat": _("Looks most innocent when he bluffs, and rarely doubts others."),
-        "penguin": _("Honest and peaceful, and faithful to his colour."),
-        "frog": _("Hops from colour to colour in no time, and spares no wild."),
-        "badger": _("Takes his time, thinks of every call, and believes others."),
-        "hedgehog": _("Has a word for everything but her last card, and bluffs for fun."),
+        "owl": _("Thinks for a long time, and challenges too many wild draw fours."),
+        "bear": _("Saves his wilds for winter, and never hurries."),
+        "rabbit": _("Lightning fast, but her call may come too late."),
+        "cat": _("Looks most innocent when he bluffs, and rarely challenges others."),
+        "penguin": _("Honest, peaceful and loyal to his colour."),
+        "frog": _("Hops quickly from colour to colour, and never saves a wild."),
+        "badger": _("Takes his time, remembers every call and trusts others."),
+        "hedgehog": _("Talks about everything but her last card, and bluffs for fun."),
     }.get(key, "")

@@ -30,9 +30,9 @@ def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
     if not told:
         return _own_words(base.name)
     more = len(told) - MOST
-    words = [_("Played like {name}, with these changes.").format(name=rules_title(base.name)), *told[:MOST]]
+    words = [_("Like {name}, with these changes.").format(name=rules_title(base.name)), *told[:MOST]]
     if more > 0:
-        rest = ngettext("And {n} more thing is different.", "And {n} more things are different.", more)
+        rest = ngettext("And {n} more change.", "And {n} more changes.", more)
         words.append(rest.format(n=more))
     return " ".join(words)
 
@@ -43,7 +43,7 @@ def sheet_words(sheet: str) -> str:
         "K": _("The game most people know: match the colour, the number or the symbol."),
         "M": _("Classic, with block cards against penalties and cards whose rule you write."),
         "N": _("Classic from the Netherlands: only the draw for the first dealer differs."),
-        "E": _("A small deck, five cards each, milder draw cards: a round takes minutes."),
+        "E": _("A small deck, 5 cards each, milder draw cards: a round takes minutes."),
         "Y": _("A 0 passes all hands on, and identical cards may jump in out of turn."),
     }[sheet]
 
@@ -58,7 +58,7 @@ def _nearest(rules: RuleSet, shipped: Sequence[RuleSet]) -> RuleSet:
 def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     """A sentence for each difference that changes something, the most important first."""
     if rules.deck != base.deck:
-        yield _("The deck is another one: {cards}.").format(cards=deck_words(rules))
+        yield _("The deck is different: {cards}.").format(cards=deck_words(rules))
     changed: dict[str, tuple[Any, Any]] = differences(rules, base)
     for name in _ORDER:
         if name in changed and name not in QUICK and not moot(rules, name):
@@ -69,58 +69,61 @@ def _own_words(name: str) -> str:
     match name:
         case "classic":
             return _(
-                "The game as most people know it: match colour, number or symbol, or draw a card. "
-                "A wild draw four may be a bluff, and whoever is hit may doubt it."
+                "The game as most people know it: match colour, number or symbol, or draw a card. A "
+                "wild draw four may be a bluff, and the player it hits can challenge it."
             )
         case "block":
             return _(
-                "Like Classic, with two more kinds of card. A block card throws a penalty back at whoever laid it. "
-                "On own-rule cards the table writes a rule before each round."
+                "Like Classic, with 2 more kinds of card. A block card sends a penalty back to the "
+                "player who caused it. Before each round, the table writes a rule on the custom rule "
+                "cards."
             )
         case "classic-nl":
             return _(
-                "Played like Classic, by the Dutch sheet. "
-                "Only the draw for the first dealer is different: action cards do not count there."
+                "Like Classic, but from the Dutch rule sheet. Only the draw for the first dealer is "
+                "different: action cards do not count there."
             )
         case "express":
             return _(
-                "A small deck for short rounds: five cards each, and no coloured card is there twice. "
-                "Draw cards cost one or two. A hand that is doubted is shown to all, and wilds in it count as matching."
+                "A small deck for short rounds: 5 cards each, and no two coloured cards alike. Draw "
+                "cards cost 1 or 2 cards. A challenged hand is shown to everyone, and wilds in it "
+                "count as matches."
             )
         case "yksi":
             return _(
-                "Zeros pass all hands on. The same card may jump in at any time. "
-                "After a wild draw four you draw and still play. "
-                "Catch players who forget to call, but only if you are sure."
+                "A 0 passes all hands on. Jump in with the same card at any time. After a wild draw "
+                "four, you draw and still play. Catch players who forget to call, but only if you are "
+                "sure."
             )
         case "stack-everything":
             return _(
-                "Draw cards pile up: answer any of them with any other. Whoever has none takes them all. "
-                "A wild draw card may always be laid, so nobody doubts it."
+                "Draw cards stack: play any of them on any other. If you have none, you take the "
+                "whole penalty. A wild draw card can always be played, so nobody challenges it."
             )
         case "seven-zero":
             return _(
-                "Hands change owners. After a seven you swap with a player of your choice. "
-                "After a zero all hands move on. A short hand is never safe."
+                "Hands change owners. Play a 7 and you swap hands with a player of your choice. Play "
+                "a 0 and all hands move on. A small hand is never safe."
             )
         case "gentle-family":
             return _(
-                "For a table with children: five cards each, and a number to begin with. "
-                "Nobody bluffs, a forgotten call costs one card, and after the last card nobody draws any more."
+                "For playing with children: 5 cards each, and a number as the first card. Nobody "
+                "bluffs, a forgotten call costs 1 card, and nobody draws after a player's last card."
             )
         case "quick-evening":
             return _(
-                "Rounds that end soon: five cards each, and a drawn card that fits is laid. "
-                "The same card may jump in at any time."
+                "Rounds that end quickly: 5 cards each, and you must play a drawn card if you can. "
+                "Jump in with the same card at any time."
             )
         case "tournament-strict":
             return _(
-                "Whoever can lay must lay, no wild lies on a wild, and the last card is a number. "
-                "A forgotten call costs four cards, and so does a false catch."
+                "If you can play, you must. No wild on a wild, and your last card must be a number. A "
+                "forgotten call costs 4 cards, and so does a false catch."
             )
         case "again":
             return _(
-                "Like Classic, with a new card: skip everyone. All others lose their turn, and you play again at once. "
-                "Lay several in a row, and a hand is empty before anybody can stop you."
+                "Like Classic, with a new card: skip everyone. All the others lose their turn, and "
+                "you play again at once. Play several in a row, and your hand is empty before anyone "
+                "can stop you."
             )
     return ""

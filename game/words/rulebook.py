@@ -131,7 +131,7 @@ def _switch(rules: RuleSet, field: Field, value: Any) -> Part:
             words.append(_only_as_answer())
             numbers.append("Y11")
         case "challenger" if rules.sheet in ("K", "M"):
-            words.append(_both_ways(_("The sheet says “a player”, which can be read both ways."), field.name))
+            words.append(_both_ways(_("The rule sheet says “a player”, which can be read either way."), field.name))
             numbers += ["A3", "A52"]
         case "false_accusation" if value:
             numbers.append("Y16")
@@ -140,11 +140,11 @@ def _switch(rules: RuleSet, field: Field, value: Any) -> Part:
 
 def _both_ways(words: str, name: str) -> str:
     """What a sheet leaves open, and the switch with which one decides (A52)."""
-    return words + " " + _("Choose with “{switch}” in the house rules.").format(switch=label(name))
+    return words + " " + _("Decide with “{switch}” in the house rules.").format(switch=label(name))
 
 
 def _only_as_answer() -> str:
-    return _("Only as an answer to a draw card may a wild lie on a wild.")
+    return _("You can play a wild on a wild only to answer a draw card.")
 
 
 def _wild_answers_wild(rules: RuleSet) -> bool:
@@ -162,7 +162,7 @@ def _paragraphs(rules: RuleSet, parts: Iterator[Part]) -> tuple[Paragraph, ...]:
 
 def _aim(rules: RuleSet) -> Iterator[Part]:
     last = () if rules.finish_on_action else ("K2",)
-    yield _("Be the first without cards in your hand. That ends the round."), last or ("K2", "K20"), ()
+    yield _("Be the first to get rid of all your cards. That ends the round."), last or ("K2", "K20"), ()
     yield (
         meaning("scoring", rules.scoring),
         ("K2", "K23") if rules.scoring == "winner" else ("K25",),
@@ -172,13 +172,13 @@ def _aim(rules: RuleSet) -> Iterator[Part]:
 
 def _deal(rules: RuleSet) -> Iterator[Part]:
     pack = ngettext(
-        "The deck has {cards} cards. Everybody is dealt {n} card.",
-        "The deck has {cards} cards. Everybody is dealt {n} cards.",
+        "The deck has {cards} cards. Each player is dealt {n} card.",
+        "The deck has {cards} cards. Each player is dealt {n} cards.",
         rules.hand_size,
     )
     yield pack.format(cards=len(rules.cards), n=rules.hand_size), ("K1", "K4"), (BACK, BACK, BACK)
     yield (
-        _("The rest is the draw pile. Its top card is turned and starts the discard pile."),
+        _("The rest form the draw pile. Its top card is turned over to start the discard pile."),
         ("K5", "K6"),
         (BACK, card_of(GREEN, 7)),
     )
@@ -190,7 +190,7 @@ def _deal(rules: RuleSet) -> Iterator[Part]:
 
 
 def _turn(rules: RuleSet) -> Iterator[Part]:
-    yield _("The player left of the dealer begins. Play goes clockwise."), ("K7",), ()
+    yield _("The player to the dealer's left goes first. Play goes clockwise."), ("K7",), ()
     yield _lay(rules)
     draw = meaning("draw_until_playable", rules.draw_until_playable)
     if not rules.draw_until_playable:
@@ -198,7 +198,10 @@ def _turn(rules: RuleSet) -> Iterator[Part]:
     yield draw, ("K9", "K10") if law_of(rules).voluntary else ("K9", "A34"), (BACK,)
     yield meaning("forced_play", rules.forced_play), ("K9", "K11"), ()
     yield (
-        _("When the draw pile is used up, the discard pile is shuffled, a hundred times at most. Its top card stays."),
+        _(
+            "When the draw pile runs out, the discard pile is shuffled to replace it, 100 times "
+            "at most. Its top card stays."
+        ),
         ("K22", "A48", "A1"),
         (),
     )
@@ -214,10 +217,10 @@ def _lay(rules: RuleSet) -> Part:
             words = _("It must match the top card in colour or number. A wild always fits.")
         case _:
             words = _("It must match the top card in colour or number, or be a wild.")
-    words = _("Lay one card on your turn.") + " " + words
+    words = _("On your turn, play one card.") + " " + words
     numbers: tuple[str, ...] = ("K8",)
     if rules.sheet == "Y" and not moot(rules, "symbol_on_symbol"):
-        open_point = _("The sheet names colour and number only, which can be read with or without symbols.")
+        open_point = _("The rule sheet mentions only colour and number, so symbols may or may not count.")
         words, numbers = f"{words} {_both_ways(open_point, 'symbol_on_symbol')}", ("K8", "A33", "A52")
     elif not rules.symbol_on_symbol:
         numbers = ("K8", "A33")
@@ -254,7 +257,7 @@ def _wild_draw(rules: RuleSet) -> tuple[list[str], list[str]]:
         numbers.append("A31")
     if rules.wild_draw_when != "always":
         numbers.append("A51")
-        words.append(_("Action cards of that colour count as well."))
+        words.append(_("Action cards of that colour count too."))
     if not rules.wild_on_wild:
         numbers.append("Y11")
         words.append(meaning("wild_on_wild", False))
@@ -265,9 +268,9 @@ def _wild_draw(rules: RuleSet) -> tuple[list[str], list[str]]:
 
 def _wild(rules: RuleSet) -> Iterator[Part]:
     if can_challenge(rules):
-        words = _("A challenged player shows their hand. If the card was against the rule, its layer draws instead.")
+        words = _("A challenged player shows their hand. If they broke the rule, they draw the cards instead.")
         lost = _("If not, the challenger draws.") + " " + meaning("challenge_extra", rules.challenge_extra)
-        last = _("A card laid last cannot be challenged.") if rules.finish_on_action else ""
+        last = _("A card played last cannot be challenged.") if rules.finish_on_action else ""
         yield f"{words} {lost} {last}".strip(), ("K18", "A4"), (WILD_DRAW_FOUR,)
     elif not moot(rules, "wild_draw_when"):
         yield _("Nobody can challenge a wild draw card."), ("K18",), (WILD_DRAW_FOUR,)
@@ -280,7 +283,7 @@ def _call(rules: RuleSet) -> Iterator[Part]:
     yield words, ("K19", "Y14", "A18") if rules.sheet == "Y" else ("K19", "A18"), (card_of(RED, 1),)
     if _in(rules, OWN_A):
         yield (
-            _("If an own-rule card that you lay leaves you with one card, you call as well."),
+            _("If playing a custom rule card leaves you with 1 card, you must call too."),
             ("A49",),
             (OWN_A, OWN_B),
         )
@@ -288,7 +291,7 @@ def _call(rules: RuleSet) -> Iterator[Part]:
 
 def _end(rules: RuleSet) -> Iterator[Part]:
     zero = meaning("zero_points", rules.zero_points) if rules.zero_points else ""
-    points = _("Number cards count their number, action cards 20 and all black cards 50.")
+    points = _("Number cards are worth their number, action cards 20 and all black cards 50.")
     yield f"{points} {zero}".strip(), ("K23",), (card_of(YELLOW, 9), card_of(RED, SKIP), WILD)
     yield meaning("target", rules.target), ("K24",), ()
 
@@ -301,23 +304,23 @@ def glossary(rules: RuleSet) -> Chapter:
     """The chapter of words, for the cards and the calls of a rule set."""
     word = rules.call_word
     told = [
-        (_("Draw pile: the cards that lie face down. You draw from it."), (BACK,)),
-        (_("Discard pile: the cards that were laid. The top one counts."), (card_of(RED, 7),)),
-        (_("Wild card: a black card. Whoever lays it names a colour."), (WILD,)),
-        (_("Direction: the way in which turns go round. A reverse turns it."), (card_of(RED, REVERSE),)),
-        (_("Call: say “{word}” with your last card but one.").format(word=word), ()),
-        (_("Catch: press it when somebody forgot to call."), ()),
+        (_("Draw pile: the face-down cards you draw from."), (BACK,)),
+        (_("Discard pile: the cards already played. The top one counts."), (card_of(RED, 7),)),
+        (_("Wild card: a black card. Play it and choose a colour."), (WILD,)),
+        (_("Direction: which way turns go round. A reverse changes it."), (card_of(RED, REVERSE),)),
+        (_("Call: say “{word}” as you play your last card but one.").format(word=word), ()),
+        (_("Catch: press it when someone forgets to call."), ()),
     ]
     if can_challenge(rules):
-        told.append((_("Challenge: doubt that a wild draw card was allowed."), ()))
+        told.append((_("Challenge: question whether a wild draw card was allowed."), ()))
     told += [
         (_("Dealer: deals the cards. The player after the dealer begins."), ()),
-        (_("Round: from the deal until somebody has no cards."), ()),
-        (_("Match: rounds until somebody has won."), ()),
+        (_("Round: from the deal until someone has no cards left."), ()),
+        (_("Match: rounds until someone has won."), ()),
     ]
     deck = set(rules.cards) | {BACK}
     parts = (Paragraph(words, (), (), tuple(card for card in cards if card in deck)) for words, cards in told)
-    return Chapter(_("Words of the game"), tuple(parts))
+    return Chapter(_("Words to know"), tuple(parts))
 
 
 def cite(rules: RuleSet, numbers: Iterable[str]) -> list[str]:

@@ -18,7 +18,7 @@ from game.rules.ruleset import (
     differences,
     draws_a_dealer,
 )
-from game.words import _, language, ngettext
+from game.words import _, language, ngettext, pgettext
 from game.words.forms import clauses, dotted
 from game.words.switches import table
 
@@ -49,9 +49,9 @@ def rules_title(name: str) -> str:
         case "classic":
             return _("Classic")
         case "block":
-            return _("Block and own rule")
+            return _("Block & custom rules")
         case "classic-nl":
-            return _("Classic (Dutch sheet)")
+            return _("Classic (Dutch)")
         case "express":
             return _("Express")
         case "yksi":
@@ -59,9 +59,9 @@ def rules_title(name: str) -> str:
         case "stack-everything":
             return _("Stack everything")
         case "seven-zero":
-            return _("Seven and zero")
+            return _("Sevens and zeros")
         case "gentle-family":
-            return _("Gentle family")
+            return _("Family game")
         case "quick-evening":
             return _("Quick evening")
         case "tournament-strict":
@@ -76,18 +76,18 @@ def short_title(name: str) -> str:
     if name.endswith(CHANGED) and len(name) > 1:
         return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
     if name == "block":
-        return _("Block")
+        return pgettext("rule set", "Block")
     return _("Classic (NL)") if name == "classic-nl" else rules_title(name)
 
 
 def group_title(group: str) -> str:
     """The heading over the switches of a group of ``ruleset.GROUPS``."""
     return {
-        "end": _("Points and end"),
+        "end": _("Points & winning"),
         "deal": _("Dealing"),
         "turn": _("Your turn"),
         "wild": _("Wilds and challenges"),
-        "call": _("The call"),
+        "call": _("Calling"),
     }[group]
 
 
@@ -174,11 +174,11 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     if rules.deck != other.deck:
         found.insert(0, deck_words(rules))
     if not found:
-        return _("Exactly as on the {name} sheet.").format(name=title)
+        return _("Exactly as in the {name} rules.").format(name=title)
     shown, rest = found[:most], len(found) - most
     if rest > 0:
         shown.append(ngettext("{n} more", "{n} more", rest).format(n=rest))
-    return _("Differs from {name} by: {list}").format(name=title, list=clauses(shown))
+    return _("Changes from {name}: {list}").format(name=title, list=clauses(shown))
 
 
 def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:
@@ -223,16 +223,16 @@ def _contradiction(rules: RuleSet) -> str:
     """The sentence for what ``check_table`` refuses and the switches of a page can bring about."""
     knock_out, teams = label("elimination"), label("teams")
     if rules.teams and rules.elimination:
-        return _("“{one}” and “{other}” do not go together.").format(one=knock_out, other=teams)
+        return _("“{one}” and “{other}” cannot be combined.").format(one=knock_out, other=teams)
     if rules.elimination and rules.scoring != "lowest":
         lowest = value_word("scoring", "lowest")
-        return _("“{one}” needs the scoring “{other}”.").format(one=knock_out, other=lowest)
+        return _("“{one}” needs “{other}” scoring.").format(one=knock_out, other=lowest)
     if rules.elimination and rules.target == 0:
         return _("“{one}” needs a match of several rounds.").format(one=knock_out)
     if rules.teams and rules.max_seats < 4:
-        return _("“{one}” needs four players.").format(one=teams)
+        return _("“{one}” needs 4 players.").format(one=teams)
     if not draws_a_dealer(rules):
         random = value_word("dealer", "random")
-        words = _("All cards of this deck count the same when players draw for the deal. Set “{one}” to “{other}”.")
+        words = _("All cards in this deck count the same when players draw for the deal. Set “{one}” to “{other}”.")
         return words.format(one=label("dealer"), other=random)
     return ""

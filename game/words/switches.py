@@ -34,10 +34,10 @@ def table(_language: str) -> Mapping[str, Switch]:
 
 
 def _end() -> dict[str, Switch]:
-    winner = _("Whoever is out first scores the cards that the others still hold.")
-    lowest = _("Everybody counts the cards left in their own hand. The lowest total wins the match.")
-    scorings = {"winner": (_("Winner takes all"), winner), "lowest": (_("Lowest total wins"), lowest)}
-    until = _("The match goes on until somebody has {n} points.")
+    winner = _("The first to play their last card scores the cards the others still hold.")
+    lowest = _("Everyone scores the cards left in their own hand. The lowest total wins the match.")
+    scorings = {"winner": (_("Winner scores all"), winner), "lowest": (_("Lowest total wins"), lowest)}
+    until = _("The match goes on until someone has {n} points.")
     return {
         "target": (
             _("Play to"),
@@ -48,118 +48,118 @@ def _end() -> dict[str, Switch]:
         ),
         "scoring": (_("Scoring"), scorings.__getitem__),
         "elimination": (
-            _("Knock-out"),
+            _("Knockout"),
             _switch(
-                _("Whoever reaches the target drops out. The last one left wins."),
-                _("Everybody plays until the match is over."),
+                _("Reach the target and you are out of the game. The last one left wins."),
+                _("Everyone plays until the match is over."),
             ),
         ),
         "teams": (
             _("Two against two"),
             _switch(
-                _("Partners sit opposite each other and score together. This needs four players."),
-                _("Everybody plays alone."),
+                _("Partners sit opposite each other and score together. This needs 4 players."),
+                _("Everyone plays alone."),
             ),
         ),
         "last_draw_counts": (
             _("Last draw card counts"),
             _switch(
-                _("If the last card is a draw card, the next player still draws. These cards count."),
-                _("Once somebody is out, nobody draws any more."),
+                _("If the last card is a draw card, the next player still draws. Those cards count too."),
+                _("Once someone plays their last card, nobody draws."),
             ),
         ),
         "finish_on_action": (
             _("Finish with any card"),
             _switch(
-                _("The last card may be any card that fits."),
-                _("The last card must be a number. An action card or a wild cannot end the round."),
+                _("Your last card may be any card that fits."),
+                _("Your last card must be a number. You cannot end the round with an action card or a wild."),
             ),
         ),
         "zero_points": (
-            _("Points of a zero"),
-            _number(str, lambda n: _("A zero counts {n} points.").format(n=n)),
+            _("Points for a 0"),
+            _number(str, lambda n: _("A 0 is worth {n} points.").format(n=n)),
         ),
         "blocked_scores": (
-            _("Blocked round scores"),
+            _("Score blocked rounds"),
             _switch(
-                _("If nobody can go on, the lowest hand wins the round and scores the differences."),
-                _("If nobody can go on, the round ends without points."),
+                _("If nobody can play, the lowest hand wins the round and scores the differences."),
+                _("If nobody can play, the round ends without points."),
             ),
         ),
     }
 
 
 def _deal() -> dict[str, Switch]:
-    draw = _("Everybody draws a card, and the highest number deals. Action cards count as zero.")
-    numbers = _("Everybody draws a card, and the highest number deals. Action cards do not count.")
+    draw = _("Everyone draws a card, and the highest number deals. Action cards count as 0.")
+    numbers = _("Everyone draws a card, and the highest number deals. Action cards do not count.")
     dealers = {
         "draw": (_("Actions are 0"), draw),
         "numbers": (_("Numbers only"), numbers),
-        "random": (_("By lot"), _("The first dealer is chosen by lot.")),
+        "random": (_("At random"), _("The first dealer is chosen at random.")),
     }
-    ignored = _("Play starts from a number. Any other card is laid under the pile, and the next one is turned.")
-    effect = _("An action card that starts the pile takes effect at once. After a reverse the dealer begins.")
-    reverse = _("If a reverse starts the pile, the dealer begins. Other action cards do nothing there.")
+    ignored = _("Play starts with a number card. Any other card goes under the pile, and the next one is turned over.")
+    effect = _("An action card that starts the pile takes effect at once. After a reverse, the dealer goes first.")
+    reverse = _("If a reverse starts the pile, the dealer goes first. Other action cards have no effect there.")
     starts = {
         "effect": (_("Takes effect"), effect),
         "ignored": (_("Numbers only"), ignored),
-        "reverse": (_("Only reverse"), reverse),
+        "reverse": (_("Reverse only"), reverse),
     }
     return {
         "hand_size": (
-            _("Cards in hand"),
-            _number(str, lambda n: _("Everybody starts with {n} cards.").format(n=n)),
+            _("Starting hand"),
+            _number(str, lambda n: _("Everyone starts with {n} cards.").format(n=n)),
         ),
         "dealer": (_("Who deals first"), dealers.__getitem__),
         "start_cards": (_("First card"), starts.__getitem__),
         "black_start_redrawn": (
             _("No wild as first card"),
             _switch(
-                _("A wild that would start the pile goes back, and another card is turned."),
-                _("If a wild starts the pile, the player left of the dealer chooses the colour."),
+                _("A wild that would start the pile goes back, and another card is turned over."),
+                _("If a wild starts the pile, the player to the dealer's left chooses the colour."),
             ),
         ),
     }
 
 
 def _turn() -> dict[str, Switch]:
-    same = _("A draw card may be answered with one of its kind. The cards add up for the next player.")
-    coloured = _("A coloured draw card may be answered with one of its kind. The cards add up.")
-    mixed = _("A draw card may be answered with any other draw card. The cards add up for the next player.")
+    same = _("You can stack a draw card on another of the same kind. The cards add up for the next player.")
+    coloured = _("You can stack a coloured draw card on another of the same kind. The cards add up.")
+    mixed = _("You can stack any draw card on any other. The cards add up for the next player.")
     stackings = {
-        "none": (_("Off"), _("Draw cards cannot be passed on: whoever is hit draws.")),
+        "none": (_("Off"), _("Draw cards cannot be stacked: the player they hit draws.")),
         "two": (_("Coloured"), coloured),
-        "four": (_("Wild"), _("A wild draw card may be answered with one of its kind. The cards add up.")),
+        "four": (_("Wild"), _("You can stack a wild draw card on another of the same kind. The cards add up.")),
         "each": (_("Same kind"), same),
         "mixed": (_("Any"), mixed),
     }
     return {
         "voluntary_draw": (
-            _("Draw by choice"),
+            _("Optional draw"),
             _switch(
                 _("You may draw even if one of your cards fits."),
-                _("You may only draw if none of your cards fits."),
+                _("You may draw only if none of your cards fits."),
             ),
         ),
         "draw_until_playable": (
             _("Draw until one fits"),
             _switch(
-                _("If nothing fits, you draw until a card fits. If a card fits, you lay one."),
-                _("If nothing fits, you draw one card."),
+                _("If nothing fits, you draw until a card fits. If a card fits, you play one."),
+                _("If nothing fits, you draw 1 card."),
             ),
         ),
         "forced_play": (
-            _("Lay the drawn card"),
+            _("Must play drawn card"),
             _switch(
-                _("A drawn card that fits must be laid."),
-                _("A drawn card that fits may be laid at once. No other card may be laid then."),
+                _("You must play a drawn card if it fits."),
+                _("You may play a drawn card at once if it fits. You may not play any other card."),
             ),
         ),
         "reverse_skips_two": (
-            _("Reverse skips with two"),
+            _("Reverse skips (2 players)"),
             _switch(
-                _("With two players a reverse works like a skip."),
-                _("With two players a reverse changes nothing."),
+                _("With 2 players, a reverse works like a skip."),
+                _("With 2 players, a reverse changes nothing."),
             ),
         ),
         "stacking": (_("Stacking"), stackings.__getitem__),
@@ -167,91 +167,93 @@ def _turn() -> dict[str, Switch]:
 
 
 def _hands() -> dict[str, Switch]:
-    twin = _("Whoever holds exactly the card just laid may lay it at once, even out of turn. Play goes on from there.")
-    freed = _("Jumping in on a draw card frees the player it hit. The next one draws instead.")
+    twin = _(
+        "If you hold exactly the card just played, you may play it at once, even out of turn. Play goes on from there."
+    )
+    freed = _("Jumping in on a draw card frees the player it hit. The next player draws instead.")
     return {
         "symbol_on_symbol": (
             _("Symbol on symbol"),
             _switch(
-                _("An action card fits on one with the same symbol."),
-                _("An action card fits by its colour only."),
+                _("An action card also fits on the same symbol."),
+                _("An action card fits by colour only."),
             ),
         ),
         "seven_swaps": (
-            _("Seven swaps hands"),
-            _switch(_("Whoever lays a seven swaps hands with another player."), _("A seven is a plain number.")),
+            _("7 swaps hands"),
+            _switch(_("If you play a 7, you swap hands with another player."), _("A 7 is just a number card.")),
         ),
         "zero_passes": (
-            _("Zero passes hands"),
-            _switch(_("After a zero all hands move on in the direction of play."), _("A zero is a plain number.")),
+            _("0 passes hands on"),
+            _switch(_("A 0 passes all hands on in the direction of play."), _("A 0 is just a number card.")),
         ),
-        "jump_in": (_("Jump in"), _switch(twin, _("Cards are laid in turn only."))),
+        "jump_in": (_("Jump in"), _switch(twin, _("You can only play on your turn."))),
         "jump_in_on_start": (
             _("Jump in on the first card"),
             _switch(
-                _("You may jump in on the card that starts the pile."),
-                _("Nobody jumps in on the card that starts the pile."),
+                _("You can jump in on the card that starts the pile."),
+                _("You cannot jump in on the card that starts the pile."),
             ),
         ),
         "jump_in_adds": (
-            _("Jumping in adds up"),
-            _switch(_("Jumping in on a draw card adds up: the next player draws the sum."), freed),
+            _("Jump-ins add up"),
+            _switch(_("Jumping in on a draw card adds up: the next player draws the total."), freed),
         ),
     }
 
 
 def _wilds() -> dict[str, Switch]:
-    colour = _("A wild draw card is only allowed if you hold no card of the colour that counts.")
-    wild = _("A wild draw card is only allowed if you hold neither the colour that counts nor another wild.")
+    colour = _("You may play a wild draw card only if you hold no card of the current colour.")
+    wild = _("You may play a wild draw card only if you hold neither the current colour nor another wild.")
     whens = {
-        "no colour": (_("No colour held"), colour),
-        "no colour or wild": (_("No colour, no wild"), wild),
-        "always": (_("Always"), _("A wild draw card may always be laid.")),
+        "no colour": (_("No colour match"), colour),
+        "no colour or wild": (_("No colour or wild"), wild),
+        "always": (_("Always"), _("You may always play a wild draw card.")),
     }
-    serve = _("Whoever draws for a wild draw card plays on: lay the chosen colour, or draw one card more.")
+    serve = _("After drawing for a wild draw card, you still play: the chosen colour, or you draw 1 more card.")
     hits = {
-        "skip": (_("Sits out"), _("Whoever draws for a wild draw card loses the turn.")),
+        "skip": (_("Sits out"), _("After drawing for a wild draw card, you lose your turn.")),
         "serve": (_("Plays on"), serve),
     }
-    bluff = _("You can lay a wild draw card against the rule. That is a bluff, and it may be challenged.")
+    bluff = _("You can play a wild draw card against the rule. That is a bluff, and it may be challenged.")
     return {
         "wild_on_wild": (
             _("Wild on wild"),
-            _switch(_("A wild may be laid on a wild."), _("A wild may not be laid on a wild.")),
+            _switch(_("You can play a wild on a wild."), _("You cannot play a wild on a wild.")),
         ),
         "wild_draw_when": (_("Wild draw allowed"), whens.__getitem__),
-        "wild_draw_hits": (_("Who is hit by it"), hits.__getitem__),
+        "wild_draw_hits": (_("Hit by a wild draw"), hits.__getitem__),
         "bluffing": (
             _("Bluffing"),
-            _switch(bluff, _("Nobody can lay a wild draw card against the rule.")),
+            _switch(bluff, _("You cannot play a wild draw card against the rule.")),
         ),
     }
 
 
 def _challenges() -> dict[str, Switch]:
     challengers = {
-        "victim": (_("Who must draw"), _("Only the player who has to draw may challenge.")),
-        "anyone": (_("Anyone"), _("Everybody but its layer may challenge a wild draw card.")),
+        "victim": (_("The player hit"), _("Only the player who must draw may challenge.")),
+        "anyone": (_("Anyone"), _("Any other player may challenge a wild draw card.")),
     }
     shown = {
         "challenger": (_("To the challenger"), _("Only the challenger sees the challenged hand.")),
-        "all": (_("To all"), _("Everybody sees the challenged hand.")),
+        "all": (_("To everyone"), _("Everyone sees the challenged hand.")),
     }
-    nothing = _("A wrong challenge costs no card more.")
+    nothing = _("A failed challenge costs no extra cards.")
     return {
         "challenger": (_("Who may challenge"), challengers.__getitem__),
         "challenge_extra": (
-            _("Wrong challenge costs"),
+            _("Failed challenge penalty"),
             _number(
                 lambda n: f"+{n}" if n else "0",
                 lambda n: (
-                    ngettext("A wrong challenge costs {n} card more.", "A wrong challenge costs {n} cards more.", n)
+                    ngettext("A failed challenge costs {n} extra card.", "A failed challenge costs {n} extra cards.", n)
                     if n
                     else nothing
                 ).format(n=n),
             ),
         ),
-        "shown_to": (_("Hand is shown"), shown.__getitem__),
+        "shown_to": (_("Hand shown"), shown.__getitem__),
         "block_start": (
             _("Block the first card"),
             _switch(
@@ -262,8 +264,8 @@ def _challenges() -> dict[str, Switch]:
         "block_comeback": (
             _("Block the last card"),
             _switch(
-                _("A block card stops a draw card laid last: its layer draws, and the round goes on."),
-                _("A draw card laid last cannot be blocked."),
+                _("You can block a draw card played last. The player who played it draws, and the round goes on."),
+                _("A draw card played last cannot be blocked."),
             ),
         ),
     }
@@ -271,8 +273,8 @@ def _challenges() -> dict[str, Switch]:
 
 def _caught(n: int) -> str:
     return ngettext(
-        "Whoever forgets the call and is caught draws {n} card.",
-        "Whoever forgets the call and is caught draws {n} cards.",
+        "If you forget to call and are caught, you draw {n} card.",
+        "If you forget to call and are caught, you draw {n} cards.",
         n,
     ).format(n=n)
 
@@ -282,14 +284,14 @@ def _call() -> dict[str, Switch]:
     return {
         "call_word": (
             _("The word to call"),
-            lambda word: (word, _("With one card left you call “{word}”.").format(word=word)),
+            lambda word: (word, _("With 1 card left, you call “{word}”.").format(word=word)),
         ),
         "call_penalty": (
-            _("Forgotten call costs"),
+            _("Forgotten call penalty"),
             _number(_cards, _caught),
         ),
         "false_accusation": (
-            _("False catch costs"),
+            _("False catch penalty"),
             _switch(
                 accused + " " + _("At any other time a catch is just a wave."),
                 _("A false catch is just a wave."),

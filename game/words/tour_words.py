@@ -7,18 +7,18 @@ def aim_words(word: str, n: int = 0) -> str:
     """An aim of :mod:`game.learning.aims` with its number, as a sentence; raises KeyError for another word."""
     return {
         "win": _("Win the match."),
-        "first": _("Be out first in a round."),
-        "calls": _("Call, and never forget it."),
-        "called": _("Win, and never forget to call."),
-        "rounds": ngettext("Win after {n} round.", "Win after {n} rounds at most.", n),
-        "ahead": ngettext("Win, {n} point ahead of the next.", "Win, {n} points ahead of the next.", n),
-        "under": ngettext("Win with less than {n} point.", "Win with less than {n} points.", n),
-        "drawn": ngettext("Win, and draw {n} card at most.", "Win, and draw {n} cards at most.", n),
+        "first": _("Win at least 1 round."),
+        "calls": _("Call every time."),
+        "called": _("Win without forgetting to call."),
+        "rounds": ngettext("Win in {n} round.", "Win in {n} rounds or fewer.", n),
+        "ahead": ngettext("Win by at least {n} point.", "Win by at least {n} points.", n),
+        "under": ngettext("Win with fewer than {n} point.", "Win with fewer than {n} points.", n),
+        "drawn": ngettext("Win and draw at most {n} card.", "Win and draw at most {n} cards.", n),
         "hand": ngettext("Never hold more than {n} card.", "Never hold more than {n} cards.", n),
         "jumps": ngettext("Jump in {n} time.", "Jump in {n} times.", n),
-        "catches": ngettext("Catch somebody {n} time.", "Catch somebody {n} times.", n),
+        "catches": ngettext("Catch someone {n} time.", "Catch someone {n} times.", n),
         "proved": ngettext("Win {n} challenge.", "Win {n} challenges.", n),
-        "honest": _("Win, and be caught at no bluff."),
+        "honest": _("Win without being caught bluffing."),
     }[word].format(n=n)
 
 
@@ -26,7 +26,7 @@ def place_words(chapter: str) -> str:
     """The name of a place on the way."""
     return {
         "barn": _("Barn at dusk"),
-        "town": _("Town by night"),
+        "town": _("Town at night"),
         "harbour": _("Harbour at dawn"),
     }[chapter]
 
@@ -38,7 +38,7 @@ def stars_words(n: int, most: int) -> str:
 def left_words(n: int) -> str:
     """How many matches have still to be played until a place opens."""
     return ngettext(
-        "Opens when {n} more match of the place before was played, won or lost.",
-        "Opens when {n} more matches of the place before were played, won or lost.",
+        "Opens after {n} more match at the previous place, won or lost.",
+        "Opens after {n} more matches at the previous place, won or lost.",
         n,
     ).format(n=n)

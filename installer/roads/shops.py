@@ -59,12 +59,12 @@ PAGE = """\
 
 {sentence}.
 
-Two to ten people and computer players in any mixture, at one screen or with phones as hands. Five rule sheets, house
-rules in every combination, lessons that are played, a coach, and every match kept move by move. Mouse, keyboard,
-gamepad or one switch; English, German and Dutch. No account, no advertising, nothing is sent anywhere. Free software
-under the MIT licence.
+For 2 to 10 players, people and bots in any mix, at one screen or with a phone for each hand. Five sets of printed
+rules, house rules in every combination, lessons you play, a coach, and a replay of every match. Mouse, keyboard,
+controller or one switch; English, German and Dutch. No account, no ads, nothing is sent anywhere. Free software under
+the MIT licence.
 
-Source, and a place to tell of faults: {homepage}
+Source and bug reports: {homepage}
 
 ## New in {version}
 

@@ -99,7 +99,7 @@ def test_A11Y19_every_notice_and_refusal_is_in_the_log() -> None:
     desk.post()
     desk.click("notices")
     assert [line.words for line in desk.top.told] == ["A controller is gone"]
-    assert desk.top.title == "Last notices"
+    assert desk.top.title == "Past notices"
 
 
 def test_A11Y19_a_refusal_at_the_table_stays_as_long_as_notices_do() -> None:
@@ -139,7 +139,7 @@ def test_FEEL28_without_a_clipboard_a_notice_says_so(monkeypatch: pytest.MonkeyP
     desk = at_table()
     desk.key(pygame.K_l)
     desk.click("copy")
-    assert [node.name for node in desk.app.toasts.nodes()] == ["There is no clipboard here."]
+    assert [node.name for node in desk.app.toasts.nodes()] == ["No clipboard is available."]
 
 
 def test_A11Y37_a_key_repeats_the_last_five_events() -> None:
@@ -189,7 +189,7 @@ def test_A11Y39_rules_symbols_and_the_words_of_the_game_are_reached_from_every_p
     assert isinstance(desk.top, PauseScene)
     desk.click("rules")
     titles = [node.name for node in desk.top.ui_tree().walk() if node.role == "heading"]
-    assert "Words of the game" in titles
+    assert "Words to know" in titles
     assert titles[0] == "The aim"
 
 

@@ -56,7 +56,7 @@ def test_A11Y37_turn_colour_direction_penalty_and_what_to_do_stand_there_in_ever
         nodes = {node.id: node for node in tree.walk()}
         seats = [node for node in nodes.values() if node.role == "seat"]
         assert [int(node.id[5:]) for node in seats if "turn" in node.state] == [view.turn]
-        assert nodes["direction"].value in ("clockwise", "counter-clockwise")
+        assert nodes["direction"].value in ("clockwise", "anticlockwise")
         assert (
             nodes["colour"].value.count(" ") == 1
             if view.colour != BLACK

@@ -85,9 +85,9 @@ def test_M26_write_agree_and_play_an_own_rule_card(launcher, monkeypatch, device
             for char in " Cheers!":
                 pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=char))
             bot.key(pygame.K_RETURN)
-        text = "Help yourselves, all of you!" + (" Cheers!" if device == "keyboard" else "")
+        text = "Help yourselves, everyone!" + (" Cheers!" if device == "keyboard" else "")
         rule = OwnRule("others", "draw", 2, text)
-        assert bot.tree().find("sentence.0").name == "Everybody else draws 2 cards."
+        assert bot.tree().find("sentence.0").name == "Everyone else draws 2 cards."
         bot.press("agree")
         bot.wait(0.5)
         table = app.stack.top

@@ -111,5 +111,5 @@ def test_DSK14_damaged_files_of_the_game_end_nothing_and_are_told(
     assert sentences and all("damaged" in line for line in sentences), found
     assert ("PracticeScene" in found["seen"]) is (patterns is ONE_OF_EACH)
     if patterns is ONE_OF_EACH:
-        assert "“lessons/classic.toml” of the game is damaged. Please reinstall the game." in sentences
+        assert "The game file “lessons/classic.toml” is damaged. Please reinstall the game." in sentences
     assert found["moves"] and found["rules"] == "classic", "a match is played all the same, by rules that are whole"

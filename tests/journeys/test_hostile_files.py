@@ -107,7 +107,7 @@ def test_DSK09_a_hostile_rule_set_that_is_dropped_or_imported_gets_one_sentence(
     desk.app.toasts.dismiss("toast.0")
     with bounded(f"listed, {case}"):
         desk.begin(ImportScene(desk.app.services))
-    assert desk.node("file.ours.toml").value == "not readable"
+    assert desk.node("file.ours.toml").value == "unreadable"
     assert shown_once(desk, lambda: desk.click("file.ours.toml"), f"imported, {case}") == sentence
     assert content(tmp_path) == before and desk.settings.rules == rules and desk.app.services.shelf.own == []
 
@@ -118,7 +118,7 @@ def test_DSK09_a_rule_set_that_meets_its_bounds_is_taken(desk: Desk, tmp_path: P
     SOUND[case](path)
     desk.post(pygame.Event(pygame.DROPFILE, file=str(path)))
     assert isinstance(desk.top, OfferedRulesScene) and RuleShelf(tmp_path / "own").own == []
-    assert "is on your shelf and chosen" in shown_once(desk, lambda: desk.click("keep"), f"kept, {case}")
+    assert "is saved and in use" in shown_once(desk, lambda: desk.click("keep"), f"kept, {case}")
     assert RuleShelf(tmp_path / "own").own == [desk.settings.rules]
     desk.begin(ImportScene(desk.app.services))
     assert desk.node("file.ours.toml").value == desk.settings.rules
@@ -135,7 +135,7 @@ def test_DSK09_a_hostile_rule_set_at_the_start_is_set_aside_with_one_sentence(
         shelf = RuleShelf(tmp_path)
         sentence = rules_line(shelf.left_out)
     check_sentence(sentence)
-    assert sentence.startswith("“ours.toml” holds no rule set to play by and was set aside: ")
+    assert sentence.startswith("“ours.toml” has no playable rule set and was set aside: ")
     assert shelf.own == ["Good"]
     after = {name: state for name, state in content(tmp_path).items() if name != "good.toml"}
     assert after == {name.replace("ours.toml", "ours.toml.bad"): state for name, state in before.items()}
@@ -156,7 +156,7 @@ def test_DSK09_names_of_any_bytes_are_shown_imported_and_met(desk: Desk, tmp_pat
     desk.begin(ImportScene(desk.app.services))
     row = next(node for node in desk.top.ui_tree().walk() if node.id.startswith("file."))
     assert is_plain(row.name) and len(row.name) <= 60 and row.value == "Ours"
-    assert "“Ours” is on your shelf" in shown_once(desk, lambda: desk.click(row.id), f"imported, {case}")
+    assert "“Ours” is saved" in shown_once(desk, lambda: desk.click(row.id), f"imported, {case}")
     own = tmp_path / "own" / path.name
     own.write_text("name = 7", encoding="utf-8")
     shelf = RuleShelf(tmp_path / "own")
@@ -173,11 +173,11 @@ def test_DSK09_files_that_may_not_be_read_stay_and_are_told(tmp_path: Path) -> N
     for _start in range(2):
         shelf = RuleShelf(tmp_path)
         assert [(file.file, file.aside) for file in shelf.left_out] == [("ours.toml", False)]
-        assert rules_line(shelf.left_out).startswith("“ours.toml” holds no rule set to play by and is left out: ")
+        assert rules_line(shelf.left_out).startswith("“ours.toml” has no playable rule set and is left out: ")
         desk = Desk(themes=ThemeShelf(tmp_path), language="en", card_back="ours")
         desk.begin(PictureSettingsScene(desk.app.services))
         (sentence,) = desk.app.services.told
-        assert sentence.startswith("“ours.toml” holds no theme and is left out: ")
+        assert sentence.startswith("“ours.toml” has no theme and is left out: ")
         assert content(tmp_path) == before
         desk.app.services.sound.close()
 
@@ -195,7 +195,7 @@ def test_DSK09_a_hostile_theme_is_set_aside_with_one_sentence_at_the_start_and_o
             desk.begin(PictureSettingsScene(desk.app.services))
         (sentence,) = desk.app.services.told
         check_sentence(sentence)
-        assert sentence.startswith("“ours.toml” holds no theme and was set aside: ")
+        assert sentence.startswith("“ours.toml” has no theme and was set aside: ")
         assert desk.node("card_back").value == "Cry"
         after = {name: state for name, state in content(tmp_path).items() if name != "good.toml"}
         assert after == {name.replace("ours.toml", "ours.toml.bad"): state for name, state in before.items()}
@@ -238,7 +238,7 @@ def test_DSK09_a_hostile_replay_that_is_dropped_or_opened_gets_one_sentence(
     before = content(tmp_path)
     drop = pygame.Event(pygame.DROPFILE, file=str(path))
     sentence = shown_once(desk, lambda: desk.post(drop), f"dropped, {case}")
-    assert sentence == "This file holds no replay that can be shown."
+    assert sentence == "This file has no replay that can be shown."
     desk.app.toasts.dismiss("toast.0")
     desk.begin(ReplayFilesScene(desk.app.services))
     assert shown_once(desk, lambda: desk.click("file.ours.replay.json"), f"opened, {case}") == sentence
@@ -253,7 +253,7 @@ def test_DSK09_many_hostile_files_get_one_sentence_together(tmp_path: Path) -> N
     assert len(shelf.left_out) == len(SET_ASIDE)
     sentence = rules_line(shelf.left_out)
     check_sentence(sentence)
-    many = f"{len(SET_ASIDE)} files hold no rule set to play by and are left out, the first is “000"
+    many = f"{len(SET_ASIDE)} files have no playable rule set and are left out, starting with “000"
     assert sentence.startswith(many)
     assert RuleShelf(tmp_path).left_out == []
 
@@ -296,8 +296,8 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
     first, second = told
     assert [sentence.split(".")[0] for sentence in first] == [
         "The settings could not be read",
-        "The list of the people here could not be read",
-        f"{len(HOSTILE)} files hold no rule set to play by and are left out, the first is “000",
+        "The list of players could not be read",
+        f"{len(HOSTILE)} files have no playable rule set and are left out, starting with “000",
         "“cry",
         "The saved matches could not be read",
     ]

@@ -55,8 +55,8 @@ SHORT = [("pass", MIXED), ("pass", MOUSE), ("open", HALVES), ("pads", PADS)]
 RULES = [
     ("Classic", "to 200"),
     ("Yksi", "to 200"),
-    ("Block and own rule", "best of 3"),
-    ("Classic (Dutch sheet)", "best of 3"),
+    ("Block & custom rules", "best of 3"),
+    ("Classic (Dutch)", "best of 3"),
 ]
 TABLES = [("pass", PADS), ("pass", HALVES), ("pass", MOUSE), ("pass", MIXED), ("open", PADS), ("open", HALVES),
           ("open", MOUSE), ("open", MIXED), ("pads", PADS), ("pads", MIXED)]  # fmt: skip

@@ -23,7 +23,7 @@ from tests.support.launched import Launcher
 ROOT = Path(__file__).resolve().parents[2]
 SUPERUSER = hasattr(os, "geteuid") and os.geteuid() == 0
 HUMBLE = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if SUPERUSER else []
-NOTHING_KEPT = "Nothing can be saved now. You can look back; what you play is not kept."
+NOTHING_KEPT = "Nothing can be saved now. You can view your history, but new play is not kept."
 
 LOOK = """
 import json, os, sys
@@ -94,14 +94,14 @@ def test_DSK11_what_breaks_before_anything_is_watched_leaves_a_report(
     boxes: list[str] = []
 
     def breaks(*_folders: Path) -> None:
-        raise LookupError("the list of people")
+        raise LookupError("the list of players")
 
     monkeypatch.setenv("HUE_AND_CRY_HOME", str(tmp_path))
     monkeypatch.setattr("game.main.launch.Profiles", breaks)
     monkeypatch.setattr(pygame.display, "message_box", lambda _title, message, *_more: boxes.append(message) or 1)
     assert __main__.main(["--lang", "en"]) == 1
     (report,) = (tmp_path / "log").glob("report-*.txt")
-    assert "the list of people" in report.read_text(encoding="utf-8") and str(tmp_path / "log") in boxes[0]
+    assert "the list of players" in report.read_text(encoding="utf-8") and str(tmp_path / "log") in boxes[0]
 
 
 def test_DSK11_where_no_report_can_be_written_the_box_does_not_promise_one(
@@ -117,4 +117,4 @@ def test_DSK11_where_no_report_can_be_written_the_box_does_not_promise_one(
     with pytest.raises(LookupError) as caught:
         launcher.launch(breaks)
     assert not crash.tell_player(launch.TITLE, caught.value)
-    assert "No report can be written." in boxes[0] and "lies in this folder" not in boxes[0]
+    assert "A report could not be written." in boxes[0] and "is in this folder" not in boxes[0]

@@ -103,114 +103,116 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     USUAL: lambda told: True,
     # First match
     "The first to play all cards wins. Play the same colour!": _same_colour,
-    "The same number fits as well, whatever its colour.": _same_number,
-    "Skip: the next player loses a turn. Lay it.": _draws("S"),
-    "Draw two: the next player takes two cards. Lay it.": _draws("+2"),
-    "Reverse: now play runs the other way round. Lay it.": _draws("R"),
-    "Nothing fits? Then draw a card.": lambda told: told.mine and told.may("draw") and not told.fits,
-    "It fits! Lay it at once, or keep it.": lambda told: told.may("keep") and told.fits == [card_word(told.live.drawn)],
-    "A wild fits on every card. Lay it.": lambda told: told.mine and "W" in told.fits,
-    "Choose the colour that counts now: you hold yellow.": _chooses(YELLOW),
-    "Fine, but yellow would have fitted your cards.": _regrets(YELLOW),
-    "Two cards left: call “{word}” before you lay one.": _last_but_one,
+    "The same number fits too, whatever its colour.": _same_number,
+    "Skip: the next player loses a turn. Play it.": _draws("S"),
+    "Draw two: the next player draws 2 cards. Play it.": _draws("+2"),
+    "Reverse: turns now go the other way. Play it.": _draws("R"),
+    "Nothing fits? Draw a card.": lambda told: told.mine and told.may("draw") and not told.fits,
+    "It fits! Play it now, or keep it.": lambda told: told.may("keep") and told.fits == [card_word(told.live.drawn)],
+    "A wild goes on any card. Play it.": lambda told: told.mine and "W" in told.fits,
+    "Choose the colour: you have yellow.": _chooses(YELLOW),
+    "OK, but yellow would have suited your cards.": _regrets(YELLOW),
+    "2 cards left: call “{word}” before you play one.": _last_but_one,
     "You forgot to call! Quick, do it now!": lambda told: told.happened(Played, seat=0, left=1) and _uncalled(told),
-    "Called! Now lay one of them.": _called,
-    "Quick: call “{word}” before somebody catches you!": _uncalled,
-    "Your last card: lay it and win the round.": _last,
-    "Begin with your green card.": lambda told: told.colour == GREEN and _same_colour(told),
+    "Called! Now play one of them.": _called,
+    "Quick, call “{word}” before someone catches you!": _uncalled,
+    "Your last card: play it and win the round!": _last,
+    "Start with your green card.": lambda told: told.colour == GREEN and _same_colour(told),
     "{one} forgot to call. Catch {one}!": _forgot(1),
-    "You hold no green: now you may lay this.": lambda told: (
+    "You have no green: now you may play this.": lambda told: (
         told.colour == GREEN and not told.held(GREEN) and "W+4" in told.fits
     ),
-    "Choose red: you hold most of it.": _chooses(RED),
-    "Fine, but red would have fitted your cards.": _regrets(RED),
-    "Red counts now. Go on with red.": lambda told: told.mine and told.colour == RED and _same_colour(told),
-    "Who holds red may not lay that. Doubt {two}!": lambda told: _bluff(told, 2, RED),
-    "Four cards for you, and {two} did hold red.": lambda told: _would_have_won(told, 2, RED, 4),
-    "Two cards left: what do you have to call?": _last_but_one,
+    "Choose red: you have the most red.": _chooses(RED),
+    "OK, but red would have suited your cards.": _regrets(RED),
+    "The colour is red now. Play red.": lambda told: told.mine and told.colour == RED and _same_colour(told),
+    "Nobody holding red may play that. Challenge {two}!": lambda told: _bluff(told, 2, RED),
+    "You draw 4 cards, and {two} did have red!": lambda told: _would_have_won(told, 2, RED, 4),
+    "2 cards left: what do you have to call?": _last_but_one,
     # Classic
-    "Lay the same colour, number or sign, or draw.": lambda told: bool(told.fits) and told.may("draw"),
-    "Now the eight: keep your draw card for the end.": lambda told: (
+    "Play the same colour, number or symbol, or draw.": lambda told: bool(told.fits) and told.may("draw"),
+    "Now the 8: keep your draw card for last.": lambda told: (
         "R8" in told.fits and any(card.endswith("+2") for card in told.hand)
     ),
-    "Last card a draw card? {one} still draws, and it counts.": lambda told: (
+    "Ending on a draw card? {one} still draws, and those count.": lambda told: (
         _last(told) and told.hand[0].endswith("+2") and told.live.after(0) == 1
     ),
     # Classic (Dutch sheet)
-    "Begin with your red card.": lambda told: told.colour == RED and _same_colour(told),
-    "Only who has to draw may doubt: that is you. Challenge!": lambda told: _bluff(told, 2, RED),
-    "Fine. {two} held red, though: a challenge had been right.": lambda told: _would_have_won(told, 2, RED, 4),
-    "Right: {two} draws four, and you play on. Lay blue.": lambda told: (
+    "Start with your red card.": lambda told: told.colour == RED and _same_colour(told),
+    "Only the player who must draw may challenge. That's you!": lambda told: _bluff(told, 2, RED),
+    "OK, but {two} had red: a challenge would have succeeded.": lambda told: _would_have_won(told, 2, RED, 4),
+    "Right! {two} draws 4, and it's your turn. Play blue.": lambda told: (
         _won(told, 2, 4) and told.colour == BLUE and _same_colour(told)
     ),
-    "Call while you lay the last card but one: now.": _last_but_one,
-    "Called. Now lay it.": _called,
+    "Call as you play your last card but one: now!": _last_but_one,
+    "Called! Now play it.": _called,
     # Express
-    "56 cards, five each; only numbers start. Draw One takes one.": lambda told: (
+    "56 cards, 5 each; only numbers start. Draw one costs 1 card.": lambda told: (
         [len(hand) for hand in told.live.hands] == [5, 5, 5] and any(card.endswith("+1") for card in told.fits)
     ),
-    "Draw two, or doubt: another wild counts as matching. Challenge!": lambda told: _bluff(told, 2, BLACK),
-    "Fine. {two} held another wild: a challenge had been right.": lambda told: _would_have_won(told, 2, BLACK, 2),
-    "{two} draws the two. The colour stays: lay blue.": lambda told: (
+    "Draw 2 or challenge: another wild counts as a match. Challenge!": lambda told: _bluff(told, 2, BLACK),
+    "OK, but {two} had another wild: a challenge would have succeeded.": lambda told: _would_have_won(
+        told, 2, BLACK, 2
+    ),
+    "{two} draws 2 instead. The colour stays: play blue.": lambda told: (
         _won(told, 2, 2) and told.colour == BLUE and any(card[0] == "B" for card in told.fits)
     ),
-    "No red and no other wild: now this one is fair.": lambda told: (
+    "No red and no other wild: now you may play this.": lambda told: (
         told.colour == RED and not told.held(RED) and told.held(BLACK) == 1 and "W+2" in told.fits
     ),
-    "Choose yellow. Whoever doubts you wrongly draws four.": lambda told: (
+    "Choose yellow. A failed challenge costs 4 cards.": lambda told: (
         told.may("colour:Y")
         and told.live.layer == 0
         and card_word(told.live.discard[-1]) == "W+2"
         and told.held(YELLOW) > 0
     ),
-    "Called. Lay the seven, and keep the draw card.": lambda told: (
+    "Called! Play the 7 and keep the draw card.": lambda told: (
         _called(told) and "Y7" in told.fits and any(card.endswith("+1") for card in told.hand)
     ),
-    "Out is out: for a last card nobody draws here.": lambda told: _last(told) and told.hand[0].endswith("+1"),
+    "Your last card ends it: nobody draws for it here.": lambda told: _last(told) and told.hand[0].endswith("+1"),
     # Block and own rule
-    "A block card starts the pile: you choose. Take green.": _starts("WB", GREEN),
-    "Now lay a green card on it.": lambda told: (
+    "A block card starts, so you choose the colour: green.": _starts("WB", GREEN),
+    "Now play a green card on it.": lambda told: (
         card_word(told.live.discard[-1]) == "WB" and told.colour == GREEN and _same_colour(told)
     ),
-    "Two cards are meant for you. Lay your block card!": lambda told: told.live.pending == 2 and "WB" in told.fits,
-    "{two} draws instead. A block is a wild, too: choose yellow.": lambda told: (
+    "You're about to draw 2. Play your block card!": lambda told: told.live.pending == 2 and "WB" in told.fits,
+    "{two} draws instead. A block is also a wild: choose yellow.": lambda told: (
         told.happened(Drawn, seat=2, count=2, reason="blocked")
         and card_word(told.live.discard[-1]) == "WB"
         and _chooses(YELLOW)(told)
     ),
-    "Own rule of this table: the next player draws two. Lay it.": lambda told: told.mine and "O1" in told.fits,
+    "This table's rule: the next player draws 2. Play it.": lambda told: told.mine and "O1" in told.fits,
     "It's also a wild: choose yellow.": lambda told: (
         card_word(told.live.discard[-1]) == "O1" and _chooses(YELLOW)(told)
     ),
-    "Two cards left: call “{word}”.": _last_but_one,
-    "An own-rule card starts: you choose here, too. Take red.": _starts("O2", RED),
-    "Its rule does not count now. Lay red.": lambda told: (
+    "2 cards left: call “{word}”.": _last_but_one,
+    "A custom rule card starts, so you choose here too: red.": _starts("O2", RED),
+    "Its rule doesn't count now. Play red.": lambda told: (
         _starts("O2")(told) and told.colour == RED and _same_colour(told)
     ),
     # Yksi
-    "A reverse starts: you dealt, so you begin. Lay the four.": lambda told: (
+    "A reverse starts. You dealt, so you begin: play the 4.": lambda told: (
         _starts("RR")(told) and told.live.dealer == 0 and "R4" in told.fits
     ),
-    "You may not draw while something fits. Zero: all hands move on.": lambda told: (
+    "If a card fits, you must play. A 0 passes hands on.": lambda told: (
         told.mine and not told.may("draw") and "R0" in told.fits
     ),
-    "You hold the very same card: jump in, although {one} plays!": lambda told: (
+    "You have the exact same card: jump in, even on {one}'s turn!": lambda told: (
         told.live.turn == 1 and card_word(told.live.discard[-1]) in told.fits
     ),
-    "Call “{word}” while you lay the last card but one.": _last_but_one,
+    "Call “{word}” as you play your last card but one.": _last_but_one,
     "Called! Now play it, and see what {one} does.": _called,
-    "A false catch costs the catcher. Lay your last card.": lambda told: (
+    "A false catch costs the catcher. Play your last card.": lambda told: (
         _last(told) and told.happened(FalseAlarm, seat=0, accuser=1) and told.happened(Drawn, seat=1, count=1)
     ),
-    "Lay your red card and see what comes.": lambda told: told.mine and "R1" in told.fits,
-    "You drew four and play on: green, and no wild on it.": lambda told: (
+    "Play your red card and see what happens.": lambda told: told.mine and "R1" in told.fits,
+    "You drew 4 but still play: green, no wild on a wild.": lambda told: (
         told.happened(Drawn, seat=0, count=4)
         and told.mine
         and told.colour == GREEN
         and card_word(WILD) not in told.fits
     ),
     "{one} did not call: catch {one}, that costs one card.": _forgot(1),
-    "Go on with green: {two} has one card.": lambda told: (
+    "Keep playing green: {two} has 1 card left.": lambda told: (
         told.mine and told.colour == GREEN and _same_colour(told) and len(told.live.hands[2]) == 1
     ),
 }

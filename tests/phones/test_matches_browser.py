@@ -68,7 +68,7 @@ def test_PTY01_a_round_of_every_sheet_is_played_in_real_browsers(name: str, play
     players.until(lambda: players.match.result is not None, "the round never ended")
     assert players.scene.show.mismatches == []
     notes, faults = zip(*players.collect("return [window.notes || [], window.faults || []]"), strict=True)
-    late = "Something happened meanwhile. Look again."  # who presses when somebody else has just played is told so
+    late = "Something has changed. Look again."  # who presses when somebody else has just played is told so
     assert {note for some in notes for note in some} <= {late} and not any(faults)
 
 

@@ -170,7 +170,7 @@ def card(name: str) -> str:
 
 def test_PTY08_a_card_says_what_it_is_and_whether_it_fits(fresh: Phone) -> None:
     labels = fresh.js("return [...document.querySelectorAll('.held')].map((node) => node.getAttribute('aria-label'))")
-    assert labels[0] == "Red 4" and "Green 1, can be laid" in labels and len(labels) == len(HAND)
+    assert labels[0] == "Red 4" and "Green 1, playable" in labels and len(labels) == len(HAND)
 
 
 def test_PTY08_a_card_that_fits_is_laid_with_the_position_it_was_seen_in(fresh: Phone) -> None:
@@ -241,7 +241,7 @@ def test_PTY08_a_finger_that_trembles_makes_one_move_until_it_is_answered(fresh:
         fresh.until(lambda: fresh.table.heard("press"))
         assert [said["k"] for said in fresh.table.said] == ["do", "press"]
         fresh.table.said.clear()
-        fresh.table.say(note("Something happened meanwhile."))
+        fresh.table.say(note("Something has changed."))
         fresh.until(lambda: fresh.js("return !!document.querySelector('.note')"))
         fresh.press(".note .close")
 
@@ -357,7 +357,7 @@ def test_PTY12_a_place_is_chosen_by_hand_and_never_turns_into_another_one(fresh:
     fresh.press('input[name="place"][value^="3|"]')
     assert fresh.js(dock)[-1] == [words["ask"], None]
     free, mias = message["places"]
-    toms = {**mias, "say": "Tom's place", "face": "owl", "mark": "owl"}
+    toms = {**mias, "say": "Tom's seat", "face": "owl", "mark": "owl"}
     fresh.show([{**message, "title": "Tom", "places": [free, toms]}])
     assert not fresh.js(CHECKED) and fresh.js(dock)[-1] == [words["choose"], "true"]
     assert words["place gone"] in fresh.js("return document.body.innerText")
@@ -422,9 +422,9 @@ def test_PTY08_nothing_of_an_unchanged_hand_is_made_anew(fresh: Phone) -> None:
 
 
 def test_PTY08_turn_and_news_are_said_aloud(fresh: Phone) -> None:
-    fresh.show([table(turn=2, news=["Mia lays a green 1"])])
+    fresh.show([table(turn=2, news=["Mia plays a green 1"])])
     told = fresh.js("return document.getElementById('calm').textContent")
-    assert told.strip() == "Mia lays a green 1. Fenna plays."
+    assert told.strip() == "Mia plays a green 1. Fenna's turn."
 
 
 def test_PTY08_why_not_is_said_at_once_and_can_be_put_away(fresh: Phone) -> None:

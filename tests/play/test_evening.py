@@ -135,14 +135,14 @@ def test_JOIN08_the_clock_is_to_be_seen_at_the_table_and_in_the_pause(tmp_path: 
     assert desk.node("header").name == "Round 1 · 14 min left" and desk.pixels() != drawn
     desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.3)
-    assert desk.node("evening").name == "The evening lasts 14 more minutes."
+    assert desk.node("evening").name == "The evening ends in 14 minutes."
     now[0] += 60 * 13
     desk.wait(0.3)
-    assert desk.node("evening").name == "The evening lasts 1 more minute."
+    assert desk.node("evening").name == "The evening ends in 1 minute."
     desk.app.services.stack.pop()
     desk.wait(0.3)
     assert desk.node("header").name == "Round 1 · 1 min left"
     now[0] += 60
     desk.wait(0.3)
-    assert desk.node("header").name == "Round 1 · the last one"
+    assert desk.node("header").name == "Round 1 · last round"
     store.close()

@@ -1,4 +1,5 @@
-"""Every target of every state of the picture book, pressed by a pointer, and the way back from where it leads.
+"""Every target of every state of the picture book, pressed by a pointer: the page it leads to has its name as a title,
+and there is a way back.
 
 The usual run presses one target of each kind in 68 states that follow each other; HUE_SOAK presses all of them.
 """
@@ -12,7 +13,9 @@ import pytest
 from build.screens.gallery import State, states
 from build.screens.headless import FRAME
 from game.main.app import App
+from game.scenes.table.close_look import CloseLook
 from game.scenes.table.scene import TableScene
+from game.ui.widgets.form import Page
 from tests.support.matrix import Cell, opened, shared_cards
 from tests.support.tries import SOAK
 
@@ -27,6 +30,30 @@ CHANGES = {
     "match.20": "what was looked at is no longer new",
 }
 """Targets that change the page they are on, though they lead to another one."""
+TITLES = {
+    ("MenuScene", "about"): "the button shows the version",
+    ("MenuScene", "people"): "the button shows who plays",
+    ("MenuScene", "puzzle"): "a puzzle has its question as a title",
+    ("PracticeScene", "day"): "a puzzle has its question as a title",
+    ("PositionScene", "answer"): "the question stays",
+    ("AnswersScene", "next"): "a puzzle has its question as a title",
+    ("LobbyScene", "phones"): "the mode beside it is called Phones",
+    ("LobbySlotPage", "faces"): "it follows the first faces of a row",
+    ("OpponentsScene", "faces"): "it follows the first faces of a row",
+    ("FirstStartScene", "other"): "an answer to a question",
+    ("TableScene", "rule"): "the number of a rule",
+    ("OpponentsScene", "line."): "“More about” whose name it is",
+    ("LevelsScene", "line."): "“More about” whose name it is",
+    ("CloseLook", "about"): "“More about” whose name it is",
+    ("PictureSettingsScene", "card_back.tour"): "how many more the tour has",
+    ("PictureSettingsScene", "table.tour"): "how many more the tour has",
+    ("LookBackScene", "watch"): "which move the replay begins with",
+    ("MatchesScene", "match."): "a match in a list",
+    ("StatisticsScene", "fastest"): "the round is named",
+    ("StatisticsScene", "longest"): "the round is named",
+    ("TourStarsScene", "tour"): "back to where one came from",
+}
+"""What has another name than the page it leads to, and why."""
 
 
 def targets(app: App) -> dict[str, tuple[int, int]]:
@@ -65,15 +92,34 @@ def escape(app: App) -> None:
         app.step(FRAME, [pygame.Event(kind, key=pygame.K_ESCAPE, scancode=pygame.KSCAN_ESCAPE, mod=0, unicode="")])
 
 
+def named(app: App, id: str) -> tuple[str, str]:
+    """Label and value of a target on the page on top."""
+    assert app.stack.top is not None
+    node = next((node for node in app.stack.top.ui_tree().walk() if node.id == id), None)
+    return (node.name, node.value) if node else ("", "")
+
+
+def title_fault(app: App, kind: tuple[str, str], label: tuple[str, str]) -> str:
+    """What is wrong with the title of the page that has opened; "" for nothing. A dialog asks, and a close look
+    is of a thing."""
+    top = app.stack.top
+    if not isinstance(top, Page) or isinstance(top, CloseLook) or kind in TITLES or top.title in label:
+        return ""
+    return f"a button “{label[0]}” leads to “{top.title}”"
+
+
 def fault_of(app: App, id: str, button: int) -> str:
     """What is wrong with a press of this target; "" for nothing. All frames are painted."""
     app.passage.finish()
     page, before = app.stack.top, targets(app)
+    kind, label = kind_of(app, id), named(app, id)
     hidden = isinstance(page, TableScene) and page.audience.shared
     pointer(app, before[id], button)
     leads = app.stack.top is not page and page in app.stack.scenes
     if not leads or isinstance(app.stack.top, TableScene):  # a lesson is left by its own pause
         return ""
+    if fault := title_fault(app, kind, label):
+        return fault
     for _page in range(MOST_PAGES):
         if app.stack.top is not page:
             escape(app)

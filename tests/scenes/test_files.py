@@ -88,7 +88,7 @@ def test_a_rule_set_is_shown_first_and_kept_when_somebody_says_so(desk: Desk, tm
     desk.click("keep")
     assert isinstance(desk.top, MenuScene) and desk.settings.rules == "Ours"
     assert RuleShelf(tmp_path / "own").get("Ours") == OURS
-    assert told(desk) == ["“Ours” is on your shelf and chosen."]
+    assert told(desk) == ["“Ours” is saved and in use."]
 
 
 def test_a_rule_set_that_cannot_be_kept_says_so_and_stays_open(
@@ -103,7 +103,7 @@ def test_a_rule_set_that_cannot_be_kept_says_so_and_stays_open(
 
 def test_K3_rules_with_which_no_dealer_can_be_drawn_are_refused_and_freeze_nothing(desk: Desk, tmp_path: Path) -> None:
     flat = toml({"name": "Flat", "deck": "0x20 | Wx4", "dealer": "draw"})
-    for language, reason in (("en", "All cards of this deck"), ("de", "Alle Karten dieses Decks")):
+    for language, reason in (("en", "All cards in this deck"), ("de", "Beim Ziehen um das Austeilen")):
         desk.settings.language = language
         desk.app.apply_settings()
         desk.app.services.told.clear()
@@ -158,11 +158,11 @@ def test_DSK09_a_broken_file_says_why_and_the_menu_stays(desk: Desk, tmp_path: P
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("#hue-and-cry 2 rules\n", "“it.huecry” is of a newer version of the game."),
-        ("#hue-and-cry 1 sounds\n", "“it.huecry” is damaged, or none of the game's files."),
-        (sealed("rules", toml(as_table(OURS)))[:200], "“it.huecry” is not complete: its end is missing."),
-        (sealed("theme", THEME)[:-9], "“it.huecry” is not complete: its end is missing."),
-        (sealed("replay", REPLAY)[:-9], "“it.huecry” is not complete: its end is missing."),
+        ("#hue-and-cry 2 rules\n", "“it.huecry” is from a newer version of the game."),
+        ("#hue-and-cry 1 sounds\n", "“it.huecry” is damaged, or not a file from this game."),
+        (sealed("rules", toml(as_table(OURS)))[:200], "“it.huecry” is incomplete: its end is missing."),
+        (sealed("theme", THEME)[:-9], "“it.huecry” is incomplete: its end is missing."),
+        (sealed("replay", REPLAY)[:-9], "“it.huecry” is incomplete: its end is missing."),
         (sealed("rules", THEME), "This file has no rule set: it.huecry: the key 'name' is missing"),
     ],
 )
@@ -173,7 +173,7 @@ def test_DSK09_a_file_that_is_not_whole_or_not_ours_says_why(desk: Desk, tmp_pat
 
 def test_DSK09_a_file_that_is_gone_is_named(desk: Desk, tmp_path: Path) -> None:
     opened(desk, tmp_path / "gone\u202e.huecry")
-    assert told(desk) == ["There is no file “gone?.huecry”."]
+    assert told(desk) == ["File “gone?.huecry” not found."]
 
 
 def test_several_files_lie_on_each_other_and_not_more_than_eight(desk: Desk, tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_several_files_lie_on_each_other_and_not_more_than_eight(desk: Desk, tmp
         opened(desk, given(tmp_path, sealed("rules", toml(as_table(replace(OURS, name=f"Ours {number}"))))))
     assert sum(isinstance(scene, OfferedRulesScene) for scene in desk.app.stack.scenes) == MOST
     assert desk.node("name").name == f"Ours {MOST - 1}"
-    assert told(desk) == ["Eight files are open. Decide on these first."] * 2
+    assert told(desk) == ["8 files are open. Decide on these first."] * 2
     for _page in range(MOST):
         desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
@@ -221,7 +221,7 @@ def test_ONB14_the_pages_of_files_list_what_they_can_use(desk: Desk, tmp_path: P
     desk.begin(ImportScene(desk.app.services))
     listed = [node for node in desk.top.ui_tree().walk() if node.id.startswith("file.") and node.role == "button"]
     assert {node.id: node.value for node in listed} == {
-        "file.b.huecry": "Ours", "file.c.huecry": "Theme", "file.d.huecry": "not readable", "file.e.toml": "Ours"
+        "file.b.huecry": "Ours", "file.c.huecry": "Theme", "file.d.huecry": "unreadable", "file.e.toml": "Ours"
     }  # fmt: skip
     desk.click("file.c.huecry")
     assert isinstance(desk.top, OfferedThemeScene)
@@ -234,7 +234,7 @@ def test_a_file_of_the_largest_size_is_read_and_one_byte_more_is_not(desk: Desk,
     opened(desk, tmp_path / "it.huecry")
     assert told(desk) == [
         "This file has no rule set: it.huecry: it is too large; 16384 bytes are the most",
-        "“it.huecry” cannot be opened: it is too large; 262144 bytes are the most",
+        "Can't open “it.huecry”: it is too large; 262144 bytes are the most",
     ]
 
 

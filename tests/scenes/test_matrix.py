@@ -196,7 +196,7 @@ def test_the_matrix_finds_a_spoiled_text(
 def test_the_matrix_finds_texts_on_each_other_and_under_something() -> None:
     def twice(surface: pygame.Surface) -> None:
         text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
-        text.draw(surface, "Lay a card", (60, 44), 20, "#EAF2EC")
+        text.draw(surface, "Play a card", (60, 44), 20, "#EAF2EC")
 
     def covered(surface: pygame.Surface) -> None:
         text.draw(surface, "Draw a card", (40, 40), 20, "#EAF2EC")
@@ -278,5 +278,5 @@ def test_the_matrix_finds_small_symbols_and_silent_buttons() -> None:
 def test_the_pseudo_language_is_two_fifths_longer_and_keeps_its_placeholders(pseudo: str) -> None:
     assert longer("{name} draws {n} cards").startswith("{name} ") and "{n}" in longer("{name} draws {n} cards")
     words.use(pseudo)
-    for message in ("Draw", "Lay a card that fits, or draw one", "Settings"):
+    for message in ("Draw", "Play a card that fits, or draw one", "Settings"):
         assert len(words._(message)) == pytest.approx(LONGER * len(message), abs=1.5)

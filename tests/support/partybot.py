@@ -185,7 +185,7 @@ class PartyBots:
 
     def _taken(self) -> list[Node]:
         places = [node for node in self.tree().walk() if node.id.startswith("place.") and node.id.count(".") == 1]
-        return [node for node in places if node.name != "Free place"]
+        return [node for node in places if node.name != "Free seat"]
 
     def _agree(self, wanted: dict[str, str]) -> None:
         """Change the choices until they say these words; on the way to one of them another may be changed, too."""

@@ -73,8 +73,8 @@ def table(hand: Sequence[str] = HAND, can: Sequence[str] = (), turn: int = ME, *
     counts = other.pop("counts", (5, len(hand), 8, 6))
     page = {
         "k": "page", "page": "table", "at": 17, "mine": mine, "step": 1, "draw": 48, "pending": None,
-        "title": _("Your turn") if mine else _("{name} plays").format(name=names[turn]),
-        "say": _("Lay a card that fits, or draw one") if mine else "",
+        "title": _("Your turn") if mine else _("{name}'s turn").format(name=names[turn]),
+        "say": _("Play a card that fits, or draw one") if mine else "",
         "me": {"seat": ME, "name": names[ME], "face": FACES[ME], "mark": MARKS[ME]},
         "top": {"card": top, "say": said(top)}, "colour": {"k": colour, "say": word, "symbol": symbol},
         "seats": seats(counts, turn, other.get("step", 1), names), "hand": held(hand, can),
@@ -137,12 +137,12 @@ def _faces(names: Sequence[str]) -> list[Plain]:
 
 
 def _coming() -> States:
-    free = {"n": -1, "say": _("A free place")}
-    place = {"n": 3, "say": _("{name}'s place").format(name="Mia"), "asks": True, "face": "fox", "mark": "fox"}
+    free = {"n": -1, "say": _("A free seat")}
+    place = {"n": 3, "say": _("{name}'s seat").format(name="Mia"), "asks": True, "face": "fox", "mark": "fox"}
     mine = {"name": "Mia", "look": True}
     return {
-        "code": [_page("code", _("Come in"), _("Four letters stand on the screen."), bad=False)],
-        "code-wrong": [_page("code", _("Come in"), _("That is not the code. Look at the screen."), bad=True)],
+        "code": [_page("code", _("Join"), _("Four letters stand on the screen."), bad=False)],
+        "code-wrong": [_page("code", _("Join"), _("That is not the code. Look at the screen."), bad=True)],
         "join-few": [_page("join", _("Sit down"), "", faces=_faces(("fox", "owl", "you")), places=[free], **mine)],
         "join-many": [
             _page("join", _("Sit down"), "", faces=_faces(avatars.NAMES), places=[free, place], **mine),
@@ -161,7 +161,7 @@ def _playing() -> States:
     sleeping = table(turn=0)
     for seat in (2, 3):
         sleeping["seats"][seat] |= {"asleep": True}
-    catch = table(turn=2, say=_("{name} did not call. Catch!").format(name="Tom"), counts=(1, 7, 8, 6))
+    catch = table(turn=2, say=_("{name} forgot to call. Catch!").format(name="Tom"), counts=(1, 7, 8, 6))
     long = ("Wilhelmina-Jo", "Maximiliane", "Bartholomäus", "Christopher J", *NAMES[4:])
     crowd = ("Wilhelmina-J", "Mia", "Bartholomäus", "Oma Lena", "Christopher", "Jan Peter", *NAMES[6:])
     ten = table(("R4", "G1", "W"), ("G1", "W"), counts=(5, 3, 8, 6, 7, 2, 11, 4, 9, 1), step=-1, top="GS")
@@ -169,7 +169,7 @@ def _playing() -> States:
     ten["seats"][4] |= {"caught": True}
     ten["seats"][6] |= {"out": True}
     again = table(
-        turn=2, say=_("{name} plays. Jump in with {card}!").format(name="Fenna", card=card_name(parse_card("G7")))
+        turn=2, say=_("{name}'s turn. Jump in with {card}!").format(name="Fenna", card=card_name(parse_card("G7")))
     )
     jump = [*again["own"], {"k": "jump", "say": _("Jump in")}, {"k": "pass", "say": _("Let it pass")}]
     return {
@@ -205,22 +205,22 @@ def _asked() -> States:
         {"n": seat, "k": "seat", "say": _("Choose {name}").format(name=name), "seat": seat, "count": 5}
         for seat, name in enumerate(NAMES) if seat != ME
     ]  # fmt: skip
-    pending = {"n": 4, "say": ngettext("{n} card waits for you.", "{n} cards wait for you.", 4).format(n=4)}
+    pending = {"n": 4, "say": ngettext("{n} card for you to draw.", "{n} cards for you to draw.", 4).format(n=4)}
     answer = [
         {"n": 0, "k": "accept", "say": ngettext("Draw {n} card", "Draw {n} cards", 4).format(n=4)},
         {"n": 1, "k": "challenge", "say": _("Challenge")},
     ]
-    ask = f"{_('{name} lays a {card}').format(name='Tom', card=card_name(parse_card('W+4')))}."
+    ask = f"{_('{name} plays a {card}').format(name='Tom', card=card_name(parse_card('W+4')))}."
     keep = [{"n": 3, "k": "keep", "say": capital(_("Keep the card"))}]
-    shown = {"id": 3, "title": _("The hand of {name}").format(name="Tom"), "cards": held(("R3", "R9", "B0", "BS", "W"))}
-    nine = table(counts=(5, 7, 8, 6, 7, 2, 11, 4, 9, 1), say=_("Swap hands with whom?"), does=whom)
+    shown = {"id": 3, "title": _("{name}'s hand").format(name="Tom"), "cards": held(("R3", "R9", "B0", "BS", "W"))}
+    nine = table(counts=(5, 7, 8, 6, 7, 2, 11, 4, 9, 1), say=_("Who do you swap with?"), does=whom)
     return {
         "colour": [table(top="W", colour="", say=_("Choose a colour"), does=colours)],
-        "seat": [table(top="R7", colour="R", say=_("Swap hands with whom?"), does=[whom[0], whom[1], whom[2]])],
+        "seat": [table(top="R7", colour="R", say=_("Who do you swap with?"), does=[whom[0], whom[1], whom[2]])],
         "seat-nine": [nine],
         "answer": [table(("R4", "Y7", "W+4"), ("W+4",), top="W+4", colour="G", say=ask, pending=pending, does=answer)],
         "drawn": [
-            table((*HAND, "G9"), ("G9",), say=_("Lay the card you drew, or keep it"), drawn="G9", does=keep,
+            table((*HAND, "G9"), ("G9",), say=_("Play the card you drew, or keep it"), drawn="G9", does=keep,
                   counts=(5, 8, 8, 6)),
         ],
         "shown": [table(), table(shown=shown)],
@@ -234,7 +234,7 @@ def _others() -> States:
         {"id": "bot", "say": _("Let a bot play for Tom"), "main": False},
     ]
     return {
-        "table-looking-on": [table(turn=0, me=None, hand=[], does=[], own=[], hints=False, leave=_("Take a place"))],
+        "table-looking-on": [table(turn=0, me=None, hand=[], does=[], own=[], hints=False, leave=_("Take a seat"))],
         "table-host": [table(turn=0, remote=remote)],
     }
 
@@ -271,7 +271,7 @@ def _resting() -> States:
     go_on = [{"id": "next", "say": _("Next round"), "main": True}]
     bye = {"elsewhere": _("Your hand is on another phone now."), "removed": _("The table has let this phone go."),
            "closed": _("The phones were put away.")}  # fmt: skip
-    lobby = "wait", _("You sit at the table"), _("The cards are dealt as soon as all are there.")
+    lobby = "wait", _("You're at the table"), _("The cards are dealt as soon as everyone is here.")
     leave = _("Leave the table")
     farewells: States = {why: [table(), {"k": "bye", "why": why, "say": say}] for why, say in bye.items()}
     return {
@@ -279,7 +279,7 @@ def _resting() -> States:
         "lobby-host": [_page(*lobby, people=_people(10, (4,)), leave=leave, remote=start)],
         "round-over": [_page("wait", _("The round is over"), "", people=[], leave="", scores=scores)],
         "match-over": [
-            _page("wait", _("The match is over"), _("You have won!"), people=[], leave="", scores=cheered,
+            _page("wait", _("The match is over"), _("You win!"), people=[], leave="", scores=cheered,
                   remote=go_on),
         ],
         "paused": [_page("wait", _("Pause"), _("The screen goes on when everybody is ready."), people=[], leave="")],

@@ -13,8 +13,8 @@ from game.words import LANGUAGES, use
 from game.words.opponent_notes import MOST, lean_word, noticed, rate_word, stands_out
 
 SAID = {
-    "Remembers 2 bluffs": PlayStyle(bluffs=2, honest=1),
-    "Remembers 3 bluffs": PlayStyle(bluffs=3, honest=3),
+    "Remembers 2 of your bluffs": PlayStyle(bluffs=2, honest=1),
+    "Remembers 3 of your bluffs": PlayStyle(bluffs=3, honest=3),
     "Trusts your wild draw cards": PlayStyle(honest=4),
     "Bluffs less against you": PlayStyle(challenged=2, trusted=1),
     "hardly ever challenge": PlayStyle(challenged=1, trusted=4),
@@ -50,7 +50,7 @@ def test_AI_each_sentence_is_said_where_there_is_evidence(part: str) -> None:
 
 @pytest.mark.parametrize("ways", TOO_LITTLE)
 def test_AI_what_may_be_chance_is_not_said(ways: PlayStyle) -> None:
-    assert noticed(ways, "Kees Cat") == ["Kees Cat has seen too little of you to tell anything."]
+    assert noticed(ways, "Kees Cat") == ["Kees Cat hasn't seen enough of you yet."]
 
 
 def test_AI_a_stranger_says_so() -> None:
@@ -62,7 +62,7 @@ def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
         bluffs=9, honest=1, challenged=3, trusted=2, forgot=2, called=5, caught=2, missed=1, spent=3, saved=1
     )
     told = noticed(ways, "Kees Cat")
-    assert len(told) == MOST and "Remembers 9 bluffs" in told[0]
+    assert len(told) == MOST and "Remembers 9 of your bluffs" in told[0]
     told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")
     assert "you forgot to call 8 times" in told[0]
     assert "lay your wilds early" in noticed(PlayStyle(spent=12, forgot=2, called=6), "Kees Cat")[1], (
@@ -84,7 +84,7 @@ def test_AI_numbers_stand_in_every_language_and_form(language: str, counts: int)
 
 def test_AI_bars_have_a_word_for_their_place() -> None:
     words = [lean_word(lean) for lean in (-1, -0.5, -0.2, 0, 0.2, 0.5, 1)]
-    assert words == ["much less", "much less", "less", "like most", "more", "much more", "much more"]
+    assert words == ["much less", "much less", "less", "average", "more", "much more", "much more"]
     assert len({rate_word(rate) for rate in RATES}) == len(RATES) == 6
 
 
@@ -97,7 +97,7 @@ def test_AI_what_stands_out_is_said_in_both_directions(rate: str) -> None:
 
 def test_AI_the_furthest_from_the_others_is_said_first() -> None:
     told = stands_out({"bluff": 0.3, "speed": -0.9, "attack": 0.5, "hoard": 0.1})
-    assert told == "Is quicker than most. Attacks more than most."
+    assert told == "Plays faster than most. Attacks more than most."
 
 
 def test_AI_every_opponent_has_only_rates_that_are_shown() -> None:
@@ -126,7 +126,7 @@ def test_AI_what_is_said_to_change_their_play_does_so(ways: PlayStyle) -> None:
         ("Trusts your wild draw cards", bluff_share, False),
         ("Bluffs less against you", doubt_share, True),
         ("may try a bluff", doubt_share, False),
-        ("Keeps an eye", lapse_share, True),
+        ("Watches your last card", lapse_share, True),
         ("call in time", lapse_share, False),
     ):
         if part in told:

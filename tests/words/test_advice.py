@@ -37,24 +37,24 @@ def test_K18_the_odds_of_a_challenge_are_two_short_sentences(language: str) -> N
     [
         (
             "en",
-            "About 1 in 10 such cards is a bluff. "
-            "On average, a challenge costs you 1 card and Anna 0.4; taking costs you 4.",
-            "About 4 in 10 such cards are bluffs. "
-            "On average, a challenge costs you 3.6 cards and Anna 1.6; taking costs you 4.",
+            "About 1 in 10 such plays is a bluff. On average, a challenge costs you 1 card and "
+            "Anna 0.4; drawing costs you 4.",
+            "About 4 in 10 such plays are bluffs. On average, a challenge costs you 3.6 cards and "
+            "Anna 1.6; drawing costs you 4.",
         ),
         (
             "de",
-            "Etwa 1 von 10 solchen Karten ist ein Bluff. "
-            "Im Schnitt kostet Herausfordern dich 1 Karte und Anna 0,4; Nehmen kostet dich 4.",
-            "Etwa 4 von 10 solchen Karten sind Bluffs. "
-            "Im Schnitt kostet Herausfordern dich 3,6 Karten und Anna 1,6; Nehmen kostet dich 4.",
+            "In etwa 1 von 10 Fällen ist das ein Bluff. Im Schnitt kostet Herausfordern dich 1 "
+            "Karte und Anna 0,4; Ziehen kostet dich 4.",
+            "In etwa 4 von 10 Fällen ist das ein Bluff. Im Schnitt kostet Herausfordern dich 3,6 "
+            "Karten und Anna 1,6; Ziehen kostet dich 4.",
         ),
         (
             "nl",
-            "Van 10 zulke kaarten is er ongeveer 1 bluf. "
-            "Gemiddeld kost uitdagen jou 1 kaart en Anna 0,4; pakken kost jou 4.",
-            "Van 10 zulke kaarten zijn er ongeveer 4 bluf. "
-            "Gemiddeld kost uitdagen jou 3,6 kaarten en Anna 1,6; pakken kost jou 4.",
+            "Ongeveer 1 op de 10 keer is zo'n kaart bluf. Gemiddeld kost uitdagen jou 1 kaart en "
+            "Anna 0,4; pakken kost jou 4.",
+            "Ongeveer 4 op de 10 keer is zo'n kaart bluf. Gemiddeld kost uitdagen jou 3,6 kaarten "
+            "en Anna 1,6; pakken kost jou 4.",
         ),
     ],
 )

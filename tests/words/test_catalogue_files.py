@@ -53,4 +53,4 @@ def test_DSK14_a_damaged_catalogue_reads_english_and_is_told(
     told = damage.take()
     assert told == ([] if whole else ["locale/de/LC_MESSAGES/hue.mo"])
     if told:
-        assert damage_line(told).startswith("“locale/de/LC_MESSAGES/hue.mo” of the game is damaged.")
+        assert damage_line(told).startswith("The game file “locale/de/LC_MESSAGES/hue.mo” is damaged.")

@@ -49,7 +49,7 @@ def test_DSK15_a_number_is_written_as_the_language_writes_it() -> None:
     assert in_each_language(lambda: number(3, 1)) == ["3.0", "3,0", "3,0"]
     words.use("en")
     assert [number(value) for value in (2.0, 9999, 10000, 3 * 0.1)] == ["2", "9999", "10,000", "0.3"]
-    assert percent(12.5) == "12.5 %"
+    assert percent(12.5) == "12.5%"
 
 
 def test_DSK15_a_list_is_formed_as_the_language_forms_it() -> None:

@@ -84,8 +84,8 @@ _FOR_YOU: Final = {
 }
 """How a sentence goes on after "you": the verb in the second person."""
 _FOR_A_NAME: Final = {
-    "en": re.compile(r"^(Ada|Ben|Cem) (\w+s\b)"),
-    "de": re.compile(r"^(Ada|Ben|Cem) (drohen\b|(?!(?!ist\b|passt\b|lässt\b|verlässt\b)\w+st\b)\w+t\b)"),
+    "en": re.compile(r"^(Ada|Ben|Cem) (must\b|\w+s\b)"),
+    "de": re.compile(r"^(Ada|Ben|Cem) (muss\b|drohen\b|(?!(?!ist\b|passt\b|lässt\b|verlässt\b)\w+st\b)\w+t\b)"),
     "nl": re.compile(r"^(Ada|Ben|Cem) (?!ben\b|bent\b|hebt\b|kunt\b)\w+"),
 }
 """The same after a name: the verb in the third person."""

@@ -41,7 +41,7 @@ def test_JOIN08_the_title_says_what_ends_the_match() -> None:
         said.append(dotted(*round_title(match)))
     assert said == ["Round 1 · to 500", "Round 1", "Round 1 · best of 3", "Round 1 of 5", "Round 1"]
     match.last_round()
-    assert round_title(match) == ("Round 1", "the last one")
+    assert round_title(match) == ("Round 1", "last round")
     assert round_title(table(house(CLASSIC, target=0), people(3))) == ("Round 1", "")
 
 

@@ -16,7 +16,14 @@ LONGEST: Final = 18
 MOST_LIX: Final = 40
 MOST_CAPITALS: Final = 2
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_ONE_TERM: Final = {"de": ("Ablegestapel", "Talon", "Nachziehstapel"), "nl": ("trekken", "getrokken"), "en": ("stock",)}
+_ONE_TERM: Final = {
+    "en": (
+        r"stock|lay(s|ing)?|laid|doubt\w*|own[- ]rules?|middling|practised|counter-clockwise|whoever|so many|of theirs|"
+        "everybody|somebody|anybody|stands|lies|begun|meanwhile"
+    ),
+    "de": r"Ablegestapel|Talon|Nachziehstapel|(an|be)zweif\w*|Zieh-Farbwahl|Regelwerk|man",
+    "nl": r"trekken|getrokken|twijfel(en|t|de)?|opslaan|opgeslagen|wedstrijd\w*|deler|aan zet",
+}
 """What has another name in this game: one thing, one word."""
 
 
@@ -52,6 +59,11 @@ def shouted(text: str) -> bool:
     return False
 
 
+def other_word(language: str, text: str) -> bool:
+    """Whether the text calls something by another word than the rest of the game."""
+    return re.search(rf"\b({_ONE_TERM[language]})\b", text, re.IGNORECASE) is not None
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_A11Y38_sentences_are_short_and_their_words_plain(language: str) -> None:
     found = sentences(words.read(language))
@@ -68,8 +80,13 @@ def test_A11Y10_nothing_is_shouted(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_A11Y38_one_thing_has_one_name(language: str) -> None:
-    other = re.compile(rf"\b({'|'.join(_ONE_TERM[language])})\b", re.IGNORECASE)
-    assert [text for text in texts(words.read(language)) if other.search(text)] == []
+    assert [text for text in texts(words.read(language)) if other_word(language, text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_A11Y10_three_dots_and_per_cents_follow_the_word_as_the_language_has_it(language: str) -> None:
+    spaced = re.compile(r"\S\s…" if language == "de" else r"\S\s[…%]")
+    assert [text for text in texts(words.read(language)) if spaced.search(text)] == []
 
 
 def test_A11Y38_in_german_and_dutch_the_player_is_on_first_name_terms() -> None:
@@ -96,3 +113,14 @@ def test_A11Y38_officialese_is_found() -> None:
 def test_A11Y10_capitals_are_found_and_names_of_keys_are_not() -> None:
     assert shouted("DO NOT PRESS this")
     assert not shouted("Press ESC or F1 on a TV")
+
+
+def test_A11Y38_another_word_for_one_thing_is_found() -> None:
+    for language, text in (
+        ("en", "Whoever has laid it stands up."),
+        ("en", "It's an own-rule card"),
+        ("de", "Man darf es anzweifeln"),
+        ("nl", "De wedstrijd opslaan"),
+    ):
+        assert other_word(language, text), text
+    assert not other_word("en", "Play it, or stand by the layer")

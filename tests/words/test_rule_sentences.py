@@ -38,19 +38,19 @@ def test_Y15_Y16_a_wave_at_any_other_moment_costs_nothing() -> None:
 
 @pytest.mark.parametrize("rules", [CLASSIC, BLOCK, DUTCH], ids=lambda rules: rules.name)
 def test_K13_M13_N12_a_reverse_that_starts_lets_the_dealer_begin(rules: RuleSet) -> None:
-    assert tells(rules, "takes effect at once. After a reverse the dealer begins.", "K13")
-    assert not tells(house(rules, start_cards="ignored"), "After a reverse the dealer begins")
+    assert tells(rules, "takes effect at once. After a reverse, the dealer goes first.", "K13")
+    assert not tells(house(rules, start_cards="ignored"), "After a reverse, the dealer goes first")
 
 
 def test_K21_A38_what_a_last_draw_card_does_is_not_told_where_none_may_be_last() -> None:
     numbers = house(BLOCK, finish_on_action=False, block_comeback=True)
-    for words in ("If the last card is a draw card", "A block card stops a draw card laid last", "A card laid last"):
+    for words in ("If the last card is a draw card", "You can block a draw card played last", "A card played last"):
         assert tells(house(BLOCK, block_comeback=True), words)
         assert not tells(numbers, words)
     assert moot(numbers, "last_draw_counts") and moot(numbers, "block_comeback")
 
 
-ANSWER = "Only as an answer to a draw card may a wild lie on a wild."
+ANSWER = "You can play a wild on a wild only to answer a draw card."
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ ANSWER = "Only as an answer to a draw card may a wild lie on a wild."
 def test_Y11_A43_where_wilds_do_not_lie_on_wilds_an_answer_is_the_exception(rules: RuleSet, told: bool) -> None:
     assert tells(rules, ANSWER, "Y11") == told
     if told:
-        assert any("A wild may not be laid on a wild. " + ANSWER in part.words for part in telling(rules, ANSWER))
+        assert any("You cannot play a wild on a wild. " + ANSWER in part.words for part in telling(rules, ANSWER))
 
 
-GOES_BACK = "never starts the pile: another card is turned."
+GOES_BACK = "never starts the pile: another card is turned over."
 
 
 @pytest.mark.parametrize(
@@ -94,32 +94,31 @@ def test_K17_a_wild_draw_card_goes_back_where_only_a_reverse_starts_too(rules: R
 
 def test_A48_the_last_shuffle_is_told_under_its_number() -> None:
     for rules in (CLASSIC, BLOCK, DUTCH, EXPRESS, YKSI):
-        assert tells(rules, "a hundred times at most", "A48")
+        assert tells(rules, "100 times at most", "A48")
 
 
 def test_A49_the_call_after_an_own_rule_is_told_where_such_cards_are() -> None:
-    words = "If an own-rule card that you lay leaves you with one card, you call as well."
+    words = "If playing a custom rule card leaves you with 1 card, you must call too."
     assert tells(BLOCK, words, "A49")
     assert not any(tells(rules, words) for rules in (CLASSIC, DUTCH, EXPRESS, YKSI))
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, BLOCK, DUTCH, EXPRESS], ids=lambda rules: rules.name)
 def test_A51_action_cards_of_the_colour_count_against_a_wild_draw_card(rules: RuleSet) -> None:
-    words = "Action cards of that colour count as well."
+    words = "Action cards of that colour count too."
     assert tells(rules, words, "A51")
     assert not tells(house(rules, wild_draw_when="always"), words) and not tells(YKSI, words)
 
 
 def test_A52_the_page_says_where_a_sheet_can_be_read_otherwise_and_names_the_switch() -> None:
     either = (
-        "The sheet says “a player”, which can be read both ways. Choose with “Who may challenge” in the house rules."
+        "The rule sheet says “a player”, which can be read either way. Decide with “Who may "
+        "challenge” in the house rules."
     )
     for rules in (CLASSIC, BLOCK, house(challenger="anyone")):
         assert tells(rules, either, "A3", "A52")
     assert not any(tells(rules, either) for rules in (DUTCH, EXPRESS, YKSI, house(bluffing=False)))
-    symbols = (
-        "The sheet names colour and number only, which can be read with or without symbols. Choose with “Symbol on"
-    )
+    symbols = "The rule sheet mentions only colour and number, so symbols may or may not count. Decide with “Symbol on"
     for rules in (YKSI, house(YKSI, symbol_on_symbol=False)):
         assert tells(rules, symbols, "A33", "A52")
     assert not any(tells(rules, symbols) for rules in (CLASSIC, BLOCK, DUTCH, EXPRESS))
@@ -134,6 +133,6 @@ def test_A33_the_page_says_what_must_match() -> None:
 
 def test_K9_K10_drawing_by_choice_is_not_told_where_one_draws_until_a_card_fits() -> None:
     until = house(draw_until_playable=True)
-    assert tells(until, "you draw until a card fits. If a card fits, you lay one.", "K9", "A34")
+    assert tells(until, "you draw until a card fits. If a card fits, you play one.", "K9", "A34")
     assert not tells(until, "You may draw even if") and moot(until, "voluntary_draw")
     assert tells(CLASSIC, "You may draw even if one of your cards fits.", "K10")

@@ -51,34 +51,37 @@ def test_ONB05_length_scoring_and_the_word_to_call_leave_the_paragraph_as_it_is(
 FACTS = {
     "classic": {
         "Wild draw four may be a bluff": ("bluffing", True),
-        "whoever is hit may doubt": ("challenger", "victim"),
+        "the player it hits can challenge": ("challenger", "victim"),
     },
-    "express": {"five cards each": ("hand_size", 5), "shown to all": ("shown_to", "all")},
+    "express": {"5 cards each": ("hand_size", 5), "shown to everyone": ("shown_to", "all")},
     "yksi": {
-        "Zeros pass all hands on": ("zero_passes", True),
-        "may jump in": ("jump_in", True),
+        "A 0 passes all hands on": ("zero_passes", True),
+        "Jump in with the same card": ("jump_in", True),
         "you draw and still play": ("wild_draw_hits", "serve"),
         "only if you are sure": ("false_accusation", True),
     },
-    "stack-everything": {"answer any of them with any": ("stacking", "mixed"), "always": ("wild_draw_when", "always")},
-    "seven-zero": {"After a seven you swap": ("seven_swaps", True), "After a zero all": ("zero_passes", True)},
+    "stack-everything": {
+        "play any of them on any other": ("stacking", "mixed"),
+        "always be played": ("wild_draw_when", "always"),
+    },
+    "seven-zero": {"Play a 7 and you swap": ("seven_swaps", True), "Play a 0 and all": ("zero_passes", True)},
     "gentle-family": {
-        "five cards each": ("hand_size", 5),
-        "a number to begin with": ("start_cards", "ignored"),
+        "5 cards each": ("hand_size", 5),
+        "a number as the first card": ("start_cards", "ignored"),
         "Nobody bluffs": ("bluffing", False),
-        "a forgotten call costs one card": ("call_penalty", 1),
-        "nobody draws any more": ("last_draw_counts", False),
+        "a forgotten call costs 1 card": ("call_penalty", 1),
+        "nobody draws after a player's last card": ("last_draw_counts", False),
     },
     "quick-evening": {
-        "five cards each": ("hand_size", 5),
-        "a drawn card that fits is laid": ("forced_play", True),
-        "may jump in": ("jump_in", True),
+        "5 cards each": ("hand_size", 5),
+        "you must play a drawn card": ("forced_play", True),
+        "Jump in with the same card": ("jump_in", True),
     },
     "tournament-strict": {
-        "Whoever can lay must lay": ("voluntary_draw", False),
-        "no wild lies on a wild": ("wild_on_wild", False),
-        "the last card is a number": ("finish_on_action", False),
-        "costs four cards": ("call_penalty", 4),
+        "If you can play, you must": ("voluntary_draw", False),
+        "no wild on a wild": ("wild_on_wild", False),
+        "your last card must be a number": ("finish_on_action", False),
+        "costs 4 cards": ("call_penalty", 4),
         "so does a false catch": ("false_accusation", True),
     },
     "again": {"skip everyone": ("deck", f"{CLASSIC.deck.partition(' |')[0]} SAx2 | Wx4 W+4x4")},
@@ -97,21 +100,21 @@ def test_ONB05_a_paragraph_says_what_the_file_holds(name: str) -> None:
 def test_ONB05_a_changed_set_is_told_by_its_changes_the_weightiest_first() -> None:
     seven = replace(CLASSIC, name="classic+", call_penalty=4, seven_swaps=True)
     assert told(seven) == (
-        "Played like Classic, with these changes. Whoever lays a seven swaps hands with another player. "
-        "Whoever forgets the call and is caught draws 4 cards."
+        "Like Classic, with these changes. If you play a 7, you swap hands with another player. "
+        "If you forget to call and are caught, you draw 4 cards."
     )
     many = replace(seven, zero_passes=True, jump_in=True, hand_size=5)
-    assert told(many).endswith("Play goes on from there. And 2 more things are different.")
-    assert told(replace(seven, name="seven-zero+", zero_passes=True)).startswith("Played like Seven and zero, with")
+    assert told(many).endswith("Play goes on from there. And 2 more changes.")
+    assert told(replace(seven, name="seven-zero+", zero_passes=True)).startswith("Like Sevens and zeros, with")
 
 
 def test_ONB05_a_set_of_ones_own_is_told_from_the_nearest_one() -> None:
     assert told(replace(SHELF.get("yksi"), name="Bei Oma", hand_size=9)) == (
-        "Played like Yksi, with these changes. Everybody starts with 9 cards."
+        "Like Yksi, with these changes. Everyone starts with 9 cards."
     )
     assert told(replace(CLASSIC, name="Ours", seven_swaps=True, zero_passes=True)) == told(SHELF.get("seven-zero"))
     assert told(replace(CLASSIC, name="Small", deck="0-9 S R | Wx3", max_seats=4)) == (
-        "Played like Classic, with these changes. The deck is another one: 51 cards."
+        "Like Classic, with these changes. The deck is different: 51 cards."
     )
 
 
@@ -129,7 +132,7 @@ def test_ONB05_every_possible_set_has_a_paragraph_that_is_true_of_it(rules: Rule
         assert all(name in QUICK or moot(rules, name) for name in differences(rules, base))
         return
     told_of = [field.name for field in HOUSE if meaning(field.name, getattr(rules, field.name)) in paragraph]
-    assert told_of or "The deck is another one" in paragraph
+    assert told_of or "The deck is different" in paragraph
     assert not any(moot(rules, name) for name in told_of)
 
 

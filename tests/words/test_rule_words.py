@@ -101,10 +101,10 @@ def test_every_group_of_switches_has_a_title() -> None:
 
 
 def test_ONB05_the_line_lists_what_differs_from_classic() -> None:
-    assert differs_line(CLASSIC) == "Exactly as on the Classic sheet."
+    assert differs_line(CLASSIC) == "Exactly as in the Classic rules."
     express = load_preset("express")
     line = differs_line(express)
-    assert line.startswith("Differs from Classic by: 56 cards; Last draw card counts: Off")
+    assert line.startswith("Changes from Classic: 56 cards; Last draw card counts: Off")
     assert all(rule_words.brief(key, value) in line for key, (value, _usual) in differences(express).items())
     assert differs_line(express, most=2).endswith("; 5 more")
 
@@ -124,12 +124,12 @@ def test_a_contradiction_has_a_sentence_of_its_own_exactly_where_the_check_refus
             for names in combinations(switches, count):
                 rules = replace(base, **{name: switches[name] for name in names})
                 assert bool(contradiction(rules)) == refused(rules)
-                assert not refused(rules) or contradiction(rules).startswith(("“Knock-out”", "“Two against two”"))
+                assert not refused(rules) or contradiction(rules).startswith(("“Knockout”", "“Two against two”"))
 
 
 def test_K3_a_deck_with_which_no_dealer_can_be_drawn_is_refused_in_the_language_of_the_player() -> None:
     flat = replace(load_preset("classic"), deck="0x20 | Wx4")
-    starts = {"en": "All cards", "de": "Alle Karten", "nl": "Alle kaarten"}
+    starts = {"en": "All cards", "de": "Beim Ziehen", "nl": "Alle kaarten"}
     for language, start in starts.items():
         words.use(language)
         assert contradiction(flat).startswith(start) and contradiction(replace(flat, dealer="random")) == ""

@@ -128,13 +128,13 @@ def test_FEEL28_you_is_who_gave_no_name_and_not_who_is_called_so() -> None:
 
 
 ENDS: list[tuple[dict[str, object], str, str]] = [
-    ({"winners": (0,)}, "You go out", "and take 9 points for 2 cards left"),
-    ({"winners": (1,)}, "Ben goes out", "and takes 9 points for 2 cards left"),
-    ({"winners": (0, 2)}, "You and Cem go out", "9 points together for 2 cards left"),
-    ({"winners": (1, 3)}, "Ben and Dan go out", "9 points together for 2 cards left"),
-    ({"winners": (0,), "blocked": True}, "Nobody can go on", "Yours is the lowest hand: 9 points"),
-    ({"winners": (0, 1), "blocked": True}, "Nobody can go on", "The lowest hand scores 9 points: You and Ben"),
-    ({"winners": (1,), "blocked": True}, "Nobody can go on", "The lowest hand scores 9 points: Ben"),
+    ({"winners": (0,)}, "You win the round", "and score 9 points for 2 cards left"),
+    ({"winners": (1,)}, "Ben wins the round", "and scores 9 points for 2 cards left"),
+    ({"winners": (0, 2)}, "You and Cem win the round", "9 points in total for 2 cards left"),
+    ({"winners": (1, 3)}, "Ben and Dan win the round", "9 points in total for 2 cards left"),
+    ({"winners": (0,), "blocked": True}, "Nobody can play", "You have the lowest hand: 9 points"),
+    ({"winners": (0, 1), "blocked": True}, "Nobody can play", "The lowest hand scores 9 points: You and Ben"),
+    ({"winners": (1,), "blocked": True}, "Nobody can play", "The lowest hand scores 9 points: Ben"),
 ]
 
 

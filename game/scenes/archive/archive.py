@@ -44,7 +44,7 @@ class ArchiveScene(Page[Services]):
         self._history = History(services.store)
 
     def build(self) -> None:
-        self.title = _("Look back")
+        self.title = _("History")
         area, pages, waiting = self.heading(), self._pages(), self._waiting()
         if waiting and self.m.text <= _BESIDE:
             self._lay_beside(pages, waiting, self.column(area, _BOTH / self.m.text))
@@ -67,7 +67,7 @@ class ArchiveScene(Page[Services]):
             NavTile("statistics", _("Statistics"), "", icon("chart"), to(routes.Numbers())),
             NavTile("feats", _("Achievements"), earned, icon("trophy"), to(routes.Achievements())),
             NavTile("code", _("Enter a code"), "", icon("dice"), to(routes.EnterCode())),
-            NavTile("files", _("Replays from files"), "", icon("folder"), to(routes.ReplayFiles())),
+            NavTile("files", _("Replay files"), "", icon("folder"), to(routes.ReplayFiles())),
         ]
 
     def _waiting(self) -> list[Widget]:

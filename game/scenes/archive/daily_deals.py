@@ -117,7 +117,7 @@ class DailyDealsScene(Page[Services]):
 
     def _lay_leaf(self, area: pygame.Rect) -> Button:
         newest = self.diary.day(self._newest)
-        words = _("Go on") if newest.standing == "open" else _("Play today's deal")
+        words = _("Continue") if newest.standing == "open" else _("Play today's deal")
         play = Button("play", words, self._playing(self._newest), "main", px=30)
         play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
         play.rect.bottom = area.bottom
@@ -129,7 +129,7 @@ class DailyDealsScene(Page[Services]):
         """The name of the month between two buttons, and its days."""
         before = Button("month.before", "", lambda: self._turn(-1), icon="left", px=30)
         after = Button("month.after", "", lambda: self._turn(1), icon="right", px=30)
-        before.meaning, after.meaning = _("The month before"), _("The month after")
+        before.meaning, after.meaning = _("Previous month"), _("Next month")
         before.enabled = self.month > min(self.diary.open).replace(day=1)
         after.enabled = self.month < self._newest.replace(day=1)
         tall = before.height(self.look)

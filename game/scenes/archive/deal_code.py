@@ -48,7 +48,7 @@ def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
     """What a code stands for: rules, seats, opponents and the number of the deal."""
     plain = presets[shared.rules.name] == shared.rules
     name = short_title(shared.rules.name if plain else shared.rules.name + CHANGED)
-    seats = ngettext("{n} seat", "{n} seats", shared.seats).format(n=shared.seats)
+    seats = ngettext("{n} player", "{n} players", shared.seats).format(n=shared.seats)
     length = _("to {points}").format(points=shared.rules.target) if shared.rules.target else _("one round")
     levels = levels_words("+".join(sorted(set(shared.levels), key=LEVELS.index)))
     return dotted(name, seats, length, levels, _("deal {n}").format(n=shared.deal))
@@ -57,11 +57,11 @@ def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
 def trouble_words(error: ShareError) -> str:
     """Why a code means nothing."""
     return {
-        "short": _("A code has 8 characters or more."),
-        "character": _("This character is in no code: there is no 0, O, 1, I, L, 2, Z, 5, S, 8, B, U or G."),
-        "check": _("A character is wrong, or two have changed places."),
-        "newer": _("This code is of another version of the game."),
-    }.get(error.reason, _("This code fits no rules that are known here."))
+        "short": _("A code has at least 8 characters."),
+        "character": _("Codes don't use this character. They have no 0, O, 1, I, L, 2, Z, 5, S, 8, B, U or G."),
+        "check": _("A character is wrong, or two are swapped."),
+        "newer": _("This code is from another version of the game."),
+    }.get(error.reason, _("This code matches no rules this game knows."))
 
 
 def last_code(services: Services) -> str:
@@ -97,7 +97,7 @@ class DealCodeScene(Page[Services]):
         self.field = CodeField("code", _("Code"), self.code, self._changed, typing, _LONGEST, placeholder=placeholder)
         letters = [Button(f"letter.{letter}", letter, self._writing(letter), "solid", px=28) for letter in ALPHABET]
         erase = Button("erase", "", self._erase, "solid", icon="left", px=28)
-        erase.meaning = _("Take the last character away")
+        erase.meaning = _("Delete the last character")
         keys = [*letters, erase]
         self.meaning = CodePreview("meaning", "", theme.TEXT, 26)
         self.play = Button("play", _("Play this deal"), self.start, "main", px=32)
@@ -153,7 +153,7 @@ class DealCodeScene(Page[Services]):
 
     def _copy(self) -> None:
         done = clipboard.copy(self.last, self.services.marks)
-        self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
+        self.services.notify(_("Copied to the clipboard.") if done else _("No clipboard is available."))
 
     def _read(self) -> None:
         """Say what the code stands for, or why it means nothing."""
@@ -162,7 +162,9 @@ class DealCodeScene(Page[Services]):
             self.shared = read_code(self.code, self.presets)
             self.meaning.words = deal_words(self.shared, self.presets)
         except ShareError as error:
-            self.meaning.words = trouble_words(error) if self.code else _("A code carries rules, opponents and cards.")
+            self.meaning.words = (
+                trouble_words(error) if self.code else _("A code holds the rules, opponents and cards.")
+            )
         self.play.enabled = self.shared is not None
         self.invalidate()
 

@@ -43,15 +43,15 @@ _SIDE_BY_SIDE: Final = 1.3
 def _outcome(failed: bool, some: bool, stopped: bool) -> str:
     """What came of the look back, in a sentence."""
     if failed:
-        return _("The coach cannot look back now.")
+        return _("The coach can't review this now.")
     if some:
-        return _("These moves cost most. What you could not know is not held against you.")
+        return _("These moves cost you the most. What you couldn't know doesn't count against you.")
     if stopped:
         return _("Stopped before the end.")
     points = round(100 * WORTH_TELLING)
     return ngettext(
-        "No move of yours cost {n} point of chance or more. Well played!",
-        "No move of yours cost {n} points of chance or more. Well played!",
+        "No move cost you {n} point of winning chance or more. Well played!",
+        "No move cost you {n} points of winning chance or more. Well played!",
         points,
     ).format(n=points)
 
@@ -139,13 +139,13 @@ class LookBackScene(Page[Services]):
     def _state(self, some: bool) -> list[Widget]:
         if not self.review.done:
             stop = Button("stop", _("Stop"), self.stop, "solid", icon="cross", px=26)
-            return [ProgressBar("progress", _("The coach looks back …"), self.review.progress), stop]
+            return [ProgressBar("progress", _("The coach is reviewing…"), self.review.progress), stop]
         return [Note("state", _outcome(self.review.failed, some, self.stopped), theme.BRIGHT, 26)]
 
     def _tile(self, number: int, mistake: Mistake) -> Button:
         points = round(100 * mistake.price)
         # Translators: the number of a move, and by how much it lowered the chance of winning.
-        label = _("{number}: chance −{n} %")
+        label = _("{number}: chance −{n}%")
         kind = self.chosen == number
         better = _("Better: {move}").format(move=advised_move(mistake.better, self._names))
         label = label.format(number=number + 1, n=points)

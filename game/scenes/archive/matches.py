@@ -20,7 +20,7 @@ _WIDTH = 1400
 
 
 def match_words(line: MatchLine) -> str:
-    seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
+    seats = ngettext("{n} player", "{n} players", len(line.seats)).format(n=len(line.seats))
     return dotted(day_words(line.started), short_title(line.name), seats)
 
 
@@ -42,9 +42,9 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
     if line.kind == "daily" and how:
         words.append(_("daily deal"))
     elif line.kind == "again":
-        words.append(_("played on"))
+        words.append(_("continued"))
     elif line.kind.startswith(TOUR):
-        words.append(_("the tour"))
+        words.append(_("tour"))
     if line.assisted:
         words.append(_("with help"))
     return dotted(*words)
@@ -65,7 +65,7 @@ class MatchesScene(ShelfPage[Services]):
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         if not self.shown:
-            none = Note("none", _("No match has been played yet."), theme.TEXT, 32)
+            none = Note("none", _("No matches played yet."), theme.TEXT, 32)
             area.height -= self._foot_height()
             self.say_empty([none], area, "cards")
             self.group.set([self.back_button, none, *self._tools()], "back")
@@ -87,7 +87,7 @@ class MatchesScene(ShelfPage[Services]):
         newer = Button("newer", _("Newer"), self.newer, "solid", icon="left", px=26)
         older = Button("older", _("Older"), self.older, "solid", icon="right", px=26)
         files = Button(
-            "files", _("Replays from files"), self.services.to(routes.ReplayFiles()), "solid", icon="folder", px=26
+            "files", _("Replay files"), self.services.to(routes.ReplayFiles()), "solid", icon="folder", px=26
         )
         newer.enabled = len(self._pages) > 1
         older.enabled = bool(self.shown) and bool(self.history.page(self.shown[-1].id, 1))

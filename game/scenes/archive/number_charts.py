@@ -42,7 +42,7 @@ def charts(found: Statistics, chosen: PlayerTotals, you: str, course: RoundCurve
         winning(fits),
         points(course, you) if course is not None else None,
         by_kind("by-rules", _("By rules"), tallies, lambda one: one.rules, short_title),
-        by_kind("by-level", _("By opponents"), tallies, lambda one: one.level, levels_words),
+        by_kind("by-level", _("By opponent"), tallies, lambda one: one.level, levels_words),
         luck(found.luck, you),
     )
     return [chart for chart in made if chart is not None]
@@ -74,7 +74,7 @@ def winning(rounds: Sequence[Outcome]) -> Chart | None:
     ).format(won=number(sum(one.won for one in rounds)), n=number(len(rounds)))
     first = len(rounds) - len(line) + 1
     return LineChart(
-        "winning", _("Winning over time"), says, [Series("", tuple(line), strong=True)],
+        "winning", _("Wins over time"), says, [Series("", tuple(line), strong=True)],
         lambda place: number(first + place), _whole_percent, ReferenceLine(_("Chance:"), chance),
     )  # fmt: skip
 
@@ -132,7 +132,7 @@ def by_kind(
         for name in most
         for one in [kinds[name]]
     ]
-    return BarChart(id, title, _("Rounds won, of how many. The mark is what chance gives."), bars)
+    return BarChart(id, title, _("Rounds won out of rounds played. The mark shows pure chance."), bars)
 
 
 def _chance(tallies: Sequence[PlayerTotals]) -> float:
@@ -166,12 +166,12 @@ def tail(count: int, mean: float) -> float:
 def luck_words(luck: WildLuck) -> str:
     """What can be said of somebody's luck, no more than the numbers bear."""
     if luck.expected < _FEW:
-        return _("Too few deals to say anything about luck.")
+        return _("Too few deals to judge your luck.")
     few, many = (
-        (_("Fewer wild cards than 199 of 200 get."), _("More wild cards than 199 of 200 get.")),
-        (_("Fewer wild cards than 19 of 20 get."), _("More wild cards than 19 of 20 get.")),
-        (_("A few wild cards fewer than most get."), _("A few wild cards more than most get.")),
-        (_("About as many wild cards as chance gives."),) * 2,
+        (_("Fewer wild cards than 199 in 200 players."), _("More wild cards than 199 in 200 players.")),
+        (_("Fewer wild cards than 19 times in 20."), _("More wild cards than 19 times in 20.")),
+        (_("Slightly fewer wild cards than most get."), _("Slightly more wild cards than most get.")),
+        (_("About as many wild cards as expected."),) * 2,
     )[bisect_right(_RARE, tail(luck.wilds, luck.expected))]
     return few if luck.wilds < luck.expected else many
 
@@ -185,5 +185,5 @@ def luck(found: Sequence[WildLuck], you: str) -> Chart | None:
         Bar(one.who or you, deviation(one), dotted(number(one.wilds), f"Ø {number(one.expected, 1)}"))
         for one in (found[0], *rest)
     ]
-    says = " ".join((luck_words(found[0]), _("In the light part of a bar lie 19 of 20.")))
+    says = " ".join((luck_words(found[0]), _("19 times in 20, luck lands in the light part.")))
     return LuckChart("luck", _("Luck: wild cards from the deck"), says, bars)

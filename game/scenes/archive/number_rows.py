@@ -27,10 +27,10 @@ def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[],
     levels = sorted({tally.level for tally in tallies})
     every: list[list[tuple[object, str]]] = [
         [("", _("All rules")), *((name, short_title(name)) for name in rules)],
-        [(0, _("Any seats")), *((n, ngettext("{n} seat", "{n} seats", n).format(n=n)) for n in seats)],
+        [(0, _("Any number")), *((n, ngettext("{n} player", "{n} players", n).format(n=n)) for n in seats)],
         [("", _("Any level")), *((level, levels_words(level)) for level in levels)],
     ]
-    labels = (_("Rules"), _("Seats"), _("Level"))
+    labels = (_("Rules"), _("Players"), _("Level"))
     names = ("rules", "seats", "level")
     return [
         Pick(name, label, options, getattr(page, name), partial(take, name))
@@ -43,13 +43,13 @@ def rows_of_numbers(
 ) -> list[Widget]:
     """What ``sums`` come to, the shortest and the longest round with a way to ``watch`` them."""
     if not sums.rounds and not sums.assisted:
-        return [Note("none", _("Nothing has been counted yet. Play a round!"), px=28)]
+        return [Note("none", _("Nothing to count yet. Play a round!"), px=28)]
     matches = dotted(_of(sums.matches_won, sums.matches), per(sums.matches_won, sums.matches))
     rounds = dotted(_of(sums.won, sums.rounds), per(sums.won, sums.rounds))
     rows: list[Widget] = [
         Fact("matches", _("Matches won"), matches),
         Fact("rounds", _("Rounds won"), rounds),
-        Fact("points", _("Average points a round"), mean(sums.points, sums.rounds)),
+        Fact("points", _("Average points per round"), mean(sums.points, sums.rounds)),
         Fact("left", _("Average cards left at the end"), mean(sums.left, sums.rounds)),
         Fact(
             "calls",
@@ -60,12 +60,12 @@ def rows_of_numbers(
         Fact("challenges", _("Challenges won"), _of(sums.challenges_won, sums.challenges)),
         Fact(
             "challenged",
-            _("Challenged by others · rightly"),
+            _("Times challenged · successfully"),
             dotted(number(sums.challenged), number(sums.challenged_guilty)),
         ),
     ]
     if sums.assisted:
-        rows.append(Fact("assisted", _("Rounds with help, not counted"), number(sums.assisted)))
+        rows.append(Fact("assisted", _("Rounds with help (not counted)"), number(sums.assisted)))
     return [*rows, *_extremes(found, watch)]
 
 

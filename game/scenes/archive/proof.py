@@ -36,13 +36,14 @@ class ProofScene(Page[Services]):
         record = self.replay.record
         proof = commitment(record.rules, record.deal, self.number)
         intro = _(
-            "The deck of a round follows only from the deal number, which the table shows from the start. "
-            "Make the SHA-256 of the text below, and you get its hash. Opponents see only what their seat sees."
+            "Each round's deck comes from the deal number alone, which the table shows from the "
+            "start. Take the SHA-256 of the text below and you get its hash. Opponents see only "
+            "what their own seat can see."
         )
         rows: list[Widget] = [
             Note("intro", intro, theme.TEXT, 24),
             *self._hash("hash", self.number),
-            Heading("text.title", _("The text that gives it")),
+            Heading("text.title", _("The text behind the hash")),
             Note("text", proof.text),
             Heading("drawn.title", _("Cards from the draw pile")),
             *self._seats(),
@@ -72,7 +73,7 @@ class ProofScene(Page[Services]):
             wilds = sum(card >= WILD for card in cards)
             count = ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
-            line = _("{name}: {count}, {wilds} among them.").format(name=name, count=count, wilds=black)
+            line = _("{name}: {count}, including {wilds}.").format(name=name, count=count, wilds=black)
             words = enumerated(card_name(card).replace(" ", TIE) for card in cards)
             notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
         return notes

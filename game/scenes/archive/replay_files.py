@@ -33,18 +33,18 @@ class ReplayFilesScene(ShelfPage[Services]):
     """Choosing a file opens it in the theatre, or says what is wrong with it."""
 
     def build(self) -> None:
-        self.title = _("Replays from files")
+        self.title = _("Replay files")
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         folder = self.services.shelf.exchange
-        notes = [Note("where", _("Put a file into this folder, or drop it on the window:"), px=24)]
+        notes = [Note("where", _("Put a file in this folder, or drop it on the window:"), px=24)]
         notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 24))
         rows = [
             LinkRow(f"file.{name_of(path)}", _stem(name_of(path)), "", self._opening(path))
             for path in replay_files(folder)
         ]
         if not rows:
-            notes.insert(0, Note("none", _("There is no replay in it yet."), theme.TEXT, 32))
+            notes.insert(0, Note("none", _("No replays here yet."), theme.TEXT, 32))
             self.say_empty(notes, area, "folder")
             self.group.set([self.back_button, *notes], "back")
             return
@@ -88,7 +88,7 @@ class GiveReplayScene(ShelfPage[Services]):
             words = _("A file of a match holds its rules, cards and moves. Others can watch it in the game.")
             return [Note("what", words, theme.TEXT, 28)]
         shows = _("This match is not over! A file of the whole match shows every hand and the next cards.")
-        ends = _("A file of the finished rounds ends before the open round. Nobody can play on from it.")
+        ends = _("A file of the finished rounds ends before the open round. Nobody can continue from it.")
         notes = [Note("shows", shows, theme.AMBER, 28), Note("ends", ends, theme.TEXT, 28)]
         return notes[: 1 if self._ended is None else 2]
 
@@ -115,7 +115,7 @@ def give_record(services: Services, record: Record) -> None:
     """Lay a replay as a file into the folder of exchange, and say where."""
     folder = services.shelf.exchange
     if not fits(record):
-        services.notify(_("This match is too long to be given away as a file."))
+        services.notify(_("This match is too long to save as a file."))
         return
     name = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}{ENDING}"
     try:
@@ -123,6 +123,6 @@ def give_record(services: Services, record: Record) -> None:
             raise OSError("there is no folder for exchange")
         replace_text(folder / name, sealed("replay", write_replay(record)))
     except OSError:
-        services.notify(_("The file cannot be written."))
+        services.notify(_("The file can't be saved."))
         return
     services.notify(_("Saved as {file}").format(file=place_of(folder / name)))

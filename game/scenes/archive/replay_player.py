@@ -76,7 +76,7 @@ class ReplayPlayer:
         if eyes == OPEN:
             return _("All hands")
         if eyes == NOBODY:
-            return _("No hand")
+            return _("No hands")
         name = seat_names(self.replay.chairs())[eyes]
         return (name.split() or [name])[0] if short else name
 

@@ -106,16 +106,16 @@ class RoundReviewScene(Page[Services]):
         self.replay, self.number, self._go = replay, number, go
 
     def build(self) -> None:
-        self.title = _("Course of the round")
+        self.title = _("Round summary")
         area = self.column(self.heading(), _WIDTH)
         numbers = range(1, self.replay.rounds + 1)
         pick = Choice("round", _("Round"), [(n, str(n)) for n in numbers], self.number, self._turn_to)
         links = self._links()
         rows: list[Widget] = [
             pick,
-            Heading("held", _("Who held what, and how the points came")),
+            Heading("held", _("Who held what, and how it scored")),
             *self._seats(),
-            Heading("moments", _("Go to a moment")),
+            Heading("moments", _("Jump to a moment")),
             *links,
         ]
         self.scroll.lay_rows(rows, area)
@@ -133,10 +133,10 @@ class RoundReviewScene(Page[Services]):
         """A note for every seat, whoever went out first."""
         end = round_end(self.replay, self.number)
         if end is None:
-            return [Note("unended", _("This round was not played to its end."), theme.TEXT, 26)]
+            return [Note("unended", _("This round was never finished."), theme.TEXT, 26)]
         notes, names = [], seat_names(self._chairs())
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
-            went = (_("lowest hand") if end.blocked else _("first out")) if seat in end.winners else ""
+            went = (_("lowest hand") if end.blocked else _("out first")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
             words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT

@@ -65,14 +65,14 @@ class StatisticsExport:
         export.wait()
         self._export = None
         if export.failed or export.path is None:
-            self.services.notify(_("The file cannot be written."))
+            self.services.notify(_("The file can't be saved."))
         else:
             self.services.notify(_("Saved as {file}").format(file=place_of(export.path)))
 
     def words(self) -> str:
         if self._export is None:
             return _("Save as CSV")
-        return _("Saving: {percent} %").format(percent=round(self._export.share * 10) * 10)
+        return _("Saving: {percent}%").format(percent=round(self._export.share * 10) * 10)
 
 
 class StatisticsScene(Page[Services]):
@@ -149,7 +149,7 @@ class StatisticsScene(Page[Services]):
 
     def _nothing(self, area: pygame.Rect) -> None:
         """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
-        words = _("Nothing has been counted yet. Play a round!")
+        words = _("Nothing to count yet. Play a round!")
         awaited = EmptyChart("none", _("Your first rounds are still to come"), words)
         play = Button("play", _("Quick game"), self.services.to(routes.QuickGame()), "main", icon="play", px=34)
         tools = [*self._tools(), play] if self.matches else [play]
@@ -162,7 +162,7 @@ class StatisticsScene(Page[Services]):
 
     def _tools(self) -> list[Button]:
         export = Button("export", self.exporting.words(), self.export, "solid", icon="folder", px=26)
-        reset = Button("reset", _("Reset the numbers"), self.ask_reset, "solid", icon="trash", px=26)
+        reset = Button("reset", _("Reset statistics"), self.ask_reset, "solid", icon="trash", px=26)
         return [export, reset]
 
     @property
@@ -186,10 +186,10 @@ class StatisticsScene(Page[Services]):
         answers = [
             DialogButton("keep", _("Keep all"), kind="main"),
             DialogButton("counts", _("Only the numbers"), partial(self._reset, False)),
-            DialogButton("all", _("The matches as well"), partial(self._reset, True)),
+            DialogButton("all", _("Numbers and matches"), partial(self._reset, True)),
         ]
-        body = _("The numbers begin at zero. The list of matches can stay, to be looked back at, or go as well.")
-        self.services.stack.push(Dialog(self.services, _("Reset the statistics?"), body, answers))
+        body = _("The numbers start again from 0. You can keep the list of matches, or clear it too.")
+        self.services.stack.push(Dialog(self.services, _("Reset statistics?"), body, answers))
 
     def _reset(self, matches_too: bool) -> None:
         if self.services.store is not None:

@@ -23,10 +23,10 @@ from game.words import _, language
 def _running(reel: ReplayPlayer) -> list[Tool]:
     """What every player of music has."""
     run = (_("Pause"), "pause") if reel.playing else (_("Play"), "play")
-    round_back = Tool("round-back", _("Round"), reel.round_back, "fast", _("To the beginning of the round"))
-    step_back = Tool("step-back", _("Step"), reel.step_back, "left", _("One step back"))
+    round_back = Tool("round-back", _("Round"), reel.round_back, "fast", _("To the start of the round"))
+    step_back = Tool("step-back", _("Step"), reel.step_back, "left", _("Step back"))
     play = Tool("play", run[0], reel.toggle, run[1], wide=(_("Pause"), _("Play")))
-    step = Tool("step", _("Step"), reel.step, "right", _("One step on"))
+    step = Tool("step", _("Step"), reel.step, "right", _("Step forward"))
     round_on = Tool("round-on", _("Round"), reel.round_on, "fast", _("To the next round"))
     round_back.flipped = True
     round_back.enabled = step_back.enabled = reel.index > 0
@@ -58,8 +58,8 @@ class TheatreScene(Form[Services]):
 
     def _tools(self, worded: int) -> list[Tool]:
         """What can be done, from the left to the right; with so many words: see :func:`.theatre_bar.laid`."""
-        fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("Four times as fast"))
-        course = Tool("course", _("Course"), self._open_review, "sort", _("Course of the round"))
+        fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("4 times as fast"))
+        course = Tool("course", _("Summary"), self._open_review, "sort", _("Round summary"))
         coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
         coach.enabled = self._has_moved(self.replay.round_at(self.reel.index))
         names = {eyes: self.reel.eyes_words(eyes, short=worded < FULL) for eyes in self.reel.choices}

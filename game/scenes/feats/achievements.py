@@ -33,27 +33,27 @@ def feat_words(name: str) -> tuple[str, str]:
         "first-round": (_("First of many"), _("Win a round.")),
         "first-match": (_("All the way"), _("Win a match.")),
         "called": (_("Loud and clear"), _("Win a round with every call made in time.")),
-        "caught": (_("Sharp ears"), _("Catch somebody who forgot to call.")),
+        "caught": (_("Sharp ears"), _("Catch someone who forgot to call.")),
         "doubted": (_("I thought so"), _("Win a challenge.")),
-        "honest": (_("Nothing to hide"), _("Be challenged wrongly, and win the round.")),
+        "honest": (_("Nothing to hide"), _("Survive a challenge and win the round.")),
         "comeback": (_("Armful"), _("Win a round after holding 15 cards.")),
-        "no-draw": (_("Straight through"), _("Win a round without taking a card.")),
+        "no-draw": (_("Straight through"), _("Win a round without drawing a card.")),
         "action-last": (_("With a bang"), _("Win with a skip, a reverse or a draw card.")),
         "wild-last": (_("Any colour will do"), _("Win with a wild card.")),
-        "full-hands": (_("Before they knew it"), _("Win while everybody else holds 5 cards or more.")),
-        "great-round": (_("Rich harvest"), _("Win 200 points in one round.")),
-        "jumped": (_("Quick as a fox"), _("Jump in, and win the round.")),
-        "swapped": (_("Round and round"), _("Win a round in which hands changed owners.")),
-        "crowd": (_("Crowded house"), _("Win a round among eight or more.")),
-        "masters": (_("Top of the ladder"), _("Win a match against masters alone.")),
-        "sheet-k": (_("The classic way"), _("Win a round by the classic rules.")),
-        "sheet-m": (_("Blocked and unblocked"), _("Win a round with block cards and rules of your own.")),
-        "sheet-n": (_("Going Dutch"), _("Win a round by the Dutch rules.")),
+        "full-hands": (_("Before they knew it"), _("Win while everyone else has at least 5 cards.")),
+        "great-round": (_("Rich harvest"), _("Score 200 points in one round.")),
+        "jumped": (_("Quick as a fox"), _("Jump in and win the round.")),
+        "swapped": (_("Round and round"), _("Win a round where hands were swapped or passed.")),
+        "crowd": (_("Crowded house"), _("Win a round with 8 or more players.")),
+        "masters": (_("Top of the ladder"), _("Win a match against only Masters.")),
+        "sheet-k": (_("The classic way"), _("Win a round of Classic.")),
+        "sheet-m": (_("Blocked and unblocked"), _("Win a round of Block & custom rules.")),
+        "sheet-n": (_("Going Dutch"), _("Win a round of Classic (Dutch).")),
         "sheet-e": (_("Express delivery"), _("Win a round of Express.")),
         "sheet-y": (_("Last but one"), _("Win a round of Yksi.")),
-        "blocked": (_("Nothing goes any more"), _("See a round in which nobody could go on.")),
-        "rich": (_("Four aces"), _("Be dealt four wild cards.")),
-        "reshuffled": (_("Once more from the top"), _("See the pile shuffled three times in a round.")),
+        "blocked": (_("Stalemate"), _("See a round where nobody can go on.")),
+        "rich": (_("Four aces"), _("Be dealt 4 wild cards.")),
+        "reshuffled": (_("Once more from the top"), _("See the pile shuffled 3 times in one round.")),
     }[name]
 
 
@@ -61,10 +61,10 @@ def group_words(name: str) -> str:
     """What an achievement belongs to: those of a group are counted together."""
     groups = {
         _("Milestones"): ("first-round", "first-match", "masters"),
-        _("Call and doubt"): ("called", "caught", "doubted", "honest"),
+        _("Calls and challenges"): ("called", "caught", "doubted", "honest"),
         _("Last cards"): ("no-draw", "action-last", "wild-last", "full-hands"),
-        _("Feats at the table"): ("comeback", "great-round", "jumped", "swapped", "crowd"),
-        _("Rule sheets"): ("sheet-k", "sheet-m", "sheet-n", "sheet-e", "sheet-y"),
+        _("Table feats"): ("comeback", "great-round", "jumped", "swapped", "crowd"),
+        _("Rule sets"): ("sheet-k", "sheet-m", "sheet-n", "sheet-e", "sheet-y"),
     }
     return next((group for group, names in groups.items() if name in names), _("Surprises"))
 
@@ -97,7 +97,7 @@ class AchievementsScene(Page[Services]):
 
     def _feat(self, one: Achievement, when: str) -> AchievementInfo:
         if one.hidden and not when:
-            words = _("Still hidden"), _("It shows itself when it happens.")
+            words = _("Still hidden"), _("You'll see it when it happens.")
             return AchievementInfo(one.name, *words, group_words(one.name), "", hidden=True)
         return AchievementInfo(one.name, *feat_words(one.name), group_words(one.name), day_words(when) if when else "")
 

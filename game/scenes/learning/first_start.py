@@ -51,9 +51,9 @@ class FirstStartScene(Form[Services]):
     def build(self) -> None:
         m, self.title = self.m, _("Do you know the game?")
         answers = [
-            Button("no", _("No"), self._no, "main", _("Learn it in three short rounds")),
+            Button("no", _("No"), self._no, "main", _("Learn in 3 short rounds")),
             Button("yes", _("Yes"), self._yes, "solid", _("To the menu")),
-            Button("other", _("Yes, but not these rules"), self._other, "solid", _("One round with other rules")),
+            Button("other", _("Yes, but with other rules"), self._other, "solid", _("One round with other rules")),
         ]
         gap, heights = m.px(_GAP), [button.height(self.look) for button in answers]
         width = min(max(m.px(_WIDTH), *(button.width(self.look) for button in answers)), m.safe.width)

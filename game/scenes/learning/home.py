@@ -34,7 +34,7 @@ class LearnScene(Page[Services]):
     """A door for each thing that can be learned and a row for each sheet, with how far whoever plays here has come."""
 
     def build(self) -> None:
-        self.title = _("Learn by playing")
+        self.title = _("Learn")
         doors, area, gap = self._doors(), self.column(self.heading(), _WIDTH), self.m.px(_GAP)
         head, rows = Heading("sheets", _("Other rules")), sheet_rows(self.services)
         columns = _COLUMNS if self.m.text <= _LARGE else _FEWER
@@ -58,9 +58,9 @@ class LearnScene(Page[Services]):
         first = state(self.services, FIRST)
         return [
             NavTile(f"lesson.{FIRST}", _("First match"), first, cards, to(routes.PlayLesson(FIRST))),
-            NavTile("practice", _("Practice positions"), solved(self.services), icon("hint"), to(routes.Practice())),
-            NavTile("tour", _("The tour"), stars, icon("star"), to(routes.Tour())),
-            NavTile("rules", _("Rules"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
+            NavTile("practice", _("Puzzles"), solved(self.services), icon("hint"), to(routes.Practice())),
+            NavTile("tour", _("Tour"), stars, icon("star"), to(routes.Tour())),
+            NavTile("rules", _("How to play"), "", icon("book"), to(routes.Rules(rules_to_play(self.services)))),
         ]
 
 
@@ -80,4 +80,4 @@ def solved(services: Services) -> str:
 
 def state(services: Services, name: str) -> str:
     """How far whoever plays here has come with a lesson, "" if it was never begun."""
-    return {BEGUN: _("Begun"), DONE: _("Done")}.get(services.progress.get(mark(name)), "")
+    return {BEGUN: _("Started"), DONE: _("Done")}.get(services.progress.get(mark(name)), "")

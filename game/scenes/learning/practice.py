@@ -40,14 +40,14 @@ class PracticeScene(Page[Services]):
         self.book = PracticeProgress(services.progress)
 
     def build(self) -> None:
-        self.title = _("Practice")
+        self.title = _("Puzzles")
         area = self.column(self.heading(), _WIDTH)
         grades = [(_ALL, _("All")), *((grade, grade_words(grade)) for grade in GRADES)]
         rows: list[Widget] = [
             Note("far", self._far(), theme.BRIGHT, 26),
             LinkRow("day", _("Puzzle of the day"), self._day_words(), self._open_day),
-            Heading("others", _("All problems")),
-            Choice("grade", _("Grade"), grades, self.grade, self._take),
+            Heading("others", _("All puzzles")),
+            Choice("grade", _("Difficulty"), grades, self.grade, self._take),
             *self._kinds(),
         ]
         self.scroll.lay_rows(rows, area)
@@ -75,8 +75,8 @@ class PracticeScene(Page[Services]):
         """Solved, and the row of those that were solved at once."""
         done = _("{n} of {m} solved").format(n=self.book.count(self.all), m=len(self.all))
         run = self.book.run
-        row = ngettext("{n} in a row at the first try", "{n} in a row at the first try", run).format(n=run)
-        best = _("longest row: {n}").format(n=self.book.best_run)
+        row = ngettext("{n} in a row, first try", "{n} in a row, first try", run).format(n=run)
+        best = _("best streak: {n}").format(n=self.book.best_run)
         return dotted(done, row if run > 1 else "", best if self.book.best_run > 1 else "")
 
     def _day_words(self) -> str:

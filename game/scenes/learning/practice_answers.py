@@ -136,8 +136,8 @@ class AnswersScene(Page[Services]):
             Note("margin", say.margin_words(trial.position), theme.TEXT, 26),
         ]
         if self.following is not None:
-            rows.append(Button("next", _("Next problem"), self.following, "main", px=30))
-        return [*rows, Button("replay", _("Look at the round"), self._to_round, icon="replay", px=26)]
+            rows.append(Button("next", _("Next puzzle"), self.following, "main", px=30))
+        return [*rows, Button("replay", _("Replay"), self._to_round, icon="replay", px=26)]
 
     def _answer(self, number: int) -> AnswerButton:
         trial = self.trial

@@ -16,11 +16,11 @@ def kind_words(kind: str) -> str:
     """What problems of a kind are called."""
     return {
         "win": _("Win this turn"),
-        "partner": _("Keep the partner in the game"),
-        "stop": _("Stop who is nearly out"),
+        "partner": _("Keep your partner in the game"),
+        "stop": _("Stop them winning"),
         "best": _("The best move"),
-        "colour": _("Name a colour"),
-        "wild": _("Who holds the wild?"),
+        "colour": _("Choose a colour"),
+        "wild": _("Who has the wild?"),
         "lack": _("Which colour is missing?"),
         "bluff": _("Is it a bluff?"),
     }[kind]
@@ -28,21 +28,21 @@ def kind_words(kind: str) -> str:
 
 def grade_words(grade: int) -> str:
     """What a grade is called, from 1 to 4."""
-    return (_("Easy"), _("Middling"), _("Hard"), _("Very hard"))[grade - 1]
+    return (_("Easy"), _("Medium"), _("Hard"), _("Very hard"))[grade - 1]
 
 
 def question(position: PracticePosition, names: Sequence[str]) -> str:
     """What is asked."""
     name = names[position.about]
     return {
-        "win": _("You can go out before anybody else gets a turn. Which card first?"),
-        "partner": _("{name} is your partner and nearly out. What helps you both most?").format(name=name),
+        "win": _("You can win before anyone else gets a turn. Which card first?"),
+        "partner": _("{name}, your partner, is close to winning. What helps you both most?").format(name=name),
         "stop": _("{name} has one card left. What do you do?").format(name=name),
-        "best": _("What is best here?"),
-        "colour": _("You laid a wild. Which colour do you name?"),
-        "wild": _("One of them holds a wild card for certain. Who?"),
-        "lack": _("Which colour does {name} have none of?").format(name=name),
-        "bluff": _("{name} laid a wild draw card. Is it a bluff?").format(name=name),
+        "best": _("What's best here?"),
+        "colour": _("You played a wild. Which colour do you choose?"),
+        "wild": _("One of them definitely has a wild card. Who?"),
+        "lack": _("Which colour does {name} not have?").format(name=name),
+        "bluff": _("{name} played a wild draw card. Is it a bluff?").format(name=name),
     }[position.kind]
 
 
@@ -50,7 +50,7 @@ def answer_words(position: PracticePosition, word: str, names: Sequence[str]) ->
     """What an answer says on its button."""
     move = parse_move(word)
     if position.kind == "bluff":
-        return _("A bluff: doubt it") if isinstance(move, Challenge) else _("Honest: take the cards")
+        return _("A bluff: challenge") if isinstance(move, Challenge) else _("Honest: draw the cards")
     if isinstance(move, ChooseSeat):
         return names[move.seat]
     if isinstance(move, ChooseColour):
@@ -64,14 +64,14 @@ def why(position: PracticePosition, names: Sequence[str]) -> str:
     right = parse_move(position.answers[position.right])
     name = names[position.about]
     if position.kind == "win":
-        return _("Whatever the others hold: nobody gets a turn until you are out.")
+        return _("Whatever the others hold, nobody gets a turn before you win.")
     if position.kind == "wild":
         assert isinstance(right, ChooseSeat)
-        return _("You saw it go there or saw it in that hand, and {name} has not laid it since.").format(
+        return _("You saw it go to {name}, or in their hand, and they haven't played it since.").format(
             name=names[right.seat]
         )
     if position.kind == "lack":
-        return _("{name} drew when that colour was asked for, and has drawn nothing since.").format(name=name)
+        return _("{name} drew when that colour was needed, and has drawn nothing since.").format(name=name)
     if position.kind == "bluff":
         return _of_bluff(position, right, name)
     reason = reason_for(
@@ -85,12 +85,12 @@ def _of_bluff(position: PracticePosition, right: Move, name: str) -> str:
     guilty = isinstance(right, Challenge)
     known = view.memory.known[position.about]
     if guilty and any(colour_of(card) == view.colour for card in known):
-        return _("You had seen a card of that colour in this hand.")
+        return _("You saw a card of that colour in this hand.")
     if guilty:
-        return _("With so many cards {name} nearly always has one of that colour.").format(name=name)
+        return _("With that many cards, {name} nearly always has one of that colour.").format(name=name)
     if view.memory.may_hold[position.about][view.colour] == 0:
-        return _("{name} had drawn for want of that colour just before.").format(name=name)
-    return _("With so few cards {name} seldom has one of that colour.").format(name=name)
+        return _("{name} had just drawn because they lacked that colour.").format(name=name)
+    return _("With so few cards, {name} rarely has one of that colour.").format(name=name)
 
 
 def margin_words(position: PracticePosition) -> str:
@@ -99,17 +99,17 @@ def margin_words(position: PracticePosition) -> str:
     if position.kind == "win":
         return _("The next best answer wins {b} of 100 rounds.").format(b=second)
     if position.kind in CHOICES:
-        return _("Played out many times it wins {a} of 100 rounds, the next best answer {b}.").format(a=best, b=second)
-    return _("It is so in {a} of 100 deals that fit what you saw; the next best answer in {b}.").format(
-        a=best, b=second
-    )
+        return _("Played out many times, it wins {a} of 100 rounds; the next best answer, {b}.").format(
+            a=best, b=second
+        )
+    return _("True in {a} of 100 deals that fit what you saw; the next best answer in {b}.").format(a=best, b=second)
 
 
 def wrong_words(position: PracticePosition, chosen: int, names: Sequence[str]) -> str:
     """What is said of an answer that is not the best."""
     answer, value = answer_words(position, position.answers[chosen], names), round(position.values[chosen] / 10)
     if position.kind in CHOICES:
-        said = _("{answer}: that wins {n} of 100 rounds. There is something better.")
+        said = _("{answer}: wins {n} of 100 rounds. There is a better answer.")
     else:
-        said = _("{answer}: that is so in {n} of 100 deals only. Try another one.")
+        said = _("{answer}: true in only {n} of 100 deals. Try another one.")
     return said.format(answer=answer, n=value)

@@ -157,11 +157,11 @@ def _why(course: LessonRun) -> str:
     result, cast = course.match.result, cast_of(course.match.seats, course.seat)
     if result is None or result.blocked:
         return END_LINES["blocked"]()
-    mine, theirs = _("You were the first to play all your cards."), _("{name} was the first to play all their cards.")
+    mine, theirs = _("You played all your cards first."), _("{name} played all their cards first.")
     said, left = cast.says(result.winners[0], mine, theirs), len(result.hands[course.seat])
     if not left:
         return said
-    return said + " " + ngettext("You still have {n} card.", "You still have {n} cards.", left).format(n=left)
+    return said + " " + ngettext("You had {n} card left.", "You had {n} cards left.", left).format(n=left)
 
 
 def _rounds_left(left: int) -> str:

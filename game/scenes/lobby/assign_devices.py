@@ -46,8 +46,8 @@ def _lobby_of(seats: Sequence[SeatInfo], sources: Sequence[str]) -> Lobby:
 def _prompt(lobby: Lobby, waiting: Sequence[int], keys: Mapping[str, str]) -> str:
     """Who is to press one of these keys now."""
     if not waiting:
-        return _("Everybody has a device.")
-    return _("{name}, take a device: press {button}, {left} or {right}, or click your name").format(
+        return _("Everyone has a device.")
+    return _("{name}, choose a device: press {button}, {left} or {right}, or click your name").format(
         name=lobby.places[waiting[0]].name, **keys
     )
 
@@ -82,10 +82,10 @@ class AssignDevices(Page[Services]):
         return [seat for seat in self.lobby.people if not self.lobby.places[seat].source]
 
     def build(self) -> None:
-        self.title = _("Who plays with what")
+        self.title = _("Choose your devices")
         m, area, waiting = self.m, self.heading(), self.waiting
-        words = _("Deal the cards") if self._deals else _("Go on")
-        rest = _("Whoever has none shares mouse and keyboard") if waiting else ""
+        words = _("Deal the cards") if self._deals else _("Resume")
+        rest = _("Players without one share mouse and keyboard") if waiting else ""
         start = Button("start", words, self.begin, "waits" if waiting else "main", rest, px=34)
         start.rect = pygame.Rect(0, 0, max(m.px(460), start.width(self.look)), start.height(self.look))
         start.rect.midbottom = area.centerx, m.safe.bottom
@@ -142,7 +142,7 @@ class AssignDevices(Page[Services]):
             self._give(seat, self._source)
         else:
             self.services.sound.play("illegal")
-            self.services.notify(_("This device is somebody's already."))
+            self.services.notify(_("Someone already has this device."))
 
     def _give(self, seat: int, source: str) -> None:
         self.lobby.places[seat] = replace(self.lobby.places[seat], source=source)

@@ -90,13 +90,13 @@ class JoinLeaveScene(Page[Services]):
         self.match, self._change, self._grows = match, change, grows
 
     def build(self) -> None:
-        self.title = _("Who plays on")
+        self.title = _("Join or leave")
         area = self.column(self.heading(), _WIDTH)
-        words = _("Whoever leaves can come back. Latecomers take the seat of a bot, or one seat more.")
+        words = _("Players who leave can come back. Latecomers take a bot's seat or a new one.")
         note = Note("note", words, px=24)
         rows = [self._row(seat, name) for seat, name in enumerate(seat_names(self.match.seats))]
         if self._grows:
-            rows.append(LinkRow("seat.more", _("One seat more"), self._more_words(), self._ask_more))
+            rows.append(LinkRow("seat.more", _("Add a seat"), self._more_words(), self._ask_more))
         self.scroll.lay_rows([note, *rows], area, 16)
         self.group.set([self.back_button, note, *rows], rows[0].id)
 
@@ -112,10 +112,10 @@ class JoinLeaveScene(Page[Services]):
             return _("out")
         if info.kind == "bot":
             return _("Bot: {level}").format(level=level_word(info.level))
-        return _("from the next deal on") if self.match.chairs.waits(seat) else _("takes part")
+        return _("from the next deal") if self.match.chairs.waits(seat) else _("playing")
 
     def _more_words(self) -> str:
-        return {"": _("Somebody sits down"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
+        return {"": _("Someone joins"), "later": _("after the deal"), "rules": _("no room")}[self._no_room]
 
     @property
     def _no_room(self) -> str:
@@ -124,37 +124,37 @@ class JoinLeaveScene(Page[Services]):
     def _ask_more(self) -> None:
         if self._no_room:
             self.services.sound.play("illegal")
-            self.services.notify(_("Nothing can be changed here now."))
+            self.services.notify(_("Nothing can be changed right now."))
             return
         late = latecomer(self.match, known_names(self.services.settings))
-        name, seat = late.name or _("Somebody"), len(self.match.seats)
+        name, seat = late.name or _("Someone"), len(self.match.seats)
         answers = [DialogButton("cancel", _("Cancel"), kind="main")]
         if self.match.result is not None:
-            body = _("{name} gets the average of all points, and the cards are dealt anew.").format(name=name)
-            answers.append(DialogButton("grow", _("Somebody sits down"), self._doer("grow", seat, late)))
+            body = _("{name} gets the average score, and the cards are dealt again.").format(name=name)
+            answers.append(DialogButton("grow", _("Someone joins"), self._doer("grow", seat, late)))
         else:
-            body = _("{name} gets the average of all points.").format(name=name) + " " + self._late_words(None)
+            body = _("{name} gets the average score.").format(name=name) + " " + self._late_words(None)
             if not late_trouble(self.match, None):
-                answers.append(DialogButton("play", _("Play at once"), self._doer("play", seat, late)))
-            answers.append(DialogButton("wait", _("With the next deal"), self._doer("wait", seat, late)))
-        self.services.stack.push(Dialog(self.services, _("One seat more"), body, answers))
+                answers.append(DialogButton("play", _("Play now"), self._doer("play", seat, late)))
+            answers.append(DialogButton("wait", _("From the next deal"), self._doer("wait", seat, late)))
+        self.services.stack.push(Dialog(self.services, _("Add a seat"), body, answers))
 
     def _late_words(self, seat: int | None) -> str:
         """What somebody who plays at once gets, or in one sentence why that cannot be now."""
         trouble, count = late_trouble(self.match, seat), self.match.chairs.late_hand
         if trouble == "settle":
-            return _("Playing at once is possible when the card on the table has been answered.")
+            return _("To play now, wait until the card on the table is answered.")
         if trouble == "few":
             return ngettext(
-                "Too few cards are left to play at once: {n} is needed.",
-                "Too few cards are left to play at once: {n} are needed.",
+                "Too few cards left to play now: {n} is needed.",
+                "Too few cards left to play now: {n} are needed.",
                 count,
             ).format(n=count)
         if trouble:
-            return _("A seat that was given up in this round waits for the next deal.")
+            return _("A seat given up this round can't play until the next deal.")
         return ngettext(
-            "Whoever plays at once gets the average hand, rounded: {n} card.",
-            "Whoever plays at once gets the average hand, rounded: {n} cards.",
+            "Anyone who plays now gets an average hand, rounded: {n} card.",
+            "Anyone who plays now gets an average hand, rounded: {n} cards.",
             count,
         ).format(n=count)
 
@@ -162,21 +162,21 @@ class JoinLeaveScene(Page[Services]):
         found = choices(self.match, seat)
         if not found:
             self.services.sound.play("illegal")
-            self.services.notify(_("Nothing can be changed here now."))
+            self.services.notify(_("Nothing can be changed right now."))
             return
         words = {
             "bot": _("Let a bot play"),
-            "back": _("Plays again"),
+            "back": _("Rejoin"),
             "leave": _("Leave the match"),
-            "join": _("With the next deal") if seat in self.match.chairs.left else _("Somebody sits down"),
-            "join-now": _("Play at once"),
-            "now": _("Play at once"),
+            "join": _("From the next deal") if seat in self.match.chairs.left else _("Someone joins"),
+            "join-now": _("Play now"),
+            "now": _("Play now"),
         }
         answers = [DialogButton("cancel", _("Cancel"), kind="main")]
         answers += [DialogButton(what, words[what], self._doer(what, seat)) for what in found]
         lines = [self._late_words(seat)] if self._comes_late(seat) else []
         if "leave" in found and not lines:
-            lines.append(_("The cards of whoever leaves go under the draw pile."))
+            lines.append(_("A leaving player's cards go under the draw pile."))
         body = " ".join(lines)
         self.services.stack.push(Dialog(self.services, name, body, answers))
 
@@ -190,7 +190,7 @@ class JoinLeaveScene(Page[Services]):
         def do() -> None:
             if not self._change(what, seat, late):
                 self.services.sound.play("illegal")
-                self.services.notify(_("Nothing can be changed here now."))
+                self.services.notify(_("Nothing can be changed right now."))
             self.relayout()
 
         return do

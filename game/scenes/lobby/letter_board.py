@@ -52,7 +52,7 @@ class LetterBoard(Page[Services]):
         below = top + (rows - 1) * (high + gap)
         ends = [
             Button("space", _("Space"), lambda: self.write(" "), px=28),
-            Button("erase", _("Erase"), self.erase, icon="left", px=28),
+            Button("erase", _("Delete"), self.erase, icon="left", px=28),
             Button("done", _("Done"), self.end, "main", px=28),
         ]
         for number, key in enumerate(ends):

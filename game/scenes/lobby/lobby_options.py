@@ -95,7 +95,7 @@ class LobbyOptions:
         jump.enabled, jump.quiet = rules.jump_in, not rules.jump_in
         return [
             Choice("rules", _("Rules"), rules_on_offer(self._services, rules), rules, self.set_rules),
-            Choice("length", _("How long"), say.lengths(rules), self.length, self.set_length),
+            Choice("length", _("Length"), say.lengths(rules), self.length, self.set_length),
             Choice("bots", _("Bots"), bots, self._lobby.bots, self.set_bots),
             *([jump] if self.mode == "pass" else []),
             *([Button("phones", _("Code for phones"), self.invite, icon="phone", px=26)] if self.by_phone else []),
@@ -106,8 +106,8 @@ class LobbyOptions:
     def short_cut(self) -> Button:
         if self._known is not None and not self._lobby.places:
             again = self._services.to(routes.SamePeople())
-            return Button("same", _("Same people again"), again, icon="people", px=26)
-        return Button("quick", _("Express, first out wins"), self._quick, icon="fast", px=26)
+            return Button("same", _("Same players again"), again, icon="people", px=26)
+        return Button("quick", _("Express, one round"), self._quick, icon="fast", px=26)
 
     def chooser(self, mode: str) -> Callable[[], None]:
         """What chooses this way to sit together; with phones, what lets them in is shown at once."""

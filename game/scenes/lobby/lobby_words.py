@@ -35,16 +35,16 @@ def place_words(place: LobbySlot) -> str:
 def mode_words(mode: str) -> tuple[str, str]:
     """Name and sentence of a way to sit together (PTY-01)."""
     return {
-        "pass": (_("Pass it"), _("One screen goes round. A curtain hides every hand until its owner looks.")),
-        "phones": (_("Phones"), _("Everybody holds the own hand on a phone. The table is on this screen.")),
-        "open": (_("Open table"), _("All hands lie open: for children, learners and teams.")),
-        "pads": (_("Pads in hands"), _("Everybody holds a device and sees the own hand for a moment on a press.")),
+        "pass": (_("Pass and play"), _("One screen is passed round. A curtain hides each hand until its owner looks.")),
+        "phones": (_("Phones"), _("Everyone has their hand on their phone. The table is on this screen.")),
+        "open": (_("Open hands"), _("All hands are open: for children, learners and teams.")),
+        "pads": (_("Controllers"), _("Everyone holds a device and presses to see their own hand for a moment.")),
     }[mode]
 
 
 def lengths(rules: RuleSet) -> list[tuple[Length, str]]:
     """What the lobby offers (JOIN-08)."""
-    sheet = _("as the rules say: {length}").format(length=length_words(AS_SHEET, rules))
+    sheet = _("set by the rules: {length}").format(length=length_words(AS_SHEET, rules))
     return [(length, sheet if length == AS_SHEET else length_words(length, rules)) for length in SUGGESTED]
 
 
@@ -53,9 +53,9 @@ def sharing_words(source: str, names: Sequence[str]) -> str:
     rest = len(names) - _NAMED
     some = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)] if rest > 1 else names
     if source:
-        words = _("{names} share one device ({device}). With pads in hands everybody needs their own.")
+        words = _("{names} share one device ({device}). With Controllers, everyone needs their own.")
     else:
-        words = _("No device yet: {names}. With pads in hands everybody needs their own.")
+        words = _("No device yet: {names}. With Controllers, everyone needs their own.")
     return words.format(names=listed(some), device=device_words(source))
 
 
@@ -63,14 +63,15 @@ def trouble_words(trouble: str, rules: RuleSet) -> str:
     """Why the cards cannot be dealt yet."""
     words: Mapping[str, str] = {
         "few": ngettext(
-            "These rules need {n} seat at least. Press to join, or add bots.",
-            "These rules need {n} seats at least. Press to join, or add bots.",
+            "These rules need at least {n} player. Press to join, or add bots.",
+            "These rules need at least {n} players. Press to join, or add bots.",
             max(2, rules.min_seats),
         ).format(n=max(2, rules.min_seats)),
-        "many": ngettext("These rules have room for {n} seat.", "These rules have room for {n} seats.", rules.max_seats)
+        "many": ngettext("These rules allow up to {n} player.", "These rules allow up to {n} players.", rules.max_seats)
         .format(n=rules.max_seats),
-        "teams": ngettext("Teams are two against two: {n} seat.", "Teams are two against two: {n} seats.", TEAM_SEATS)
-        .format(n=TEAM_SEATS),
-        "hands": _("The deck has not enough cards for hands that large."),
+        "teams": ngettext(
+            "Teams are two against two: {n} player.", "Teams are two against two: {n} players.", TEAM_SEATS
+        ).format(n=TEAM_SEATS),
+        "hands": _("The deck has too few cards for hands that big."),
     }  # fmt: skip
     return words.get(trouble, "")

@@ -60,15 +60,15 @@ class LostPad(Form[Services]):
         self._shown = seats
         names = seat_names(self.match.seats)
         whose = listed([names[seat] for seat in seats])
-        self.title = _("The controller of {name} is gone").format(name=whose)
+        self.title = _("{name}'s controller is disconnected").format(name=whose)
         width = min(round(m.px(_WIDTH) * m.text), m.safe.width)
         titles = text.wrap(self.title, m.font(48), width, "display")
         bodies = text.wrap(
-            _("Plug it in again, or press a button of another controller."), m.font(28), width, "body"
+            _("Plug it in again, or press a button on another controller."), m.font(28), width, "body"
         )  # fmt: skip
         buttons = [
             Button("bot", _("Let a bot play"), self._let_bot_play, "main", icon="robot", px=30),
-            Button("any", _("Go on without it"), self._go_on, icon="keyboard", px=30),
+            Button("any", _("Play without it"), self._go_on, icon="keyboard", px=30),
         ]
         title_h, step, face = text.size("Ay", m.font(48))[1], text.line_step(m.font(28)), m.px(_FACE)
         tall, gap = max(button.height(self.look) for button in buttons), m.px(18)

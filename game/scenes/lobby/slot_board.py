@@ -106,7 +106,7 @@ class SlotBoard:
             lambda: services.stack.push(LobbySlotPage(services, lobby, index, terms.rules.hand_size)),
         )
         if services.phones is not None and services.phones.asleep(lobby.places[index].source):
-            plate.says, plate.icon = _("phone sleeps"), "phone_asleep"
+            plate.says, plate.icon = _("phone asleep"), "phone_asleep"
         return plate
 
     def join(self, source: str) -> bool:

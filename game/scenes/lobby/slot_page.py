@@ -52,7 +52,7 @@ class LobbySlotPage(Page[Services]):
         self.title = say.lobby_names(self.lobby)[self.index]
         area = self.column(self.heading(), _WIDTH)
         words = character_line(place.face) if place.kind == "bot" else say.place_words(place)
-        away = _("Send away") if place.kind == "bot" else _("Leave the table")
+        away = _("Remove") if place.kind == "bot" else _("Leave the table")
         face: list[Widget] = [Portrait("face", words, place.info.avatar)]
         if place.kind == "human":
             face.append(Button("faces", _("All faces"), self.show_faces, "solid", icon="people", px=26))
@@ -68,7 +68,7 @@ class LobbySlotPage(Page[Services]):
             names: list[tuple[object, str]] = [(who.key, who.name) for who in CHARACTERS]
             levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
             return [
-                Choice("face", _("Who plays"), names, place.face, self._changer("face")),
+                Choice("face", _("Who's playing"), names, place.face, self._changer("face")),
                 Choice("level", _("Level"), levels, place.level, self._changer("level")),
                 colour,
             ]
@@ -91,14 +91,14 @@ class LobbySlotPage(Page[Services]):
         self.services.stack.push(page)
 
     def _handicap(self, place: LobbySlot) -> list[Row]:
-        usual = _("as all ({n})").format(n=self.usual)
+        usual = _("default ({n})").format(n=self.usual)
         sizes: list[tuple[object, str]] = [(0, usual), *((n, str(n)) for n in HAND_SIZES)]
-        rows: list[Row] = [Choice("cards", _("Cards at the start"), sizes, place.handicap.cards, self._setter("cards"))]
+        rows: list[Row] = [Choice("cards", _("Starting cards"), sizes, place.handicap.cards, self._setter("cards"))]
         if place.kind == "human":
             hints: list[tuple[object, str]] = [(level, hint_word(level)) for level in (None, *HINT_LEVELS)]
             rows += [
                 Choice("hints", _("Hints"), hints, place.handicap.hints, self._setter("hints")),
-                Toggle("auto_call", _("Calls by itself"), place.handicap.auto_call, self._setter("auto_call")),
+                Toggle("auto_call", _("Automatic calls"), place.handicap.auto_call, self._setter("auto_call")),
             ]
         shield = Toggle("shield", _("Shield: no first penalty"), place.handicap.shield, self._setter("shield"))
         return [*rows, shield]

@@ -88,7 +88,7 @@ class FreeSlot(Tile):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = _("Free place"), self.words
+        node.name, node.value = _("Free seat"), self.words
         node.children = [line.node() for line in self.lines(look)]
         return node
 

@@ -64,11 +64,11 @@ class AboutScene(_Told):
     def _notes(self) -> list[Widget]:
         free = _("Free software under the MIT licence. Cards, pictures, sounds and music are our own.")
         alone = _("Not affiliated with, or endorsed by, any publisher of card games.")
-        offline = _("The game never goes online. It looks for no updates and sends nothing.")
+        offline = _("The game never goes online. It never checks for updates and sends nothing.")
         told = [Note("version", version_words(), theme.AMBER, 34), Note("free", free, theme.TEXT, 28)]
         told += [Note("alone", alone, theme.TEXT, 28), Note("offline", offline, theme.TEXT, 28)]
         if self._imprint.homepage:
-            where = _("New versions, and a place to tell of faults: {address}").format(address=self._address)
+            where = _("New versions and bug reports: {address}").format(address=self._address)
             told.append(Note("home", where, theme.AMBER, 28))
         return list(told)
 
@@ -80,7 +80,7 @@ class AboutScene(_Told):
         """The code of the address at the upper right; none without an address."""
         if not self._imprint.homepage:
             return []
-        says = _("Code to scan: {what}").format(what=self._address)
+        says = _("Scan code: {what}").format(what=self._address)
         code = CodePicture("code", self._imprint.homepage, says, NEAR)
         side = code.height(self.look)
         code.rect = pygame.Rect(area.right - side, area.top, side, side)
@@ -89,11 +89,11 @@ class AboutScene(_Told):
     def _rows(self) -> list[Widget]:
         folders = user_folders()
         works = max(0, len(read_licences().works) - 1)
-        others = ngettext("{n} work of other people", "{n} works of other people", works).format(n=works)
+        others = ngettext("{n} work by other people", "{n} works by other people", works).format(n=works)
         return [
             LinkRow("licences", _("Licences"), others, self._licences),
-            LinkRow("saves", _("Folder of your matches"), _short(folders.saves), self._showing(folders.saves)),
-            LinkRow("log", _("Folder of reports"), _short(folders.log), self._showing(folders.log)),
+            LinkRow("saves", _("Matches folder"), _short(folders.saves), self._showing(folders.saves)),
+            LinkRow("log", _("Reports folder"), _short(folders.log), self._showing(folders.log)),
         ]
 
     def _licences(self) -> None:
@@ -102,7 +102,7 @@ class AboutScene(_Told):
     def _showing(self, path: Path) -> Callable[[], None]:
         def show() -> None:
             if not show_folder(path):
-                self.services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(path)))
+                self.services.notify(_("Can't open the folder: {folder}").format(folder=place_of(path)))
 
         return show
 
@@ -134,7 +134,7 @@ class LicencesScene(_Told):
         if rows:
             self.lay_told(rows, _WIDTH, rows[0].id, 10)
         else:
-            self.lay_told([Note("none", _("The file with the licences is not there."), theme.TEXT, 30)], _WIDTH)
+            self.lay_told([Note("none", _("The licence file is missing."), theme.TEXT, 30)], _WIDTH)
 
     def _opening(self, work: Work) -> Callable[[], None]:
         return lambda: self.services.stack.push(LicenceScene(self.services, work))

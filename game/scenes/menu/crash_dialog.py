@@ -16,21 +16,21 @@ def offer_to_go_on(services: Services, report: Path) -> None:
 def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
     """The question. Without an open match there is nothing to go on with."""
     saved = services.store.unfinished() if services.store is not None else None
-    told = [_("A report for the makers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
+    told = [_("A report for the developers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
     if saved is not None:
         told.insert(0, _("Your match is saved up to the last move."))
     answers = [DialogButton("menu", _("Menu"), kind="solid" if saved else "main")]
     if saved is not None:
         answers.insert(0, DialogButton("resume", _("Continue"), services.to(routes.Resume()), "main"))
     answers.append(DialogButton("folder", _("Show the report"), lambda: _show(services, report)))
-    return _CrashDialog(services, _("The game broke last time"), " ".join(told), answers)
+    return _CrashDialog(services, _("The game crashed last time"), " ".join(told), answers)
 
 
 def _show(services: Services, report: Path) -> None:
     from game.ui.desktop.folders import show_folder  # which brings what starts other programs
 
     if not show_folder(report.parent):
-        services.notify(_("The folder cannot be shown: {folder}").format(folder=place_of(report.parent)))
+        services.notify(_("Can't open the folder: {folder}").format(folder=place_of(report.parent)))
 
 
 class _CrashDialog(Dialog[Services]):
@@ -50,10 +50,10 @@ def offer_tv(services: Services) -> bool:
     settings.tv_offered = True
     services.hooks.apply_settings()
     answers = [
-        DialogButton("tv-no", _("As it is"), kind="main"),
+        DialogButton("tv-no", _("Keep size"), kind="main"),
         DialogButton("tv-yes", _("Large"), lambda: _enlarge(services)),
     ]
-    body = _("A controller is connected. Shall everything be large enough to be read from the sofa?")
+    body = _("Controller connected. Make everything big enough to read from the sofa?")
     services.stack.push(Dialog(services, _("On a TV?"), body, answers))
     return True
 
@@ -61,4 +61,4 @@ def offer_tv(services: Services) -> bool:
 def _enlarge(services: Services) -> None:
     services.settings.tv = True
     services.hooks.apply_settings()
-    services.hooks.notify(_("The settings change it back at any time."))
+    services.hooks.notify(_("You can change it back in Settings."))

@@ -24,7 +24,7 @@ def corners(services: Services, look: Look) -> list[Button]:
         return [language, about]
     name = household.profiles.current.name or services.settings.name or _("You")
     person = Button("people", name, services.to(routes.ManageProfiles()), "quiet", icon="person", px=22)
-    person.meaning = _("Who plays?")
+    person.meaning = _("Who's playing?")
     place(person, look, topleft=(language.rect.right + look.m.px(8), language.rect.top))
     return [language, person, about]
 

@@ -40,7 +40,7 @@ _RISES = 2
 
 def setup_words(rules: RuleSet, seats: int) -> str:
     name = "" if rules.name == CLASSIC.name else short_title(rules.name)
-    return dotted(name, ngettext("{n} seat", "{n} seats", seats).format(n=seats))
+    return dotted(name, ngettext("{n} player", "{n} players", seats).format(n=seats))
 
 
 class MenuScene(Form[Services]):
@@ -109,7 +109,7 @@ class MenuScene(Form[Services]):
         return [
             [
                 ContinueButton(_("Continue"), self._continue, words, faces),
-                Button("same", _("Same people again"), to(routes.SamePeople())),
+                Button("same", _("Same players again"), to(routes.SamePeople())),
             ],
             [
                 Button("quick", _("Quick game"), to(routes.QuickGame()), "plain" if saved else "main", seats),
@@ -123,7 +123,7 @@ class MenuScene(Form[Services]):
             day_buttons(self.services, self._now()),
             [
                 Button("learn", _("Learn"), to(routes.Learn())),
-                Button("archive", _("Look back"), to(routes.LookBack())),
+                Button("archive", _("History"), to(routes.LookBack())),
                 Button("settings", _("Settings"), to(routes.MainSettings())),
                 Button("quit", _("Quit"), self.back),
             ],

@@ -39,12 +39,12 @@ class PauseScene(Form[Services]):
         """Buttons on the left, the legend of symbols on the right (SYM-04)."""
         self.title, self._minutes = _("Pause"), self.services.current.minutes_left
         m = self.m
-        undo = KeyedButton("take-back", _("Take back my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
-        levels = Button("levels", _("How well they play"), self.services.to(routes.OpponentLevels()), "solid")
-        people = Button("people", _("Who plays on"), self.services.to(routes.JoinLeave()), "solid")
+        undo = KeyedButton("take-back", _("Undo my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
+        levels = Button("levels", _("Opponents' level"), self.services.to(routes.OpponentLevels()), "solid")
+        people = Button("people", _("Join or leave"), self.services.to(routes.JoinLeave()), "solid")
         phones = Button("phones", _("Phones"), self.services.to(routes.InvitePhones()), "solid")
         buttons = [
-            KeyedButton("resume", _("Go on"), self.back, Act.PAUSE, "main"),
+            KeyedButton("resume", _("Resume"), self.back, Act.PAUSE, "main"),
             *([undo] if self.services.current.may_take_back else []),
             *([people, phones] if self.services.current.is_party else []),
             *([levels] if self.services.current.has_opponents else []),

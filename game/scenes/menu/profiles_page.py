@@ -14,7 +14,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.text_field import TextField
-from game.words import _
+from game.words import _, pgettext
 from game.words.player_words import face_word
 
 _WIDTH = 1100
@@ -36,17 +36,17 @@ class ProfilesScene(Page[Services]):
         self.name = ""
 
     def build(self) -> None:
-        self.title = _("Who plays?")
+        self.title = _("Who's playing?")
         area = self.column(self.heading(), _WIDTH)
         people = self.household.profiles
-        note = Note("note", _("Everybody has settings, matches and statistics of their own."), px=24)
+        note = Note("note", _("Everyone has their own settings, matches and statistics."), px=24)
         rows = [self._row(profile) for profile in people.all]
         typing = self.services.hooks.set_typing
         self.field = TextField("name", _("Name"), self.name, self._written, typing, NAME_MAX, SUGGESTED)
         self.field.refused = self.services.refuse_letters
-        add = Button("add", _("Add somebody"), self.add, "solid", icon="plus", px=26)
+        add = Button("add", _("Add a player"), self.add, "solid", icon="plus", px=26)
         add.enabled = len(people.all) < MOST
-        rename = Button("rename", _("Call me this"), self.rename, "solid", icon="pencil", px=26)
+        rename = Button("rename", _("Use this name"), self.rename, "solid", icon="pencil", px=26)
         remove = Button("remove", _("Remove"), self.ask_to_remove, "solid", icon="trash", px=26)
         remove.enabled = people.current.id != people.all[0].id
         lines: list[list[Widget]] = [[note]]
@@ -59,7 +59,9 @@ class ProfilesScene(Page[Services]):
     def _row(self, profile: Profile) -> LinkRow:
         current = profile.id == self.household.profiles.current.id
         name = profile_name(profile, self.services.settings.name if current else "")
-        return LinkRow(f"person.{profile.id}", name, _("plays now") if current else "", self._choosing(profile))
+        return LinkRow(
+            f"person.{profile.id}", name, pgettext("this person", "playing") if current else "", self._choosing(profile)
+        )
 
     def _choosing(self, profile: Profile) -> Callable[[], None]:
         def choose() -> None:
@@ -96,7 +98,7 @@ class ProfilesScene(Page[Services]):
             DialogButton("keep", _("Keep"), kind="main"),
             DialogButton("remove-now", _("Remove"), lambda: self.household.remove(self.household.profiles.current)),
         ]
-        body = _("{name} is not listed any more. The files are set aside, not deleted.").format(name=name)
+        body = _("{name} will leave this list. Their files are set aside, not deleted.").format(name=name)
         self.services.stack.push(Dialog(self.services, _("Remove {name}?").format(name=name), body, answers))
 
     def _tried(self, change: Callable[[], Profile]) -> Profile | None:
@@ -111,8 +113,8 @@ class ProfilesScene(Page[Services]):
 
 def _reasons() -> dict[str, str]:
     return {
-        "name": _("Write a name first."),
-        "taken": _("Somebody has this name already."),
-        "many": _("There is no room for more people."),
-        "first": _("The first one stays."),
+        "name": _("Enter a name first."),
+        "taken": _("This name is already taken."),
+        "many": _("There is no room for more players."),
+        "first": _("You can't remove the first player."),
     }

@@ -96,7 +96,7 @@ class LengthButton(Button):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.value = _("Length of a quick game"), self.label
+        node.name, node.value = _("Quick game length"), self.label
         return node
 
     @staticmethod

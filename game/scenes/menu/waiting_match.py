@@ -125,7 +125,7 @@ class ContinueButton(Button):
 
 def day_buttons(services: Services, day: date) -> list[Button]:
     """The deal and the puzzle of a day."""
-    solved = _("Solved") if is_solved(services.progress, day) else _("One best answer")
+    solved = _("Solved") if is_solved(services.progress, day) else _("Can you find the best move?")
     return [
         Button("daily", _("Daily deal"), services.to(routes.DailyDeals()), sub=_deal_words(services, day)),
         Button("puzzle", _("Puzzle of the day"), services.to(routes.DayPuzzle()), sub=solved),
@@ -139,13 +139,13 @@ def _deal_words(services: Services, day: date) -> str:
     if now is not None:
         said.append(_today_words(now))
     if before is not None and before.state != "open":
-        words = _("Yesterday: won") if before.state == "won" else _("Yesterday: lost")
+        words = _("Won yesterday") if before.state == "won" else _("Lost yesterday")
         said.append(words if now is not None else dotted(words, f"{before.points} : {before.others}"))
-    return dotted(*said) or _("The same cards for everyone")
+    return dotted(*said) or _("Everyone gets the same cards")
 
 
 def _today_words(result: DayResult) -> str:
-    return {"open": _("Today: waiting"), "won": _("Today: won"), "lost": _("Today: lost")}[result.state]
+    return {"open": _("Today: waiting"), "won": _("Won today"), "lost": _("Lost today")}[result.state]
 
 
 def _result(services: Services, day: date) -> DayResult | None:

@@ -61,7 +61,7 @@ def watch(services: Services, number: int, round_number: int = 1) -> Scene | Non
         replay = Replay(record_of_saved(saved))
     except ReplayError:
         services.sound.play("illegal")
-        services.notify(_("This match cannot be shown: it does not follow the rules."))
+        services.notify(_("This match can't be shown: it breaks the rules."))
         return None
     kinds = [seat.kind for seat in replay.record.seats]
     at = replay.start_of(min(round_number, replay.rounds))
@@ -92,9 +92,9 @@ def open_replay(services: Services, path: Path) -> None:
         newer = isinstance(error.__cause__, NewerReplayError)
         services.sound.play("illegal")
         services.notify(
-            _("This replay is of a newer version of the game.")
+            _("This replay is from a newer version of the game.")
             if newer
-            else _("This file holds no replay that can be shown.")
+            else _("This file has no replay that can be shown.")
         )
     else:
         services.stack.replace_from(TheatreScene, TheatreScene(services, replay))
@@ -111,7 +111,7 @@ def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
     try:
         session = session_from(record, services.store)
     except BrokenSaveError:
-        services.notify(_("Nobody can play on from here."))
+        services.notify(_("You can't play on from here."))
         return
     sit_down(services, session)
 

@@ -91,7 +91,7 @@ def pad_lost(services: Services, seats: Sequence[int]) -> None:
             if not isinstance(services.stack.top, LostPad):
                 await_pads(services, scene.match)
             return
-    services.notify(_("The controller is gone. Keyboard and mouse work as well."))
+    services.notify(_("Controller disconnected. You can use the keyboard and mouse."))
 
 
 def await_pads(services: Services, match: Match) -> None:

@@ -27,7 +27,7 @@ def open_file(services: Services, path: Path) -> None:
     try:
         kind = _kind(path)
     except FileNotFoundError:
-        _refuse(services, _("There is no file “{file}”.").format(file=name_of(path)))
+        _refuse(services, _("File “{file}” not found.").format(file=name_of(path)))
     except (UnfitFileError, OSError) as error:
         _refuse(services, _why(error).format(file=name_of(path), reason=cut(reason_of(error), REASON)))
     else:
@@ -43,12 +43,12 @@ def _why(error: Exception) -> str:
     """The sentence about a file that does not open, with places for its name and a reason."""
     match error.__cause__:
         case NewerFileError():
-            return _("“{file}” is of a newer version of the game.")
+            return _("“{file}” is from a newer version of the game.")
         case CutOffError():
-            return _("“{file}” is not complete: its end is missing.")
+            return _("“{file}” is incomplete: its end is missing.")
         case ContainerError():
-            return _("“{file}” is damaged, or none of the game's files.")
-    return _("“{file}” cannot be opened: {reason}")
+            return _("“{file}” is damaged, or not a file from this game.")
+    return _("Can't open “{file}”: {reason}")
 
 
 def _kind(path: Path) -> Kind:
@@ -102,7 +102,7 @@ def _has_room(services: Services) -> bool:
     offered = (OfferedRulesScene, OfferedThemeScene)
     if sum(isinstance(scene, offered) for scene in services.stack.scenes) < MOST:
         return True
-    _refuse(services, _("Eight files are open. Decide on these first."))
+    _refuse(services, _("8 files are open. Decide on these first."))
     return False
 
 

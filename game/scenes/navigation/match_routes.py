@@ -66,7 +66,7 @@ def resume(services: Services, number: int | None = None) -> None:
     from game.sessions.session import unfinished_session
 
     def report(error: Exception) -> None:
-        services.notify(_("The saved match could not be read. It was set aside."))
+        services.notify(_("The saved match could not be read and was set aside."))
 
     found = unfinished_session(services.store, report, number)
     if found is not None:

@@ -121,7 +121,7 @@ def _tell_closed(services: Services, session: Session) -> None:
     from game.storage.match_history import History
     from game.words.rules import short_title
 
-    words = _("Eight matches can be open, so the oldest was closed ({match}, {when}). “Look back” still has it.")
+    words = _("Only 8 matches can be open, so the oldest was closed ({match}, {when}). It is still in “History”.")
     for line in session.closed:
         when = when_words(line.played, History(services.store).now())
         services.notify(words.format(match=short_title(line.name), when=when))

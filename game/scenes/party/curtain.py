@@ -134,15 +134,15 @@ def _roomy(m: Metrics) -> bool:
 def why_line(facts: CurtainFacts) -> str:
     """Why somebody shall look."""
     return {
-        "turn": _("It is your turn"),
-        "claim": _("Turn over the card you jump in with"),
-        "look": _("The hand that you doubted is shown to you"),
+        "turn": _("It's your turn"),
+        "claim": _("Turn over the card to jump in with"),
+        "look": _("See the hand you challenged"),
     }[facts.why]
 
 
 def fact_lines(facts: CurtainFacts) -> list[str]:
-    way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
-    pile = ngettext("{n} card to draw from", "{n} cards to draw from", facts.draw_count).format(n=facts.draw_count)
+    way = _("clockwise") if facts.step == 1 else _("anticlockwise")
+    pile = ngettext("{n} card in draw pile", "{n} cards in draw pile", facts.draw_count).format(n=facts.draw_count)
     own = [_("Handicap: {what}").format(what=facts.handicap)] if facts.handicap else []
     return [capital(way), pile, *own]
 
@@ -167,7 +167,7 @@ class CurtainBrush(Brush):
         self._sitters(target, facts, places.sitters)
         self._middle(target, facts, places)
         self._news(target, facts, places.news)
-        said = _("For {name}: press when only you look").format(name=facts.name)
+        said = _("{name}: press when nobody else is looking").format(name=facts.name)
         box = places.sentence
         text.draw(target, said, box.centre, m.font(28), theme.BRIGHT, "center", max_width=box.w)
         self._reveal(target, facts, places.reveal, focus == REVEAL, hot)
@@ -281,7 +281,7 @@ class CurtainBrush(Brush):
             self._centred(target, chip, (box.centre[0], y + high / 2))
         y += high + 8 * m.scale
         if facts.pending:
-            words = ngettext("{n} card waits", "{n} cards wait", facts.pending).format(n=facts.pending)
+            words = ngettext("{n} card to draw", "{n} cards to draw", facts.pending).format(n=facts.pending)
             words, px = text.fit(words, m.font(30), box.w - 40 * m.scale)
             wide = text.size(words, px)[0] + 40 * m.scale
             pill = Box(box.centre[0] - wide / 2, y, wide, px * 1.4)
@@ -355,7 +355,7 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
         return Node(id, role, name, value, state, rect, [], round(px), role == "button")
 
     word, symbol = colour_words(facts.colour)
-    way = _("clockwise") if facts.step == 1 else _("counter-clockwise")
+    way = _("clockwise") if facts.step == 1 else _("anticlockwise")
     counts = enumerated(
         f"{sitter.name} {sitter.count}" + (f" ({sitter.handicap})" if sitter.handicap else "")
         for sitter in facts.sitters
@@ -367,7 +367,7 @@ def _nodes(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | 
         node("discard", "status", _("Discard pile"), places.card.bounds, card_word(facts.top)),
         node("facts", "status", f"{word} {symbol}".strip(), places.facts, way, m.font(24)),
         node("news", "log", _("Since your last turn"), places.news, " ".join(facts.news), m.font(24)),
-        node("sentence", "status", _("For {name}: press when only you look").format(name=facts.name), places.sentence,
-             "", m.font(28)),
+        node("sentence", "status", _("{name}: press when nobody else is looking").format(name=facts.name),
+             places.sentence, "", m.font(28)),
         node(REVEAL, "button", reveal_words(facts), places.reveal, facts.key, m.font(34)),
     ]  # fmt: skip

@@ -35,7 +35,7 @@ class IdleHand:
         before, left = self.words, self._left
         if left is not None and left <= WARNED:
             seconds = max(1, ceil(left))
-            self.words = ngettext("Cards close in {n} second.", "Cards close in {n} seconds.", seconds).format(
+            self.words = ngettext("Hiding cards in {n} second.", "Hiding cards in {n} seconds.", seconds).format(
                 n=seconds
             )
             if not before:
@@ -44,7 +44,7 @@ class IdleHand:
 
     @property
     def sentence(self) -> str:
-        remedy = _("Any press keeps them open.")
+        remedy = _("Press to keep them open.")
         return f"{self.words} {remedy}"
 
     @property

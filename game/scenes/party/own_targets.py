@@ -38,11 +38,11 @@ def rail_targets(party: SharedScreen) -> Iterator[Target]:
 def _tips(table: Table) -> dict[str, str]:
     """What is said beside the buttons of each kind."""
     return {
-        "call": _("Call “{word}” when one card is left").format(word=table.show.call_word),
-        "hand": _("Catch who has one card and did not call"),
+        "call": _("Call “{word}” with one card left").format(word=table.show.call_word),
+        "hand": _("Catch a player who forgot to call"),
         "jump": _("Jump in"),
         "pass": _("I pass"),
-        "doubt": _("I doubt it!"),
+        "doubt": _("I challenge!"),
     }
 
 
@@ -63,7 +63,7 @@ def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
         return
     count, top = pads.table.show.picture.counts[seat], pads.rail.box.y
     for place in range(count):
-        box, name = layout.strips(count)[place], _("Place {n}").format(n=place + 1)
+        box, name = layout.strips(count)[place], _("Card {n}").format(n=place + 1)
         box = box._replace(h=max(1.0, min(box.bottom, top) - box.y))
         yield Target(
             f"place:{place}", "card", name, box, ChooseFaceDown(place), group="places", number=place,

@@ -111,7 +111,7 @@ class PartyPresses:
         if self.window_open and seat == self._match.awaited:
             self._table.notice.cited = ""
             if seat == self._table.audience.me:
-                self._table.notice.say(_("A moment: the others may still act."))
+                self._table.notice.say(_("One moment: others may still act."))
             return False
         return self._table.play.act(seat, move, self._table.clock.waited)
 

@@ -61,7 +61,7 @@ def join_words(phones: Phones) -> str:
     """How to come with a phone, "" while nobody can."""
     if phones.locked or not phones.listening:
         return ""
-    return _("With a phone: {url} · {letters}").format(url=phones.url.rstrip("/"), letters=phones.code)
+    return _("By phone: {url} · {letters}").format(url=phones.url.rstrip("/"), letters=phones.code)
 
 
 def _px(m: Metrics) -> float:
@@ -129,7 +129,7 @@ def strip_nodes(strip: Strip, layout: TableLayout, m: Metrics, railed: bool, nam
     """Both, for whoever does not see them; ``names`` are those of the seats."""
     found = []
     for seat in strip.sleepers:
-        says = _("The phone of {name} sleeps").format(name=names[seat])
+        says = _("{name}'s phone is asleep").format(name=names[seat])
         found.append(Node(f"asleep:{seat}", "image", says, rect=_rect(badge_box(layout, seat))))
     box = lay_strip(m, railed)
     if strip.words and box is not None:

@@ -223,7 +223,7 @@ def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Se
 def rail_words(call_word: str) -> dict[str, str]:
     return {
         "call": call_word, "hand": _("Catch!"), "jump": _("Jump in"), "pass": _("I pass"),
-        "doubt": _("I doubt it!"),
+        "doubt": _("I challenge!"),
     }  # fmt: skip
 
 
@@ -342,4 +342,4 @@ class RailBrush(Brush):
 def rail_node(rail: Rail) -> Node:
     box = rail.box
     rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-    return Node("rail", "group", _("Everybody's buttons"), rect=rect)
+    return Node("rail", "group", _("Everyone's buttons"), rect=rect)

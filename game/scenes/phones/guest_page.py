@@ -39,9 +39,9 @@ class GuestPage(Page[Services]):
         says = say.guest_words(host=who.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.looks_on)
         first: Widget = Portrait("face", says, who.avatar) if who.avatar else Note("face", says)
         host = Toggle("host", _("Host"), guest.host, self._make_host)
-        about = Note("about", _("A host can start, pause, and press on the phone what this screen offers."))
+        about = Note("about", _("A host can start, pause and use the choices on this screen from their phone."))
         rows: list[Widget] = [first, host, about, *self._seat(who.seat)]
-        away = Button("remove", _("Send this phone away"), self._remove, icon="quit", px=26)
+        away = Button("remove", _("Remove this phone"), self._remove, icon="quit", px=26)
         self.scroll.lay_rows([*rows, away], area, 12)
         self.group.set([self.back_button, *rows, away], "host")
 
@@ -50,7 +50,7 @@ class GuestPage(Page[Services]):
         if seat is None:
             return []
         other = Button(
-            "device", _("Take another device"), self._closing(lambda: self._other(seat)), icon="gamepad", px=26
+            "device", _("Use another device"), self._closing(lambda: self._other(seat)), icon="gamepad", px=26
         )
         table = below(self.services, TableScene)
         if table is None or table.match.over:

@@ -93,7 +93,7 @@ class InvitationScene(ShelfPage[Services]):
         """What goes on at the lower right, the way round all trouble beside it; takes their line off the area."""
         m, buttons = self.m, [self._main()]
         if self._lobby is not None and (self._wrong or self.lonely):
-            buttons.insert(0, Button("pass", _("Pass it instead"), self.pass_it, icon="mode_pass", px=26))
+            buttons.insert(0, Button("pass", _("Use Pass and play"), self.pass_it, icon="mode_pass", px=26))
         right, tall = area.right, buttons[-1].height(self.look)
         for button in reversed(buttons):
             wide = button.width(self.look)
@@ -111,7 +111,7 @@ class InvitationScene(ShelfPage[Services]):
         if self._lobby is not None:
             kind = "waits" if self._lobby.terms.trouble else "main"
             return Button("start", _("Deal the cards"), self._lobby.begin, kind, px=34)  # type: ignore[arg-type]
-        return Button("done", _("Go on"), self.back, "main", px=34)
+        return Button("done", _("Resume"), self.back, "main", px=34)
 
     def _trouble(self, area: pygame.Rect) -> list[Widget]:
         """One sentence, and what to do."""
@@ -124,7 +124,7 @@ class InvitationScene(ShelfPage[Services]):
     def _invite(self, area: pygame.Rect) -> list[Widget]:
         """The code, and what stands beside it."""
         m = self.m
-        code = CodePicture("code", self.phones.invitation, _("Code to scan: {what}").format(what=self.phones.url))
+        code = CodePicture("code", self.phones.invitation, _("Scan code: {what}").format(what=self.phones.url))
         side = code.height(self.look)
         code.rect = pygame.Rect(area.left, area.top, side, side)
         left = code.rect.right + m.px(_BETWEEN)
@@ -147,7 +147,7 @@ class InvitationScene(ShelfPage[Services]):
         address = pygame.Rect(beside.left, top, beside.width, tall)
         self.say("url", self.phones.url.rstrip("/"), address, _ADDRESS_PX, colour=theme.AMBER, anchor="midleft")
         ask = pygame.Rect(beside.left, address.bottom, beside.width, large)
-        said = self.say("ask", _("It asks for:"), ask, _WORDS_PX, colour=theme.BRIGHT, anchor="midleft", face="body")
+        said = self.say("ask", _("Then enter:"), ask, _WORDS_PX, colour=theme.BRIGHT, anchor="midleft", face="body")
         letters = ask.move(said.rect.width + m.px(24), 0)
         letters.width -= letters.left - ask.left
         self.say("letters", " ".join(self.phones.code), letters, _LETTERS_PX, colour=theme.AMBER, anchor="midleft")
@@ -202,8 +202,8 @@ class InvitationScene(ShelfPage[Services]):
         if not self.phones.guests:
             self.switch_off()
             return
-        body = _("They show nothing any more. Everybody comes back with the same hand once you open this page again.")
-        keep = DialogButton("keep", _("Leave them on"), kind="main")
+        body = _("Their screens go blank. Open this page again, and everyone returns with the same hand.")
+        keep = DialogButton("keep", _("Keep them on"), kind="main")
         self.services.stack.push(
             Dialog(
                 self.services,

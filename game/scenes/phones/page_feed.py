@@ -126,7 +126,7 @@ class PageFeed:
         seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop
         if seat is None and (asked := self.asking(guest)) is not None:
             title = _("The screen asks: is this {name}?").format(name=seat_names(match.seats)[asked.seat])
-            return phone_pages.wait_page(title, _("Someone there answers yes or no."), leave=_("Stop asking"))
+            return phone_pages.wait_page(title, _("Someone at the screen will say yes or no."), leave=_("Stop asking"))
         if seat is None and not guest.looks_on and self.keeper.lent(guest) is not None:
             return phone_pages.wait_page(_("Your hand is on another device now"), leave=_("Get my hand back"))
         if seat is None and not (guest.looks_on or self._waits_for_a_table(guest, match)):
@@ -137,7 +137,7 @@ class PageFeed:
             return phone_pages.workshop_page(workshop.agreement, match, seat)
         if seat is not None and match.seats[seat].kind == "bot":
             return phone_pages.wait_page(_("A bot plays for you"), leave=_("Play on"))
-        leave = _("Take a place") if seat is None and guest.looks_on else ""
+        leave = _("Take a seat") if seat is None and guest.looks_on else ""
         if not match.round_number:
             return phone_pages.wait_page(_("The cards are about to be dealt"), leave=leave)
         if self.where.scored:

@@ -25,9 +25,9 @@ class PermissionNotice(ShelfPage[Services]):
         self._sentences, self._go_on = sentences, go_on
 
     def build(self) -> None:
-        self.title = _("Before phones come in")
+        self.title = _("Before phones join")
         area, m = self.heading(), self.m
-        button = Button("go-on", _("Go on"), self._go_on, "main", px=34)
+        button = Button("go-on", _("Next"), self._go_on, "main", px=34)
         button.rect = pygame.Rect(0, 0, max(m.px(_MAIN), button.width(self.look)), button.height(self.look))
         button.rect.bottomright = area.right, m.safe.bottom
         area.height = button.rect.top - m.px(16) - area.top

@@ -28,10 +28,10 @@ class PhoneAsleepDialog(PassingDialog[Services]):
         answers = [
             DialogButton("wait", _("Wait"), kind="main"),
             DialogButton("bot", _("Let a bot play"), lambda: acts.bot(seat)),
-            DialogButton("device", _("Take another device"), lambda: acts.device(seat)),
+            DialogButton("device", _("Use another device"), lambda: acts.device(seat)),
         ]
-        body = _("Touch the phone to wake it. The hand is kept, however long it takes.")
-        super().__init__(services, _("The phone of {name} sleeps").format(name=name), body, answers)
+        body = _("Tap the phone to wake it. The hand is kept, however long it takes.")
+        super().__init__(services, _("{name}'s phone is asleep").format(name=name), body, answers)
 
     @property
     def over(self) -> bool:

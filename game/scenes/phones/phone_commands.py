@@ -69,16 +69,16 @@ class PhoneCommands:
         """Sit down on a place that is as the phone says it is; for a person's the screen is asked."""
         number, name, face = words.get("place"), text_of(words, "name", NAME_MAX).strip(), text_of(words, "face")
         if not is_plain(name) or type(number) is not int or self.sits(guest):
-            return _("That is not possible now.")
+            return _("You can't do that now.")
         if letters := unseen(name):
             return cannot_show(letters)
         offer = next((offer for offer in self._shown.offers(guest) if offer.number == number), None)
         if offer is None or words.get("as", offer.says) != offer.says:
-            return _("This place is taken. Choose another one.")
+            return _("This seat is taken. Choose another one.")
         if offer.asks:
             return self._ask(guest, number)
         wish = SeatRequest(guest.source, name, face if face in FACES else "")
-        return "" if self._seat(guest, wish, number) else _("This place is taken. Choose another one.")
+        return "" if self._seat(guest, wish, number) else _("This seat is taken. Choose another one.")
 
     def _seat(self, guest: Guest, wish: SeatRequest, number: int) -> bool:
         """Sit down; whether it could be."""
@@ -219,12 +219,12 @@ class PhoneCommands:
         """The table, the seat and the moves that somebody saw there, for what is done with cards; or why not."""
         found = self._seated(guest)
         if found is None:
-            return _("That is not possible now.")
+            return _("You can't do that now.")
         table, seat = found
         if table.waits:
             return table.waits
         legal = self._shown.moves_seen(guest, seat, words.get("at"))
-        return _("Something happened meanwhile. Look again.") if legal is None else (table, seat, legal)
+        return _("Something has changed. Look again.") if legal is None else (table, seat, legal)
 
     def _fresh(self, words: Words) -> bool:
         at = words.get("at")
@@ -264,13 +264,13 @@ class PhoneCommands:
     def _write(self, guest: Guest, words: Words) -> str:
         workshop, seat = self._where.workshop, self._where.seat_of(guest.source)
         if workshop is None or seat is None or self._services.stack.top is not workshop:
-            return _("That is not possible now.")
+            return _("You can't do that now.")
         return write(workshop, seat, words)
 
     def _agree(self, guest: Guest, words: Words) -> str:
         workshop, seat = self._where.workshop, self._where.seat_of(guest.source)
         if workshop is None or seat is None or self._services.stack.top is not workshop:
-            return _("That is not possible now.")
+            return _("You can't do that now.")
         return agree(workshop, seat)
 
     def _remote(self, guest: Guest, words: Words) -> str:
@@ -278,10 +278,10 @@ class PhoneCommands:
         if guest not in self._guests.hosts:
             return _("Only a host can do this.")
         if not self._fresh(words):
-            return _("Something happened meanwhile. Look again.")
+            return _("Something has changed. Look again.")
         with speaking(self._screen):
             pressed = remote.press(self._services, text_of(words, "id"))
-        return "" if pressed else _("That is not possible now.")
+        return "" if pressed else _("You can't do that now.")
 
 
 PRESSES: Final = ("call", "hand", "jump", "pass", "doubt")
@@ -291,7 +291,7 @@ _PARTS: Final = {"who": str, "what": str, "count": int, "text": str}
 def do(followed: TableFeed, seat: int, legal: Sequence[Move], number: Any) -> str:
     """Make the move of this number; why not, "" if it was made."""
     if type(number) is not int or not 0 <= number < len(legal):
-        return _("That is not possible now.")
+        return _("You can't do that now.")
     return _make(followed, seat, legal[number])
 
 
@@ -299,7 +299,7 @@ def _make(followed: TableFeed, seat: int, move: Move) -> str:
     if followed.party.presses.make(seat, move):
         return ""
     refusal = followed.scene.match.why_not(seat, move)
-    return _("A moment: the others may still act.") if refusal is None else phrases.refusal_line(refusal)
+    return _("One moment: others may still act.") if refusal is None else phrases.refusal_line(refusal)
 
 
 def why_not(followed: TableFeed, seat: int, place: Any) -> str:
@@ -307,7 +307,7 @@ def why_not(followed: TableFeed, seat: int, place: Any) -> str:
     match = followed.scene.match
     card = card_at(match.view(seat), place) if type(place) is int else None
     if card is None:
-        return _("That is not possible now.")
+        return _("You can't do that now.")
     refusal = match.why_not(seat, PLAYS[card])
     return _make(followed, seat, PLAYS[card]) if refusal is None else phrases.refusal_line(refusal)
 
@@ -322,7 +322,7 @@ def press(followed: TableFeed, seat: int, what: Any) -> str:
 def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
     """Write on the own-rule cards of the coming round; why not, "" if it stands there."""
     if seat not in workshop.agreement.humans:
-        return _("That is not possible now.")
+        return _("You can't do that now.")
     parts = {part: words[part] for part, kind in _PARTS.items() if type(words.get(part)) is kind}
     if letters := unseen(parts.get("text", "")[:TEXT_MAX]):
         return cannot_show(letters)
@@ -333,7 +333,7 @@ def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
             _show(workshop, workshop.agreement.alike, words.get("card"))
             workshop.change(**parts)
     except (ValueError, KeyError):
-        return _("This cannot stand on a card.")
+        return _("This can't go on a card.")
     return ""
 
 

@@ -39,7 +39,7 @@ def sealed(page: Mapping[str, Any], cards: int = 0) -> str:
 
 def code_page(bad: str = "") -> Plain:
     """The door, for whoever typed the address; ``bad`` says what was wrong with the last try."""
-    say = bad or _("Type the four letters that the screen shows.")
+    say = bad or _("Type the 4 letters shown on the screen.")
     return {"page": "code", "title": _("Join the table"), "say": say, "bad": bool(bad)}
 
 
@@ -50,7 +50,7 @@ def join_page(name: str, taken: Collection[str], places: Sequence[Offer]) -> Pla
     return {
         "page": "join",
         "title": _("Who are you?"),
-        "say": "" if places else _("There is no free place. You can look on."),
+        "say": "" if places else _("There are no free seats. You can watch."),
         "name": name,
         "faces": faces,
         "places": [_place(offer) for offer in places],
@@ -80,10 +80,10 @@ def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
     sits = bool(lobby.of(source))
     return {
         "page": "wait",
-        "title": _("You sit at the table") if sits else _("You look on"),
-        "say": _("The cards are dealt as soon as all are there."),
+        "title": _("You're at the table") if sits else _("Watching"),
+        "say": _("The cards are dealt as soon as everyone is here."),
         "people": people,
-        "leave": _("Leave the table") if sits else _("Take a place"),
+        "leave": _("Leave the table") if sits else _("Take a seat"),
     }
 
 
@@ -100,7 +100,7 @@ def score_page(match: Match, seat: int | None) -> Plain:
     mine = seat in winners
     title = _("The match is over") if match.over else _("The round is over")
     by = ", ".join(names[winner] for winner in winners)
-    say = _("You have won!") if mine else _("Won by: {names}").format(names=by) if by else _("Nobody has won.")
+    say = _("You win!") if mine else _("Won by: {names}").format(names=by) if by else _("Nobody won.")
     scores = [
         {
             "name": names[other],
@@ -123,7 +123,7 @@ def workshop_page(agreement: Agreement, match: Match, seat: int) -> Plain:
     who = [{"k": one, "say": own_rule_words.who_word(one)} for one in own_rule_words.SENSIBLE[draft.what]]
     return {
         "page": "workshop",
-        "title": _("Write your own rule"),
+        "title": _("Write a rule"),
         "say": "",
         "cards": [card_word(card) for card in agreement.cards],
         "card": agreement.cards.index(agreement.shown),

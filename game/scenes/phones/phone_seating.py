@@ -60,11 +60,11 @@ def lobby_places(lobby: Lobby) -> list[Offer]:
     known = {index: lobby.places[index] for index in lobby.people if not lobby.places[index].source}
     names = say.lobby_names(lobby)
     found = [
-        Offer(MARKS.index(place.mark), _("{name}'s place").format(name=names[index]), place.info.avatar)
+        Offer(MARKS.index(place.mark), _("{name}'s seat").format(name=names[index]), place.info.avatar)
         for index, place in known.items()
     ]
     room = len(lobby.places) < MOST or lobby.bots
-    return [*([Offer(ANEW, _("A free place"))] if room else []), *found]
+    return [*([Offer(ANEW, _("A free seat"))] if room else []), *found]
 
 
 def lobby_faces(lobby: Lobby) -> set[str]:
@@ -107,7 +107,7 @@ def table_places(
     said = {seat: words for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))}
     found = [Offer(seat, words, match.seats[seat].avatar, asks(match, seat)) for seat, words in said.items()]
     drawn = in_tournament(services.settings, match)  # then it is the draw that says who sits at a table
-    more = [] if drawn or no_room(match, ()) else [Offer(ANEW, _("A seat of your own, from the next deal on"))]
+    more = [] if drawn or no_room(match, ()) else [Offer(ANEW, _("A seat of your own, from the next deal"))]
     return [*more, *sorted(found, key=lambda offer: offer.asks)]
 
 
@@ -118,16 +118,14 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
     if seat in match.absent and not gone:
         return ""
     if info.kind == "human" and not gone:
-        return "" if source in awake else _("{name}'s place").format(name=names[seat])
+        return "" if source in awake else _("{name}'s seat").format(name=names[seat])
     if not match.round_number or in_tournament(services.settings, match):
         return ""
     owner = match.chairs.owner(seat)
     if not gone and owner.kind == "human":
-        return "" if source in awake else _("{name}'s place, where a bot plays").format(name=names[seat])
+        return "" if source in awake else _("{name}'s seat, played by a bot").format(name=names[seat])
     return (
-        _("{name}'s place, left free").format(name=names[seat])
-        if gone
-        else _("Instead of {name}").format(name=names[seat])
+        _("{name}'s seat, left free").format(name=names[seat]) if gone else _("Replace {name}").format(name=names[seat])
     )
 
 

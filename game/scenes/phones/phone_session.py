@@ -186,7 +186,7 @@ class PhoneSession:
             self._server.close()
 
     def switch_off(self) -> None:
-        self._drop("closed", lambda: _("The phones are switched off. Press “Again” when they are back on."))
+        self._drop("closed", lambda: _("The phones are switched off. Press “Rejoin” when they are back on."))
         self.listening, self.trouble = False, ""
         self.version += 1
 
@@ -208,7 +208,7 @@ class PhoneSession:
         """Send a phone away; its place is free."""
         if guest.link is not None:
             with speaking(guest.language):
-                self._reception.turn_away(guest.link, "removed", _("You were sent away from this table."))
+                self._reception.turn_away(guest.link, "removed", _("You were removed from this table."))
         self._desk.free(guest.source)
         if guest in self._guests.known:
             self._guests.remove(guest)
@@ -238,7 +238,7 @@ class PhoneSession:
             case Failed(kind):
                 self.trouble = "address" if kind == "address" else "port"
                 self._services.notify(
-                    _("Phones cannot reach the table any more. Open “Phones” and take another address.")
+                    _("Phones can't reach the table any more. Open “Phones” and use another address.")
                 )
                 self.version += 1
             case Connected():

@@ -22,8 +22,8 @@ def numbered(number: int) -> str:
 
 
 def guest_words(*, host: bool, awake: bool, seated: bool, looks_on: bool) -> str:
-    does = _("plays") if seated else _("looks on") if looks_on else _("chooses a place")
-    return dotted(*([_("host")] if host else []), does, *([] if awake else [_("phone sleeps")]))
+    does = _("playing") if seated else _("watching") if looks_on else _("choosing a seat")
+    return dotted(*([_("host")] if host else []), does, *([] if awake else [_("phone asleep")]))
 
 
 def trouble_words(trouble: str) -> ConnectionHelp:
@@ -31,16 +31,16 @@ def trouble_words(trouble: str) -> ConnectionHelp:
     again = _("Then press “Try again”. Everything at the table stays as it is.")
     return {
         "port": ConnectionHelp(
-            _("This computer has no door left for phones."),
-            (_("Other programs hold them all. Close one that shares files or screens."), again),
+            _("This computer has no free port for phones."),
+            (_("Other programs are using them all. Close one that shares files or screens."), again),
         ),
         "network": ConnectionHelp(
-            _("This computer is in no network, so no phone can find it."),
-            (_("Join the Wi-Fi of the house, or switch on a hotspot on this computer or a phone."), again),
+            _("This computer is not on a network, so no phone can find it."),
+            (_("Join your home Wi-Fi, or switch on a hotspot on this computer or a phone."), again),
         ),
         "address": ConnectionHelp(
-            _("The network has changed: the address of this computer is gone."),
-            (_("Look whether the Wi-Fi is on. All phones scan the new code once more."), again),
+            _("The network has changed: this computer's address is gone."),
+            (_("Check that the Wi-Fi is on. Then scan the new code with every phone."), again),
         ),
     }.get(trouble, ConnectionHelp(_("Something went wrong with the phones."), (again,)))
 
@@ -50,10 +50,10 @@ def lonely_words() -> ConnectionHelp:
     return ConnectionHelp(
         _("Nobody is here yet. Does the page not open on the phone?"),
         (
-            _("Guest network: it keeps devices apart. Take the usual Wi-Fi for both."),
-            _("Firewall: let this game through it in private networks."),
-            _("Another network: no mobile data and no VPN, on the phone and here."),
-            _("Nothing helps? Open a hotspot, join it with all devices, then try another address."),
+            _("Guest network? It keeps devices apart. Use your normal Wi-Fi for both."),
+            _("Firewall? Allow this game on private networks."),
+            _("Different network? Turn off mobile data and VPN, on the phone and here."),
+            _("Still stuck? Turn on a hotspot, join it with every device, then try another address."),
         ),
     )
 
@@ -62,13 +62,13 @@ def system_words(system: str) -> tuple[str, ...]:
     """What a system, as Python names it, will ask before phones can come in; nothing where it asks nothing."""
     asked = {
         "win32": (
-            _("In a moment the system asks whether its firewall shall let this game through."),
-            _("Tick private networks and allow it. Public networks can stay without a tick."),
+            _("In a moment, the system will ask if its firewall should let this game through."),
+            _("Tick private networks and allow access. Public networks can stay unticked."),
         ),
         "darwin": (
-            _("In a moment the system may ask whether this game may take incoming connections."),
-            _("Allow it, or no phone finds the way here."),
+            _("In a moment, the system may ask if this game may accept incoming connections."),
+            _("Allow it, or phones can't connect."),
         ),
     }.get(system, ())
-    calm = _("Phones talk to this computer alone. Nothing leaves your own network.")
+    calm = _("Phones talk only to this computer. Nothing leaves your own network.")
     return (*asked, calm) if asked else ()

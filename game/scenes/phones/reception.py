@@ -101,7 +101,7 @@ class Admission:
             elif code and same_secret(self._guests.code, code):
                 return True
             elif code:
-                bad = _("These are not the letters on the screen.")
+                bad = _("These letters don't match the screen.")
         self.strangers[link] = language, bad
         return False
 
@@ -111,7 +111,7 @@ class Admission:
         before = self._guests.take(guest, link)
         if before is not None and before != link:
             with speaking(guest.language):
-                self.turn_away(before, "elsewhere", _("Your hand is on another phone or page now."))
+                self.turn_away(before, "elsewhere", _("Your hand is now on another phone or page."))
             self._moved(guest)
         self._line.trust(link)
         self._post(link, "you", token=guest.token)

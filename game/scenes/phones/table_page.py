@@ -106,7 +106,7 @@ def public_part(facts: TableFacts, view: View, seat: int | None) -> Plain:
 def _turn(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> Plain:
     """Whose turn it is, and what is asked."""
     mine = view.seat is not None and view.turn == view.seat and view.phase is not Phase.OVER
-    title = _("Your turn") if mine else _("{name} plays").format(name=cast.names[view.turn])
+    title = _("Your turn") if mine else _("{name}'s turn").format(name=cast.names[view.turn])
     if view.phase is Phase.OVER:
         title = _("The round is over")
     return {"title": title, "say": facts.waits or _asked(facts, view, legal, cast, mine), "mine": mine}
@@ -118,15 +118,15 @@ def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, min
         return _meanwhile(view, cast)
     match view.phase:
         case Phase.DRAWN:
-            return _("Lay the card you drew, or keep it") if KEEP in legal else _("Lay the card you drew")
+            return _("Play the card you drew, or keep it") if KEEP in legal else _("Play the card you drew")
         case Phase.PLAY if any(isinstance(move, Play) for move in legal):
-            return _("Lay a card that fits, or draw one") if DRAW in legal else _("Lay a card that fits")
+            return _("Play a card that fits, or draw one") if DRAW in legal else _("Play a card that fits")
         case Phase.PLAY:
             return _("Nothing fits: draw a card")
         case Phase.COLOUR:
             return _("Choose a colour")
         case Phase.TARGET:
-            return _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
+            return _("Who is your rule for?") if view.top in OWN_RULE_CARDS else _("Who do you swap with?")
         case Phase.ANSWER:
             return _question(facts, view, legal, cast)
     return ""
@@ -135,11 +135,11 @@ def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, min
 def _meanwhile(view: View, cast: Cast) -> str:
     """What somebody who is not on turn should know."""
     if view.seat is not None and view.seat in view.absent:
-        return _("{name} plays. You are out and watch.").format(name=cast.names[view.turn])
+        return _("{name}'s turn. You are out and watching.").format(name=cast.names[view.turn])
     if view.exposed not in (-1, view.seat):
-        return _("{name} did not call. Catch!").format(name=cast.names[view.exposed])
+        return _("{name} forgot to call. Catch!").format(name=cast.names[view.exposed])
     if view.twin != NO_CARD and view.seat is not None:
-        words = _("{name} plays. Jump in with {card}!")
+        words = _("{name}'s turn. Jump in with {card}!")
         return words.format(name=cast.names[view.turn], card=card_name(view.twin))
     return ""
 
@@ -223,9 +223,9 @@ def _pending(view: View, names: Sequence[str], seat: int | None) -> Plain | None
         return None
     n = view.pending
     if view.turn == seat:
-        says = ngettext("{n} card waits for you.", "{n} cards wait for you.", n).format(n=n)
+        says = ngettext("{n} card for you to draw.", "{n} cards for you to draw.", n).format(n=n)
     else:
-        says = ngettext("{n} card waits for {name}.", "{n} cards wait for {name}.", n)
+        says = ngettext("{n} card for {name} to draw.", "{n} cards for {name} to draw.", n)
         says = says.format(n=n, name=names[view.turn])
     return {"n": n, "say": says}
 
@@ -275,6 +275,6 @@ def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Pla
     event = seen_by(doubted[1], seat)
     if not isinstance(event, Challenged) or not event.shown or event.seat == seat:
         return None
-    title = cast.says(event.seat, _("Your hand"), _("The hand of {name}"))
+    title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
     cards = [{"card": card_word(card), "say": phrases.capital(card_name(card))} for card in event.shown]
     return {"id": doubted[0], "title": title, "cards": cards}

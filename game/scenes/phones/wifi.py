@@ -43,7 +43,7 @@ class WifiScene(Page[Services]):
         placed: list[Widget] = []
         if network.name:
             held = wifi_text(network.name, network.password)
-            code = CodePicture("code", held, _("Code to scan: {what}").format(what=network.name))
+            code = CodePicture("code", held, _("Scan code: {what}").format(what=network.name))
             side = code.height(self.look)
             code.rect = pygame.Rect(area.left, area.top, side, side)
             left = code.rect.right + self.m.px(_BETWEEN)
@@ -55,9 +55,9 @@ class WifiScene(Page[Services]):
 
     def _rows(self) -> list[Widget]:
         network, typing = self.services.network, self.services.hooks.set_typing
-        why = _("Type your network once. Phones scan its code first, then the code of the table.")
-        kept = _("Name and password are kept nowhere, and forgotten when you close the game.")
-        name = TextField("name", _("Name of the network"), network.name, self._name, typing, NAME_MAX)
+        why = _("Enter your network once. Phones scan its code first, then the table's code.")
+        kept = _("The name and password are never saved, and forgotten when you close the game.")
+        name = TextField("name", _("Network name"), network.name, self._name, typing, NAME_MAX)
         password = Password("password", _("Password"), network.password, self._password, typing, PASSWORD_MAX)
         return [Note("why", why, theme.BRIGHT, px=26), name, password, Note("kept", kept, theme.BRIGHT)]
 

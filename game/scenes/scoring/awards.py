@@ -149,9 +149,13 @@ class AwardScene(Form[Services]):
             forth = Button("tournament", _("Tournament"), on, "main", icon="trophy", px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         picture = Button(
-            "picture", _("Picture"), self.services.to(routes.ShowEvening(self.match)), icon="picture", px=26
+            "picture",
+            _("Picture of the evening"),
+            self.services.to(routes.ShowEvening(self.match)),
+            icon="picture",
+            px=26,
         )
-        scores = Button("scores", _("The points"), self.services.stack.pop, icon="chart", px=26)
+        scores = Button("scores", _("Scores"), self.services.stack.pop, icon="chart", px=26)
         lay_foot(forth, [menu], [picture, scores], self.look)
         return [forth, menu, picture, scores]
 

@@ -97,7 +97,7 @@ class EveningScene(Page[Services]):
         """Where the picture lies, or why it does not."""
 
     def build(self) -> None:
-        self.title = _("A picture of the evening")
+        self.title = _("Picture of the evening")
         area = self.heading()
         save = self._lay_foot(area)
         area.height = save.rect.top - self.m.px(_GAP) - area.top
@@ -136,7 +136,7 @@ class EveningScene(Page[Services]):
         """Write it into the folder of pictures, unless that is being done."""
         folder = self.services.pictures
         if folder is None:
-            self._say(_("The picture cannot be saved: there is no folder for pictures."))
+            self._say(_("Could not save the picture: there is no pictures folder."))
         elif self.saving is None:
             whole = self._whole()
             self.saving = PictureSaver(folder, _NAME.format(day=self.day.isoformat()), lambda: packed(whole))
@@ -171,8 +171,8 @@ def packed(picture: pygame.Surface) -> bytes:
 
 def _outcome(saved: PictureSaver) -> str:
     if saved.path is None:
-        return _("The picture cannot be saved: {reason}").format(reason=saved.reason)
-    return _("The picture lies at {file}").format(file=place_of(saved.path))
+        return _("Could not save the picture: {reason}").format(reason=saved.reason)
+    return _("Picture saved to {file}").format(file=place_of(saved.path))
 
 
 class PictureSaver(BackgroundTask):

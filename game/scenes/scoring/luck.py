@@ -107,21 +107,21 @@ class LuckOfRound:
         """What is said as far as it is known."""
         luck = self.luck
         if luck is None:
-            return _("How lucky was this deal? One moment …")
+            return _("How lucky was this deal? One moment…")
         parts = [_deal_words(luck)]
         if luck.tipping is not None:
             parts.append(_tipping_words(luck.tipping, self.record.moves[luck.tipping.index][1], names))
         if self.mistake is not None:
             better = advised_move(self.mistake.better, names)
-            parts.append(_("The coach would have chosen otherwise: {move}.").format(move=better))
+            parts.append(_("The coach would have chosen differently: {move}.").format(move=better))
         return " ".join(parts)
 
 
 def _deal_words(luck: Luck) -> str:
     said = {
-        DealQuality.GOOD: _("A lucky deal: it wins {a} of 100 rounds; {b} would be even."),
-        DealQuality.FAIR: _("An ordinary deal: it wins {a} of 100 rounds; {b} would be even."),
-        DealQuality.BAD: _("An unlucky deal: it wins {a} of 100 rounds; {b} would be even."),
+        DealQuality.GOOD: _("A lucky deal: it wins {a} rounds in 100; an even share is {b}."),
+        DealQuality.FAIR: _("An ordinary deal: it wins {a} rounds in 100; an even share is {b}."),
+        DealQuality.BAD: _("An unlucky deal: it wins {a} rounds in 100; an even share is {b}."),
     }[luck.deal]
     return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
 
@@ -141,23 +141,23 @@ def _what(move: Move) -> str:
 def _where_tipped(tipping: TurningPoint, move: Move, names: Sequence[str]) -> str:
     own = tipping.doing is Cause.OWN
     if tipping.doing is Cause.CHANCE:
-        return _("It tipped with what came from the draw pile: from {a} to {b}.")
+        return _("The odds turned with the cards from the draw pile: from {a} to {b}.")
     if isinstance(move, Play):
         return (
-            _("It tipped when you laid {what}: from {a} to {b}.")
+            _("The odds turned when you played {what}: from {a} to {b}.")
             if own
-            else _("It tipped when {name} laid {what}: from {a} to {b}.")
+            else _("The odds turned when {name} played {what}: from {a} to {b}.")
         )
     if isinstance(move, ChooseColour):
         return (
-            _("It tipped when you named {what}: from {a} to {b}.")
+            _("The odds turned when you chose {what}: from {a} to {b}.")
             if own
-            else _("It tipped when {name} named {what}: from {a} to {b}.")
+            else _("The odds turned when {name} chose {what}: from {a} to {b}.")
         )
     return (
-        _("It tipped with your decision: from {a} to {b}.")
+        _("The odds turned with your decision: from {a} to {b}.")
         if own
-        else _("It tipped with what {name} decided: from {a} to {b}.")
+        else _("The odds turned with {name}'s decision: from {a} to {b}.")
     )
 
 

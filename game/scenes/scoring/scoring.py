@@ -94,7 +94,7 @@ class ScoringScene(Form[Services]):
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         left = [menu]
         if self.services.current.is_party and not match.over:  # who comes late, or goes (JOIN-06)
-            left.append(Button("people", _("Who plays on"), to(routes.JoinLeave()), icon="people", px=26))
+            left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
         coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
         again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
         right = [coach, again] if say.has_moved(match, self.me) else [again]

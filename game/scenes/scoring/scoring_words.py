@@ -28,10 +28,12 @@ def title(match: Match, me: int | None) -> str:
         theirs = _("{name} wins this time") if lost_to_bots(match) else _("{name} wins the match")
         return cast.says(match.winners[0], _("You win the match!"), theirs)
     if result.blocked:
-        return _("Nobody can go on")
+        return _("Nobody can play")
     if len(result.winners) > 1:
-        return cast.together(result.winners, pgettext("you among them", "{names} go out"), _("{names} go out"))
-    return cast.says(result.winners[0], _("You go out"), _("{name} goes out"))
+        return cast.together(
+            result.winners, pgettext("you among them", "{names} win the round"), _("{names} win the round")
+        )
+    return cast.says(result.winners[0], _("You win the round"), _("{name} wins the round"))
 
 
 def lost_to_bots(match: Match) -> bool:
@@ -70,15 +72,15 @@ def subtitle(match: Match, me: int | None, points: int) -> str:
     if match.over and (match.goal or match.round_number > 1):
         return after_rounds(match)
     if match.rules.scoring == "lowest":
-        return _("Everybody takes the points of the cards left in hand")
+        return _("Everyone scores the cards left in their own hand")
     if result.blocked and not any(result.scores):
-        return _("This round brings no points")
+        return _("No points this round")
     cast = cast_of(match.seats, me)
     if result.blocked:
         return _lowest_hand(result.winners, points, cast)
     if len(result.winners) > 1:
-        return _("{points} together for {cards}").format(points=_points(points), cards=_cards_left(result))
-    mine, theirs = _("and take {points} for {cards}"), _("and takes {points} for {cards}")
+        return _("{points} in total for {cards}").format(points=_points(points), cards=_cards_left(result))
+    mine, theirs = _("and score {points} for {cards}"), _("and scores {points} for {cards}")
     return cast.says(result.winners[0], mine, theirs, points=_points(points), cards=_cards_left(result))
 
 
@@ -94,7 +96,7 @@ def _cards_left(result: RoundEnded) -> str:
 def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
     """Whom a blocked round brought points (A1)."""
     if tuple(winners) == (cast.you,):
-        mine = ngettext("Yours is the lowest hand: {n} point", "Yours is the lowest hand: {n} points", points)
+        mine = ngettext("You have the lowest hand: {n} point", "You have the lowest hand: {n} points", points)
         return mine.format(n=points)
     said = ngettext("The lowest hand scores {n} point: {names}", "The lowest hand scores {n} points: {names}", points)
     return cast.together(winners, said, said, n=points)
@@ -110,7 +112,7 @@ def row_note(match: Match, seat: int) -> str:
     result = result_of(match)
     gained = f"+{result.scores[seat]}" if result.scores[seat] else ""
     if seat in result.winners:
-        went = _("lowest hand") if result.blocked else _("first out")
+        went = _("lowest hand") if result.blocked else _("out first")
         return dotted(went, gained)
     return gained
 

@@ -52,7 +52,7 @@ class Victory(Form[Services]):
         box = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(76))[1])
         ink = theme.AMBER if self.crowned else theme.PAPER
         self._title = self.say("title", self.title, box, 76, colour=ink)
-        self._forth = forth = Button("scores", _("The points"), self.services.stack.pop, "main", icon="chart", px=34)
+        self._forth = forth = Button("scores", _("Scores"), self.services.stack.pop, "main", icon="chart", px=34)
         layout.place(forth, self.look, m.px(420), midbottom=(m.size[0] // 2, m.safe.bottom))
         wide = min(m.safe.width, round(m.px(_WIDTH) * m.text))
         high = forth.rect.top - m.px(28) - box.bottom - m.px(16)

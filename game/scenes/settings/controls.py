@@ -137,7 +137,7 @@ class ControlsScene(Page[Services]):
         if self.rebinding.board == "gamepad":
             return _("Reset all buttons"), _("Reset all buttons?")
         if self.rebinding.board in HALVES:
-            return _("Reset the keys of this half"), _("Reset the keys of this half?")
+            return _("Reset the keys on this half"), _("Reset the keys on this half?")
         return _("Reset all keys"), _("Reset all keys?")
 
     def ask_reset(self) -> None:
@@ -147,7 +147,7 @@ class ControlsScene(Page[Services]):
             DialogButton("reset-now", _("Reset"), self.rebinding.reset),
         ]
         title = self._reset_words()[1]
-        self.services.stack.push(Dialog(self.services, title, _("What you have changed is lost."), answers))
+        self.services.stack.push(Dialog(self.services, title, _("Your changes will be lost."), answers))
 
     def leave(self) -> None:
         super().leave()

@@ -12,7 +12,7 @@ class KeepScreen(Dialog[Services]):
 
     def __init__(self, services: Services) -> None:
         self._left = float(services.settings.keep_seconds)
-        answers = [DialogButton("revert", _("Go back"), self._revert, "main"), DialogButton("keep", _("Keep it"))]
+        answers = [DialogButton("revert", _("Change back"), self._revert, "main"), DialogButton("keep", _("Keep it"))]
         super().__init__(services, _("Keep this screen?"), "", answers)
         self._tell()
 
@@ -32,9 +32,7 @@ class KeepScreen(Dialog[Services]):
 
     def _tell(self) -> None:
         n = ceil(self._left)
-        words = ngettext(
-            "Without an answer it goes back in {n} second.", "Without an answer it goes back in {n} seconds.", n
-        )
+        words = ngettext("Changing back in {n} second.", "Changing back in {n} seconds.", n)
         self.body = words.format(n=n)
 
     def _revert(self) -> None:

@@ -41,12 +41,12 @@ def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
             "protan": _("With red-green blindness, {one} and {other} look too much alike."),
             "deutan": _("With red-green blindness, {one} and {other} look too much alike."),
             "tritan": _("With blue-yellow blindness, {one} and {other} look too much alike."),
-            "achromat": _("Without any colours, {one} and {other} look too much alike."),
+            "achromat": _("Without colour, {one} and {other} look too much alike."),
         }[view]
         return False, sentence.format(one=colour_words(one)[0], other=colour_words(other)[0])
     faint = colour_vision.faintest(made.faces[:4], made.inks[:4])
     if faint is not None:
-        return False, _("On {colour}, symbols are hard to read.").format(colour=colour_words(faint)[0])
+        return False, _("Symbols are hard to read on {colour}.").format(colour=colour_words(faint)[0])
     return True, _("Everyone can tell these four colours apart.")
 
 
@@ -69,7 +69,7 @@ class OwnColoursScene(Page[Services]):
             self.group.pressed = next((row for row in self.group.widgets if row.id == held.id), None)
 
     def build(self) -> None:
-        self.title = _("Own colours")
+        self.title = _("Custom colours")
         m, area = self.m, self.heading()
         foot = m.font(_LINE) + m.px(36)
         self._ground = pygame.Rect(area.left, area.bottom - foot, area.width, foot)
@@ -80,7 +80,7 @@ class OwnColoursScene(Page[Services]):
         mixers = self._mixers()
         buttons = [
             Button("start", _("Reset colours"), self._start_again),
-            Button("give", _("Give away"), self._give, icon="up"),
+            Button("give", _("Share"), self._give, icon="up"),
         ]
         rows: list[list[Widget]] = [[row] for row in mixers]
         lines: list[list[Widget]] = [*rows, [*buttons]]
@@ -138,7 +138,7 @@ class OwnColoursScene(Page[Services]):
             services.sound.play("illegal")
             services.notify(_too_alike(*found[1:]))
             return
-        name = services.settings.name.strip()[:THEME_MAX] or _("Own")
+        name = services.settings.name.strip()[:THEME_MAX] or _("Custom")
         text = toml({Palette: made._replace(name=name)})
         try:
             if folder is None:
@@ -146,9 +146,9 @@ class OwnColoursScene(Page[Services]):
             file = folder / f"{slug(name, THEME_MAX, 'colours')}{ENDING}"
             replace_text(file, sealed("theme", text))
         except OSError:
-            services.notify(_("The file cannot be written."))
+            services.notify(_("The file can't be saved."))
         else:
-            services.notify(_("Written: {file}").format(file=place_of(file)))
+            services.notify(_("Saved to {file}").format(file=place_of(file)))
 
     def _take(self, chosen: tuple[int, ...]) -> None:
         settings = self.services.settings

@@ -200,7 +200,7 @@ class HelpSettingsScene(OptionPage):
     page = "help"
 
     def links(self) -> dict[str, list[ActionRow]]:
-        return {"notice_time": [ActionRow("notices", _("Last notices"), self.services.to(routes.LastNotices()))]}
+        return {"notice_time": [ActionRow("notices", _("Past notices"), self.services.to(routes.LastNotices()))]}
 
     def changed(self, name: str) -> None:
         if name == "remind_call":

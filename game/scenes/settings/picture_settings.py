@@ -37,7 +37,9 @@ class PictureSettingsScene(OptionPage):
     def links(self) -> dict[str, list[ActionRow]]:
         found: dict[str, list[ActionRow]] = {}
         if self.services.settings.palette == OWN:
-            found["palette"] = [ActionRow("own_colours", _("Mix own colours"), self.services.to(routes.OwnColours()))]
+            found["palette"] = [
+                ActionRow("own_colours", _("Mix custom colours"), self.services.to(routes.OwnColours()))
+            ]
         for part, name in (("back", "card_back"), ("world", "table")):
             if closed := [stop.key for stop in unmet(self.services, part).values()]:
                 words = ngettext("{n} more on the tour", "{n} more on the tour", len(closed)).format(n=len(closed))

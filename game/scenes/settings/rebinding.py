@@ -30,7 +30,7 @@ class Rebinding:
         if self.board == "gamepad":
             return _("Choose an action, then press its new button.")
         if self.board in HALVES:
-            return _("At a party two people can share the keyboard. Choose an action, then press its new key.")
+            return _("In a party, two people can share the keyboard. Choose an action, then press its new key.")
         return _("Choose an action, then press its new key.")
 
     def turn_to(self, board: object) -> None:
@@ -42,9 +42,9 @@ class Rebinding:
         """Let the next press be the new binding."""
         self.waiting = act
         if self.board == "gamepad":
-            question = _("Press the new button for “{action}”. Pressing the old one keeps it.")
+            question = _("Press the new button for “{action}”. Press the old one to keep it.")
         else:
-            question = _("Press the new key for “{action}”. Esc keeps the old one.")
+            question = _("Press the new key for “{action}”. Press Esc to keep the old one.")
         self.said = question.format(action=act_name(act))
         self._services.hooks.capture(self._taken)
         self._changed()
@@ -84,17 +84,17 @@ class Rebinding:
         if change.kind == "kept":
             return _("Nothing has changed.")
         if change.kind == "refused" and change.other is None:
-            return _("{key} is for everybody and belongs to no half.").format(key=key)
+            return _("{key} is shared and belongs to neither half.").format(key=key)
         if change.other is None:
-            return _("“{action}” is on {key} now.").format(action=act_name(act), key=key)
+            return _("“{action}” is now on {key}.").format(action=act_name(act), key=key)
         other, place = act_name(change.other), change.board or self.board
         if change.kind == "refused":
-            return _("{key} stays with “{other}”, which has nothing else.").format(key=key, other=other)
+            return _("{key} stays with “{other}”, which has no other.").format(key=key, other=other)
         old = self._key(place, self._services.bindings.of(change.other, place)[0])
         if change.board is not None:
-            words = _("On the other half {key} was “{other}”, which is on {old} now.")
+            words = _("On the other half, {key} was “{other}”, which is now on {old}.")
         else:
-            words = _("{key} was “{other}”, which is on {old} now.")
+            words = _("{key} was “{other}”, which is now on {old}.")
         return words.format(key=key, other=other, old=old)
 
     def _key(self, board: Board, code: int) -> str:
@@ -110,14 +110,14 @@ class Rebinding:
         """What the other half had to give back."""
         if len(acts) > 1:
             words = ngettext(
-                "{n} action of the other half has another key now.",
-                "{n} actions of the other half have other keys now.",
+                "{n} action on the other half now has another key.",
+                "{n} actions on the other half now have other keys.",
                 len(acts),
             )
             return words.format(n=len(acts))
         other = next(half for half in HALVES if half != self.board)
         key = self._key(other, self._services.bindings.of(acts[0], other)[0])
-        return _("“{action}” of the other half is on {key} now.").format(action=act_name(acts[0]), key=key)
+        return _("“{action}” on the other half is now on {key}.").format(action=act_name(acts[0]), key=key)
 
     def stop(self) -> None:
         self.waiting = None

@@ -44,11 +44,11 @@ class OfferedThemeScene(Page[Services]):
         kinds = {Palette: _("Colours"), World: _("Table"), Back: _("Card back")}
         held = [(words, part) for kind, words in kinds.items() if (part := self.parts.get(kind)) is not None]
         told = [Note(f"part.{n}", f"{words}: {_(part.name)}", theme.BRIGHT, 32) for n, (words, part) in enumerate(held)]
-        return [*told, Note("promise", _("Nothing changes before you keep it."), theme.QUIET, 24)]
+        return [*told, Note("promise", _("Nothing changes until you save it."), theme.QUIET, 24)]
 
     def _buttons(self) -> list[Button]:
         return [
-            Button("keep", _("Keep and choose"), self._keep, "main", icon="check", px=26),
+            Button("keep", _("Save and use"), self._keep, "main", icon="check", px=26),
             Button("leave", _("Not now"), self.back, px=26),
         ]
 
@@ -64,7 +64,7 @@ class OfferedThemeScene(Page[Services]):
             if kind in self.parts:
                 setattr(services.settings, setting, name)
         services.hooks.apply_settings()
-        services.notify(_("The theme is kept and chosen. You find it in the settings."))
+        services.notify(_("The theme is saved and in use. You can find it in Settings."))
         self.back()
 
     def paint(self, surface: pygame.Surface) -> None:

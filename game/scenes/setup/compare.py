@@ -130,7 +130,7 @@ class CompareScene(Page[Services]):
         for name, values in found.items():
             words = value_word(name, values[0]), value_word(name, values[1])
             rows.append(DifferenceRow(f"differs.{name}", label(name), words))
-        rows = rows or [Note("same", _("Both play by the same rules."), theme.TEXT, 28)]
+        rows = rows or [Note("same", _("Both rule sets are the same."), theme.TEXT, 28)]
         self.scroll.lay_rows(rows, area, 8)
         self.group.set([self.back_button, *picks, *rows], "pick.0")
 

@@ -36,10 +36,10 @@ class ImportScene(ShelfPage[Services]):
         folder = self.services.shelf.exchange
         files = self._files = self._files or [(path, _title(path)) for path in self.services.shelf.importable()]
         place = place_of(folder) if folder else "–"
-        words = _("Put a file into this folder, or drop it on the window: {folder}").format(folder=place)
+        words = _("Put a file in this folder, or drop it on the window: {folder}").format(folder=place)
         where = Note("where", words, px=24)
         if not files:
-            none = Note("none", _("There is no file with rules in it yet."), theme.TEXT, 32)
+            none = Note("none", _("There are no rule files here yet."), theme.TEXT, 32)
             self.say_empty([none, where], area, "folder")
             self.group.set([self.back_button, none, where], "back")
             return
@@ -67,11 +67,11 @@ def take_rules(services: Services, path: Path) -> bool:
         return False
     except OSError:
         services.sound.play("illegal")
-        services.notify(_("The rule set cannot be kept: nothing can be written."))
+        services.notify(_("Could not save the rule set: the game cannot write files."))
         return False
     choose(services.draft, rules.name)
     services.draft.take()
-    services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))
+    services.notify(_("“{name}” is saved and in use.").format(name=rules_title(rules.name)))
     return True
 
 
@@ -82,7 +82,7 @@ def _title(path: Path) -> str:
     try:
         return rules_title(read_rule_set(path).name)
     except RuleSetError:
-        return _("not readable")
+        return _("unreadable")
 
 
 def _is_theme(path: Path) -> bool:

@@ -128,7 +128,7 @@ class HouseScene(Page[Services]):
         value, usual = getattr(self.rules, name), getattr(CLASSIC, name)
         rule = next(field.rule for field in HOUSE if field.name == name)
         classic = _("{name}: {value}").format(name=rules_title(CLASSIC.name), value=value_word(name, usual))
-        note = _("It changes nothing under the other rules.") if moot(self.rules, name) else classic
+        note = _("It has no effect with your other rules.") if moot(self.rules, name) else classic
         number = enumerated(cite(self.rules, (rule,)))
         cards = shown_for(self.rules, name)
         return SwitchText(

@@ -49,7 +49,7 @@ class OpponentScene(Page[Services]):
         large = self.m.text >= _LARGE
         face, chart = OpponentFace(self.who, _ALONE if large else _FACE), self._chart()
         words = self._told()
-        forget = Button("forget", _("Forget what they know of me"), self.ask, "solid", icon="trash", px=26)
+        forget = Button("forget", _("Forget what they know about me"), self.ask, "solid", icon="trash", px=26)
         forget.enabled = self._known_at_all
         if large:
             self.scroll.lay_rows([face, chart, words, forget], area, _GAP)
@@ -75,15 +75,15 @@ class OpponentScene(Page[Services]):
     def _told(self) -> ObservationList:
         """What was noticed about the one whose settings are used; of several at a table it is said who that is."""
         settings, several = self.services.settings, self.services.current.is_party
-        says = _("From what everybody at the table could see.")
+        says = _("Based on what everyone at the table could see.")
         if several and settings.name:
-            says = _("“You” is {name}. From what everybody at the table could see.").format(name=settings.name)
+            says = _("“You” means {name}. Based on what everyone at the table could see.").format(name=settings.name)
         return ObservationList(_("What {name} has noticed about you").format(name=self.who.name), says, self._knows)
 
     def _chart(self) -> LeanChart:
         traits = self.who.traits
         bars = [Bar(rate_word(rate), traits.get(rate, 0.0), lean_word(traits.get(rate, 0.0))) for rate in RATES]
-        says = stands_out(traits) or _("Plays like most of them.")
+        says = stands_out(traits) or _("Plays like most others.")
         return LeanChart("ways", _("How {name} plays").format(name=self.who.name), says, bars)
 
     def _noticed(self) -> list[str]:
@@ -91,7 +91,7 @@ class OpponentScene(Page[Services]):
         services = self.services
         self._known_at_all = False
         if not services.settings.remembered:
-            return [_("The settings say that opponents remember nothing.")]
+            return [_("Opponents remember nothing: this is off in Settings.")]
         if services.household is None:
             return noticed_nothing(self.who)
         if services.current.acquainted is not None:
@@ -103,9 +103,7 @@ class OpponentScene(Page[Services]):
     def ask(self) -> None:
         """Ask, for it cannot be taken back (A11Y-41)."""
         answers = [DialogButton("keep", _("Keep"), kind="main"), DialogButton("forget-now", _("Forget"), self.forget)]
-        body = _(
-            "All opponents forget what they have seen of you. Matches that you have begun are not noticed any more."
-        )
+        body = _("All opponents forget how you play. They will learn nothing from matches you have already started.")
         self.services.stack.push(Dialog(self.services, _("Forget everything?"), body, answers))
 
     def forget(self) -> None:

@@ -35,7 +35,7 @@ class OpponentsScene(Page[Services]):
         self._count = seats_to_play(rules, services.settings.seats) - 1
 
     def build(self) -> None:
-        self.title = _("Who plays")
+        self.title = _("Who's playing")
         area = self.column(self.heading(), _WIDTH)
         table, settings = self._table, self.services.settings
         levels = [(level, level_word(level)) for level in LEVELS]
@@ -48,7 +48,7 @@ class OpponentsScene(Page[Services]):
                 Portrait("face.line", settings.name or _("You"), own_avatar(settings.face)),
                 Button("faces", _("All faces"), self._show_faces, "solid", icon="people", px=26),
             ],
-            [Choice("level", _("Everybody plays"), everybody, same, self.set_all)],
+            [Choice("level", _("All opponents"), everybody, same, self.set_all)],
         ]
         if same:
             lines.append([Note("level.line", level_line(same), theme.BRIGHT)])
@@ -135,7 +135,7 @@ class LevelsScene(Page[Services]):
         self._change = change
 
     def build(self) -> None:
-        self.title = _("How well they play")
+        self.title = _("Opponents' level")
         area = self.column(self.heading(), _LEVELS_WIDTH)
         levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
         rows: list[Widget] = []

@@ -42,7 +42,14 @@ class RuleSaver:
         hooks = self._services.hooks
         names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
         field = TextField(
-            "name", _("Name of these rules"), self.name, self._set_name, hooks.set_typing, NAME_MAX, names, _("No name")
+            "name",
+            _("Name for these rules"),
+            self.name,
+            self._set_name,
+            hooks.set_typing,
+            NAME_MAX,
+            names,
+            _("No name"),
         )
         field.refused = self._services.refuse_letters
         return field
@@ -57,7 +64,7 @@ class RuleSaver:
         return [
             Button("save", _("Save"), self._save, icon="check", px=24),
             Button("export", _("Export"), self._export, icon="up", px=24),
-            Button("import", _("Import"), self._services.to(routes.ImportRules()), icon="folder", px=24),
+            Button("import", _("Import rules"), self._services.to(routes.ImportRules()), icon="folder", px=24),
             back,
         ]
 
@@ -84,7 +91,7 @@ class RuleSaver:
                 DialogButton("keep", _("Cancel"), kind="main"),
                 DialogButton("replace", _("Replace"), self._keep),
             ]
-            body = _("There is a rule set of this name already: {name}.").format(name=self.name)
+            body = _("There is already a rule set called {name}.").format(name=self.name)
             self._services.stack.push(Dialog(self._services, _("Replace it?"), body, answers))
             return
         self._keep()
@@ -103,7 +110,7 @@ class RuleSaver:
             then()
 
         changes = dotted(*[f"{label(name)}: {value_word(name, value)}" for name, value in mends.items()])
-        fixes = _("This fixes it: {changes}").format(changes=changes)
+        fixes = _("Fix: {changes}").format(changes=changes)
         self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
 
     def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:
@@ -113,8 +120,8 @@ class RuleSaver:
 
     def _trouble_with_name(self) -> str:
         if not self.name:
-            return _("First give these rules a name.")
-        return "" if self._is_free(self.name) else _("This name is taken. Choose another one.")
+            return _("Give these rules a name first.")
+        return "" if self._is_free(self.name) else _("This name is taken. Choose another.")
 
     def _is_free(self, name: str) -> bool:
         taken = [*self._services.shelf.shipped, *map(rules_title, self._services.shelf.shipped)]
@@ -134,7 +141,7 @@ class RuleSaver:
 
     def _keep(self) -> None:
         if self._done(lambda: keep(self._services.draft, self.name)):
-            self._services.notify(_("“{name}” is saved and chosen.").format(name=self.name))
+            self._services.notify(_("“{name}” is saved and in use.").format(name=self.name))
         self._changed()
 
     def _export(self) -> None:
@@ -147,7 +154,7 @@ class RuleSaver:
             rules = replace(rules, name=self.name if self._is_free(self.name) else self._telling_name())
         written: list[Any] = []
         if self._done(lambda: written.append(self._services.shelf.export(rules))):
-            self._services.notify(_("Written: {file}").format(file=place_of(written[0])))
+            self._services.notify(_("Saved to {file}").format(file=place_of(written[0])))
 
     def _reset(self) -> None:
         choose(self._services.draft, base_rules(self._services.draft).name)

@@ -59,7 +59,7 @@ class RulesScene(Page[Services]):
     def _fill(self) -> None:
         """The paragraphs that have what is looked for, under their headings."""
         self.scroll.clear()
-        rows = self._blocks() or [Note("none", _("No rule has these words."), theme.TEXT, 28)]
+        rows = self._blocks() or [Note("none", _("No rules found."), theme.TEXT, 28)]
         self.scroll.lay_rows(rows, self._area, _GAP)
         self.group.set([*self._head, *rows], "search")
         self._show_marked(rows)
@@ -91,7 +91,7 @@ class RulesScene(Page[Services]):
         name = FIRST_LESSON if self.rules.name == CLASSIC.name else self.rules.name
         if playing or self.rules.name not in self.services.shelf.presets:
             return []
-        return [LinkRow("lesson", _("Learn by playing"), "", self.services.to(routes.PlayLesson(name)))]
+        return [LinkRow("lesson", _("Learn"), "", self.services.to(routes.PlayLesson(name)))]
 
     def _show_marked(self, rows: list[Heading | ParagraphBlock | Note | LinkRow]) -> None:
         marked = next((row for row in rows if isinstance(row, ParagraphBlock) and row.marked), None)

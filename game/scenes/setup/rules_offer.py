@@ -50,7 +50,7 @@ class OfferedRulesScene(Page[Services]):
     def _buttons(self) -> list[Button]:
         compare = self.services.to(routes.Compare(self.rules))
         return [
-            Button("keep", _("Keep and choose"), self._keep, "main", icon="check", px=26),
+            Button("keep", _("Save and use"), self._keep, "main", icon="check", px=26),
             Button("compare", _("Compare"), compare, icon="eye", px=26),
             Button("leave", _("Not now"), self.back, px=26),
         ]
@@ -65,5 +65,5 @@ class OfferedRulesScene(Page[Services]):
             return
         choose(services.draft, rules.name)
         services.draft.take()
-        services.notify(_("“{name}” is on your shelf and chosen.").format(name=rules_title(rules.name)))
+        services.notify(_("“{name}” is saved and in use.").format(name=rules_title(rules.name)))
         self.back()

@@ -21,7 +21,7 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Note
 from game.ui.widgets.scroll import Scroll
-from game.words import _
+from game.words import _, pgettext
 from game.words.rule_cards import BACK
 
 _CARD: Final = 700
@@ -127,7 +127,7 @@ def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:
     for id, icon, step, left in (("before", "left", -1, foot.left), ("after", "right", 1, foot.right - foot.height)):
         arrow = Button(id, "", partial(look.turn, step), "solid", icon=icon, px=30)
         arrow.rect = pygame.Rect(left, foot.top, foot.height, foot.height)
-        arrow.pointer_only, arrow.meaning = True, _("The one after") if step > 0 else _("The one before")
+        arrow.pointer_only, arrow.meaning = True, pgettext("card or player", "Next") if step > 0 else _("Previous")
         arrows.append(arrow)
     return arrows
 

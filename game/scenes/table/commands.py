@@ -149,7 +149,7 @@ class Commands:
             services.go(routes.TakeBack())
         else:
             services.sound.play("illegal")
-            services.notify(_("No move can be taken back now."))
+            services.notify(_("There is no move to undo now."))
 
     def _card(self, index: int) -> None:
         hand = self.table.show.picture.hand

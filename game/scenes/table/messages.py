@@ -223,7 +223,7 @@ class LogScene(Page[Services]):
     def _copy(self) -> None:
         """Give the lines to other programs (FEEL-28)."""
         done = clipboard.copy("\n".join(line.words for line in self.told), self.services.marks)
-        self.services.notify(_("Copied to the clipboard.") if done else _("There is no clipboard here."))
+        self.services.notify(_("Copied to the clipboard.") if done else _("No clipboard is available."))
 
     def handle(self, action: Action) -> bool:
         if action.act in (Act.LOG, Act.RECALL):

@@ -68,7 +68,7 @@ def _discard(show: Show) -> Subject:
     top = picture.discard[-1]
     facts = list(_facts_of(show, top.card))
     if colour_of(top.card) == BLACK and top.colour != BLACK:
-        facts.insert(0, _("The colour is {colour} now.").format(colour=colour_name(top.colour)))
+        facts.insert(0, _("The colour is now {colour}.").format(colour=colour_name(top.colour)))
     laid = log_lines(laid_on_pile(picture.log, len(picture.discard)), show.play.match.seats)
     title = _("Discard pile: {card}").format(card=card_name(top.card))
     return Subject("discard", title, tuple(facts), top.card, top.colour, lines=tuple(laid[::-1]))
@@ -101,11 +101,11 @@ def _seat(show: Show, seat: int) -> Subject:
     if seat in picture.absent:
         facts.append(_("Out of the match"))
     elif seat == picture.turn:
-        facts.append(_("On turn now"))
+        facts.append(_("Playing now"))
     elif picture.turn >= 0 and seat == picture.follower(picture.turn):
-        facts.append(_("Next on turn"))
+        facts.append(_("Plays next"))
     if picture.called and picture.called[seat] and count <= 2:
-        facts.append(_("Has called the last card"))
+        facts.append(_("Has called their last card"))
     if handicap := handicap_words(show.play.match.seats[seat].handicap):
         facts.append(_("Handicap: {what}").format(what=handicap))
     mine = [event for event in picture.log if not isinstance(event, LoggedNotice) and doer(event) == seat]
@@ -128,7 +128,7 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
         yield written
     if colour != BLACK:
         alone = value >= SKIP and not rules.symbol_on_symbol
-        fits = _("Fits on {colour}.") if alone else _("Fits on {colour} and on {value}.")
+        fits = _("Goes on {colour}.") if alone else _("Goes on {colour} or {value}.")
         yield fits.format(colour=colour_name(colour), value=value_name(value))
     for part in card_paragraphs(rules):
         if any(KINDS[shown] is KINDS[card] for shown in part.cards):
@@ -136,7 +136,7 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
     yield from _switches(rules, card)
     points = points_of(rules)[card]
     yield ngettext(
-        "Left in a hand it counts {n} point.", "Left in a hand it counts {n} points.", points
+        "Worth {n} point if left in hand.", "Worth {n} points if left in hand.", points
     ).format(n=points)  # fmt: skip
 
 

@@ -73,7 +73,7 @@ class Table:
     def ask_speed(self) -> None:
         """Ask whether to play at four times the speed again: a rematch never does so by itself (FEEL-21)."""
         key = in_sentence(self.audience.prompt(Act.FAST))
-        words = _("Four times as fast again? Press {key}.") if key else _("Four times as fast again? Press here.")
+        words = _("4× speed again? Press {key}.") if key else _("4× speed again? Press here.")
         self.remark.say(words.format(key=key), "fast")
 
     def change_speed(self) -> None:

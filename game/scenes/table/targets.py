@@ -16,7 +16,7 @@ from game.scenes.table.orders import ClaimJumpIn, Command, LookAt, Order, Peek, 
 from game.scenes.table.panels.panel import Panel
 from game.scenes.table.table import Table
 from game.ui.input.actions import Act
-from game.words import _
+from game.words import _, pgettext
 
 BESIDE: Final = "beside"
 """The group of what Tab comes to and the arrow keys pass over, for it stands in their way for a moment only."""
@@ -213,7 +213,7 @@ def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str 
 def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
     """The pile, and beside the sentence above the hand what goes on without a card."""
     if table.clock.step_waits:
-        look = ButtonLook("go_on", _("Go on"), table.audience.prompt(Act.SKIP), "main", layout.keep)
+        look = ButtonLook("go_on", pgettext("step", "Next"), table.audience.prompt(Act.SKIP), "main", layout.keep)
         yield _button(look, Act.SKIP, Command.HURRY, group="answer")
     if table.audience.me is None:
         return
@@ -264,7 +264,7 @@ def _call(table: Table, layout: TableLayout) -> Target:
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
     order = PressCall(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
-    return _button(look, Act.CALL, order, _("Call “{word}” when one card is left").format(word=word))
+    return _button(look, Act.CALL, order, _("Call “{word}” with one card left").format(word=word))
 
 
 def _catch(table: Table, layout: TableLayout) -> Target:
@@ -277,7 +277,7 @@ def _catch(table: Table, layout: TableLayout) -> Target:
         mood, face = callout.catch, table.play.match.seats[seat].avatar
         look = look._replace(label=label, box=callout.grown(look.box, mood, layout), mood=mood, face=face)
     order = PressCatch(table.audience.me) if table.audience.shared and table.audience.me is not None else Command.CATCH
-    return _button(look, Act.HAND, order, _("Catch who has one card and did not call"))
+    return _button(look, Act.HAND, order, _("Catch a player who forgot to call"))
 
 
 def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
@@ -290,10 +290,10 @@ def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
         yield _button(look, Act.HINT, Command.COACH)
     look = ButtonLook("pause", _("Pause"), table.audience.prompt(Act.PAUSE), "icon", layout.pause)
     yield _button(look, Act.PAUSE, Command.PAUSE, group="system")
-    fast, key = _("Four times as fast"), table.audience.prompt(Act.FAST)
+    fast, key = _("4 times as fast"), table.audience.prompt(Act.FAST)
     look = ButtonLook("fast", fast, key, "icon", layout.fast, on=table.clock.fast)
     yield _button(look, Act.FAST, Command.FAST, group="system")
-    key, tip = table.audience.prompt(Act.LOG), _("What happened so far")
+    key, tip = table.audience.prompt(Act.LOG), _("What happened")
     yield Target("log", "", "", layout.log, Command.LOG, Act.LOG, key=key, tip=tip)
 
 

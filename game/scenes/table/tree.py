@@ -109,7 +109,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     picture = table.show.picture
     top = card_word(picture.discard[-1].card) if picture.discard else ""
     word, symbol = colour_words(picture.colour)
-    way = _("clockwise") if picture.step == 1 else _("counter-clockwise")
+    way = _("clockwise") if picture.step == 1 else _("anticlockwise")
     ring = Box(layout.ring.x - layout.ring.rx, layout.ring.y - layout.ring.ry, 2 * layout.ring.rx, 2 * layout.ring.ry)
     pile = ("playable",) * seen.draw_marked + ("focused",) * seen.draw_focused
     pile += ("taught",) * (table.guides.taught == "draw")
@@ -132,10 +132,10 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
         _node("pending", "status", pending_words(table), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
     if picture.discard and picture.discard[-1].by >= 0:
-        laid_by = table.show.cast.says(picture.discard[-1].by, _("Laid by you"), _("Laid by {name}"))
+        laid_by = table.show.cast.says(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
         nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))
     focused = ("focused",) if seen.log_focused else ()
-    log = _node("log", "log", _("Last events"), layout.log, "", focused, layout.px(layout.type.log))
+    log = _node("log", "log", _("What happened"), layout.log, "", focused, layout.px(layout.type.log))
     rows, px, step = log_rows(layout, [(line, colour != BLACK) for line, colour in seen.lines])
     first_row, half = log_top(layout, rows, step), max(step, text.size("Ay", px)[1]) / 2
     for i, (line, _colour) in enumerate(seen.lines):

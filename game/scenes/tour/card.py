@@ -46,7 +46,7 @@ def _met(services: Services, way: TourProgress, stop: TourMatch) -> str:
     for word in stop.meets:
         part, _colon, name = word.partition(":")
         names += [_(words) for key, words in services.themes.choices(part) if key == name]
-    return _("New afterwards: {what}").format(what=", ".join(names)) if names else ""
+    return _("Unlocks: {what}").format(what=", ".join(names)) if names else ""
 
 
 def buttons(services: Services, way: TourProgress, stop: TourMatch) -> list[Button]:
@@ -59,5 +59,5 @@ def buttons(services: Services, way: TourProgress, stop: TourMatch) -> list[Butt
         play = Button("play", _("Play the match"), to(routes.PlayTour(stop.key)), "main", icon="play", px=34)
     play.enabled = way.is_open(stop.chapter)
     rules = Button("rules-page", "", to(routes.Rules(stop.rules)), "solid", icon="book", px=34)
-    rules.meaning = _("Rules")
+    rules.meaning = _("How to play")
     return [play, rules]

@@ -164,7 +164,7 @@ class LanternButton(Widget):
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
         node.name = dotted(str(self.number), _(self.stop.name))
-        node.value = stars_words(count(self.bits), STARS) if self.open else _("not open yet")
+        node.value = stars_words(count(self.bits), STARS) if self.open else _("still locked")
         node.state += ("selected",) * self.chosen
         node.children = [self._number(look).node()]
         return node

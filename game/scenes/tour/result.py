@@ -54,8 +54,8 @@ class TourStarsScene(Form[Services]):
         top = max(m.px(44), m.safe.top)
         title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
         self.say("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
-        forth = Button("tour", _("Back to the way"), to(self._way), icon="flag", px=26)
-        again = Button("again", _("Once more"), to(routes.Rematch(self.match)), icon="replay", px=26)
+        forth = Button("tour", _("Back to the map"), to(self._way), icon="flag", px=26)
+        again = Button("again", _("Play again"), to(routes.Rematch(self.match)), icon="replay", px=26)
         gold, other = (again, forth) if self.lost else (forth, again)
         self._lay_ways(gold, other)
         area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)
@@ -87,7 +87,7 @@ class TourStarsScene(Form[Services]):
         m = self.m
         rows: list[Widget] = list(aim_rows(stop, self.won, 28)) if stop is not None else []
         if self.helped:
-            rows.append(Note("helped", _("With help, only the first star counts."), theme.BRIGHT, 24))
+            rows.append(Note("helped", _("With help you can only win the first star."), theme.BRIGHT, 24))
         tall = layout.lines([[row] for row in rows], area, self.look, m.px(14)) + 2 * m.px(24)
         side = max(m.px(64), min(m.px(_STAR), area.height - tall - m.px(40)))
         self._stars = pygame.Rect(area.left, area.top + m.px(16), area.width, side)

@@ -52,7 +52,7 @@ class TourScene(Page[Services]):
     # ---- layout ----------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.title = _("The tour")
+        self.title = _("Tour")
         area = self._top()
         wide = min(round(self.m.px(_CARD) * (1 + (self.m.text - 1) * 0.55)), round(area.width * 0.54))
         self.card = pygame.Rect(area.right - wide, area.top, wide, area.height)
@@ -83,7 +83,7 @@ class TourScene(Page[Services]):
         m, at = self.m, CHAPTERS.index(self.chapter)
         before = Button("place.before", "", partial(self._go, at - 1), icon="left", px=30)
         after = Button("place.after", "", partial(self._go, at + 1), icon="right", px=30)
-        before.meaning, after.meaning = _("The place before"), _("The next place")
+        before.meaning, after.meaning = _("Previous place"), _("Next place")
         before.enabled, after.enabled = at > 0, at < len(CHAPTERS) - 1
         tall = before.height(self.look)
         wide = min(self.land.width, round(m.px(700) * (1 + (m.text - 1) * 0.6)))

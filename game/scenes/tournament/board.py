@@ -122,13 +122,13 @@ class TournamentBoard(Page[Services]):
         tournament = self.tournament
         place = tournament.next_table
         if place is None:
-            forth = Button("again", _("Once more"), self.steward.again, "main", _("The same people, drawn anew"), px=34)
+            forth = Button("again", _("Play again"), self.steward.again, "main", _("Same players, new draw"), px=34)
         else:
             people = say.people_words(len(tournament.tables[place].people))
             sub = dotted(say.table_title(tournament, place), people)
             forth = Button("next", _("Next table"), lambda: self.deal(place), "main", sub, px=34)
         other = Button("new", _("New tournament"), self.steward.ask_anew, icon="trophy", px=26)
-        back = Button("take-back", _("Take back the last result"), self.steward.ask_back, icon="undo", px=26)
+        back = Button("take-back", _("Undo the last result"), self.steward.ask_back, icon="undo", px=26)
         beside = [other, back] if self.steward.played else [other]
         _lay_foot(forth, beside, self.look)
         return [forth, *beside]
@@ -200,21 +200,21 @@ class TablePage(Page[Services]):
         tournament, name = self.board.tournament, self.board.tournament.names[person]
         if tournament.over or person in tournament.withdrawn:
             self.services.sound.play("illegal")
-            self.services.notify(_("Nothing can be changed here now."))
+            self.services.notify(_("Nothing can be changed right now."))
             return
-        body = _("A bot plays at this table, and {name} takes no part in the next round.").format(name=name)
+        body = _("A bot takes over at this table, and {name} is not in the next round.").format(name=name)
         answers = [
             DialogButton("cancel", _("Cancel"), kind="main"),
             DialogButton("withdraw", _("Withdraw"), lambda: self._withdraw(person)),
         ]
-        self.services.stack.push(Dialog(self.services, _("{name} withdraws?").format(name=name), body, answers))
+        self.services.stack.push(Dialog(self.services, _("Withdraw {name}?").format(name=name), body, answers))
 
     def _withdraw(self, person: int) -> None:
         try:
             self.board.tournament.withdraw(person)
         except TournamentError:
             self.services.sound.play("illegal")
-            self.services.notify(_("Nothing can be changed here now."))
+            self.services.notify(_("Nothing can be changed right now."))
             return
         store(self.services, self.board.cup)
         self.relayout()

@@ -32,7 +32,7 @@ class Entrants:
 
     def _chip(self, index: int, name: str) -> Button:
         chip = Button(f"who.{index}", name, lambda: self._remove(index), icon="cross", px=26)
-        chip.meaning = _("{name}: takes no part").format(name=name)
+        chip.meaning = _("Remove {name}").format(name=name)
         return chip
 
     @property
@@ -54,7 +54,7 @@ class Entrants:
         name = self._written.strip() or self._next
         if name in self.names or len(self.names) >= MOST:
             self._services.sound.play("illegal")
-            words = _("{name} takes part already.").format(name=name)
+            words = _("{name} has already joined.").format(name=name)
             self._services.notify(words if name in self.names else _("There is no room for more."))
             return
         self.names.append(name)

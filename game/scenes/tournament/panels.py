@@ -61,7 +61,7 @@ class TablePanel(Tile):
         title_h = text.size("Ay", m.font(TITLE_PX))[1]
         head = pygame.Rect(left, self.rect.top + m.px(_PAD), width, title_h)
         ink = theme.AMBER if self.plays_next else theme.TEXT
-        said = _("plays next") if self.plays_next else _("has played") if table.order else ""
+        said = _("next up") if self.plays_next else _("finished") if table.order else ""
         title = say.table_title(tournament, self.place)
         room = head.width - text.size(title, m.font(TITLE_PX))[0] - m.px(16)
         found = [Text(f"{self.id}.title", title, head, m.font(TITLE_PX), ink, "midleft")]
@@ -109,12 +109,12 @@ class Ranks(Widget):
 
     def node(self, look: Look, state: State) -> Node:
         node = super().node(look, state)
-        node.name, node.children = _("Standing"), [self._line(look).node()]
+        node.name, node.children = _("Standings"), [self._line(look).node()]
         return node
 
     def _line(self, look: Look) -> Text:
         box = self.rect.inflate(-look.m.px(16), 0)
-        return Text("ranks.title", _("Standing"), box, look.m.font(TITLE_PX), theme.BRIGHT, "midleft")
+        return Text("ranks.title", _("Standings"), box, look.m.font(TITLE_PX), theme.BRIGHT, "midleft")
 
 
 class Rank(Widget):

@@ -97,11 +97,11 @@ class TournamentSetup(Page[Services]):
         going_on = [(n, str(n)) for n in range(1, self.size)]
         modes = [(mode, lobby_words.mode_words(mode)[0]) for mode in MODES]
         return [
-            Choice("size", _("People at a table"), sizes, self.size, self._set_size),
-            Choice("advance", _("How many go on"), going_on, self.advance, self._setter("advance")),
+            Choice("size", _("Players per table"), sizes, self.size, self._set_size),
+            Choice("advance", _("How many advance"), going_on, self.advance, self._setter("advance")),
             Choice("rules", _("Rules"), rules_on_offer(self.services, rules), rules, self._setter("rules")),
-            Choice("length", _("How long"), lobby_words.lengths(rules), self.length, self._setter("length")),
-            Choice("mode", _("How they sit"), modes, self.mode, self._setter("mode")),
+            Choice("length", _("Length"), lobby_words.lengths(rules), self.length, self._setter("length")),
+            Choice("mode", _("How you play"), modes, self.mode, self._setter("mode")),
         ]
 
     @property

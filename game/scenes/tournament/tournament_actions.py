@@ -43,10 +43,10 @@ class TournamentActions:
         if self.cup.tournament.over or not self.played:
             self._begin_anew()
             return
-        body = _("This tournament is not over yet. A new one gives it up.")
+        body = _("This tournament is not over yet. A new one will end it.")
         answers = [
             DialogButton("keep", _("Keep it"), kind="main"),
-            DialogButton("give-up", _("Give it up"), self._begin_anew),
+            DialogButton("give-up", _("Give up"), self._begin_anew),
         ]
         self.services.stack.push(Dialog(self.services, _("Give up the tournament?"), body, answers))
 
@@ -62,7 +62,7 @@ class TournamentActions:
             DialogButton("keep", _("Keep it"), kind="main"),
             DialogButton("take", _("Take it back"), self._take_back),
         ]
-        self.services.stack.push(Dialog(self.services, _("Take back the last result?"), body, answers))
+        self.services.stack.push(Dialog(self.services, _("Undo the last result?"), body, answers))
 
     def _take_back(self) -> None:
         try:

@@ -36,14 +36,14 @@ def table_title(tournament: Tournament, place: int) -> str:
 
 
 def people_words(count: int) -> str:
-    return ngettext("{n} person", "{n} people", count).format(n=count)
+    return ngettext("{n} player", "{n} players", count).format(n=count)
 
 
 def state_words(tournament: Tournament, person: int) -> str:
     state = tournament.state(person)
     if state == "out" and tournament.over and any(person in table.people for table in tournament.tables):
-        return _("in the final")
-    return {"wins": _("wins"), "on": _("plays on"), "withdrawn": _("has withdrawn"), "out": _("out")}[state]
+        return _("finalist")
+    return {"wins": _("winner"), "on": _("still in"), "withdrawn": _("withdrawn"), "out": _("out")}[state]
 
 
 def standees(tournament: Tournament) -> list[Standee]:
@@ -66,11 +66,10 @@ def trouble_words(trouble: str, rules: RuleSet) -> str:
     """Why the tables cannot be drawn yet."""
     return {
         "": "",
-        "names": _("A tournament needs two people at least."),
-        "teams": _("Teams cannot play a tournament: somebody has to win alone."),
-        "few": ngettext(
-            "These rules need {n} seat at every table.", "These rules need {n} seats at every table.", rules.min_seats
-        ).format(n=rules.min_seats),
-        "many": ngettext("These rules have room for {n} seat.", "These rules have room for {n} seats.", rules.max_seats)
+        "names": _("A tournament needs at least 2 players."),
+        "teams": _("Tournaments are not for teams: one player has to win."),
+        "few": ngettext("These rules need {n} player at every table.", "These rules need {n} players at every table.",
+                        rules.min_seats).format(n=rules.min_seats),
+        "many": ngettext("These rules allow up to {n} player.", "These rules allow up to {n} players.", rules.max_seats)
         .format(n=rules.max_seats),
     }[trouble]  # fmt: skip

@@ -25,14 +25,14 @@ def when_words(moment: str, now: str) -> str:
 
 
 def table_words(line: MatchLine) -> str:
-    seats = ngettext("{n} seat", "{n} seats", len(line.seats)).format(n=len(line.seats))
+    seats = ngettext("{n} player", "{n} players", len(line.seats)).format(n=len(line.seats))
     return dotted(short_title(line.name), seats)
 
 
 def state_words(line: MatchLine) -> str:
     """ "Round 3 · daily deal": how far it has come, and what it is if that is not a usual match alone."""
     kinds = {
-        "daily": _("daily deal"), "again": _("played on"), "solo": "", "quick": _("quick game"), "tour": _("the tour"),
+        "daily": _("daily deal"), "again": _("continued"), "solo": "", "quick": _("quick game"), "tour": _("tour"),
     }  # fmt: skip
     sort = kinds.get(line.kind.partition("/")[0], _("party"))
     return dotted(_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort)
@@ -51,8 +51,8 @@ class OpenMatch(Dialog[Services]):
             told.insert(1, f"{line.standing[line.me]} : {max(others, default=0)}")
         answers = [
             DialogButton("resume", _("Continue"), services.to(routes.Resume(line.id)), "main"),
-            DialogButton("watch", _("Look at it"), services.to(routes.Watch(line.id, line.rounds + 1))),
-            DialogButton("give-up", _("Give it up"), give_up),
+            DialogButton("watch", _("Replay"), services.to(routes.Watch(line.id, line.rounds + 1))),
+            DialogButton("give-up", _("Give up"), give_up),
         ]
         super().__init__(services, table_words(line), dotted(*told), answers)
 

@@ -58,7 +58,7 @@ class IdeasScene(Page[Services]):
         earlier = [(rule.text or effect_line(rule), rule) for rule in remembered(self.services.settings.custom_rules)]
         rows: list[Widget] = [self._button(f"idea.{n}", name, rule) for n, (name, rule) in enumerate(ideas())]
         if earlier:
-            rows.append(_Heading("earlier", _("Written before")))
+            rows.append(_Heading("earlier", _("Earlier rules")))
             rows += [self._button(f"earlier.{n}", name, rule) for n, (name, rule) in enumerate(earlier)]
         self.group.set([self.back_button, *rows], "idea.0")
         self.scroll.lay_rows(rows, area, 12)

@@ -88,7 +88,7 @@ def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
     cards = agreement.cards
     if len(cards) < 2:
         return []
-    tabs: list[tuple[object, str]] = [(None, _("Both alike")), (cards[0], _("First")), (cards[1], _("Second"))]
+    tabs: list[tuple[object, str]] = [(None, _("Both")), (cards[0], _("First")), (cards[1], _("Second"))]
     return [Choice("which", _("Which card"), tabs, None if agreement.alike else agreement.shown, show)]
 
 

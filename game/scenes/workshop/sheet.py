@@ -114,7 +114,7 @@ class Sheet:
 
     @property
     def hint(self) -> str:
-        return _("Your rule …")
+        return _("Your rule…")
 
     def node(self) -> Node:
         rule = self.agreement.draft

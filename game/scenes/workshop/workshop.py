@@ -46,7 +46,7 @@ class WorkshopScene(Form[Services]):
     def build(self) -> None:
         """The card on the left; on the right where rules come from, the blocks, what they say, and who agrees."""
         m = self.m
-        self.title = _("Write your own rule")
+        self.title = _("Write a rule")
         whole = pygame.Rect(0, m.safe.top, min(m.safe.width, m.px(_CONTENT)), m.safe.height)
         whole.centerx = m.size[0] // 2
         frame = self.frame = WorkshopFrame(self.drafting, self.back, self.vote, self._leave)
@@ -74,7 +74,7 @@ class WorkshopScene(Form[Services]):
 
     def _sources(self) -> list[Button]:
         ideas = Button("ideas", _("Ideas and earlier rules"), self.open_ideas, icon="book", px=26)
-        again = Button("again", _("As in the last round"), self._again, icon="undo", px=26)
+        again = Button("again", _("Same as last round"), self._again, icon="undo", px=26)
         return [ideas, again] if self.drafting.offered else [ideas]
 
     def change(self, **parts: Any) -> None:
@@ -169,7 +169,7 @@ _LEADING: Final = 1.2
 
 
 def sentence(rule: OwnRule) -> str:
-    honoured = _("It does nothing by itself: the table honours the words.")
+    honoured = _("No automatic effect: the players follow your words.")
     return own_rule_words.effect_line(rule) or (honoured if rule.text else own_rule_words.rule_line(None))
 
 

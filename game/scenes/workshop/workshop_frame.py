@@ -32,7 +32,7 @@ class WorkshopFrame:
         left, title_h = whole.left + side + m.px(24), text.size("Ay", m.font(50))[1]
         box = pygame.Rect(left, whole.top, whole.right - left, title_h)
         below = pygame.Rect(left, box.bottom, box.width, text.size("Ay", m.font(22))[1])
-        words = _("A wild that also does what you write on it, in round {n} only.")
+        words = _("A wild that also does what you write on it, for round {n} only.")
         words = words.format(n=self._match.round_number + 1)
         return [
             Text("title", title, box, m.font(50), anchor="midleft"),

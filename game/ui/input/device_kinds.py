@@ -36,7 +36,7 @@ _BOTH: Final = (LEFT, RIGHT)
 _ANY: Final = DeviceKind(N_("Any device"), "people")
 KINDS: Final = {
     MOUSE: DeviceKind(N_("Mouse"), "mouse"),
-    TOUCH: DeviceKind(N_("Finger"), "hand", joins_as=MOUSE),
+    TOUCH: DeviceKind(N_("Touch"), "hand", joins_as=MOUSE),
     # Esc is for everybody at the keyboard, and for the mouse beside it.
     KEYS: DeviceKind(N_("Keyboard"), "keyboard", joins_as=RIGHT, speaks_for=(RIGHT, LEFT, MOUSE)),
     LEFT: DeviceKind(N_("Keyboard, left"), "keyboard", _KEYS, alone_with=_BOTH),

@@ -77,8 +77,8 @@ def in_sentence(printed: str) -> str:
 def _button_label_in(code: int, kind: PadKind, _language: str) -> str:
     """Asked for as often as a key's."""
     name = BUTTON_NAMES.get(code, "")
-    cross = {"dpad_up": _("Cross up"), "dpad_down": _("Cross down"), "dpad_left": _("Cross left"),
-             "dpad_right": _("Cross right"), "rightstick_left": _("Right stick left"),
+    cross = {"dpad_up": _("D-pad up"), "dpad_down": _("D-pad down"), "dpad_left": _("D-pad left"),
+             "dpad_right": _("D-pad right"), "rightstick_left": _("Right stick left"),
              "rightstick_right": _("Right stick right"), "rightstick_up": _("Right stick up"),
              "rightstick_down": _("Right stick down")}  # fmt: skip
     shapes = {"a": _("Cross"), "b": _("Circle"), "x": _("Square"), "y": _("Triangle")}
@@ -96,19 +96,19 @@ def _key_label_in(code: int, _language: str) -> str:
     """Asked for several times a frame, so kept."""
     # Translators: these are keys of the keyboard.
     special = {
-        pygame.K_UP: _("Arrow up"), pygame.K_DOWN: _("Arrow down"), pygame.K_LEFT: _("Arrow left"),
-        pygame.K_RIGHT: _("Arrow right"), pygame.K_RETURN: _("Enter"), pygame.K_SPACE: _("Space"),
+        pygame.K_UP: _("Up arrow"), pygame.K_DOWN: _("Down arrow"), pygame.K_LEFT: _("Left arrow"),
+        pygame.K_RIGHT: _("Right arrow"), pygame.K_RETURN: _("Enter"), pygame.K_SPACE: _("Space"),
         pygame.K_ESCAPE: _("Esc"), pygame.K_TAB: _("Tab"), pygame.K_BACKSPACE: _("Backspace"),
         # English calls the key as it calls what a button does; other keyboards have another word on it.
         pygame.K_DELETE: pgettext("key", "Delete"), pygame.K_PAUSE: pgettext("key", "Pause"),
         pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
-        pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Enter (numbers)"),
+        pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Numpad Enter"),
         pygame.K_RSHIFT: _("Right Shift"), pygame.K_LSHIFT: _("Left Shift"),
         pygame.K_PRINTSCREEN: _("Print screen"), pygame.K_SCROLLLOCK: _("Scroll lock"),
     }  # fmt: skip
     name = special.get(code) or name_of("keyboard", code)
     if name.startswith("[") and len(name) > 2:
-        return _("{key} (numbers)").format(key=_small_marks().get(name[1:-1], name[1:-1]))
+        return _("Numpad {key}").format(key=_small_marks().get(name[1:-1], name[1:-1]))
     if name in (marks := _small_marks()):
         return marks[name]
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
@@ -127,12 +127,12 @@ def act_name(act: Act) -> str:
     """What players call an action."""
     return {
         Act.UP: _("Go up"), Act.DOWN: _("Go down"), Act.LEFT: _("Go left"), Act.RIGHT: _("Go right"),
-        Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call the last card"),
+        Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call your last card"),
         Act.HAND: _("Catch"), Act.DRAW: _("Draw a card"), Act.KEEP: _("Keep the drawn card"),
-        Act.SORT: _("Sort the hand"), Act.SKIP: _("Go on"), Act.FAST: _("Four times as fast"),
-        Act.LOG: _("What happened"), Act.RECALL: _("The last five events"),
-        Act.INSPECT: _("Look closely"), Act.HINT: _("Ask the coach"),
-        Act.UNDO: _("Take back my last move"), Act.PAUSE: _("Pause"),
+        Act.SORT: _("Sort your hand"), Act.SKIP: pgettext("step", "Next"), Act.FAST: _("4 times as fast"),
+        Act.LOG: _("What happened"), Act.RECALL: _("The last 5 events"),
+        Act.INSPECT: _("Look closer"), Act.HINT: _("Ask the coach"),
+        Act.UNDO: _("Undo my last move"), Act.PAUSE: _("Pause"),
         Act.SETTINGS: _("Settings"), Act.HELP: _("How to play"), Act.MUTE: _("Sound on or off"),
         Act.FULLSCREEN: _("Full screen"),
     }[act]  # fmt: skip

@@ -42,7 +42,7 @@ class _Who:
         return theirs.format(name=self.name, n=self.count) if self.name else mine.format(n=self.count)
 
     def utters(self, mine: str, theirs: str) -> str:
-        return mine if self.name == "" else theirs.format(name=self.name or _("Somebody"))
+        return mine if self.name == "" else theirs.format(name=self.name or _("Someone"))
 
 
 def _drawn(who: _Who) -> str:
@@ -61,36 +61,36 @@ _SAID: Final[dict[str, Callable[[_Who], str]]] = {
     "slam": lambda who: who.says(_("You play a draw card"), _("{name} plays a draw card")),
     "wild": lambda who: who.says(_("You play a wild card"), _("{name} plays a wild card")),
     "illegal": lambda _who: _("Not allowed"),
-    "turn": lambda who: who.says(_("Your turn"), _("{name} plays")),
+    "turn": lambda who: who.says(_("Your turn"), _("{name}'s turn")),
     "skip": lambda who: who.says(_("You are skipped"), _("{name} is skipped")),
-    "reverse": lambda who: _("Now it goes counter-clockwise") if who.step else _("Now it goes clockwise"),
+    "reverse": lambda who: _("Play now goes anticlockwise") if who.step else _("Play now goes clockwise"),
     "colour": lambda who: who.says(_("You choose a colour"), _("{name} chooses a colour")),
-    "call": lambda who: who.says(_("You call your last card"), _("{name} calls the last card")),
+    "call": lambda who: who.says(_("You call your last card"), _("{name} calls their last card")),
     "hand": lambda who: who.says(_("You wave"), _("{name} waves")),
     "catch": lambda who: who.says(_("You catch a forgotten call"), _("{name} catches a forgotten call")),
-    "challenge_won": lambda _who: _("The challenge was right"),
-    "challenge_lost": lambda _who: _("The challenge was wrong"),
+    "challenge_won": lambda _who: _("The challenge succeeds"),
+    "challenge_lost": lambda _who: _("The challenge fails"),
     "round_end": lambda _who: _("The round is over"),
     "match_end": lambda _who: _("The match is over"),
     "jump_in": lambda who: who.says(_("You jump in"), _("{name} jumps in")),
-    "stack": lambda who: who.says(_("Cards are coming for you"), _("Cards are coming for {name}")),
+    "stack": lambda who: who.says(_("Cards are heading your way"), _("Cards are heading for {name}")),
     "block": lambda who: who.says(_("You block"), _("{name} blocks")),
     "choose": lambda who: who.says(_("You choose a player"), _("{name} chooses a player")),
-    "false_alarm": lambda who: who.says(_("Your catch is false"), _("{name} makes a false catch")),
-    "own_rule": lambda _who: _("Your own rule takes effect"),
+    "false_alarm": lambda who: who.says(_("Your catch was false"), _("{name} makes a false catch")),
+    "own_rule": lambda _who: _("The custom rule takes effect"),
     "write_rule": lambda _who: _("A rule is written on a card"),
-    "swap": lambda _who: _("Hands change owners"),
+    "swap": lambda _who: _("Hands change places"),
     "give": lambda who: who.says(_("You give cards away"), _("{name} gives cards away")),
-    "open_hand": lambda who: who.says(_("You show your hand"), _("{name} shows the hand")),
-    "discard": lambda who: who.says(_("You put cards away"), _("{name} puts cards away")),
-    "hide_soon": lambda _who: _("The open cards are about to be hidden"),
-    "out": lambda who: who.says(_("You are out of the match"), _("{name} is out of the match")),
+    "open_hand": lambda who: who.says(_("You show your hand"), _("{name} shows their hand")),
+    "discard": lambda who: who.says(_("You discard cards"), _("{name} discards cards")),
+    "hide_soon": lambda _who: _("The open cards will be hidden soon"),
+    "out": lambda who: who.says(_("You are out of the game"), _("{name} is out of the game")),
     "shout": lambda who: who.utters(_("You shout"), _("{name} shouts")),
     "ouch": lambda who: who.utters(_("You groan"), _("{name} groans")),
     "glad": lambda who: who.utters(_("You cheer"), _("{name} cheers")),
-    "doubt": lambda who: who.utters(_("You sound doubtful"), _("{name} sounds doubtful")),
+    "doubt": lambda who: who.utters(_("You do not sound convinced"), _("{name} does not sound convinced")),
     "tense": lambda _who: _("The music grows tense"),
-    "hush": lambda _who: _("The music holds its breath"),
+    "hush": lambda _who: _("The music goes quiet"),
     "mumble": lambda who: who.utters(_("You mumble something"), _("{name} mumbles something")),
 }  # fmt: skip
 

@@ -96,7 +96,7 @@ class Scroll:
         page, side = round(self.view.height * 0.7), self.look.m.px(MIN_TARGET)
         up = Button("scroll.up", "", lambda: self.by(-page), icon="up", px=28)
         down = Button("scroll.down", "", lambda: self.by(page), icon="down", px=28)
-        up.meaning, down.meaning = _("Further up"), _("Further down")
+        up.meaning, down.meaning = _("Scroll up"), _("Scroll down")
         left = self.view.right + self.look.m.px(2)
         for button, top in ((up, self.view.top), (down, self.view.bottom - side)):
             button.pointer_only, button.rect = True, pygame.Rect(left, top, side, side)

@@ -113,7 +113,7 @@ def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
     assert scene.exporting.runs
     scene.exporting.wait()
     desk.wait(0.1)
-    assert "cannot be written" in str([node.name for node in desk.app.toasts.nodes()])
+    assert "can't be saved" in str([node.name for node in desk.app.toasts.nodes()])
 
 
 def test_ONB10_reset_asks_what_to_give_up(desk: Desk, store: MatchStore) -> None:
@@ -273,7 +273,7 @@ def test_ONB13_the_longest_code_is_pasted_whole_and_the_own_one_copied(
 def test_ONB13_a_wrong_code_says_what_is_wrong(desk: Desk) -> None:
     scene = DealCodeScene(desk.app.services)
     desk.begin(scene)
-    for text, says in (("AAA", "8 characters"), ("AAAAAAA0", "character is in no code"), ("K6PKKEPW", "wrong")):
+    for text, says in (("AAA", "8 characters"), ("AAAAAAA0", "don't use this character"), ("K6PKKEPW", "wrong")):
         scene._changed(text)
         assert says in scene.ui_tree().find("meaning").name
     scene._erase()
@@ -302,7 +302,7 @@ def test_ONB15_a_match_that_is_over_has_no_next_deck(desk: Desk) -> None:
 
 
 def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
-    assert (per(1, 0), mean(3, 0), per(1, 3), mean(10, 4)) == ("–", "–", "33 %", "2.5")
+    assert (per(1, 0), mean(3, 0), per(1, 3), mean(10, 4)) == ("–", "–", "33%", "2.5")
     words.use("de")
     assert mean(10, 4) == "2,5"
 
@@ -394,7 +394,7 @@ def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) 
     table = desk.top
     table.handle(Action(Act.UNDO))
     desk.app.step(0.0, [])
-    assert desk.top is table and "No move can be taken back" in str([node.name for node in desk.app.toasts.nodes()])
+    assert desk.top is table and "There is no move to undo" in str([node.name for node in desk.app.toasts.nodes()])
     desk.app.services.go(routes.Pause(CLASSIC))
     desk.wait(0.3)
     assert "take-back" not in [node.id for node in desk.top.ui_tree().walk()]

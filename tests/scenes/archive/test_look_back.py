@@ -78,7 +78,7 @@ def test_ONB07_the_curve_has_a_point_for_every_move_and_three_moves_are_told() -
     assert curve.marks == [mistake.index for mistake in scene.mistakes]
     assert all(scene.record.moves[mistake.index] == (0, mistake.played) for mistake in scene.mistakes)
     first = next(each for each in scene.ui_tree().walk() if each.id == "move.0")
-    assert first.name == f"1: chance −{round(100 * prices[0])} %" and first.value.startswith("Better: ")
+    assert first.name == f"1: chance −{round(100 * prices[0])}%" and first.value.startswith("Better: ")
 
 
 def test_ONB07_a_chosen_move_shows_what_was_held_and_laid() -> None:
@@ -102,7 +102,7 @@ def test_ONB07_no_frame_waits_and_the_page_can_be_left_at_any_moment() -> None:
     for _ in range(20):
         desk.wait(0.1)
     assert len(teller.asked) == 1 and scene.ticking and not scene.review.done
-    assert any(each.id == "progress" and each.value == "0 %" for each in scene.ui_tree().walk())
+    assert any(each.id == "progress" and each.value == "0%" for each in scene.ui_tree().walk())
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.1)
     assert isinstance(desk.top, ScoringScene) and teller.forgotten == [1]
@@ -123,7 +123,9 @@ def test_ONB07_stopped_it_keeps_what_is_known() -> None:
     assert scene.mistakes and not any(each.id == "progress" for each in scene.ui_tree().walk())
 
 
-@pytest.mark.parametrize(("broken", "price", "words"), [(True, 0.05, "cannot look back"), (False, 0.0, "Well played!")])
+@pytest.mark.parametrize(
+    ("broken", "price", "words"), [(True, 0.05, "can't review this"), (False, 0.0, "Well played!")]
+)
 def test_ONB07_it_says_when_there_is_nothing_to_tell(broken: bool, price: float, words: str) -> None:
     teller = Teller(price)
     teller.broken = broken

@@ -59,10 +59,10 @@ def test_ONB10_the_two_ways_of_counting_meet() -> None:
 
 @pytest.mark.parametrize(
     ("wilds", "expected", "words"),
-    [(3, 5.0, "Too few"), (101, 100.0, "About as many"), (115, 100.0, "A few wild cards more"),
-     (120, 100.0, "More wild cards than 19 of 20"), (140, 100.0, "More wild cards than 199"),
-     (60, 100.0, "Fewer wild cards than 199"), (80, 100.0, "Fewer wild cards than 19 of"),
-     (88, 100.0, "A few wild cards fewer")],
+    [(3, 5.0, "Too few"), (101, 100.0, "About as many"), (115, 100.0, "Slightly more wild cards"),
+     (120, 100.0, "More wild cards than 19 times in 20"), (140, 100.0, "More wild cards than 199"),
+     (60, 100.0, "Fewer wild cards than 199"), (80, 100.0, "Fewer wild cards than 19 times"),
+     (88, 100.0, "Slightly fewer wild cards")],
 )  # fmt: skip
 def test_ONB10_luck_in_words(wilds: int, expected: float, words: str) -> None:
     assert luck_words(WildLuck("", 100, wilds, expected)).startswith(words)

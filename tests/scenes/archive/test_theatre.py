@@ -351,7 +351,7 @@ def test_ONB14_a_replay_goes_out_as_a_file_and_comes_in_again(desk: Desk, replay
     for path in (file, tmp_path / "nowhere.replay.json"):
         desk.app.services.go(routes.OpenReplay(path))
         desk.wait(0.1)
-        assert desk.top is opened and desk.app.services.told[-1] == "This file holds no replay that can be shown."
+        assert desk.top is opened and desk.app.services.told[-1] == "This file has no replay that can be shown."
 
 
 def test_ONB14_of_several_files_that_are_dropped_the_last_one_is_shown(
@@ -379,7 +379,7 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
     monkeypatch.setattr("game.history.replay_file.MOST_MOVES", len(replay.record.moves) - 1)
     theatre(desk, replay, 4)
     give(desk, "whole")
-    assert desk.app.services.told[-1] == "This match is too long to be given away as a file."
+    assert desk.app.services.told[-1] == "This match is too long to save as a file."
     assert list(tmp_path.iterdir()) == []
 
 
@@ -409,7 +409,7 @@ def test_ONB14_a_round_that_was_left_has_no_rows_of_points(desk: Desk) -> None:
     record = record_of(played("classic", 4, 11))
     replay = Replay(replace(record, moves=record.moves[:9], state_hash=""))
     desk.begin(RoundReviewScene(desk.app.services, replay, 1, lambda index: None))
-    assert "not played to its end" in desk.node("unended").name
+    assert "never finished" in desk.node("unended").name
 
 
 def test_ONB14_a_moment_of_any_round_is_one_press_away(desk: Desk, replay: Replay) -> None:

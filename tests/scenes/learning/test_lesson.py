@@ -120,7 +120,7 @@ def test_ONB02_a_wrong_move_is_allowed_and_answered() -> None:
     assert isinstance(table, TableScene)
     learner.bot.press("draw")
     assert len(table.match.view(0).hand) == 8, "it was drawn"
-    assert desk.node("prompt").name == "That is allowed as well. Go on as you like."
+    assert desk.node("prompt").name == "That's allowed too. Carry on as you like."
     learner.learn()
 
 
@@ -203,7 +203,7 @@ def test_ONB02_the_aim_is_said_first_and_at_the_end_who_won_and_why() -> None:
     desk = _after_round(1)
     assert load_lesson(FIRST).rounds[0].steps[0].say.startswith("The first to play all cards wins.")
     assert desk.top.title == "Rosa Rabbit wins round 1"
-    assert "Rosa Rabbit was the first to play all their cards. You still have 2 cards." in " ".join(_lines(desk))
+    assert "Rosa Rabbit played all their cards first. You had 2 cards left." in " ".join(_lines(desk))
     assert "2 more rounds." in _lines(desk)
 
 
@@ -221,7 +221,7 @@ def test_FEEL_a_round_that_was_won_is_enjoyed_before_anything_covers_the_table(m
     desk.key(pygame.K_RETURN)
     desk.wait(0.2)
     assert desk.top.title == "You win round 2!"
-    assert "You were the first to play all your cards." in " ".join(_lines(desk))
+    assert "You played all your cards first." in " ".join(_lines(desk))
 
 
 def test_FEEL_the_first_press_after_a_win_ends_the_rejoicing_alone() -> None:

@@ -44,15 +44,15 @@ def test_JOIN01_each_press_gives_a_device_to_whoever_is_asked() -> None:
     desk = Desk()
     told = page(desk)
     assert isinstance(desk.top, AssignDevices) and desk.top.waiting == [0, 1, 2], "a bot needs none"
-    assert desk.node("prompt.0").name.startswith("Anna, take a device")
+    assert desk.node("prompt.0").name.startswith("Anna, choose a device")
     press(desk, 5)
-    assert desk.node("prompt.0").name.startswith("Ben, take a device")
+    assert desk.node("prompt.0").name.startswith("Ben, choose a device")
     press(desk, 5)
     assert devices(desk) == ["pad:5", "", "", ""], "it is Anna's already"
     desk.key(pygame.K_e)
     desk.click("place.2")
     assert devices(desk) == ["pad:5", "left", "mouse", ""]
-    assert desk.node("prompt.0").name == "Everybody has a device." and told == []
+    assert desk.node("prompt.0").name == "Everyone has a device." and told == []
     desk.click("start")
     assert told == [["pad:5", "left", "mouse", ""]]
 
@@ -128,7 +128,7 @@ def test_JOIN05_a_table_left_in_the_middle_goes_on_once_everybody_has_a_device_a
     assert isinstance(scene.audience, PadsInHands)
     find_hands(services, scene.match)
     desk.wait(0.2)
-    assert isinstance(desk.top, AssignDevices) and desk.node("start").name == "Go on"
+    assert isinstance(desk.top, AssignDevices) and desk.node("start").name == "Resume"
     press(desk, 1)
     press(desk, 2)
     desk.click("start")

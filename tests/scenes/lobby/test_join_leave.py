@@ -50,7 +50,7 @@ def test_JOIN06_somebody_goes_a_bot_plays_on_and_they_come_back() -> None:
     match = table(desk).match
     assert match.seats[1].kind == "bot" and desk.node("seat.1").value.startswith("Bot")
     choose(desk, 1, "back")
-    assert match.seats[1].kind == "human" and desk.node("seat.1").value == "takes part"
+    assert match.seats[1].kind == "human" and desk.node("seat.1").value == "playing"
 
 
 def test_JOIN06_a_latecomer_takes_the_seat_of_a_bot_and_looks_like_nobody_else() -> None:
@@ -206,8 +206,8 @@ def test_JOIN06_a_latecomer_is_dealt_in_at_once_with_the_average_hand(mode: str)
     told = [event for event in scene.show.picture.log if not isinstance(event, LoggedNotice)]
     said = [phrases.event_line(event, cast_of(match.seats)) for event in told]
     name = match.seats[3].name
-    assert f"{name} comes late and sits down" in said
-    assert f"{name} gets the average hand: {average} cards" in said
+    assert f"{name} joins late" in said
+    assert f"{name} gets an average-sized hand: {average} cards" in said
     assert counts == match.view(None).counts[:3] and len(scene.play.shown_standing) == 4
     for seat in range(4):
         match.seat_player(seat, make_bot("heuristic", Random(seat)))
@@ -226,10 +226,10 @@ def test_JOIN06_a_latecomer_who_waits_watches_until_the_next_deal_and_may_change
     match = scene.match
     assert match.view(None).absent == (3,) and scene.show.picture.absent == {3} and scene.show.mismatches == []
     open_page(desk)
-    assert desk.node("seat.3").value == "from the next deal on"
+    assert desk.node("seat.3").value == "from the next deal"
     assert choices(match, 3) == ["now", "bot", "leave"]
     choose(desk, 3, "now")
-    assert desk.node("seat.3").value == "takes part"
+    assert desk.node("seat.3").value == "playing"
     assert match.view(None).absent == () and match.view(None).counts[3] == match.chairs.late_hand
 
 
@@ -256,8 +256,8 @@ def test_JOIN06_the_page_says_why_nobody_can_play_at_once() -> None:
     settled(desk)
     match = table(desk).match
     for trouble, words in (
-        ("discard=R9 draw=R1", "Too few cards are left to play at once: 2 are needed."),
-        ("phase", "Playing at once is possible when the card on the table has been answered."),
+        ("discard=R9 draw=R1", "Too few cards left to play now: 2 are needed."),
+        ("phase", "To play now, wait until the card on the table is answered."),
     ):
         if trouble == "phase":
             match.live_round = at("colour turn=0 layer=0 hands=R1,R2|B1,B2|Y1,Y2 discard=R9,W draw=R1,R2,R3")

@@ -93,7 +93,7 @@ def test_DSK26_without_its_file_the_page_says_so(desk: Desk, monkeypatch: pytest
     monkeypatch.setattr(licences, "FILE", tmp_path / "none.txt")
     desk.app.stack.push(LicencesScene(desk.app.services))
     desk.wait(0.2)
-    assert "not there" in words_of(desk)
+    assert "is missing" in words_of(desk)
 
 
 def test_DSK26_the_folders_are_shown_or_named(desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_ONB12_the_day_stands_in_the_menu_and_each_of_both_is_one_press_away(des
     deal, puzzle = desk.node("daily"), desk.node("puzzle")
     assert (deal.name, puzzle.name) == ("Daily deal", "Puzzle of the day")
     assert deal.rect.top == puzzle.rect.top and deal.rect.right < puzzle.rect.left, "beside each other"
-    assert deal.value == "The same cards for everyone"
+    assert deal.value == "Everyone gets the same cards"
     desk.click("daily")
     desk.wait(0.3)
     assert isinstance(desk.top, DailyDealsScene) and desk.top.title == "Daily deal"
@@ -90,19 +90,19 @@ def test_ONB12_the_day_stands_in_the_menu_and_each_of_both_is_one_press_away(des
 
 def test_ONB12_the_menu_says_how_yesterday_ended_and_how_today_stands(desk: Desk, saves: MatchStore) -> None:
     daily(saves, YESTERDAY - timedelta(days=1), "finished", "10 0 0 0", "0")
-    assert deal_words(desk) == "The same cards for everyone", "the day before yesterday is no news"
+    assert deal_words(desk) == "Everyone gets the same cards", "the day before yesterday is no news"
     daily(saves, YESTERDAY, "finished", "0 93 0 0", "1")
-    assert deal_words(desk) == "Yesterday: lost · 0 : 93"
+    assert deal_words(desk) == "Lost yesterday · 0 : 93"
     daily(saves, YESTERDAY, "finished", "526 93 0 0", "0", target=500)
-    assert deal_words(desk) == "Yesterday: won · 526 : 93", "a match of an earlier version counts as well"
+    assert deal_words(desk) == "Won yesterday · 526 : 93", "a match of an earlier version counts as well"
     daily(saves, TODAY, "abandoned")
-    assert deal_words(desk) == "Yesterday: won · 526 : 93"
+    assert deal_words(desk) == "Won yesterday · 526 : 93"
     begun = daily(saves, TODAY, "open")
-    assert deal_words(desk) == "Today: waiting · Yesterday: won"
+    assert deal_words(desk) == "Today: waiting · Won yesterday"
     saves.hand_over(lambda connection: connection.execute("UPDATE match SET state = 'finished' WHERE id = ?", (begun,)))
-    assert deal_words(desk) == "Yesterday: won · 526 : 93", "without points nobody knows who won"
+    assert deal_words(desk) == "Won yesterday · 526 : 93", "without points nobody knows who won"
     daily(saves, TODAY, "finished", "0 40 0 0", "1")
-    assert deal_words(desk) == "Today: lost · Yesterday: won"
+    assert deal_words(desk) == "Lost today · Won yesterday"
 
 
 def test_DSK09_a_row_of_a_day_that_somebody_spoilt_is_no_result(saves: MatchStore) -> None:

@@ -234,7 +234,7 @@ def test_A11Y35_the_menu_says_how_long_a_quick_game_lasts(desk: Desk) -> None:
     said = []
     for _press in range(3):
         node = desk.node("length")
-        assert node.name == "Length of a quick game"
+        assert node.name == "Quick game length"
         said.append((node.value, node.rect.width))
         desk.click("length")
         desk.wait(0.1)

@@ -174,7 +174,7 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
     for half, keys in chosen.items():
         for act, code in keys.items():
             bindings.bind(act, half, code)
-    shown = (("Ö", "Y", "Left Shift", "7 (numbers)"), ("0 (numbers)", "F", "R", "Arrow up"))
+    shown = (("Ö", "Y", "Left Shift", "Numpad 7"), ("Numpad 0", "F", "R", "Up arrow"))
     for seat, (confirm, call, hand, back) in enumerate(shown):
         party.at_turn(seat)
         assert party.node("reveal").value == confirm

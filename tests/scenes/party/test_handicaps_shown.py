@@ -58,11 +58,11 @@ def test_JOIN07_all_handicaps_are_seen_at_the_table_and_behind_the_curtain(mode:
     desk = party(mode)
     if mode == "pass":
         told = desk.node("sitters").value
-        assert "4 cards · shield" in told and "hints: many · calls by itself" in told
+        assert "4 cards · shield" in told and "hints: many · automatic calls" in told
         desk.scene.audience.reveal()
         desk.wait(0.2)
     seats = [desk.node(f"seat:{seat}").value for seat in range(4)]
-    assert "4 cards · shield" in seats[0] and "hints: many · calls by itself" in seats[1]
+    assert "4 cards · shield" in seats[0] and "hints: many · automatic calls" in seats[1]
     assert "hints" not in seats[2] and "hints: more" in seats[3]
 
 

@@ -93,11 +93,11 @@ def test_A11Y32_before_an_idle_hand_is_hidden_it_is_said_seen_and_heard(party: P
     party.app.services.sound.taps.append(lambda cue: heard.append(cue.cue))
     party.scene.audience.reveal()
     party.wait(14.8)
-    assert "Cards close" not in party.node("prompt").name and "hide_soon" not in heard
+    assert "Hiding cards" not in party.node("prompt").name and "hide_soon" not in heard
     party.wait(0.4)
-    assert party.node("prompt").name == "Cards close in 5 seconds. Any press keeps them open."
+    assert party.node("prompt").name == "Hiding cards in 5 seconds. Press to keep them open."
     party.wait(4.0)
-    assert party.node("prompt").name == "Cards close in 1 second. Any press keeps them open."
+    assert party.node("prompt").name == "Hiding cards in 1 second. Press to keep them open."
     assert heard.count("hide_soon") == 1, "each second is seen, the first is heard"
     assert sentence(CueEvent("hide_soon")), "and read"
     party.wait(1.0)
@@ -109,9 +109,9 @@ def test_A11Y32_any_press_keeps_the_hand_open(party: Party, press: int) -> None:
     party.scene.audience.reveal()
     for _time in range(3):
         party.wait(16)
-        assert "Cards close" in party.node("prompt").name
+        assert "Hiding cards" in party.node("prompt").name
         party.key(press)
-        assert "Cards close" not in party.node("prompt").name
+        assert "Hiding cards" not in party.node("prompt").name
     assert party.scene.audience.me is not None
     party.wait(20.2)
     assert party.scene.audience.me is None
@@ -224,8 +224,8 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why_to_all(rules: str, mod
     party = Party(people_match(rules=load_preset(rules)), mode)
     party.settle()
     said = {
-        "hand:2": "Clara: Nobody has forgotten to call.",
-        "call:1": "Bert: You call when you are about to have one card left.",
+        "hand:2": "Clara: Nobody forgot to call.",
+        "call:1": "Bert: Call when you are about to have one card left.",
     }
     for button, why in said.items():
         party.click(button)
@@ -236,7 +236,7 @@ def test_PTY05_on_a_phone_the_reason_is_told_there_alone() -> None:
     party = Party(people_match(), "phones")
     party.app.services.devices.give(1, "phone:1")
     party.settle()
-    assert party.scene.audience.presses.press("hand", 1) == "Nobody has forgotten to call."
+    assert party.scene.audience.presses.press("hand", 1) == "Nobody forgot to call."
     assert party.scene.notice.text == ""
 
 

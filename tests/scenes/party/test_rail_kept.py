@@ -63,7 +63,7 @@ def across_the_room(party: Party) -> None:
 def translated(party: Party) -> None:
     party.app.services.bindings.bind(Act.CALL, "gamepad", pygame.CONTROLLER_BUTTON_DPAD_UP)
     party.app.services.devices.give(0, "pad:3")
-    assert party.scene.audience.rail.buttons[0].key == "Cross up"
+    assert party.scene.audience.rail.buttons[0].key == "D-pad up"
     words.use("de")
 
 

@@ -85,7 +85,7 @@ def test_TV02_the_facts_on_the_curtain_are_large(title: str) -> None:
     assert tree.find("discard").rect.height >= TOP_CARD
     assert lines[tree.find("reveal").name] >= LARGE
     if title == "curtain-penalty":
-        assert next(px for string, px in lines.items() if "wait" in string) >= LARGE
+        assert next(px for string, px in lines.items() if "to draw" in string) >= LARGE
     seats = len(scene.match.seats)
     for info in scene.match.seats:
         name = info.name if info.name in lines else info.name.split()[0]

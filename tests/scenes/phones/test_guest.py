@@ -110,7 +110,7 @@ def test_PTY12_the_lobby_tells_whose_phone_sleeps() -> None:
     assert desk.node("place.1").value == "Phone"
     fall_asleep(phones, phones.guests[1])
     desk.wait(0.1)
-    assert "sleeps" in desk.node("place.1").value and desk.node("place.0").value == "Phone"
+    assert "asleep" in desk.node("place.1").value and desk.node("place.0").value == "Phone"
     phones.guests[1].link, phones.version = 4, phones.version + 1
     desk.wait(0.1)
     assert desk.node("place.1").value == "Phone"
@@ -131,7 +131,7 @@ def test_PTY12_the_page_follows_its_guest_and_closes_when_there_is_none() -> Non
     page_of(desk, 1)
     fall_asleep(phones, phones.guests[1])
     desk.wait(0.1)
-    assert "sleeps" in desk.node("face").name
+    assert "asleep" in desk.node("face").name
     phones.remove(phones.guests[1])
     desk.wait(0.2)
     assert isinstance(desk.top, InvitationScene)

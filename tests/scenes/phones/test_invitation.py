@@ -103,11 +103,11 @@ def test_PTY12_the_page_follows_who_comes_sleeps_and_goes() -> None:
     phones.guests.append(guest)
     phones.version += 1
     desk.wait(0.1)
-    assert desk.node("guest.0").name == "Mia" and "sleeps" not in desk.node("guest.0").value
+    assert desk.node("guest.0").name == "Mia" and "asleep" not in desk.node("guest.0").value
     guest.link = None
     phones.version += 1
     desk.wait(0.1)
-    assert "sleeps" in desk.node("guest.0").value
+    assert "asleep" in desk.node("guest.0").value
     phones.guests.clear()
     phones.version += 1
     desk.wait(0.1)
@@ -116,9 +116,9 @@ def test_PTY12_the_page_follows_who_comes_sleeps_and_goes() -> None:
 
 def test_PTY12_a_guest_without_a_name_is_a_number_and_a_host_is_told() -> None:
     desk = invited(ToldPhones(guests(4)))
-    assert desk.node("guest.3").name == "Phone 4" and "chooses" in desk.node("guest.3").value
+    assert desk.node("guest.3").name == "Phone 4" and "choosing" in desk.node("guest.3").value
     assert "host" in desk.node("guest.0").value and "host" not in desk.node("guest.1").value
-    assert "looks on" in desk.node("guest.2").value
+    assert "watching" in desk.node("guest.2").value
     desk.click("guest.0")
     desk.wait(0.2)
     assert isinstance(desk.top, GuestPage)
@@ -306,7 +306,7 @@ def test_JOIN01_the_cards_are_dealt_from_here_once_enough_have_sat_down() -> Non
     desk = invited(phones)
     desk.click("start")
     desk.wait(0.2)
-    assert isinstance(desk.top, InvitationScene) and "seats" in desk.app.services.told[-1]
+    assert isinstance(desk.top, InvitationScene) and "players" in desk.app.services.told[-1]
     phones.guests += guests(2)[1:]
     lobby(desk).lobby.join(phones.guests[1].source)
     phones.version += 1

@@ -203,7 +203,7 @@ def test_PTY12_a_hand_is_safe_while_a_bot_plays_for_a_phone_that_sleeps(evening:
 def test_PTY12_a_place_that_is_another_one_by_now_is_taken_by_nobody(evening: Evening) -> None:
     evening.phones.all[1].gone()
     stranger = evening.phones.come()
-    stranger.say("sit", place=1, **{"as": "Ida's place"}, name="", face="")
+    stranger.say("sit", place=1, **{"as": "Ida's seat"}, name="", face="")
     assert "taken" in stranger.notes[-1] and not isinstance(evening.top, PhoneAsks)
 
 
@@ -235,7 +235,7 @@ def test_PTY12_of_two_with_the_same_name_nobody_gets_the_hand_of_the_other() -> 
     mia.gone()
     stranger = evening.phones.come()
     offers = {place["say"]: place["face"] for place in stranger.page["places"] if place["asks"]}
-    assert set(offers) == {"Mia's place"} and offers["Mia's place"] == mia.page["me"]["face"]
+    assert set(offers) == {"Mia's seat"} and offers["Mia's seat"] == mia.page["me"]["face"]
     stranger.say("sit", place=-1, name="Mia", face="")
     assert hand(other) == hands[1] and hand(stranger) == [] and hand(evening.phones.come(token=mia.token)) == hands[0]
 

@@ -122,11 +122,11 @@ def test_PTY08_a_move_of_yesterday_or_of_nobody_changes_nothing(four: Table) -> 
     other = next(one for one in four.phones.all if one is not phone)
     before = len(four.match.log)
     phone.say("do", at=0, n=phone.numbers[0])
-    assert "meanwhile" in phone.notes[-1]
+    assert "has changed" in phone.notes[-1]
     phone.do(9999)
     phone.say("do", at=phone.page["at"], n=True)
     phone.say("do", at=phone.page["at"])
-    assert phone.notes[-3:] == ["That is not possible now."] * 3
+    assert phone.notes[-3:] == ["You can't do that now."] * 3
     other.say("do", at=other.page["at"], n=phone.numbers[0])
     assert other.notes and len(four.match.log) == before
 
@@ -135,12 +135,12 @@ def test_FEEL08_a_card_that_may_not_be_laid_says_why_without_a_number(four: Tabl
     for _ in range(40):
         phone = four.until_mine(*four.phones.all)
         wrong = [place for place, card in enumerate(phone.page["hand"]) if card["n"] < 0]
-        if wrong and phone.page["say"].startswith("Lay a card"):
+        if wrong and phone.page["say"].startswith("Play a card"):
             break
         phone.play(Random(3))
     before = len(four.match.log)
     phone.say("why", at=phone.page["at"], i=wrong[0])
-    assert phone.notes[-1].startswith("This does not fit.") and "(K" not in phone.notes[-1]
+    assert phone.notes[-1].startswith("This card does not fit.") and "(K" not in phone.notes[-1]
     assert len(four.match.log) == before
 
 
@@ -184,7 +184,7 @@ def test_PTY08_four_letters_let_in_and_wrong_ones_are_counted(four: Table) -> No
     assert guest.page["page"] == "code" and not guest.page["bad"]
     for _ in range(10):
         guest.hello(code="XXXX")
-        assert guest.page["bad"] and guest.page["say"].startswith("These are not")
+        assert guest.page["bad"] and guest.page["say"].startswith("These letters don't")
     guest.hello(code=four.phones.room.code)
     assert guest.page["say"].startswith("Too many")
     four.phones.line.guesses = 1
@@ -259,7 +259,7 @@ def test_K19_a_catch_leaves_a_trace_until_the_caught_player_has_had_a_turn(four:
     others = [Played(2, card, 3) for card in range(3)]
     told(four, Caught(1, 0), Drawn(1, 2, "caught", ()), *others)
     mine, caught = (four.phones.come(token=phone.token).page for phone in four.phones.all[:2])
-    assert mine["news"][0].startswith("You catch ") and caught["news"][0].endswith(" catches you: no call")
+    assert mine["news"][0].startswith("You catch ") and caught["news"][0].endswith(" catches you not calling")
     assert [seat["caught"] for seat in mine["seats"]] == [False, True, False, False]
     told(four, Played(1, 4, 3), *others)
     after = four.phones.come(token=four.phones.all[0].token).page
@@ -398,7 +398,7 @@ def test_PTY01_every_printed_sheet_is_played_by_phones(name: str) -> None:
             break
     assert table.match.result is not None
     told = {note for phone in table.phones.all for note in phone.notes}
-    assert told <= {"You call when you are about to have one card left."}, "they call at random"
+    assert told <= {"Call when you are about to have one card left."}, "they call at random"
 
 
 def test_M26_own_rules_are_written_and_agreed_to_on_phones() -> None:
@@ -413,7 +413,7 @@ def test_M26_own_rules_are_written_and_agreed_to_on_phones() -> None:
     one.say("agree")
     assert one.page["mine"] and len(one.page["agreed"]) == 1 and not table.match.round_number
     other.say("write", at=other.page["at"], what="nonsense")
-    assert other.notes == ["This cannot stand on a card."]
+    assert other.notes == ["This can't go on a card."]
     other.say("write", at=other.page["at"], count=99)
     assert other.page["rule"]["count"] == 2
     other.say("agree")
@@ -452,7 +452,7 @@ def test_PTY09_an_address_that_is_gone_is_said_and_the_party_stays(four: Table) 
     four.phones.line.inbox.append(Failed("address"))
     four.next_step()
     assert four.phones.room.trouble == "address"
-    assert any("cannot reach" in said for said in four.app.services.told)
+    assert any("can't reach" in said for said in four.app.services.told)
     four.phones.line.refuses = ["address", "address"]
     four.phones.room.other_address()
     four.next_step()
@@ -604,4 +604,4 @@ def test_PTY05_a_shout_in_between_takes_no_move_out_of_anybodys_hand(four: Table
     phone.say("do", at=at, n=number)
     assert not phone.notes and four.match.log[before + 1].seat == phone.page["me"]["seat"]
     phone.say("do", at=at, n=number)
-    assert "meanwhile" in phone.notes[-1], "but the same move is not made twice"
+    assert "has changed" in phone.notes[-1], "but the same move is not made twice"

@@ -58,7 +58,7 @@ def test_FAULT13_it_is_saved_when_somebody_wants_it_and_says_where(tmp_path: Pat
         scene.saving.wait()
         desk.wait(0.1)
         path = tmp_path / "Pictures" / name
-        assert scene.said == f"The picture lies at {path}" and not scene.ticking
+        assert scene.said == f"Picture saved to {path}" and not scene.ticking
         assert pygame.image.load(path).get_size() == evening_picture.SIZE
 
 
@@ -70,8 +70,8 @@ def test_FAULT13_one_sentence_says_why_it_is_not_saved(there: bool, tmp_path: Pa
     if scene.saving is not None:
         scene.saving.wait()
     desk.wait(0.1)
-    assert scene.said.startswith("The picture cannot be saved: ")
-    assert any(node.name.startswith("The picture cannot") for node in scene.ui_tree().walk() if node.role == "text")
+    assert scene.said.startswith("Could not save the picture: ")
+    assert any(node.name.startswith("Could not save") for node in scene.ui_tree().walk() if node.role == "text")
 
 
 def test_FAULT13_who_leaves_while_it_is_written_hears_of_it_all_the_same(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_FAULT13_who_leaves_while_it_is_written_hears_of_it_all_the_same(tmp_pat
     scene.save()
     scene.leave()
     assert (tmp_path / "Pictures" / "Hue & Cry 2026-11-22.png").exists()
-    assert any("lies at" in node.name for node in desk.app.toasts.nodes())
+    assert any("Picture saved to" in node.name for node in desk.app.toasts.nodes())
 
 
 @pytest.mark.parametrize("name", ["W" * 40, "\u202eevil", "a\u0301" * 20])

@@ -67,7 +67,7 @@ def test_the_page_says_how_the_deal_was_and_where_it_tipped() -> None:
     assert luck.luck is not None and luck.luck.tipping is not None
     assert luck.luck.tipping.index == 7
     sentence = desk.node("luck").name
-    assert "of 100 rounds; 33 would be even" in sentence and "It tipped" in sentence
+    assert "45 rounds in 100; an even share is 33" in sentence and "The odds turned" in sentence
 
 
 def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_have_done() -> None:
@@ -78,7 +78,7 @@ def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_hav
         luck = known(desk, page)
         assert luck.luck is not None
         if luck.luck.tipping is not None and luck.luck.tipping.doing is Cause.OWN and luck.mistake is not None:
-            assert "The coach would have chosen otherwise" in desk.node("luck").name
+            assert "The coach would have chosen differently" in desk.node("luck").name
             return
     pytest.fail("no own move could have been better")
 
@@ -94,13 +94,13 @@ def test_a_press_leads_to_the_proof_of_the_deck() -> None:
 def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
     teller = Teller(opened=False)
     desk, page = opened(teller)
-    assert desk.node("luck").name == "How lucky was this deal? One moment …", "its line is there at once"
+    assert desk.node("luck").name == "How lucky was this deal? One moment…", "its line is there at once"
     assert desk.node("luck.title").name == "Your chance of winning", "and its curve has a name"
     place = desk.node("luck").rect
     teller.open = True
     desk.app.step(0.1, [])
     desk.app.step(0.1, [])
-    assert "of 100 rounds" in desk.node("luck").name and "It tipped" not in desk.node("luck").name
+    assert "rounds in 100" in desk.node("luck").name and "The odds turned" not in desk.node("luck").name
     assert desk.node("luck").rect == place and page.ticking, "the deal is told before the rest is known"
     desk.wait(2.0)
     desk.click("next")
@@ -127,7 +127,7 @@ def test_letters_too_large_have_it_on_a_page_of_its_own() -> None:
     known(desk, page)
     desk.click("luck")
     assert isinstance(desk.top, LuckScene)
-    assert "It tipped" in desk.node("sentence").name
+    assert "The odds turned" in desk.node("sentence").name
     desk.click("proof")
     assert isinstance(desk.top, ProofScene)
 

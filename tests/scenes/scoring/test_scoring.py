@@ -61,23 +61,23 @@ def read(desk: Desk, id: str) -> str:
 
 def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> None:
     desk = scene(Ended(["R4,BS", "", "W,G+2"], (1,), [24, 0, 70], [0, 94, 0]))
-    assert read(desk, "title") == "Fenna Fox goes out"
-    assert read(desk, "subtitle") == "and takes 94 points for 4 cards left"
+    assert read(desk, "title") == "Fenna Fox wins the round"
+    assert read(desk, "subtitle") == "and scores 94 points for 4 cards left"
     assert [desk.node(f"row.{seat}").value for seat in range(3)] == ["4, 20", "", "50, 20"]
     assert [read(desk, f"total.{seat}") for seat in range(3)] == ["100", "194", "100"]
-    assert read(desk, "note.1") == "first out · +94"
+    assert read(desk, "note.1") == "out first · +94"
     assert desk.node("next").value == "Round 4 · you deal"
 
 
 def test_you_are_told_so() -> None:
     desk = scene(Ended(["", "R4", "G2"], (0,), [0, 4, 2], [6, 0, 0]))
-    assert read(desk, "title") == "You go out"
-    assert read(desk, "subtitle") == "and take 6 points for 2 cards left"
+    assert read(desk, "title") == "You win the round"
+    assert read(desk, "subtitle") == "and score 6 points for 2 cards left"
 
 
 def test_A1_a_blocked_round_names_the_lowest_hand() -> None:
     desk = scene(Ended(["R4", "R2", "B9"], (1,), [4, 2, 9], [0, 9, 0]))
-    assert read(desk, "title") == "Nobody can go on"
+    assert read(desk, "title") == "Nobody can play"
     assert "Fenna Fox" in read(desk, "subtitle")
     assert read(desk, "note.1") == "lowest hand · +9"
 

@@ -42,9 +42,9 @@ def keys_of(desk: Desk, act: Act) -> tuple[int, ...]:
 
 def test_A11Y28_a_new_key_is_pressed_stored_and_shown(desk: Desk) -> None:
     desk.click("key.call")
-    assert note(desk) == "Press the new key for “Call the last card”. Esc keeps the old one."
+    assert note(desk) == "Press the new key for “Call your last card”. Press Esc to keep the old one."
     desk.key(pygame.K_x)
-    assert note(desk) == "“Call the last card” is on X now."
+    assert note(desk) == "“Call your last card” is now on X."
     assert desk.node("key.call").value == "X"
     desk.wait(0.5)
     assert desk.settings.keys == {"call": ["x"]}
@@ -60,7 +60,7 @@ def test_A11Y28_escape_keeps_the_old_key_and_stays_on_the_page(desk: Desk) -> No
 
 
 def test_A11Y28_a_clash_is_told_in_one_sentence(desk: Desk) -> None:
-    assert bound(desk, "call", pygame.K_d) == "D was “Draw a card”, which is on U now."
+    assert bound(desk, "call", pygame.K_d) == "D was “Draw a card”, which is now on U."
     assert desk.node("key.draw").value == "U"
 
 
@@ -75,8 +75,8 @@ def test_A11Y28_even_escape_can_be_given_away_and_taken_back(desk: Desk) -> None
 
 def test_A11Y28_a_button_of_the_controller_is_bound_and_no_action_loses_its_last(desk: Desk) -> None:
     desk.click("board")
-    assert bound(desk, "hand", pad=pygame.CONTROLLER_BUTTON_Y) == "Y was “Call the last card”, which is on LB now."
-    assert bound(desk, "settings", pad=pygame.CONTROLLER_BUTTON_A) == "A stays with “Choose”, which has nothing else."
+    assert bound(desk, "hand", pad=pygame.CONTROLLER_BUTTON_Y) == "Y was “Call your last card”, which is now on LB."
+    assert bound(desk, "settings", pad=pygame.CONTROLLER_BUTTON_A) == "A stays with “Choose”, which has no other."
 
 
 def test_A11Y28_the_defaults_come_back_after_a_question(desk: Desk) -> None:
@@ -127,8 +127,8 @@ def test_PTY15_the_keys_of_a_half_are_pressed_stored_and_shown(desk: Desk) -> No
     assert desk.node("board").value == "Keyboard, left"
     rows = {n.id for n in desk.top.ui_tree().walk() if n.id.startswith("key.") and n.id.count(".") == 1}
     assert rows == {f"key.{act.name.lower()}" for act in BINDABLE["left"]}
-    assert note(desk).startswith("At a party two people can share the keyboard.")
-    assert bound(desk, "call", pygame.K_b) == "“Call the last card” is on B now."
+    assert note(desk).startswith("In a party, two people can share the keyboard.")
+    assert bound(desk, "call", pygame.K_b) == "“Call your last card” is now on B."
     assert desk.node("key.call").value == "B"
     desk.click("key.back")
     desk.key(pygame.K_LSHIFT)
@@ -145,17 +145,17 @@ def test_PTY15_a_half_gets_the_place_of_a_key_and_shows_what_the_layout_has_ther
     assert desk.node("key.back").value == "A"
     desk.click("key.call")
     desk.post(press("fr", US.index("m")))
-    assert note(desk) == "“Call the last card” is on Comma now."
+    assert note(desk) == "“Call your last card” is now on Comma."
     assert half_of(desk, "left", Act.CALL) == (pygame.K_m,)
     desk.click("key.call")
     desk.post(press("fr", US.index("q")))
-    assert note(desk) == "A was “Back”, which is on Comma now."
+    assert note(desk) == "A was “Back”, which is now on Comma."
 
 
 def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_stored(desk: Desk) -> None:
     to_half(desk, "right")
-    assert bound(desk, "hand", pygame.K_l) == "L was “Sort the hand”, which is on Full stop now."
-    assert bound(desk, "hand", pygame.K_f) == "On the other half F was “Catch”, which is on L now."
+    assert bound(desk, "hand", pygame.K_l) == "L was “Sort your hand”, which is now on Full stop."
+    assert bound(desk, "hand", pygame.K_f) == "On the other half, F was “Catch”, which is now on L."
     desk.wait(0.5)
     assert desk.settings.right_keys == {"hand": ["f"], "sort": ["."]}
     assert desk.settings.left_keys == {"hand": ["l"]}
@@ -166,7 +166,7 @@ def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_s
 @pytest.mark.parametrize(("code", "name"), [(pygame.K_SPACE, "Space"), (pygame.K_TAB, "Tab"), (pygame.K_3, "3")])
 def test_PTY15_what_everybody_needs_is_refused(desk: Desk, code: int, name: str) -> None:
     to_half(desk, "left")
-    assert bound(desk, "confirm", code) == f"{name} is for everybody and belongs to no half."
+    assert bound(desk, "confirm", code) == f"{name} is shared and belongs to neither half."
     assert half_of(desk, "left", Act.CONFIRM) == (pygame.K_e,)
     assert bound(desk, "back", pygame.K_ESCAPE) == "Nothing has changed."
     assert bound(desk, "back", pad=pygame.CONTROLLER_BUTTON_A) == "Nothing has changed."
@@ -182,11 +182,11 @@ def test_PTY15_one_half_goes_back_and_takes_what_was_its_own(desk: Desk) -> None
     to_half(desk, "left")
     assert desk.node("key.draw").value == "Comma"
     reset = next(w for w in desk.top.group.widgets if w.id == "reset")
-    assert reset.label == "Reset the keys of this half"
+    assert reset.label == "Reset the keys on this half"
     reset.activate()
     desk.post()
     desk.click("reset-now")
-    assert note(desk) == "“Call the last card” of the other half is on Comma now."
+    assert note(desk) == "“Call your last card” on the other half is now on Comma."
     assert half_of(desk, "left", Act.DRAW) == (pygame.K_t,)
     assert (desk.settings.left_keys, desk.settings.right_keys) == ({}, {"up": ["b"]})
 
@@ -198,10 +198,13 @@ def test_PTY15_what_the_other_half_gives_back_is_counted(desk: Desk) -> None:
     next(w for w in desk.top.group.widgets if w.id == "reset").activate()
     desk.post()
     desk.click("reset-now")
-    assert note(desk) == "2 actions of the other half have other keys now."
+    assert note(desk) == "2 actions on the other half now have other keys."
 
 
 def test_A11Y28_shift_alone_is_no_key_of_the_whole_keyboard_and_is_waited_through(desk: Desk) -> None:
-    assert bound(desk, "call", pygame.K_LSHIFT) == "Press the new key for “Call the last card”. Esc keeps the old one."
+    assert (
+        bound(desk, "call", pygame.K_LSHIFT)
+        == "Press the new key for “Call your last card”. Press Esc to keep the old one."
+    )
     desk.key(pygame.K_x)
     assert keys_of(desk, Act.CALL) == (pygame.K_x,)

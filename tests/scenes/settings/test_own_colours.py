@@ -102,7 +102,7 @@ def test_ONB14_own_colours_are_given_away_and_taken_by_somebody_else(desk: Desk,
     friend.post(pygame.Event(pygame.DROPFILE, file=str(file)))
     friend.click("keep")
     assert friend.app.services.art.palette.faces == palette(desk.settings.own_colours).faces
-    assert friend.app.services.art.palette.name == (name or "Own")
+    assert friend.app.services.art.palette.name == (name or "Custom")
 
 
 def test_A11Y02_colours_that_no_game_would_take_are_not_given_away(desk: Desk, tmp_path: Path) -> None:
@@ -119,4 +119,4 @@ def test_DSK09_own_colours_that_cannot_be_written_say_so(desk: Desk, tmp_path: P
     desk.app.services.shelf = RuleShelf(tmp_path / "own", tmp_path / "shared")
     desk.begin(OwnColoursScene(desk.app.services))
     desk.click("give")
-    assert list(desk.app.services.told) == ["The file cannot be written."]
+    assert list(desk.app.services.told) == ["The file can't be saved."]

@@ -113,7 +113,7 @@ def test_A11Y27_what_a_switch_does_and_its_seconds_stand_there_with_it() -> None
     desk, form = opened("press")
     assert "scan_seconds" not in controls(form)
     controls(form)["scan"].activate()
-    assert desk.settings.scan == "one" and controls(form)["scan_seconds"].label == "Goes on after"
+    assert desk.settings.scan == "one" and controls(form)["scan_seconds"].label == "Moves on after"
     assert desk.node("scan.note").name.startswith("Any key")
     controls(form)["scan"].activate()
     assert desk.settings.scan == "dwell" and controls(form)["scan_seconds"].label == "Chooses after"

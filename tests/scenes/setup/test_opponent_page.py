@@ -77,7 +77,7 @@ def test_AI_keys_lead_there_and_forget(desk: Desk, tmp_path: Path) -> None:
     desk.key(pygame.K_RETURN)
     desk.wait(0.5)
     page(desk, "fox")
-    assert "Remembers 3 bluffs of yours, and challenges you more." in words(desk)
+    assert "Remembers 3 of your bluffs, and challenges you more." in words(desk)
     for _step in range(10):
         if desk.focused == "forget":
             break
@@ -160,7 +160,7 @@ def test_AI_the_page_at_the_table_counts_what_was_seen_just_now(desk: Desk, monk
     assert acquainted is not None
     monkeypatch.setattr(acquainted.match, "shown", lambda seat: PlayStyle(bluffs=2) if seat == 0 else NOTHING_SHOWN)
     go(desk, routes.Opponent("fox"))
-    assert "Remembers 5 bluffs of yours, and challenges you more." in words(desk)
+    assert "Remembers 5 of your bluffs, and challenges you more." in words(desk)
 
 
 def test_AI_where_nothing_is_to_be_remembered_the_page_says_so_and_reads_no_file(desk: Desk, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_AI_where_nothing_is_to_be_remembered_the_page_says_so_and_reads_no_file
     desk.settings.remembered = False
     go(desk, routes.NewMatch(7))
     go(desk, routes.Opponent("fox"))
-    assert "The settings say that opponents remember nothing." in words(desk)
+    assert "Opponents remember nothing: this is off in Settings." in words(desk)
     assert (tmp_path / FILE).read_text("utf-8") == "{broken"
 
 

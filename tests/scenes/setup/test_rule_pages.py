@@ -52,9 +52,9 @@ def test_a_preset_is_chosen_and_brings_its_own_numbers(desk: Desk) -> None:
     for _ in preset_names()[1:]:
         desk.key(pygame.K_RIGHT)
     assert desk.node("rules").value == "Yksi"
-    assert desk.node("story").name.startswith("Zeros pass all hands on.")
+    assert desk.node("story").name.startswith("A 0 passes all hands on.")
     assert chosen_rules(desk.app.services.draft) == load_preset("yksi")
-    assert desk.node("differs").name.startswith("Differs from Classic by: Points of a zero: 10")
+    assert desk.node("differs").name.startswith("Changes from Classic: Points for a 0: 10")
 
 
 @pytest.mark.parametrize("page", [SetupScene, HouseScene])
@@ -64,14 +64,14 @@ def test_ready_made_house_rules_are_chosen_like_a_sheet(desk: Desk, page: type[S
     for _ in (*preset_names(), "one more"):
         desk.key(pygame.K_RIGHT)
     draft = desk.app.services.draft
-    assert (desk.node("rules").value, draft.settings.rules) == ("Seven and zero", "seven-zero")
+    assert (desk.node("rules").value, draft.settings.rules) == ("Sevens and zeros", "seven-zero")
     told = desk.node("story" if page is SetupScene else "about").name
-    assert told.startswith("Hands change owners. After a seven you swap")
+    assert told.startswith("Hands change owners. Play a 7 and you swap")
     assert rules_to_play(draft).zero_passes
     desk.begin(RulesScene(desk.app.services, chosen_rules(draft)))
     lines = [desk.node(id).name for id in ("set", "story", "differs")]
-    assert lines[0].startswith("Seven and zero") and lines[1] == told
-    assert lines[2] == "Differs from Classic by: Seven swaps hands; Zero passes hands"
+    assert lines[0].startswith("Sevens and zeros") and lines[1] == told
+    assert lines[2] == "Changes from Classic: 7 swaps hands; 0 passes hands on"
 
 
 def test_rows_stay_where_they_are_whatever_rules_that_come_with_the_game_are_chosen(desk: Desk) -> None:
@@ -87,7 +87,7 @@ def test_rows_stay_where_they_are_whatever_rules_that_come_with_the_game_are_cho
 def test_a_changed_switch_changes_the_story_of_the_set_up(desk: Desk) -> None:
     desk.settings.house = {"jump_in": True}
     desk.begin(SetupScene(desk.app.services))
-    assert desk.node("story").name.startswith("Played like Classic, with these changes. Whoever holds exactly the card")
+    assert desk.node("story").name.startswith("Like Classic, with these changes. If you hold exactly the card")
 
 
 def test_ready_made_house_rules_can_be_changed_but_neither_overwritten_nor_deleted(desk: Desk) -> None:
@@ -96,7 +96,7 @@ def test_ready_made_house_rules_can_be_changed_but_neither_overwritten_nor_delet
     ids = {node.id for node in desk.top.ui_tree().walk()}
     assert "reset" in ids and "delete" not in ids
     desk.click("name")
-    desk.type("Seven and zero")
+    desk.type("Sevens and zeros")
     desk.key(pygame.K_RETURN)
     desk.click("save")
     assert desk.app.services.shelf.own == []
@@ -123,12 +123,12 @@ def test_teams_sit_down_with_four(desk: Desk) -> None:
 def test_a_contradiction_shows_its_sentence_and_deals_no_cards(desk: Desk) -> None:
     desk.settings.house = {"elimination": True}
     desk.begin(SetupScene(desk.app.services))
-    assert desk.node("differs").name == "“Knock-out” needs the scoring “Lowest total wins”."
+    assert desk.node("differs").name == "“Knockout” needs “Lowest total wins” scoring."
     desk.click("start")
     assert isinstance(desk.top, SetupScene)
     go(desk, "scoring")
     desk.key(pygame.K_RIGHT)
-    assert desk.node("differs").name == "Differs from Classic by: Scoring: Lowest total wins; Knock-out"
+    assert desk.node("differs").name == "Changes from Classic: Scoring: Lowest total wins; Knockout"
 
 
 def test_a_rule_set_that_is_gone_falls_back_to_classic(desk: Desk) -> None:
@@ -223,7 +223,7 @@ def test_DSK04_what_was_looked_at_is_there_again_and_stored_with_the_match(desk:
     shown, looked_at = desk.node("rules").value, chosen_rules(desk.app.services.draft)
     desk.click("start")
     desk.wait(0.3)
-    assert shown == "Block and own rule with house rules" and looked_at.jump_in
+    assert shown == "Block & custom rules with house rules" and looked_at.jump_in
     assert desk.top.match.rules == looked_at and rules_to_play(desk.app.services) == looked_at  # type: ignore[attr-defined]
     assert desk.settings.house == {"jump_in": True}
     desk.app.services.go(routes.Menu())
@@ -254,13 +254,13 @@ def test_A11Y25_a_switch_is_turned_by_the_controller(desk: Desk) -> None:
 def test_the_panel_tells_what_the_row_in_focus_means_and_what_contradicts(desk: Desk) -> None:
     desk.begin(HouseScene(desk.app.services))
     go(desk, "teams")
-    assert desk.node("about").name == "Everybody plays alone."
+    assert desk.node("about").name == "Everyone plays alone."
     desk.key(pygame.K_RETURN)
     assert desk.node("about").name.startswith("Partners sit opposite")
-    assert desk.node("about").value == "Differs from Classic by: Two against two"
+    assert desk.node("about").value == "Changes from Classic: Two against two"
     go(desk, "elimination")
     desk.key(pygame.K_RETURN)
-    assert desk.node("about").value == "“Knock-out” and “Two against two” do not go together."
+    assert desk.node("about").value == "“Knockout” and “Two against two” cannot be combined."
 
 
 def test_a_saved_rule_set_comes_back(desk: Desk) -> None:
@@ -328,7 +328,7 @@ def test_ONB05_a_refused_name_stays_and_one_press_mends_and_saves(
 
 
 @pytest.mark.parametrize(("written", "kept"), [
-    ("", "Classic, Seven swaps hands +1"), ("Express", "Express 2"), ("Ours+", "Ours"), ("classic", "classic 2"),
+    ("", "Classic, 7 swaps hands +1"), ("Express", "Express 2"), ("Ours+", "Ours"), ("classic", "classic 2"),
 ])  # fmt: skip
 def test_ONB05_a_name_that_cannot_be_kept_becomes_one_that_can(desk: Desk, written: str, kept: str) -> None:
     desk.settings.house = {"seven_swaps": True, "zero_passes": True}
@@ -340,7 +340,7 @@ def test_ONB05_a_name_that_cannot_be_kept_becomes_one_that_can(desk: Desk, writt
     assert desk.app.services.shelf.own == [kept]
 
 
-@pytest.mark.parametrize(("written", "file"), [("", "classic-seven-swaps-hands-1"), ("Bei Oma", "bei-oma")])
+@pytest.mark.parametrize(("written", "file"), [("", "classic-7-swaps-hands-1"), ("Bei Oma", "bei-oma")])
 def test_ONB05_rules_without_a_name_are_exported_by_what_they_are(desk: Desk, written: str, file: str) -> None:
     desk.settings.house = {"seven_swaps": True, "zero_passes": True}
     desk.begin(HouseScene(desk.app.services))
@@ -376,14 +376,14 @@ def test_an_exported_file_is_found_and_taken_on_another_machine(desk: Desk, tmp_
     desk.begin(HouseScene(desk.app.services))
     desk.click("export")
     files = desk.app.services.shelf.importable()
-    assert [path.name for path in files] == ["yksi-cards-in-hand-4.huecry"]
+    assert [path.name for path in files] == ["yksi-starting-hand-4.huecry"]
     desk.app.services.shelf = RuleShelf(tmp_path / "friend", tmp_path / "shared")
     (tmp_path / "shared" / "broken.toml").write_text("name = 7", encoding="utf-8")
     desk.click("import")
     assert isinstance(desk.top, ImportScene)
     desk.click("file.broken.toml")
     assert isinstance(desk.top, ImportScene)
-    desk.click("file.yksi-cards-in-hand-4.huecry")
+    desk.click("file.yksi-starting-hand-4.huecry")
     assert isinstance(desk.top, HouseScene)
     assert chosen_rules(desk.app.services).hand_size == 4
     assert desk.app.services.shelf.own == [desk.settings.rules]
@@ -413,7 +413,7 @@ def test_ONB04_a_search_finds_and_lights_what_it_looks_for(desk: Desk) -> None:
     assert all("challenge" in desk.node(id).name.lower() or "challenge" in headings(desk) for id in found)
     assert desk.node("search").value == "CHALLENGE", "the field goes on being written in"
     desk.type(" zebra")
-    assert desk.node("none").name == "No rule has these words."
+    assert desk.node("none").name == "No rules found."
     for _ in "CHALLENGE zebra":
         desk.key(pygame.K_BACKSPACE)
     assert named(desk, "rule.") == everything
@@ -476,7 +476,7 @@ def test_the_comparison_lists_exactly_the_differences(desk: Desk, one: str, othe
 
 def test_another_rule_set_is_laid_beside_by_its_choice(desk: Desk) -> None:
     desk.begin(CompareScene(desk.app.services, CLASSIC, CLASSIC))
-    assert desk.node("same").name == "Both play by the same rules."
+    assert desk.node("same").name == "Both rule sets are the same."
     desk.key(pygame.K_DOWN)
     for _ in preset_names()[1:]:
         desk.key(pygame.K_RIGHT)

@@ -59,7 +59,7 @@ def test_fault12_in_a_face_off_they_speak_from_the_large_faces(settings: dict) -
     panel = trial_panel(heard(Challenged(1, 0, RED, True, (card_of(RED, 5),))), company)
     brush, stage = bubbles(), panel.stage(layout)
     for number, side in enumerate(panel.sides):
-        said = brush.place(layout, Pop("hand", side.seat, "I doubt it!"), panel)
+        said = brush.place(layout, Pop("hand", side.seat, "I challenge!"), panel)
         x, y = stage.at(number)
         assert hypot(said.mouth[0] - x, said.mouth[1] - y) < stage.face / 2
         assert not any(said.body.overlaps(box) for box in panel.seen(layout))

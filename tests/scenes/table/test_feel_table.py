@@ -491,11 +491,11 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             if waits == 1:
                 run(scene, AWAKE)
                 assert not scene.ticking and not scene.animating, "and cost nothing meanwhile"
-                assert hint(scene.table) == "Press F to go on" and find(scene, "go_on").value == "F"
+                assert hint(scene.table) == "Press F to continue" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"
-                assert hint(scene.table) == "Press RB to go on"
+                assert hint(scene.table) == "Press RB to continue"
                 scene.services.device = "touch"
-                assert "Go on" in hint(scene.table) and find(scene, "go_on").focusable
+                assert "Next" in hint(scene.table) and find(scene, "go_on").focusable
                 scene.services.device = "keyboard"
             press(scene, Act.SKIP) if waits % 2 else scene.input.activate("go_on")
             assert len(scene.match.log) == moves + 1, "one press, one move"

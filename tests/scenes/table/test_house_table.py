@@ -84,7 +84,7 @@ def test_M29_another_card_is_refused_with_its_reason_and_rule():
     legal = {move.card for move in scene.match.legal(0) if isinstance(move, Play)}
     index = next(i for i, held in enumerate(scene.show.picture.hand) if held.card not in legal)
     scene.input.activate(f"card:{index}")
-    assert scene.notice.text.startswith("First the penalty: take ")
+    assert scene.notice.text.startswith("Penalty first: draw ")
     assert scene.notice.cited not in scene.notice.text and scene.notice.cited.startswith("M")
     assert find(scene, "rule").name == f"Rule {scene.notice.cited}"
 
@@ -150,14 +150,14 @@ def test_A43_while_a_seat_is_chosen_no_card_is_lifted_and_every_candidate_is_in_
     scene.input.focus = "card:0"
     assert scene.input.lifted is None
     scene.input.activate("card:0")
-    assert scene.notice.text.startswith("First choose a player.")
+    assert scene.notice.text.startswith("Choose a player first.")
 
 
 @every_row("count", range(1, 10))
 @every_row("size", [(1280, 720), (1920, 1080), (3440, 1440), (1024, 768)])
 def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
     scene = table(seats=10, size=size)
-    choice = SeatChoice("Swap hands with whom?", [SeatOption(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])
+    choice = SeatChoice("Who do you swap with?", [SeatOption(i + 1, f"Name {i}", "fox", i + 1) for i in range(count)])
     layout, boxes = scene.show.layout, choice.boxes(scene.show.layout)
     panel = choice.panel(layout)
     assert len(boxes) == count and choice.focus == 0
@@ -214,7 +214,7 @@ def test_Y13_a_card_that_is_not_the_same_is_refused_out_of_turn():
     scene = find_state(lambda s: may_jump(s) and len(s.play.view.hand) > 1, rules=YKSI)
     other = next(i for i, held in enumerate(scene.show.picture.hand) if held.card != scene.play.view.twin)
     scene.input.activate(f"card:{other}")
-    assert scene.notice.cited == "Y13" and "very same card" in scene.notice.text
+    assert scene.notice.cited == "Y13" and "exactly the same card" in scene.notice.text
 
 
 def test_A30_bots_give_time_to_jump_in():
@@ -263,8 +263,8 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
         lambda s: phase_is(Phase.PLAY)(s) and len(s.play.view.hand) > 2 and min(s.play.view.counts) > 2, rules=rules
     )
     for act, why in (
-        (Act.HAND, "Nobody has forgotten to call."),
-        (Act.CALL, "You call when you are about to have one card left."),
+        (Act.HAND, "Nobody forgot to call."),
+        (Act.CALL, "Call when you are about to have one card left."),
     ):
         scene.notice.clear()
         press(scene, act)
@@ -274,8 +274,8 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
 @pytest.mark.parametrize("rules", [CLASSIC, YKSI], ids=lambda rules: rules.name)
 def test_Y14_the_catch_has_one_name_under_all_rules(rules):
     targets = {target.id: target for target in table(rules=rules).targets.all}
-    assert (targets["hand"].name, targets["hand"].tip) == ("Catch!", "Catch who has one card and did not call")
-    assert "Catch: press it when somebody forgot to call." in [part.words for part in glossary(rules).paragraphs]
+    assert (targets["hand"].name, targets["hand"].tip) == ("Catch!", "Catch a player who forgot to call")
+    assert "Catch: press it when someone forgets to call." in [part.words for part in glossary(rules).paragraphs]
 
 
 def test_PTY05_the_hand_button_looks_the_same_whoever_may_be_caught():
@@ -384,30 +384,30 @@ def _guilty(scene):
 def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
     company = QuestionContext(Cast(("You", "Ada", "Ben"), 0), ("fox", "owl", "bear"))
     wild = shown_panel(Challenged(1, 2, 0, True, (WILD, parse_card("Y5")), True, 4), company)
-    assert wild.facts == ["There was a wild, which counts here: Ada draws 4 cards."]
+    assert wild.facts == ["Ada had a wild, which counts here, and draws 4 cards."]
     innocent = shown_panel(Challenged(1, 2, 0, False, (parse_card("Y5"),), True, 6), company)
-    assert innocent.facts == ["There was no red: Ben draws 6 cards."]
+    assert innocent.facts == ["No red card: Ben draws 6 cards."]
     mine = shown_panel(Challenged(1, 0, 0, False, (parse_card("Y5"),), True, 6), company)
-    assert mine.facts == ["There was no red: you draw 6 cards."]
+    assert mine.facts == ["No red card: you draw 6 cards."]
     caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True, 4), company)
     unseen = shown_panel(Challenged(1, 2, 0, True, (), False, 4), company)
-    assert unseen.facts == ["Ben challenges Ada and is right. Ada draws 4 cards."]
-    assert (caught.title, caught.facts) == ("Your hand", ["There was red: you draw 4 cards."])
+    assert unseen.facts == ["Ben challenges Ada and succeeds. Ada draws 4 cards."]
+    assert (caught.title, caught.facts) == ("Your hand", ["You had red: you draw 4 cards."])
 
 
 def test_A34_who_must_serve_is_told_so():
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable, rules=YKSI)
-    assert hint(scene.table) == "Lay a card that fits"
+    assert hint(scene.table) == "Play a card that fits"
     scene.input.activate("draw_button")
-    assert scene.notice.cited == "A34" and "must lay" in scene.notice.text
+    assert scene.notice.cited == "A34" and "so you must" in scene.notice.text
 
 
 def test_K9_a_card_that_must_be_laid_leaves_no_choice():
     rules = replace(CLASSIC, forced_play=True)
     scene = find_state(phase_is(Phase.DRAWN), rules=rules)
-    assert hint(scene.table) == "Lay the card you drew" and not keeps(scene.table)
+    assert hint(scene.table) == "Play the card you drew" and not keeps(scene.table)
     press(scene, Act.KEEP)
-    assert "must lay it" in scene.notice.text
+    assert "must play it" in scene.notice.text
 
 
 def test_teams_partners_wear_the_same_badge():

@@ -25,7 +25,7 @@ def sizes(scale: int, size: tuple[int, int]) -> dict[str, int]:
 def test_fault3_at_200_per_cent_words_are_1_7_times_as_high_as_at_100(size: tuple[int, int]) -> None:
     usual, large = sizes(100, size), sizes(200, size)
     table = ["Seat 1", "Seat 2", "Seat 3", "Your turn", "next", "0 points", "7", "77", "Seat 1 is skipped", "Catch!"]
-    for words in [*table, "Lay a card that fits, or draw one"]:
+    for words in [*table, "Play a card that fits, or draw one"]:
         assert large[words] >= GROWN * usual[words] - 1, (words, usual[words], large[words])
     assert large["Uno!"] >= GROWN * usual["Uno!"] - 1, "as high as its bubble holds"
     assert large["Draw"] >= 1.55 * usual["Draw"], "with its key in the half of a column"

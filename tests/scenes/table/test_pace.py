@@ -138,7 +138,7 @@ def test_FEEL21_a_rematch_asks_for_the_speed_and_does_not_keep_it() -> None:
     assert new is not old and not new.clock.fast and new.clock.pace == 1
     while new.show.running:
         desk.wait(0.1)
-    assert desk.node("bubble").name == "Four times as fast again? Press T."
+    assert desk.node("bubble").name == "4× speed again? Press T."
     assert new.table.guides.bubble is not None and new.table.guides.bubble.at == "fast"
     desk.key(pygame.K_t)
     assert new.clock.fast and not new.table.remark.words, "what was answered is asked no longer"

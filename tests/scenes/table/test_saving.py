@@ -72,7 +72,7 @@ def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
         desk.wait(0.1)
         play(desk, 12, Random(1))
         assert len(the_match(desk).log) >= 12
-        assert told == ["Nothing can be saved now. You can look back; what you play is not kept."]
+        assert told == ["Nothing can be saved now. You can view your history, but new play is not kept."]
 
 
 def test_DSK09_damage_found_beside_the_game_is_said_where_one_is_and_the_match_goes_on(

@@ -306,7 +306,7 @@ def test_A11Y37_turn_colour_direction_and_log_are_always_there(phase):
     scene = find_state(phase_is(phase))
     nodes = {node.id: node for node in scene.ui_tree().walk()}
     assert {"direction", "colour", "draw", "discard", "prompt", "pending", "log", "call", "hand"} <= set(nodes)
-    assert nodes["direction"].value in ("clockwise", "counter-clockwise")
+    assert nodes["direction"].value in ("clockwise", "anticlockwise")
     assert "turn" in nodes["seat:0"].state
     assert nodes["prompt"].name or "panel" in nodes or "tile:0" in nodes
     assert len({node.id for node in scene.ui_tree().walk()}) == len(scene.ui_tree().walk())

@@ -180,7 +180,7 @@ def test_after_three_stars_the_tour_stands_on_the_next_match(desk: Desk, way: st
     match = play_out(desk)
     desk.app.services.progress.put("tour/first-steps", PLAYED)
     stars_page(desk, match, 0b101, 0)
-    assert desk.focused == "tour" and desk.node("tour").name == "Back to the way"
+    assert desk.focused == "tour" and desk.node("tour").name == "Back to the map"
     desk.key(pygame.K_ESCAPE)
     desk.wait(0.5)
     assert isinstance(desk.top, TourScene) and desk.top.chosen.key == "first-steps", "two stars: it can be done better"

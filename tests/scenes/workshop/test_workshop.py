@@ -160,8 +160,8 @@ def test_M26_every_effect_is_said_in_words_of_its_own() -> None:
     assert all(line.endswith(".") and "{" not in line for line in said)
     assert all(own_rule_words.effect_line(OwnRule(who, what)) for who in WHO for what in WHAT if what != "nothing")
     assert own_rule_words.effect_line(OwnRule("next", "draw", 2)) == "The next player draws 2 cards."
-    assert own_rule_words.rule_line(DRAW) == "“Help yourselves” Everybody else draws 2 cards."
-    assert own_rule_words.rule_line(None) == "Nothing is written on it: a plain wild."
+    assert own_rule_words.rule_line(DRAW) == "“Help yourselves” Everyone else draws 2 cards."
+    assert own_rule_words.rule_line(None) == "No rule on it: a plain wild."
 
 
 def test_M26_every_idea_is_sensible() -> None:
@@ -190,7 +190,7 @@ def test_M26_a_built_rule_is_read_out_and_agreed_by_keys() -> None:
     desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
     bench.shop.group.focus_on("count")
     desk.key(pygame.K_RIGHT)
-    assert desk.node("sentence.0").name == "Everybody else draws 2 cards."
+    assert desk.node("sentence.0").name == "Everyone else draws 2 cards."
     bench.shop.group.focus_on("agree")
     desk.key(pygame.K_RETURN)
     rule = OwnRule("others", "draw", 2)

@@ -52,7 +52,7 @@ def test_PTY15_the_defaults_are_those_of_the_sheet() -> None:
     left = [label("left", code) for codes in HALF_DEFAULTS["left"].values() for code in codes]
     assert left[:6] == ["W", "S", "A", "D", "E", "Q"]
     right = [label("right", code) for codes in HALF_DEFAULTS["right"].values() for code in codes]
-    assert {"Arrow up", "Enter", "Right Shift"} <= set(right)
+    assert {"Up arrow", "Enter", "Right Shift"} <= set(right)
     assert faults(Bindings()) == []
 
 
@@ -179,6 +179,6 @@ def test_DSK21_signs_stand_out_in_sentences_and_long_names_have_short_ones() -> 
     assert [in_sentence(each) for each in printed] == ["[/]", "E", "Ö", "3", "Left Shift"]
     assert in_sentence("") == ""
     assert [label("right", code) for code in (pygame.K_COMMA, pygame.K_PERIOD)] == ["Comma", "Full stop"]
-    assert label("right", pygame.K_KP_PERIOD) == "Full stop (numbers)"
+    assert label("right", pygame.K_KP_PERIOD) == "Numpad Full stop"
     long = (pygame.K_BACKSPACE, pygame.K_KP_7, pygame.K_KP_ENTER, pygame.K_RSHIFT, pygame.K_UP, pygame.K_q, pygame.K_F5)
     assert [brief(label("right", code)) for code in long] == ["Bksp", "Num 7", "Num Enter", "R Shift", "Up", "Q", "F5"]

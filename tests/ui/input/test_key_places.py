@@ -182,7 +182,7 @@ def test_PTY15_the_keys_of_a_half_are_called_what_is_printed_on_them(use, monkey
     assert found == [marks.get(sign, sign) for sign in left]
     found = [label("right", HALF_DEFAULTS["right"][act][0]) for act in (Act.CALL, Act.HAND)]
     assert found == [marks.get(sign, sign) for sign in right]
-    assert label("right", pygame.K_UP) == "Arrow up"
+    assert label("right", pygame.K_UP) == "Up arrow"
     assert label("keyboard", pygame.K_q) == "Q", "the whole keyboard goes by its letters"
 
 

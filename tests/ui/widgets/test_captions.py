@@ -80,7 +80,7 @@ def test_A11Y21_it_names_seat_and_side() -> None:
     assert sentence(CueEvent("slam", -0.9, 0, "Mia")) == "left: Mia plays a draw card"
     assert sentence(CueEvent("deal", -0.9, 0, "Mia")) == "Cards are dealt"
     assert sentence(CueEvent("shout", -0.9, 0, "Mia", "fox")) == "left: Mia shouts"
-    assert [sentence(CueEvent("glad", 0, 0, who, "fox")) for who in ("", None)] == ["You cheer", "Somebody cheers"]
+    assert [sentence(CueEvent("glad", 0, 0, who, "fox")) for who in ("", None)] == ["You cheer", "Someone cheers"]
 
 
 @pytest.fixture

@@ -155,5 +155,5 @@ class BluffWarning:
 
     def _words(self) -> str:
         if (colour := self._held_colour()) is not None:
-            return _("You hold {colour}: this can be challenged. Choose it again to lay it.").format(colour=colour)
-        return _("You hold a wild, which counts here: this can be challenged. Choose it again to lay it.")
+            return _("You hold {colour}: this can be challenged. Choose it again to play it.").format(colour=colour)
+        return _("You hold a wild, which counts here: this can be challenged. Choose it again to play it.")

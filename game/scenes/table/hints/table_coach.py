@@ -89,7 +89,7 @@ class Coaching:
             return
         self.drop()
         if self._audience.me is None or not self._play.my_turn:
-            self._notice.say(_("The coach advises you when it is your turn."))
+            self._notice.say(_("The coach advises you on your turn."))
             return
         legal = tuple(move for move in self._play.legal if type(move) not in OUT_OF_TURN)
         if not legal:
@@ -143,7 +143,7 @@ class Coaching:
             return ""
         advice = self._advice
         if advice is None:
-            return _("The coach is thinking …")
+            return _("The coach is thinking…")
         names = seat_names(self._play.match.seats)
         move = advised_move(advice.move, names)
         if self.level < EXPLAINS:

@@ -69,7 +69,7 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
     )
     paper = shapes.panel(size, layout.px(24), theme.PAPER, 255, "#D9D7CE", max(1, layout.px(2)))
     room, top = size[0] - 2 * margin, layout.px(36)
-    title = _("Own rule {n} · {name}").format(n=OWN_RULE_CARDS.index(event.card) + 1, name=name)
+    title = _("Custom rule {n} · {name}").format(n=OWN_RULE_CARDS.index(event.card) + 1, name=name)
     text.draw(paper, title, (margin, top), layout.px(max(30, layout.type.note)), theme.INK, max_width=room)
     line_y = top + layout.px(46)
     pygame.draw.line(paper, "#D98A8A", (margin, line_y), (size[0] - margin, line_y), max(1, round(layout.px(3))))

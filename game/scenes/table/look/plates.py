@@ -11,7 +11,7 @@ from game.scenes.table.look.seat_faces import PlateLook, SeatFaces
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
-from game.words import _
+from game.words import _, pgettext
 
 _GROUND = 244
 """No card may shine through the words."""
@@ -23,8 +23,8 @@ _ASCENDER = 0.84
 
 def tag_word(look: PlateLook) -> str:
     """What the tag of a seat says, "" without one (FEEL-25)."""
-    turn = _("Your turn") if look.mine else _("plays")
-    return {"turn": turn, "next": _("next"), "out": _("out"), "waits": _("watches")}.get(look.state, "")
+    turn = _("Your turn") if look.mine else pgettext("whose turn", "playing")
+    return {"turn": turn, "next": _("next"), "out": _("out"), "waits": _("waiting")}.get(look.state, "")
 
 
 class LargePlates(Brush):

@@ -181,17 +181,17 @@ def hint(table: Table) -> str:
         return ""
     moves, fits = table.play.legal, table.play.cards
     if view.phase is Phase.DRAWN:
-        return _("Lay the card you drew, or keep it") if KEEP in moves else _("Lay the card you drew")
+        return _("Play the card you drew, or keep it") if KEEP in moves else _("Play the card you drew")
     if view.phase is Phase.PLAY:
         if fits:
-            return _("Lay a card that fits, or draw one") if DRAW in moves else _("Lay a card that fits")
+            return _("Play a card that fits, or draw one") if DRAW in moves else _("Play a card that fits")
         return _("Nothing fits: draw a card")
     return ""
 
 
 def _turn_words(table: Table) -> str:
     """Whose turn it is, before what is more urgent (A11Y-37)."""
-    return _("{name} plays.").format(name=table.show.cast.names[table.show.picture.turn])
+    return _("{name}'s turn.").format(name=table.show.cast.names[table.show.picture.turn])
 
 
 def _catch_words(table: Table) -> str:
@@ -199,27 +199,27 @@ def _catch_words(table: Table) -> str:
     seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
     if seat is None or table.callout.catch != "now":
         return ""
-    words = _("{name} did not call. Catch with {key}!") if key else _("{name} did not call. Catch!")
+    words = _("{name} forgot to call. Catch them with {key}!") if key else _("{name} forgot to call. Catch!")
     return words.format(name=table.show.cast.names[seat], key=key)
 
 
 def _step_words(table: Table) -> str:
     """What to press so that the others go on, with the key or button of the device in use (FEEL-21)."""
     key = in_sentence(table.services.prompt(Act.SKIP))
-    return _("Press {key} to go on").format(key=key) if key else _("Press “Go on”")
+    return _("Press {key} to continue").format(key=key) if key else _("Press “Next”")
 
 
 def _waiting(table: Table) -> str:
     """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
     view, picture, cast = table.play.view, table.show.picture, table.show.cast
     if table.audience.watched or table.audience.me is None:
-        return cast.says(picture.turn, _("It is your turn"), _("{name} plays"))
+        return cast.says(picture.turn, _("It's your turn"), _("{name}'s turn"))
     name = cast.names[picture.turn]
     if table.audience.me in picture.absent:
-        return _("{name} plays. You are out and watch.").format(name=name)
+        return _("{name}'s turn. You are out and watching.").format(name=name)
     if view.twin == NO_CARD or not table.show.timeline.done:
-        return _("{name} plays").format(name=name)
-    return _("{name} plays. Jump in with {card}!").format(name=name, card=card_name(view.twin))
+        return _("{name}'s turn").format(name=name)
+    return _("{name}'s turn. Jump in with {card}!").format(name=name, card=card_name(view.twin))
 
 
 def _buttons(hands: TableInput) -> Iterator[ButtonLook]:

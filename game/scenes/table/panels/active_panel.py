@@ -118,7 +118,7 @@ class ActivePanel:
         return QuestionContext(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)
 
     def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
-        title = _("Whom is your rule for?") if view.top in OWN_RULE_CARDS else _("Swap hands with whom?")
+        title = _("Who is your rule for?") if view.top in OWN_RULE_CARDS else _("Who do you swap with?")
         seats = [move.seat for move in self._play.legal if isinstance(move, ChooseSeat)]
         # From the left hand round the table, as they sit.
         seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))

@@ -41,15 +41,15 @@ def claim_of(view: View, layer: str, before: Colour, more: tuple[tuple[str, str]
     what a challenge brings."""
     wilds_match = view.rules.wild_draw_when == "no colour or wild"
     if before == BLACK:
-        words = _("{name} had to have no card of the colour before.")
+        words = _("Only allowed if {name} had no card of the previous colour.")
     elif wilds_match:
-        words = _("{name} had to have no {colour} card and no wild.")
+        words = _("Only allowed if {name} had no {colour} card and no wild.")
     else:
-        words = _("{name} had to have no {colour} card.")
-    right = _("You are right: {name} draws {n}.").format(name=layer, n=view.pending)
-    wrong = _("You are wrong: you draw {n}.").format(n=view.pending + view.rules.challenge_extra)
+        words = _("Only allowed if {name} had no {colour} card.")
+    right = _("If you are right, {name} draws {n}.").format(name=layer, n=view.pending)
+    wrong = _("If you are wrong, you draw {n}.").format(n=view.pending + view.rules.challenge_extra)
     stakes = (("tick", right), ("cross", wrong), *more)
-    words, ask = words.format(name=layer, colour=colour_name(before)), _("If you think there was one, challenge.")
+    words, ask = words.format(name=layer, colour=colour_name(before)), _("Think they had one? Challenge!")
     return Claim(before, words, ask, stakes)
 
 

@@ -61,7 +61,7 @@ def answer_panel(view: View, legal: Sequence[Move], company: QuestionContext, be
 def doubt_panel(view: View, me: int, company: QuestionContext, before: Colour) -> AnswerPanel:
     """Somebody else is hit, and everybody may doubt (A3): I do, or let it pass."""
     cast = company.cast
-    facts = [_("{name} is to draw {n}.").format(name=cast.names[view.turn], n=view.pending)]
+    facts = [_("{name} must draw {n}.").format(name=cast.names[view.turn], n=view.pending)]
     options = [Option("pass", _("Let it pass"), Command.LET_PASS), Option("challenge", _("Challenge"), CHALLENGE)]
     short = _layer(view, cast.in_short)
     claim, sides = claim_of(view, short, before), (company.side(view.layer), company.side(me))
@@ -80,7 +80,7 @@ def trial_panel(trial: ChallengeReveal, company: QuestionContext) -> ChallengePa
 def shown_panel(event: Challenged, company: QuestionContext) -> ChallengePanel:
     """The hand that the challenge opened, until it is dismissed."""
     cast = company.cast
-    title = cast.says(event.seat, _("Your hand"), _("The hand of {name}"))
+    title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
     sides = company.side(event.seat), company.side(event.challenger)
     close = Option("close", _("Close"), Command.DISMISS)
     return ChallengePanel(title, sides, company.top, [close], [_outcome(event, cast)], trial=heard(event))
@@ -102,12 +102,12 @@ def _outcome(event: Challenged, cast: Cast) -> str:
         costs = cast.says(loser, _("You draw {cards}."), _("{name} draws {cards}."), cards=cards)
         return f"{phrases.event_line(event, cast)}. {costs}"
     if not event.guilty:
-        mine, theirs = _("There was no {colour}: you draw {cards}."), _("There was no {colour}: {name} draws {cards}.")
+        mine, theirs = _("No {colour} card: you draw {cards}."), _("No {colour} card: {name} draws {cards}.")
     elif any(colour_of(card) == event.colour for card in evidence(event)):
-        mine, theirs = _("There was {colour}: you draw {cards}."), _("There was {colour}: {name} draws {cards}.")
+        mine, theirs = _("You had {colour}: you draw {cards}."), _("{name} had {colour} and draws {cards}.")
     else:
-        mine = _("There was a wild, which counts here: you draw {cards}.")
-        theirs = _("There was a wild, which counts here: {name} draws {cards}.")
+        mine = _("You had a wild, which counts here: you draw {cards}.")
+        theirs = _("{name} had a wild, which counts here, and draws {cards}.")
     return capital(cast.says(loser, mine, theirs, colour=colour_name(event.colour), cards=cards))
 
 
@@ -122,8 +122,8 @@ def _title(view: View, layer: str) -> str:
     if view.layer < 0:
         return _("The first card is a {card}").format(card=plus)
     if view.pending != DRAWS[card]:
-        return _("{name} lays a {card}: now {n}").format(name=layer, card=plus, n=view.pending)
-    return _("{name} lays a {card}").format(name=layer, card=plus)
+        return _("{name} plays a {card}: {n} in total").format(name=layer, card=plus, n=view.pending)
+    return _("{name} plays a {card}").format(name=layer, card=plus)
 
 
 def _play_label(view: View, card: Card) -> str:
@@ -132,4 +132,4 @@ def _play_label(view: View, card: Card) -> str:
         return _("Block")
     if card == view.twin and view.rules.stacking == "none":
         return _("Jump in: {card}").format(card=card_name(card))
-    return _("Pass on: {card}").format(card=card_name(card))
+    return _("Stack: {card}").format(card=card_name(card))

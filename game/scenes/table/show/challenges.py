@@ -39,7 +39,7 @@ class Challenges:
         trial = in_court(event, count, self._for_these_eyes(event))
         told = at + self.told_after(event)
         self.flights.at(at, lambda: setattr(picture, "trial", trial))
-        self.flights.at(at, lambda: picture.pop("hand", event.challenger, _("I doubt it!")))
+        self.flights.at(at, lambda: picture.pop("hand", event.challenger, _("I challenge!")))
         self._hear(trial, at, count)
         self.flights.at(told, lambda: setattr(trial, "told", True))
         gone = told if trial.kept else told + READ

@@ -83,7 +83,7 @@ class Encounters:
         def step_in() -> None:
             picture.turn = event.seat
             picture.let_off()
-            picture.pop("jump", event.seat, _("I jump in!"))
+            picture.pop("jump", event.seat, _("Jumping in!"))
 
         self.flights.at(at, step_in)
         self.flights.cue(at, "jump_in", event.seat)

@@ -89,7 +89,7 @@ class Interventions:
         return anim.RULE_SHOWN
 
     def seated(self, event: Seated) -> float:
-        words = _("A bot plays") if event.kind == "bot" else _("I play!")
+        words = _("A bot plays") if event.kind == "bot" else _("I'm in!")
         self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, words))
         return anim.POP
 
@@ -131,7 +131,7 @@ class Interventions:
 
         def play() -> None:
             picture.absent -= {event.seat}
-            picture.pop("seat", event.seat, _("I play!"))
+            picture.pop("seat", event.seat, _("I'm in!"))
 
         self.flights.at(self.timeline.cursor, play)
         return anim.POP

@@ -102,7 +102,7 @@ def test_FEEL13_the_button_to_catch_wakes_once_the_word_is_overdue_and_then_rest
     run(scene, 0.2)
     look = button(scene, "hand")
     assert look.mood == "now" and look.box.w == pytest.approx(before.w * GROWN)
-    assert "did not call" in hint(scene.table)
+    assert "forgot to call" in hint(scene.table)
     sizes = []
     for _frame in range(120):
         scene.update(FRAME)
@@ -355,7 +355,7 @@ def test_A11Y33_the_switch_for_the_reminder_is_a_choice():
 def test_A11Y33_the_reminder_says_now_when_it_is_high_time():
     scene = must_call()
     name = scene.match.seats[scene.play.view.turn].name
-    assert hint(scene.table) == f"{name} plays. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
+    assert hint(scene.table) == f"{name}'s turn. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
 
 
 # --- the names of buttons -------------------------------------------------------------------------------------------
@@ -435,8 +435,8 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
     desk.wait(0.5)
     said = desk.node("tooltip").name
     expected = {
-        "call:1": "Bert: Call “Uno!” when one card is left (2)",
-        "hand:2": "Clara: Catch who has one card and did not call (E)",
+        "call:1": "Bert: Call “Uno!” with one card left (2)",
+        "hand:2": "Clara: Catch a player who forgot to call (E)",
         "pause": "Pause (P)",
     }
     assert said == expected[id]

@@ -73,16 +73,16 @@ def advised(scene):
 def test_ONB07_the_coach_shows_the_card_and_says_why() -> None:
     scene, slow = choosing()
     press(scene)
-    assert prompt(scene) == "The coach is thinking …" and not advised(scene)
+    assert prompt(scene) == "The coach is thinking…" and not advised(scene)
     best = [move for move in slow.asked[0].moves if isinstance(move, Play)][-1]
     slow.found = SearchResult((best,), (0.6,), 100)
     run(scene, 0.1)
     held = scene.show.picture.hand[scene.coaching.card]
     assert held.card == best.card and advised(scene) == [f"card:{scene.coaching.card}"]
     what, _, why = prompt(scene).partition(". ")
-    assert what.startswith("Lay ") and why.endswith(".")
+    assert what.startswith("Play ") and why.endswith(".")
     press(scene)
-    assert not advised(scene) and "Lay a card that fits" in prompt(scene), "asked again, it is silent"
+    assert not advised(scene) and "Play a card that fits" in prompt(scene), "asked again, it is silent"
 
 
 def test_ONB07_no_frame_waits_and_time_goes_on_until_the_answer_is_there() -> None:
@@ -125,7 +125,7 @@ def test_ONB07_three_levels_of_help(coach: str, says: bool | None) -> None:
     press(scene)
     run(scene, 0.1)
     if says is None:
-        assert scene.coaching.advice is None and prompt(scene).startswith("Lay a card that fits")
+        assert scene.coaching.advice is None and prompt(scene).startswith("Play a card that fits")
     else:
         assert (". " in prompt(scene)) is says
 
@@ -168,7 +168,7 @@ def test_ONB07_out_of_turn_it_says_when_it_will_help() -> None:
     scene = table()
     assert until(scene, lambda: not scene.play.my_turn)
     press(scene)
-    assert scene.notice.text == "The coach advises you when it is your turn."
+    assert scene.notice.text == "The coach advises you on your turn."
 
 
 def test_ONB07_advice_on_a_colour_is_a_tile_and_stands_clear_of_the_panel() -> None:
@@ -205,8 +205,8 @@ def test_ONB07_K18_on_a_wild_draw_card_it_says_the_odds_and_what_either_answer_c
     advice = scene.coaching.advice
     assert advice is not None and advice.reason.key in ("challenge", "trust")
     said = prompt(scene)
-    assert said.startswith("Challenge. " if advice.move == CHALLENGE else "Take the cards. ")
-    assert " such card" in said and said.endswith("; taking costs you 4.") and said == scene.coaching.words
+    assert said.startswith("Challenge. " if advice.move == CHALLENGE else "Draw the cards. ")
+    assert " such play" in said and said.endswith("; drawing costs you 4.") and said == scene.coaching.words
     assert scene.input.advised is not None
     assert LoggedNotice(said) in scene.show.picture.log
 
