@@ -1,1 +1,1 @@
-"""Everything that makes the game but is no part of it: `build/dev.py` names each command."""
+"""Tools that make the game but are not part of it; ``build/dev.py`` lists the commands."""

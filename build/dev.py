@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every development command in one place: ``python3 build/dev.py COMMAND [arguments]``.
 
-Needs nothing but Python 3.11. Each command makes the virtual environment it needs under ``.venv/`` from the pins
-of pyproject.toml, once; a later start only compares a stamp. Arguments after the command go to what it runs.
+Needs nothing but Python 3.11 or newer. Each command makes the virtual environment it needs under ``.venv/`` from the
+pins of pyproject.toml, once; a later start only compares a stamp. Further arguments go to what the command runs.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ OLDEST_PYTHON = (3, 11)
 
 
 class Command(NamedTuple):
-    """What a word on the command line means."""
+    """A command: the environment it needs, what it runs and its line of help."""
 
     group: str
-    """The environment it runs in: "play" holds the game's packages only, others a dependency group beside."""
+    """Its environment: "play" has the game's packages, "pins" pip alone, others a group more."""
     run: tuple[str, ...]
-    """Arguments for that environment's python, before the user's own."""
+    """Arguments for that environment's Python, before the user's own."""
     about: str
 
 
@@ -98,7 +98,10 @@ def _near(given: list[str]) -> list[str]:
 
 
 def become(command: list[str]) -> int:
-    """Run a command in this process's place where the system can; else wait for it. Returns its exit status."""
+    """Replace this process with a command where the system can, else wait for it.
+
+    Returns its exit status.
+    """
     os.chdir(ROOT)
     os.environ["PYTHONPATH"] = str(ROOT)
     if os.name == "posix":
@@ -111,7 +114,7 @@ def become(command: list[str]) -> int:
 
 
 def main(argv: list[str]) -> int:
-    """Entry point; returns the exit status."""
+    """Run the command that ``argv`` names; return the exit status."""
     if sys.version_info < OLDEST_PYTHON:
         print("Hue & Cry needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]), file=sys.stderr)
         return 2
@@ -123,8 +126,8 @@ def main(argv: list[str]) -> int:
         print(f"There is no command {name!r}; choose one of: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
 
-    sys.path.insert(0, str(ROOT))  # Python has put the folder of this script there
-    from build import environment  # not above: this file must be readable to an older Python, so that it can say so
+    sys.path.insert(0, str(ROOT))  # Python has put this script's folder there
+    from build import environment  # imported late: an older Python must be able to read this file, to say so
 
     try:
         python = environment.ready(ROOT, COMMANDS[name].group)

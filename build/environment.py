@@ -1,6 +1,7 @@
-"""Virtual environments under ``.venv/``, one a dependency group, made from the exact pins of pyproject.toml.
+"""Virtual environments under ``.venv/``, one per dependency group.
 
-pip installs nothing but the very wheels whose hashes are in build/pinned/wheels.toml, from wherever it is told to.
+They are made from the exact pins of pyproject.toml. pip installs only the wheels whose hashes are in
+build/pinned/wheels.toml, whatever index it uses.
 """
 
 from __future__ import annotations
@@ -17,23 +18,23 @@ from build.package.nameplate import pythons
 from build.pinned import installed, table
 
 GAME_ONLY = "play"
-"""The name of the environment that holds just what the game itself needs."""
+"""The environment that holds only what the game itself needs."""
 
 NOTHING = "pins"
-"""The name of the environment that holds pip alone, which finds out what the others are made from."""
+"""The environment that holds pip alone, which finds the wheels of the others."""
 
 CARRIED = "carriers"
-"""The dependency group of packages that are never installed: something is taken out of their wheels."""
+"""The group of packages that are never installed: something is taken out of their wheels."""
 
 
 class SetUpError(Exception):
-    """An environment could not be made; the message is one sentence for the reader."""
+    """Raised if an environment cannot be made; the message is one sentence for the user."""
 
 
 def ready(root: Path, group: str) -> Path:
-    """The python of the environment for ``group``, made or renewed if its stamp is not today's pins.
+    """Return the Python of the environment for ``group``, made or renewed if out of date.
 
-    Raises SetUpError. A start that finds all in place only reads two small files.
+    Raises SetUpError. If the stamp matches today's pins, it only reads two small files.
     """
     pins = pins_of(root / "pyproject.toml", group)
     folder = root / ".venv" / group
@@ -66,7 +67,7 @@ def python_of(folder: Path) -> Path:
 
 
 def make(folder: Path, pins: list[str]) -> None:
-    """Make the environment from nothing and install the pins. Raises SetUpError."""
+    """Make the environment from scratch and install the pins. Raises SetUpError."""
     began = time.monotonic()
     _need_supported()
     print(f"Setting up {folder.parent.name}/{folder.name} (this happens once) ...", file=sys.stderr, flush=True)
@@ -77,7 +78,7 @@ def make(folder: Path, pins: list[str]) -> None:
 
 
 def _need_supported() -> None:
-    """Wheels are pinned for certain Pythons, and pip would not say in a sentence that there are none for this one."""
+    """Raise SetUpError unless wheels are pinned for this Python; pip's error is unclear."""
     this = "{}.{}".format(*sys.version_info[:2])
     if this not in pythons():
         known = ", ".join(pythons())
@@ -95,8 +96,10 @@ def _make_venv(folder: Path) -> None:
 
 
 def _install(folder: Path, pins: list[str]) -> None:
-    """One pip run: it resolves everything together, and its lines feed the bar. What it was told stays beside its log:
-    a list with hashes, as scanners read it."""
+    """Install all pins in one pip run, whose output feeds the progress bar.
+
+    Leaves requirements.txt, a list with hashes for scanners, beside its log. Raises SetUpError.
+    """
     log, listed = folder / "pip.log", folder / "requirements.txt"
     listed.write_text(_requirements(folder, pins), encoding="utf-8")
     command = [str(python_of(folder)), "-u", "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
@@ -129,7 +132,7 @@ def _remove_strays(folder: Path, pins: list[str]) -> None:
 
 
 def _with_bar(lines: Iterable[str], total: int) -> Iterator[str]:
-    """Pass pip's lines on while a bar on a terminal shows how many packages were found so far."""
+    """Yield pip's lines while a bar on a terminal shows how many packages were found."""
     found = 0
     shown = sys.stderr.isatty()
     for line in lines:

@@ -1,4 +1,4 @@
-"""The command line: play (the default, with the files to open), simulate, replay, self-check."""
+"""Command line: play (the default, with files to open), simulate, replay, self-check."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ from game.words import LANGUAGES
 
 COMMANDS: Final = ("play", "simulate", "replay", "self-check", "think")
 INTERRUPTED: Final = 130
-"""What a shell calls the end by Ctrl+C: 128 and the number of the signal."""
+"""Exit status after Ctrl+C, as shells report it: 128 plus the signal's number."""
 MOST_GAMES: Final = 10_000_000
 MOST_SEED: Final = 2**63 - 1
 MOST_PROCESSES: Final = 256
@@ -23,7 +23,10 @@ _MOST_DIGITS: Final = len(str(MOST_SEED))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status: 0 done, 1 it failed and said why, 2 bad arguments, 130 Ctrl+C."""
+    """Run one command and return its exit status.
+
+    0: done, 1: failed and said why, 2: bad arguments, 130: Ctrl+C.
+    """
     try:
         given = list(sys.argv[1:] if arguments is None else arguments)
         options = make_parser().parse_args(["play", *given] if names_a_file(given) else given)
@@ -34,8 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def names_a_file(given: Sequence[str]) -> bool:
-    """Whether the first word that is no option is a file to open: a command keeps its name (such a file is opened as
-    ``./replay`` or ``play replay``), and a mistyped command, which has no dot, no folder and no file, is none."""
+    """Whether the first word that is not an option is a file to open.
+
+    A command name wins (such a file is opened as ``./replay`` or ``play replay``); a mistyped command, without a dot, a
+    folder or an existing file, does not count.
+    """
     words = iter(given)
     word = next((word for word in words if not _passed_over(word, words)), "")
     if not word or word in COMMANDS:
@@ -66,7 +72,7 @@ def make_parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", help="a replay that the game has saved")
     check = commands.add_parser("self-check", help="load every asset, play a round by bots, and say what is wrong")
     check.set_defaults(command=_self_check)
-    # Not for people: the game starts itself so, to look ahead beside its window.
+    # Internal: the game starts itself like this, to search in a process beside its window.
     commands.add_parser("think").set_defaults(command=_think)
     return parser
 
@@ -169,7 +175,7 @@ def _simulated(options: argparse.Namespace) -> str:
 
 
 def _refuse_what_has_no_effect(options: argparse.Namespace) -> None:
-    """Raises ValueError for options that count only together with another one."""
+    """Raise ValueError for options that take effect only together with another one."""
     if options.at and not (options.levels or options.report):
         raise ValueError("--at needs --levels or --report; --seats says itself how many play")
     if options.matches and not options.levels:
@@ -206,7 +212,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _self_check(options: argparse.Namespace) -> int:
-    # No screen and no sound are needed to check; what is set already stays.
+    # The check needs no screen or sound; drivers already set are kept.
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from game.main.selfcheck import compiled, self_check
@@ -227,7 +233,7 @@ def _think(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _progress(total: int, unit: str = "rounds") -> Iterator[Callable[[int], object]]:
-    """A progress bar on standard error when somebody watches it there."""
+    """Show a progress bar on standard error if that is a terminal; yield its update function."""
     if not sys.stderr.isatty():
         yield lambda rounds: None
         return
@@ -257,7 +263,7 @@ def _can_say(words: str) -> bool:
 
 
 def _number(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, for the parser of arguments."""
+    """Return an argparse type that reads whole numbers from ``least`` to ``most``."""
 
     def read(text: str) -> int:
         digits = text if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else ""

@@ -1,9 +1,9 @@
-"""Themes as files: palettes, worlds and card backs, those that come with the game and those in the player's folder.
+"""Themes as files: the palettes, worlds and card backs of the game and of the player.
 
 ``NAME.toml`` holds ``schema = 1`` and one or more of the tables ``[palette]``, ``[world]`` and ``[back]``, whose keys
-are the fields of :class:`Palette`, :class:`World` and :class:`Back`. The settings name each of the three by NAME, so
-that a file is found without looking into the others, and read when what is in it is wanted. What a file of the
-player's holds goes before the same of a file of the game's that has its name.
+are the fields of :class:`Palette`, :class:`World` and :class:`Back`. The settings name each of the three by NAME, so a
+file is found without opening others, and read only when needed. A table in the player's file wins over the same table
+in the game's file of that name.
 """
 
 import json
@@ -45,41 +45,44 @@ FOLDER: Final = "themes"
 ENDING: Final = ".toml"
 SCHEMA: Final = 1
 LARGEST: Final = 16 * 1024
-"""Bytes of a file that is worth reading; those of the game have less than one thousand."""
+"""Largest theme file in bytes that is read; the game's own have less than one thousand."""
 MOST: Final = 60
-"""Files in a folder that are looked at; nobody chooses among more."""
+"""Most files of a folder that are looked at; no player chooses among more."""
 NAMES: Final = (
     "default", "contrast", "pure", "town", "barn", "harbour", "green", "wood", "blue", "cry", "lantern", "echo",
     "rosette",
     "lighthouse",
     "sheaf",
 )  # fmt: skip
-"""The files that come with the game, in the order of a list; others may lie beside them."""
+"""The files that come with the game, in list order; the folder may hold others."""
 
 OWN: Final = "own"
-"""The palette that no file holds: the player mixes it."""
+"""Name of the palette that the player mixes; no file holds it."""
 
 Part = TypeVar("Part", bound=Palette | World | Back)
 Kind = type[Palette] | type[World] | type[Back]
 Parts = dict[type, Palette | World | Back]
 Check = Callable[[Any], str]
-"""What a value must be, in words that fit behind the key; "" if it is."""
+"""Returns what a value must be, in words to follow the key; "" if it is valid."""
 
 
 class ThemeError(ValueError):
-    """No theme; the message names the key and what its value may be."""
+    """Not a theme; the message names the key and what its value may be."""
 
 
-# --- what a file may say ----------------------------------------------------------------------------------------------
+# --- file format ------------------------------------------------------------------------------------------------------
 
 _FILE_NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{THEME_MAX - 1}}}")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _LIGHT_MOST: Final = 62
-"""The largest channel of a table's colours: it is computed in quarter steps, and words on it keep 4.5:1 (A11Y-05)."""
+"""Largest channel of a table's colours, so that words on it keep 4.5:1 (A11Y-05).
+
+At four times its value, for quarter steps, it still fits in a byte.
+"""
 _TAG_MOST: Final = 95
-"""The same for tags, whose words are bright."""
+"""Largest channel of a tag's colour, behind bright words."""
 _GROUND_MOST: Final = 79
-"""The same for a back, on which a white number says how many cards a seat has: 7:1."""
+"""Largest channel of a back's ground: the white card count on it keeps 7:1."""
 
 
 def _name(value: Any) -> str:
@@ -105,8 +108,10 @@ def _one_of(allowed: Collection[str], value: Any) -> str:
 
 
 _APART: Final = 15.0
-"""Least difference of two colours of a palette to the usual eye (CIEDE2000): half of what the palettes of the game keep
-(A11Y-02), for others may have reasons of their own."""
+"""Least difference (CIEDE2000) of two palette colours for normal vision.
+
+Half of what the game's own palettes keep (A11Y-02): other authors may have their reasons.
+"""
 _CARD_COLOURS: Final = ("red", "yellow", "green", "blue", "black")
 
 _FIVE: Final = partial(_colours, 5, 255)
@@ -135,7 +140,7 @@ _TABLES: Final = {kind.__name__.lower(): kind for kind in _CHECKS}
 
 
 def check_theme(table: Mapping[str, Any]) -> Parts:
-    """What a parsed file holds, by kind. Raises ThemeError in one sentence."""
+    """Return the parts of a parsed file by kind. Raises ThemeError in one sentence."""
     schema = table.get("schema")
     if type(schema) is not int or schema != SCHEMA:
         raise ThemeError(f"schema is {quoted(schema)}, but must be {SCHEMA}")
@@ -165,7 +170,7 @@ def _part(kind: Kind, name: str, table: Any) -> Palette | World | Back:
 
 
 def look_alike(palette: Palette) -> tuple[str, int, int] | None:
-    """Two card colours that nobody can tell apart, and whether as "faces" or "tints"; None where there are none."""
+    """Return "faces" or "tints" and the indices of two card colours too alike; None if distinct."""
     for key, colours in (("faces", palette.faces), ("tints", palette.tints[:4])):
         for one, other in combinations(range(len(colours)), 2):
             if difference(colours[one], colours[other]) < _APART:
@@ -188,7 +193,10 @@ def _know(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
 
 
 def read_theme(path: Path) -> Parts:
-    """What a file holds. Raises UnfitFileError in one sentence, FileNotFoundError where nothing lies, OSError."""
+    """Read a theme file.
+
+    Raises UnfitFileError in one sentence, FileNotFoundError if it is missing, OSError.
+    """
     return understood(path, LARGEST, _parsed)
 
 
@@ -197,8 +205,10 @@ def _parsed(text: str) -> Parts:
 
 
 def toml(parts: Parts) -> str:
-    """What a file with these parts holds; :func:`read_theme` reads it back. Their values are texts and lists of texts,
-    of which those of TOML are JSON's."""
+    """Return the text of a theme file; :func:`read_theme` reads it back.
+
+    The values are strings and lists of strings, which TOML writes as JSON does.
+    """
     lines = [f"schema = {SCHEMA}"]
     for name, kind in _TABLES.items():
         if (part := parts.get(kind)) is not None:
@@ -219,11 +229,11 @@ def theme_files(assets: Path = ASSETS) -> list[Path]:
     return [*named, *(path for path in first_files(assets / FOLDER, ENDING, MOST) if path not in named)]
 
 
-# --- where they lie ---------------------------------------------------------------------------------------------------
+# --- folders ----------------------------------------------------------------------------------------------------------
 
 _USUAL: Final = {Palette: Settings.palette, World: Settings.table, Back: Settings.card_back}
 _PLAIN: Final = "Standard"
-"""What takes the place of a theme where none can be read is called like the palette that is usual."""
+"""Name of the built-in fallbacks for unreadable themes, that of the default palette."""
 _PLAIN_WORLD: Final = World(name=_PLAIN, light=(TABLE, TABLE, TABLE), surface="cloth")
 _PLAIN_BACK: Final = Back(
     name=_PLAIN, ground=NIGHT, pattern="symbols", line=NIGHT_SOFT, emblem="cry", fill=AMBER, ink=NIGHT
@@ -231,9 +241,11 @@ _PLAIN_BACK: Final = Back(
 
 
 class ThemeShelf:
-    """All themes there are. ``folder`` keeps the player's own (None: there are none), ``assets`` holds those of the
-    game. A broken file stands in nobody's way: the usual theme takes its place, and a plain one that is no file the
-    place of that; the file is to be told, and is set aside if it is the player's."""
+    """All themes: the player's in ``folder`` (None: there are none), the game's in ``assets``.
+
+    A broken file does no harm: the usual theme replaces it, or else a built-in plain one. The file is reported, and set
+    aside if it is the player's.
+    """
 
     def __init__(
         self,
@@ -259,8 +271,10 @@ class ThemeShelf:
         return CardArt(self.chosen(settings), symbols_of(settings))
 
     def choices(self, table: str) -> list[tuple[str, str]]:
-        """What there is to choose from in the tables of this name: the name of each in the settings, and its own, which
-        is a message; the usual one first."""
+        """Return the choices of a table, the usual one first: name in the settings, and title.
+
+        Titles are messages.
+        """
         kind = _TABLES[table]
         found = {path.stem for folder, _read in self._folders for path in first_files(folder, ENDING, MOST)}
         names = [name for name in NAMES if name in found] + sorted(found.difference(NAMES))
@@ -273,8 +287,10 @@ class ThemeShelf:
         return CardArt(together(mixed[Palette], mixed[World], mixed[Back]), symbols_of(settings))
 
     def keep(self, parts: Parts, called: str) -> str:
-        """Keep somebody else's theme in the player's folder, once; returns the name by which settings choose it, which
-        is made of ``called``. Raises ThemeError if there are MOST, OSError if it cannot be written."""
+        """Keep a received theme in the player's folder, once, and return its name in the settings.
+
+        The name is made of ``called``. Raises ThemeError if there are MOST, OSError if it cannot be written.
+        """
         if self._own is None:
             raise OSError("there is no folder for themes")
         stem = slug(called, THEME_MAX - 3, "theme")
@@ -291,7 +307,7 @@ class ThemeShelf:
         return name
 
     def look_at(self, name: str) -> Parts:
-        """What the files of this name hold together; nothing where there is none."""
+        """Return what the files of this name hold together; empty if there are none."""
         if name not in self._read:
             self._read[name] = self._look(name) if _FILE_NAME.fullmatch(name) and name != OWN else {}
         return self._read[name]
@@ -323,12 +339,12 @@ class ThemeShelf:
             except (UnfitFileError, BrokenFileError) as error:
                 self._left_out.append(SkippedFile.because(path, error))
             except OSError as error:
-                if os.path.lexists(path):  # else it is the folder that cannot be entered, and there may be no such file
+                if os.path.lexists(path):  # else the folder cannot be entered, and the file may not exist
                     self._left_out.append(SkippedFile.because(path, error))
         return parts
 
 
 def _mixed(steps: Sequence[int]) -> Palette:
-    from game.ui.draw import own_colours  # few need it, and the start should not wait for it
+    from game.ui.draw import own_colours  # imported late: few need it, and the start should not wait for it
 
     return own_colours.palette(steps)

@@ -1,1 +1,1 @@
-"""Icons, numerals and the sheet of all art."""
+"""Application icons, phone numerals and sheets of all art."""

@@ -1,6 +1,7 @@
-"""Show all art on one sheet for each palette: python -m build.art.art_sheet [folder], by default dist/pictures.
+"""Draw all art on one sheet per palette: ``python -m build.art.art_sheet [FOLDER]``.
 
-For looking at: every card, wild, back, seat, icon and symbol, on the table they are made for.
+For review: every card, wild, back, seat, icon and symbol on the table it is made for. The folder is dist/pictures by
+default.
 """
 
 import os
@@ -28,7 +29,7 @@ GAP = 12
 
 
 def sheet(art: CardArt) -> pygame.Surface:
-    """Everything in one palette."""
+    """Draw all art in one palette."""
     surface = art.background(SIZE).copy()
     y = GAP * 2
     for colour in COLOURS:
@@ -53,7 +54,10 @@ def sheet(art: CardArt) -> pygame.Surface:
 
 
 def faces(art: CardArt) -> pygame.Surface:
-    """Every face in every mood, looking aside and with its eyes shut; below each as small as a mood is shown."""
+    """Draw every face in every mood, looking aside and with its eyes shut.
+
+    Each also appears at the smallest size that shows a mood.
+    """
     columns = [*((mood, AHEAD, False) for mood in Mood), (Mood.CALM, (-1, 1), False), (Mood.CALM, AHEAD, True)]
     step = FACE + GAP
     surface = pygame.Surface((GAP + len(columns) * 2 * step, GAP + len(avatars.NAMES) * step // 2 + step))
@@ -100,7 +104,7 @@ def _marks(surface: pygame.Surface, pictures: list[pygame.Surface], y: int) -> i
 
 
 def main(argv: list[str]) -> None:
-    """Write one PNG for each palette and say where."""
+    """Write one PNG per palette and one of all faces, and print their paths."""
     folder = Path(argv[0]) if argv else ROOT / "dist" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     themes = ThemeShelf()

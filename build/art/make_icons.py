@@ -1,7 +1,7 @@
-"""Make the application icons from their drawings: python -m build.art.make_icons
+"""Make the application icons from their drawings: ``python -m build.art.make_icons``.
 
-Sizes below SMALL_BELOW are a simpler drawing, made anew for each size so that all its edges lie on whole pixels
-(DSK-19). Writes PNG files for Linux, one ICO for Windows and one ICNS for macOS, all into assets/icons. The results are
+Sizes below ``SMALL_BELOW`` are a simpler drawing, redrawn for each size so that all its edges fall on whole pixels
+(DSK-19). Writes PNG files for Linux, one ICO for Windows and one ICNS for macOS into assets/icons. The results are
 committed, so packaging needs no pygame.
 """
 
@@ -24,12 +24,12 @@ ICNS_KINDS: Final = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b
 
 
 def small(px: int) -> pygame.Surface:
-    """The bubble that cries, alone, on a night ground with a paper edge."""
+    """Draw the speech bubble alone, on a night ground with a paper edge."""
     edge = max(1, int(px / 16 + 0.3))
     inset = edge + max(1, round(px / 14))
     wide, top, high = px - 2 * inset, inset, round(px * 0.62)
     bar = round(px * 0.14)
-    bar -= (px - bar) % 2  # as many pixels left of it as right of it
+    bar -= (px - bar) % 2  # equally many pixels left and right of it
     gap = max(1, round(px * 0.05))
     whole = round(high * 0.7)
     left, first, stroke = (px - bar) // 2, top + (high - whole) // 2, whole - gap - bar
@@ -46,7 +46,7 @@ def small(px: int) -> pygame.Surface:
 
 
 def png(px: int) -> bytes:
-    """The icon, ``px`` wide and high, as the bytes of a PNG file."""
+    """Return the icon, ``px`` wide and high, as the bytes of a PNG file."""
     target = io.BytesIO()
     picture = small(px) if px < SMALL_BELOW else pygame.image.load_sized_svg(ICONS / f"{NAME}.svg", (px, px))
     pygame.image.save(picture, target, "icon.png")
@@ -54,7 +54,7 @@ def png(px: int) -> bytes:
 
 
 def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
-    """A Windows icon file whose pictures are PNG files; 256 is written as 0 there."""
+    """Return a Windows icon file of PNG images; the format writes a size of 256 as 0."""
     pictures = [png(px) for px in sizes]
     place = 6 + 16 * len(sizes)
     head = struct.pack("<HHH", 0, 1, len(sizes))
@@ -65,7 +65,7 @@ def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
 
 
 def icns() -> bytes:
-    """A macOS icon file whose pictures are PNG files."""
+    """Return a macOS icon file of PNG images."""
     parts = []
     for px, kind in ICNS_KINDS.items():
         picture = png(px)

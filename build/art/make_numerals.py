@@ -1,8 +1,8 @@
-"""Write the numerals of the cards on a phone as outlines of our display face: python -m build.art.make_numerals
+"""Write the card numerals for phones as outlines: ``python -m build.art.make_numerals``.
 
-A phone has no font of ours when the first card is shown, and a card is to look there as it does on the screen. Each
-word is one path of a symbol, in thousandths of the size of the letters, with its ink around the origin; what the ink
-measures stands in its view box. The result is committed, and a test makes it anew.
+A phone does not have the display face when it shows its first card, yet a card should look there as it does on the
+screen. Each word is a symbol with one path, in thousandths of the font size, centred on the origin; its view box is the
+extent of the ink. The result is committed, and a test regenerates it.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ def words() -> list[str]:
 
 
 def symbol(font: Outlines, word: str) -> str:
-    """One word: its letters side by side, its ink in the middle."""
+    """Return one word as an SVG symbol: its letters side by side, its ink centred."""
     left, contours = 0, []
     for letter in word:
         contours += [[point._replace(x=point.x + left) for point in line] for line in font.contours(letter)]

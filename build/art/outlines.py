@@ -1,4 +1,4 @@
-"""Outlines of letters out of a TrueType file, as SVG paths: as much of the format as the digits of our face need."""
+"""Glyph outlines from a TrueType file as SVG paths: only what the display digits need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _ON, _X_SHORT, _Y_SHORT, _REPEAT, _X_SAME, _Y_SAME = 1, 2, 4, 8, 16, 32
 
 
 class Point(NamedTuple):
-    """A point of a contour, upwards positive; one that is not ``on`` the line pulls it."""
+    """A contour point, y upwards; one that is not ``on`` the curve is a control point."""
 
     x: float
     y: float
@@ -20,7 +20,10 @@ Contour = list[Point]
 
 
 class Outlines:
-    """The glyphs of a font file; raises KeyError for what is not in it, ValueError for a glyph made of others."""
+    """The glyphs of a font file.
+
+    Raises KeyError for a missing character, ValueError for a composite glyph.
+    """
 
     def __init__(self, data: bytes) -> None:
         (count,) = struct.unpack_from(">H", data, 4)
@@ -48,7 +51,7 @@ class Outlines:
 
 
 def _characters(cmap: bytes) -> dict[int, int]:
-    """The glyph of each character, from the table's first part in segments (format 4)."""
+    """Map character codes to glyphs, from the first format 4 subtable."""
     (count,) = struct.unpack_from(">H", cmap, 2)
     starts = [struct.unpack_from(">HHL", cmap, 4 + 8 * n)[2] for n in range(count)]
     at = next(start for start in starts if struct.unpack_from(">H", cmap, start)[0] == 4)
@@ -89,7 +92,7 @@ def _contours(glyph: bytes) -> list[Contour]:
 
 
 def _coordinates(glyph: bytes, at: int, flags: list[int], bits: tuple[int, int]) -> tuple[list[int], int]:
-    """One axis of all points, each told as the step from the one before."""
+    """Decode one axis of all points from their deltas; also return the offset after it."""
     short, same = bits
     value, found = 0, []
     for flag in flags:
@@ -104,7 +107,7 @@ def _coordinates(glyph: bytes, at: int, flags: list[int], bits: tuple[int, int])
 
 
 Bend = tuple[Point, Point, Point]
-"""A piece of a contour: where it begins, what pulls it (its beginning, if it is straight), where it ends."""
+"""A piece of a contour: start, control point (the start again if straight), end."""
 _SAMPLES = 16
 
 
@@ -125,7 +128,7 @@ def _closed(points: Contour) -> str:
 
 
 def _bends(points: Contour) -> list[Bend]:
-    """One contour in pieces: between two points that pull lies one on the line that nobody wrote."""
+    """Split a contour into pieces, with the implied point midway between two control points."""
     whole: Contour = []
     for here, after in zip(points, [*points[1:], points[0]], strict=True):
         whole.append(here)

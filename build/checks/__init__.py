@@ -1,1 +1,1 @@
-"""What the code is held against: style, types, import rules, catalogues; and what it costs."""
+"""Checks of the code (style, types, import rules, catalogues) and benchmarks."""

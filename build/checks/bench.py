@@ -1,4 +1,7 @@
-"""Measures the game, prints a table and a JSON object; ``build/dev.py bench [TOPIC]``, all topics without one."""
+"""Measure the game; ``build/dev.py bench [TOPIC ...]``, by default all topics.
+
+Prints a table and a JSON object.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def measure(topic: str) -> list[Figure]:
 
 
 def line(figure: Figure) -> str:
-    """One line of the table."""
+    """Format one line of the table."""
     digits = 0 if figure.value >= 1000 else 2
     text = f"{figure.name:<42}{figure.value:>12,.{digits}f} {figure.unit:<3}"
     if figure.goal is None:
@@ -36,7 +39,7 @@ def line(figure: Figure) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Measure the named topics, or all. Missed goals are printed, they do not fail the run."""
+    """Measure the named topics, or all. A missed goal is printed and does not fail the run."""
     unknown = [word for word in argv if word not in TOPICS]
     if unknown:
         print(f"There is no topic {unknown[0]!r}; choose among: {', '.join(TOPICS)}.", file=sys.stderr)

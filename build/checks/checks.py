@@ -1,4 +1,4 @@
-"""All that can be said about the code without running it; ``build/dev.py check``."""
+"""Check the code without running it; ``build/dev.py check [NAME ...]``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHECKS = {
 
 
 def run(name: str) -> bool:
-    """Run one check; prints a line if all is well, and what the tool says if not."""
+    """Run one check and print its result, with the tool's output if it fails."""
     command = CHECKS[name]
     began = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
@@ -34,7 +34,7 @@ def run(name: str) -> bool:
 
 
 def main(argv: list[str]) -> int:
-    """Run all checks, or those that are named; the status is 1 if any finds something."""
+    """Run all checks or the named ones; return 1 if any fails, 2 for an unknown name."""
     unknown = [name for name in argv if name not in CHECKS]
     if unknown:
         print(f"There is no check {unknown[0]!r}; choose among: {', '.join(CHECKS)}.", file=sys.stderr)

@@ -1,10 +1,10 @@
 """Gather the words of the game into the catalogues, and compile them.
 
-    build/dev.py words            update every hue.po from the code, compile every hue.mo, tell what is missing
-    build/dev.py words --check    change nothing; exit code 1 and a list if anything is wrong
+``build/dev.py words`` updates every hue.po from the code, compiles every hue.mo and reports what is missing. With
+``--check`` it changes nothing, and lists what is wrong with exit code 1.
 
-English needs no translator: its catalogue says what the code says. In the other languages a new message is empty
-until somebody translates it, and a message that left the code is dropped.
+English needs no translator: its catalogue says what the code says. In the other languages a new message is empty until
+it is translated, and a message that left the code is dropped.
 """
 
 import io
@@ -32,11 +32,11 @@ LESSONS: Final = ROOT / "assets" / "lessons"
 TOUR: Final = ROOT / "assets" / "tour"
 BRANDS: Final = re.compile(r"\buno\b|mattel|mario|nintendo", re.IGNORECASE)
 _DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)
-"""The date in all headers: the files change only when words do."""
+"""The date in all headers, fixed so that the files change only when words do."""
 
 
 def template() -> Catalog:
-    """Every message of the code, and every name in a theme, with the files it is in."""
+    """Collect every message of the code, themes, lessons and tour, with its files."""
     catalog = Catalog(project="Hue & Cry", charset="utf-8", creation_date=_DAY)
     for file, _line, message, comments, context in extract_from_dir(
         str(ROOT / "game"), [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
@@ -60,7 +60,7 @@ def po_path(language: str) -> Path:
 
 
 def read(language: str) -> Catalog:
-    """The catalogue as it is committed, an empty one where there is none."""
+    """Read the committed catalogue, or return an empty one if there is none."""
     path = po_path(language)
     if not path.exists():
         return _with_header(Catalog(language))
@@ -69,7 +69,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str, code: Catalog) -> Catalog:
-    """The catalogue with exactly the messages of the code; no guessing of similar ones."""
+    """Return the catalogue with exactly the messages of the code; no fuzzy matching."""
     old, new = read(language), _with_header(Catalog(language))
     for message in messages(code):
         known = old.get(message.id, message.context)
@@ -99,7 +99,7 @@ def _with_header(catalog: Catalog) -> Catalog:
 
 
 def as_po(catalog: Catalog) -> bytes:
-    """The text file of a catalogue: sorted, with files but without line numbers, so that it changes little."""
+    """Return a catalogue as a .po file: sorted and without line numbers, for small diffs."""
     file = io.BytesIO()
     write_po(file, catalog, width=110, sort_output=True, include_lineno=False, ignore_obsolete=True)
     return file.getvalue()
@@ -126,7 +126,7 @@ def places(text: str) -> set[str]:
 
 
 def complaints(language: str, code: Catalog) -> Iterator[str]:
-    """What is wrong with a committed catalogue, one line each."""
+    """Yield what is wrong with a committed catalogue, one line each."""
     path = po_path(language)
     if not path.exists():
         yield f"{language}: there is no {path.relative_to(ROOT)}"
@@ -148,7 +148,7 @@ def faults_of(message: Message) -> Iterator[str]:
     if not strings or not all(strings):
         yield "no translation"
         return
-    # A singular may leave its number out ("a card"); everything else has the places of the original.
+    # A singular may omit its number ("a card"); everything else has the placeholders of the original.
     wanted = places(ids[-1])
     others = strings[1:] or strings
     if any(places(text) != wanted for text in others) or not wanted - {"n"} <= places(strings[0]) <= wanted:
@@ -160,7 +160,7 @@ def faults_of(message: Message) -> Iterator[str]:
 
 
 def write(language: str, code: Catalog) -> list[str]:
-    """Write both files of a language; returns what is still to be translated."""
+    """Write both files of a language; return the messages still to be translated."""
     catalog = updated(language, code)
     path = po_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -170,7 +170,7 @@ def write(language: str, code: Catalog) -> list[str]:
 
 
 def main(argv: list[str]) -> int:
-    """Update, or only look."""
+    """Update the catalogues, or with ``--check`` only report what is wrong."""
     code = template()
     if "--check" in argv:
         wrong = [line for language in LANGUAGES for line in complaints(language, code)]

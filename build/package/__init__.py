@@ -1,1 +1,1 @@
-"""Freezing the game, and what is in the packages by whose licence."""
+"""Freezing the game, and the licences of what its packages contain."""

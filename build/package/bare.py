@@ -1,17 +1,17 @@
-"""A bare pygame-ce window, as small and as quick as one can be made: what the frozen game is compared with."""
+"""A bare pygame-ce window, as small and fast as possible: the baseline for the frozen game."""
 
 import os
 import sys
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # the line above counts at import
+import pygame  # after the line above, which takes effect at import
 
 SIZE = (1280, 720)
 
 
 def main() -> int:
-    """Open it, fill it, wait until it is closed."""
+    """Open and fill the window, then wait until it is closed."""
     pygame.display.init()
     if pygame.display.get_driver() == "x11":
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"

@@ -1,7 +1,8 @@
-"""The bill of materials of a packed folder, CycloneDX 1.5: every work with version, address and hashes, for scanners.
+"""The CycloneDX 1.5 bill of materials of a packed folder, for vulnerability scanners.
 
-A version comes from a pin, from the table of components (what is inside a pinned wheel), from a pattern in the very
-file, or from the Debian package that the file was taken from. The same folder gives the same bill.
+Each work is listed with version, address and hashes. A version comes from a pin, from the table of components (for what
+is inside a pinned wheel), from a pattern in the file itself, or from the Debian package that the file was taken from.
+The same folder always gives the same bill.
 """
 
 from __future__ import annotations
@@ -35,17 +36,19 @@ class Packed:
     folder: Path
     system: str
     files: Mapping[str, tuple[PurePosixPath, ...]]
-    """By the name of a part, or of the game, the files that are its."""
+    """The files of each part, and of the game, by name."""
     origins: Mapping[str, Origin]
-    """By the name of a file the Debian package that it was taken from."""
+    """The Debian package that each file was taken from, by file name."""
     compiled: Mapping[str, Origin]
-    """By the name of a work the source package of Debian that it was compiled from."""
+    """The Debian source package that each work was compiled from, by name of the work."""
     pins: Mapping[str, str]
 
 
 def bill(folder: Path, front: Mapping[str, Origin] = MappingProxyType({})) -> dict[str, Any]:
-    """The bill of a packed folder, as it is written as JSON, and of the front of its AppImage: by the name of a static
-    library the package it is from."""
+    """Return the bill of a packed folder, ready for JSON.
+
+    ``front`` maps each static library in the front of the AppImage to its package; those are listed as well.
+    """
     packed = _looked_at(folder)
     own = _entry("application", NAME, version(), _licence("MIT", f"© {MAKERS}"), f"pkg:generic/{SLUG}@{version()}")
     listed = [entry for one in components() for part in one.parts for entry in _listed(one, part, packed)]
@@ -62,7 +65,10 @@ def nameless(told: dict[str, Any]) -> list[str]:
 
 
 def write(folder: Path, target: Path) -> int:
-    """Write the bill of a folder; the status is 1 if a work in it has no version, and says which."""
+    """Write the bill of a folder; return 1 if a work in it has no version or address.
+
+    The names of those works go to standard error.
+    """
     told = bill(folder, front_of(folder))
     target.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
     if unknown := nameless(told):
@@ -95,14 +101,17 @@ def _part_of(owner: Component, path: PurePosixPath) -> Part:
 
 
 def _listed(one: Component, part: Part, packed: Packed) -> Iterator[dict[str, Any]]:
-    """The entry of a part, if it is in the folder: as files, as a module inside the program, or within other files."""
+    """Yield the entry of a part that is in the folder.
+
+    It may be there as files, as a module inside the program, or within other files.
+    """
     inside = packed.files.get(part.name) or (one.pypi and (one.name != "colorama" or packed.system == "windows"))
     found = _found(part, packed)
     if not inside and not (part.within and found is not None):
         return
     number, purl = _named(one, part, packed, found or "")
     entry = _entry("library", part.name, number, _licence(part.licence or one.licence, one.copyright), purl)
-    if part.cpe and number and not purl.startswith("pkg:deb/"):  # Debian mends a version, and numbers it its own way
+    if part.cpe and number and not purl.startswith("pkg:deb/"):  # Debian patches a version and numbers it its own way
         vendor, product = part.cpe.split(":")
         entry["cpe"] = f"cpe:2.3:a:{vendor}:{product}:{re.split(r'[-+~]', number)[0]}:*:*:*:*:*:*:*"
     if one.pypi and len(wheels := set(table.read(ROOT).get(f"{one.pypi}=={number}", {}).values())) == 1:
@@ -127,7 +136,10 @@ def _fronted(one: Component, part: Part, origin: Origin | None) -> dict[str, Any
 
 
 def _named(one: Component, part: Part, packed: Packed, found: str) -> tuple[str, str]:
-    """Version and address of a part: of the index, of Debian, or of no place in particular."""
+    """Return version and purl of a part: of PyPI, of Debian, or generic.
+
+    Both are empty where the version is not known.
+    """
     if one.pypi and (pinned := packed.pins.get(one.pypi)):
         return pinned, f"pkg:pypi/{one.pypi}@{pinned}"
     own = packed.files.get(part.name, ())
@@ -152,11 +164,14 @@ def _this_python(files: Iterable[PurePosixPath]) -> str:
 
 
 GIVEN: Final = {"mypyc runtime library": "mypy"}
-"""Parts that are copied out of a pinned package into what is compiled."""
+"""Parts copied from a pinned package into compiled code: name of the part to package."""
 
 
 def _found(part: Part, packed: Packed) -> str | None:
-    """What the part's pattern names in its files, or in any binary where it may be within one; None: not there."""
+    """Return the version that the part's pattern finds ("" without a group), None if not there.
+
+    A part with ``within`` and no files is looked for in every binary.
+    """
     if not part.found:
         return None
     paths = packed.files.get(part.name, ())

@@ -1,9 +1,9 @@
-"""What other people made of what is in a packed game: their licences in one file, and the bill of materials.
+"""Third-party works in a packed game: a file with their licences, and the bill of materials.
 
     python build/package/bundled.py                     writes assets/licences/LICENCES.txt, which the About page shows
-    python build/package/bundled.py --check             is that file as this would write it?
-    python build/package/bundled.py --bill FOLDER FILE  a CycloneDX bill of materials of a packed folder, as JSON
-    python build/package/bundled.py --strangers FOLDER  names each file of a packed folder that nobody speaks for
+    python build/package/bundled.py --check             compares that file with what would be written
+    python build/package/bundled.py --bill FOLDER FILE  writes a CycloneDX bill of materials of a packed folder, as JSON
+    python build/package/bundled.py --strangers FOLDER  names each file of a packed folder that has no known owner
 
 The table is build/package/components.toml, the texts are in build/package/licence_texts/.
 """
@@ -27,7 +27,7 @@ TARGET: Final = ROOT / "assets" / "licences" / "LICENCES.txt"
 OURS: Final = ("assets", "game", "licences", "licences.txt", "license", "portable.txt", "readme", "info.plist")
 """How the names of our own files and folders in a bundle begin, in lower case."""
 UNWANTED: Final = ("readline", "libreadline", "libhistory", "_gdbm", "libgdbm", "_dbm", "libdb-", "_curses")
-"""Modules of Python and libraries that no package may hold: GPL without an exception, or they lead to such."""
+"""Modules and libraries banned from packages: GPL without exception, or leading to it."""
 SYSTEMS: Final = ("linux", "macos", "windows")
 _LIBRARY: Final = {".so", ".dll", ".pyd", ".dylib"}
 _RULE: Final = "=" * 88
@@ -40,27 +40,27 @@ names, unchanged."""
 
 @dataclass(frozen=True)
 class Part:
-    """One work under one name and version, as lists of weaknesses know it."""
+    """One work under one name and version, as vulnerability databases list it."""
 
     name: str
     files: tuple[str, ...]
     versions: Mapping[str, str]
-    """By system: "linux", "macos", "windows"; of what is inside the wheel of pygame-ce."""
+    """By system ("linux", "macos", "windows"), for works inside the pygame-ce wheel."""
     found: str = ""
-    """A pattern that its files hold; its group is the version, if it has one."""
+    """A pattern found in its files; the group, if any, is the version."""
     within: bool = False
-    """Whether it may be inside a file of another work, which then holds the pattern."""
+    """Whether it may be inside a file of another work, where the pattern is then looked for."""
     cpe: str = ""
-    """Vendor and product, "zlib:zlib"."""
+    """Vendor and product of its CPE name, such as "zlib:zlib"."""
     library: str = ""
-    """The static library that is linked into the front of AppImages, "zstd"."""
+    """The static library linked into the front of AppImages, such as "zstd"."""
     licence: str = ""
-    """Where it has another than what it comes with."""
+    """Its licence, where that differs from its component's."""
 
 
 @dataclass(frozen=True)
 class Component:
-    """A work of other people, or several that come and are licensed together."""
+    """A third-party work, or several that are shipped and licensed together."""
 
     name: str
     licence: str
@@ -69,7 +69,7 @@ class Component:
     parts: tuple[Part, ...]
     pypi: str = ""
     inside: str = ""
-    """The part whose files it is compiled into; it has none of its own."""
+    """The part whose files it is compiled into; it then has no parts of its own."""
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def _part(told: dict[str, Any]) -> Part:
 
 
 def licences_file() -> str:
-    """Our licence, the list of works, the texts; parts are told apart by lines of =."""
+    """Return our licence, the list of works and the texts, separated by lines of =."""
     ours = Component(NAME, "MIT", f"© 2026 {MAKERS}", ("MIT (Hue & Cry)",), ())
     parts = [_INTRODUCTION, *(_work(one) for one in (ours, *components()))]
     parts.append(_text("MIT (Hue & Cry)", (ROOT / "LICENSE").read_text(encoding="utf-8")))
@@ -121,11 +121,14 @@ def _text(name: str, words: str) -> str:
     return f"\n{_RULE}\nText: {name}\n\n" + "\n".join(lines)
 
 
-# ---- what is in a folder -----------------------------------------------------------------------------------------
+# ---- contents of a folder ----------------------------------------------------------------------------------------
 
 
 def component_of(path: PurePosixPath) -> Component | None:
-    """Whose file this is; ``path`` is inside the packed folder. None: ours, or a stranger's (see :func:`is_ours`)."""
+    """Return the component that owns a file; ``path`` is relative to the packed folder.
+
+    None if it is ours or unknown (see :func:`is_ours`).
+    """
     if path.name.lower().startswith(UNWANTED):
         return None
     name = path.name.lower().removeprefix("lib")
@@ -134,7 +137,7 @@ def component_of(path: PurePosixPath) -> Component | None:
     if library and (found := _longest(name, without=python)) is not None:
         return found
     if library and path.name.startswith("lib") and not name.startswith("python"):
-        return None  # Python's own modules are not called so: another library that came along with one of them
+        return None  # Python's own modules have no such name: a library that one of them brought along
     for folder in path.parts[:-1]:
         if (found := _longest(folder.lower(), without=python)) is not None:
             return found
@@ -166,7 +169,7 @@ def strangers(folder: Path) -> list[str]:
 
 
 def main(argv: list[str]) -> int:
-    """Do one of the four; returns the exit status."""
+    """Do one of the four actions; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="build/package/bundled.py", description=__doc__.splitlines()[0] if __doc__ else ""
     )
@@ -179,7 +182,7 @@ def main(argv: list[str]) -> int:
         print("\n".join(found) or f"Each file of {given.strangers} is spoken for.")
         return 1 if found else 0
     if given.bill:
-        from build.package import bill  # not above: it reads the table from here
+        from build.package import bill  # imported late: it reads the table from here
 
         folder, target = given.bill
         return bill.write(folder, target)

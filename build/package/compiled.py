@@ -1,9 +1,9 @@
-"""The one module that packages hold compiled: the playouts of the search, made C by mypyc without a change of code.
+"""Compiles the one module that packages hold compiled: the search's playouts, by mypyc.
 
     python build/package/compiled.py FOLDER    compiles into a folder, and says what it made
 
-It takes a C compiler and Python's headers. Where they are not there a package gets the module as it is, which does the
-same at less than half the speed. The same source on the same machine gives the same bytes.
+It needs a C compiler and Python's headers. Without them a package gets the module as it is, which does the same at less
+than half the speed. The same source on the same machine gives the same bytes.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ MODULE: Final = "game.players.playout"
 SOURCE: Final = "game/players/playout.py"
 GROUP: Final = MODULE.rpartition(".")[2]
 LIBRARY: Final = f"{GROUP}__mypyc"
-"""What mypyc calls the library that holds the code; the module itself only leads there."""
+"""mypyc's name for the library with the code; the module itself only loads it."""
 SUFFIX: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 FLAGS: Final = (
     "-O3", "-g0", "-w", "-fPIC", "-fwrapv", "-DNDEBUG",
-    "-ffp-contract=off",  # numbers come out as they do in Python
+    "-ffp-contract=off",  # the same floating-point results as in Python
 )  # fmt: skip
 
 
 class CompilationError(Exception):
-    """It did not compile; the message is one sentence, and what the compiler said."""
+    """Compilation failed; the message is one sentence and what the compiler said."""
 
 
 def missing() -> str:
-    """What this machine lacks to compile, in a few words; empty if nothing."""
+    """Return what this machine lacks to compile, in a few words; empty if nothing."""
     if os.name == "nt":
         return "nothing is compiled on Windows"
     if shutil.which(_linker()[0]) is None:
@@ -52,8 +52,10 @@ def missing() -> str:
 
 
 def compile_into(folder: Path) -> list[tuple[str, str, str]]:
-    """Compile into ``folder``, laid out as the game is; returns what was made as PyInstaller wants it: the place inside
-    the package, the file, the kind. Raises CompilationError."""
+    """Compile into ``folder``, in the game's layout; return entries for PyInstaller.
+
+    Each is (path inside the package, file, kind). Raises CompilationError.
+    """
     made = {
         LIBRARY + SUFFIX: f"__native_{GROUP}.c",
         SOURCE.removesuffix(".py") + SUFFIX: "shim.c",
@@ -68,13 +70,13 @@ def compile_into(folder: Path) -> list[tuple[str, str, str]]:
 
 
 def _write_c(work: Path) -> None:
-    """The module in C, and the shim that Python imports under its name."""
+    """Write the module as C, and the shim that Python imports under its name."""
     from mypyc.build import generate_c_extension_shim, mypyc_build
     from mypyc.options import CompilerOptions
 
     options = CompilerOptions(target_dir=str(work), group_name=GROUP, include_runtime_files=True)
     said = io.StringIO()
-    # Paths that stand in tracebacks are relative, so that they are the same wherever this lies.
+    # Relative paths in tracebacks, so that they are the same wherever this folder is.
     with contextlib.chdir(ROOT), contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         try:
             mypyc_build(["--cache-dir", os.devnull, SOURCE], options)
@@ -99,12 +101,12 @@ def _compile(work: Path, source: str, target: Path) -> None:
 
 
 def _linker() -> list[str]:
-    compiler = os.environ.get("CC") or "cc"  # oldest/make.py names one that compiles for old systems
+    compiler = os.environ.get("CC") or "cc"  # oldest/make.py names one that targets old systems
     return [compiler, *(["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"])]
 
 
 def main(argv: Sequence[str]) -> int:
-    """Compile into the folder that is named; the status is 1 if that is not possible."""
+    """Compile into the named folder; return 1 if that is not possible, 2 for wrong usage."""
     if len(argv) != 1:
         print(f"usage: {Path(__file__).name} FOLDER", file=sys.stderr)
         return 2

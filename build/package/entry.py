@@ -1,4 +1,4 @@
-"""The script that the frozen programs start; in a source tree ``python -m game`` does the same."""
+"""The script that frozen programs start with; in a source tree use ``python -m game``."""
 
 import sys
 from multiprocessing import freeze_support
@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.__main__ import main
 
-freeze_support()  # a process of the crew starts here too, does its work and ends
+freeze_support()  # a process of the crew starts here too, works and exits
 given = sys.argv[1:]
 if not given and Path(sys.argv[0]).stem == "hue-and-cry-cli":
-    given = ["--help"]  # who calls the command line by its name and asks nothing wants to know what there is
+    given = ["--help"]  # the command line without arguments shows its help
 sys.exit(main(given))

@@ -1,6 +1,6 @@
-"""A folder that runs without Python, ``dist/hue-and-cry/``, tried by its own self-check; ``build/dev.py package``.
+"""Freezes the game into ``dist/hue-and-cry/``, which runs without Python, and checks it.
 
-With ``--all`` also the same in one file, and what players install, in ``dist/linux/``.
+Run by ``build/dev.py package``. ``--all`` also makes the single file, and what players install, in ``dist/linux/``.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from tqdm import tqdm
 from build.package import bundled, compiled, needs
 from build.package.recipe import PACKER, ROOT, steady, whole, work_folder
 
-DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build lies beside the other
+DIST = ROOT / "dist" / "windows" if os.name == "nt" else ROOT / "dist"  # Wine's build goes beside the other
 FOLDER = DIST / "hue-and-cry"
 LOG = DIST / "package.log"
 SUFFIX = ".exe" if os.name == "nt" else ""
 
 
 def run_pyinstaller(spec: str = "game", single: bool = False) -> int:
-    """Run a spec; its many lines go to a log and turn the bar. Never ./build as work folder: that is ours."""
+    """Run PyInstaller on a spec; its output goes to a log and drives the progress bar.
+
+    The work folder is never ./build: that holds our sources.
+    """
     command = [sys.executable, *PACKER, "--workpath", str(work_folder(DIST, single))]
     command += [
         "--distpath",
@@ -59,8 +62,10 @@ def _environment(single: bool) -> dict[str, str]:
 
 
 def copy_licences(folder: Path = FOLDER) -> None:
-    """Beside the programs: the file with every licence of what went in (see bundled.py). AssertionError names a file
-    that nobody speaks for."""
+    """Put the file with all licences beside the programs (see bundled.py).
+
+    Raises AssertionError if a file of the folder has no known owner.
+    """
     target = folder / "licences"
     target.mkdir(exist_ok=True)
     shown = Path("_internal", bundled.TARGET.relative_to(ROOT))  # the one that the About page shows
@@ -85,7 +90,7 @@ def link_command_line() -> None:
 
 
 def make_folder() -> int:
-    """Freeze the folder, add the licences, check; the status is 0 only if the frozen program finds nothing wrong."""
+    """Freeze the folder, add the licences, check; return 0 only if the self-check passes."""
     if lacks := compiled.missing():
         print(f"{compiled.SOURCE} goes in as it is, opponents look ahead half as far: {lacks}.", flush=True)
     if run_pyinstaller():
@@ -103,7 +108,7 @@ def make_single() -> int:
 
 
 def make_packages() -> int:
-    """What players of this system install, out of the two above, into dist/linux/."""
+    """Make what players of this system install, in dist/linux/; return the exit status."""
     if not sys.platform.startswith("linux"):
         print("Packages of this system are made by the scripts in installer/.", file=sys.stderr)
         return 2
@@ -125,8 +130,11 @@ def _failed() -> int:
 
 
 def main(argv: Sequence[str] = ()) -> int:
-    """The folder; with --all the single file and the packages too. The status is that of the first that failed. Nothing
-    is made where something is missing for any of it; without a compiler only if slow opponents are asked for."""
+    """Make the folder; with --all the single file and the packages too.
+
+    Returns the first status that is not 0. Nothing is made if a requirement of any step is missing; without a compiler
+    only if slow opponents are asked for.
+    """
     given = set(argv)
     if len(given) != len(argv) or not given <= {"--all", "--single", "--oldest", needs.SLOW}:
         print(f"usage: build/dev.py package [--oldest] [--all | --single] [{needs.SLOW}]", file=sys.stderr)

@@ -1,7 +1,7 @@
-"""What the executables say of themselves: the properties of a Windows program, the Info.plist of a macOS one.
+"""What executables say of themselves: Windows properties, and the Info.plist of macOS.
 
-The version has one home, ``game.__version__``; everything here, the file names of the artefacts and the About page
-take it from there. Addresses have theirs in pyproject.toml.
+The version has one home, ``game.__version__``; everything here, the file names of the artefacts and the About page take
+it from there. The addresses are in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HOSTS_OF_PROJECTS: Final = {
     "gitlab.com": ("io", "gitlab"),
     "codeberg.org": ("page", "codeberg"),
 }
-"""Hosts where a project has an owner instead of a domain, and how IDs of what lives there begin."""
+"""Hosts where projects belong to owners instead of domains, and how IDs there begin."""
 _ENGLISH_UNICODE: Final = "040904B0"
 
 
@@ -51,8 +51,7 @@ def maintainer() -> str:
 
 
 def pythons() -> tuple[str, ...]:
-    """The Pythons that the game is made for, the oldest first: those of the classifiers in pyproject.toml, which is the
-    one list of them."""
+    """Return the supported Pythons, the oldest first, from the classifiers in pyproject.toml."""
     found = (re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", line) for line in _project()["classifiers"])
     return tuple(match[1] for match in found if match)
 
@@ -66,8 +65,11 @@ def _table() -> dict[str, Any]:
 
 
 def owner_id(homepage: str, dash: str = "_") -> str:
-    """Whose names those are that begin so: the domain of the homepage backwards, on a host of projects with the owner's
-    name behind it, "io.github.owner". Neither a minus (but for Apple, see ``dash``) nor a digit in front is allowed."""
+    """Return the reversed domain of the homepage, with the owner on a project host.
+
+    For example "io.github.owner". ``dash`` replaces hyphens, which only Apple allows, and a leading digit gets an
+    underscore.
+    """
     parts = urlsplit(homepage)
     names = (parts.hostname or "").removeprefix("www.").split(".")[::-1]
     if (told := HOSTS_OF_PROJECTS.get(parts.hostname or "")) is not None:
@@ -76,8 +78,10 @@ def owner_id(homepage: str, dash: str = "_") -> str:
 
 
 def identity(homepage: str, dash: str = "_") -> str:
-    """The application's ID, by which desktops, shops and systems tell it from all others. On a host of projects its
-    last part is what the project is called there: Flathub looks whether there is one of that name."""
+    """Return the application's ID, by which desktops, shops and systems know it.
+
+    On a project host its last part is the name of the repository, as Flathub checks that one exists.
+    """
     parts = urlsplit(homepage)
     _owner, _slash, project = parts.path.strip("/").partition("/")
     known = parts.hostname in HOSTS_OF_PROJECTS and project
@@ -86,11 +90,11 @@ def identity(homepage: str, dash: str = "_") -> str:
 
 IDENTITY: Final = identity(addresses()["Homepage"])
 APPLE_ID: Final = identity(addresses()["Homepage"], "-")
-"""The same where an underscore is not allowed."""
+"""The ID where underscores are not allowed: on Apple's systems."""
 
 
 def version() -> str:
-    """The version of the game, read without importing it, so that a packer needs none of its packages."""
+    """Return the game's version, read without importing it, so that packers need no packages."""
     source = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', source, re.MULTILINE)
     assert found, "game/__init__.py says no version"
@@ -108,7 +112,7 @@ def four_numbers(text: str) -> tuple[int, int, int, int]:
 
 
 def properties(program: str) -> dict[str, str]:
-    """The lines that Windows shows as the properties of ``program``, the name of an executable without its ending."""
+    """Return the Windows properties of ``program``, an executable's name without suffix."""
     return {
         "CompanyName": MAKERS,
         "FileDescription": NAME if program == SLUG else f"{NAME}, command line",
@@ -123,7 +127,7 @@ def properties(program: str) -> dict[str, str]:
 
 
 def windows_resource(program: str) -> Any:
-    """The version resource of one program, for PyInstaller; only where pefile is, that is on Windows."""
+    """Return the version resource of a program, for PyInstaller; Windows only (needs pefile)."""
     from PyInstaller.utils.win32 import versioninfo as info
 
     numbers = four_numbers(version())
@@ -135,7 +139,7 @@ def windows_resource(program: str) -> Any:
 
 
 def _kind_of_file() -> dict[str, Any]:
-    """What makes the files of the game its own for macOS: they open by a double click."""
+    """Return the Info.plist keys by which macOS opens the game's files on a double click."""
     from game.files import container
 
     kind, words, icon = f"{APPLE_ID}.file", f"{NAME} file", f"{SLUG}.icns"
@@ -158,8 +162,8 @@ def _kind_of_file() -> dict[str, Any]:
 
 
 def info_plist() -> dict[str, Any]:
-    """The Info.plist of the macOS application, beside what PyInstaller writes by itself."""
-    from game.words import LANGUAGES  # not above: the version is asked for where only this folder is on the path
+    """Return the keys of the macOS Info.plist that PyInstaller does not write itself."""
+    from game.words import LANGUAGES  # imported late: the version is read where only this folder is on the path
 
     return {
         **_kind_of_file(),

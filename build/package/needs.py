@@ -1,4 +1,4 @@
-"""What packing takes of a system, found out before anything is frozen, and named as Debian's packages all at once."""
+"""What packing needs of a system, checked before freezing and named as Debian packages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final
 from build.package import compiled
 
 Packages = Mapping[str, tuple[str, ...]]
-"""By the name of a program or a header the packages that bring it and what it works with."""
+"""The Debian packages that provide a program or header, with what it needs, by its name."""
 
 INCLUDES: Final = Path("/usr/include")
 FREEZING: Final[Packages] = {"objdump": ("binutils",), "strip": ("binutils",)}
@@ -26,7 +26,7 @@ HEADERS: Final[Packages] = {
     "zstd.h": ("libzstd-dev",),
     "zlib.h": ("zlib1g-dev",),
 }
-"""Of the static libraries that the front of the AppImage is linked with."""
+"""Headers of the static libraries that the front of the AppImage is linked with."""
 COMPILING: Final[Packages] = {
     "dpkg-source": ("dpkg-dev",),
     "make": ("make",),
@@ -34,14 +34,14 @@ COMPILING: Final[Packages] = {
     "patch": ("patch",),
     "autoreconf": ("autoconf", "automake", "libtool", "libltdl-dev"),
 }
-"""What the Python for old systems is compiled with, besides a compiler of its own."""
+"""What compiling the Python for old systems needs, besides its own compiler."""
 SLOW: Final = "--slow-opponents"
 
 _PYTHON: Final = "{}.{}".format(*sys.version_info[:2])
 
 
 def lacking(given: Collection[str]) -> str:
-    """One sentence about all that is missing to make what was asked for on the command line; empty if nothing is."""
+    """Return one sentence on all that is missing for the given options; empty if nothing is."""
     slow = "" if SLOW in given or "--oldest" in given or sys.platform == "win32" else compiled.missing()
     if sys.platform.startswith("linux"):
         wanted = dict.fromkeys([*_packages(given), *(_for_compiling() if slow else ())])
@@ -55,7 +55,7 @@ def lacking(given: Collection[str]) -> str:
 
 
 def _packages(given: Collection[str]) -> Iterator[str]:
-    """Debian's packages that are missing, some more than once."""
+    """Yield the missing Debian packages; some may come more than once."""
     programs, headers = dict(FREEZING), dict[str, tuple[str, ...]]()
     if "--oldest" in given:
         programs.update(COMPILING)
@@ -63,7 +63,7 @@ def _packages(given: Collection[str]) -> Iterator[str]:
         yield f"libpython{_PYTHON}"
     if "--all" in given:
         programs.update(PACKING)
-        if platform.machine() == "x86_64":  # the AppImage is made for no other
+        if platform.machine() == "x86_64":  # the AppImage is built for no other machine
             programs, headers = {**programs, **APPIMAGE}, dict(HEADERS)
     for program, packages in programs.items():
         if shutil.which(program) is None:
@@ -81,7 +81,10 @@ def _for_compiling() -> Iterator[str]:
 
 
 def has_library() -> bool:
-    """Whether Python is there as a library, which a frozen program starts; Debian has it in a package of its own."""
+    """Whether Python is here as a shared library, which frozen programs load.
+
+    Debian has it in a package of its own.
+    """
     name = str(sysconfig.get_config_var("INSTSONAME"))
     if Path(sys.base_prefix, "lib", name).exists():
         return True

@@ -1,4 +1,4 @@
-"""Where the files of a packed folder were taken from: packages of Debian, or what a Windows library says of itself."""
+"""Where the files of a packed folder come from: Debian packages, or Windows properties."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ from build.package.oldest import make, sources
 from build.package.recipe import work_folder
 
 _LISTED: Final = Path("game", "COLLECT-00.toc")
-"""Where PyInstaller works, what it has written down of which file became which."""
+"""PyInstaller's record of which file became which, below its work folder."""
 _FRONT: Final = Path(".work", "appimage-front.json")
-"""Beside a folder, what the AppImage's front was linked with; see installer/linux/appimage.py."""
+"""What the AppImage's front was linked with, beside the folder.
+
+See installer/linux/appimage.py.
+"""
 _FIXED_INFO: Final = struct.pack("<I", 0xFEEF04BD)
 
 
@@ -33,11 +36,11 @@ class Origin:
     version: str
     architecture: str
     system: str
-    """As ``debian-12``."""
+    """Such as ``debian-12``."""
 
     @property
     def upstream(self) -> str:
-        """The version as its authors count: "1:1.2.13.dfsg-1" is 1.2.13."""
+        """The upstream version: "1:1.2.13.dfsg-1" is 1.2.13."""
         number = self.version.partition(":")[2] or self.version
         number = (number.rpartition("-")[0] or number).rpartition("really")[2]
         return re.split(r"[.+~]?(?:dfsg|ds)\d*", number)[0]
@@ -49,8 +52,10 @@ class Origin:
 
 
 def origins(folder: Path) -> dict[str, Origin]:
-    """By the name of a file in the folder the package it is from; empty where this is not Debian, or not the machine
-    that has packed the folder."""
+    """Return the Debian package of each file in the folder, by file name.
+
+    Empty where this is not Debian, or not the machine that packed the folder.
+    """
     if shutil.which("dpkg-query") is None or os.name == "nt":
         return {}
     taken = {PurePath(place).name: source for place, source in _pairs(folder) if source.startswith(("/usr/", "/lib"))}
@@ -59,8 +64,10 @@ def origins(folder: Path) -> dict[str, Origin]:
 
 
 def compiled(folder: Path) -> dict[str, Origin]:
-    """By the name of a work the source package that it was compiled from, where the folder holds the Python for old
-    systems (see oldest/)."""
+    """Return the source package that each work was compiled from, by name of the work.
+
+    Empty unless the folder holds the Python for old systems (see oldest/).
+    """
     own = f"{make.PLACE}{os.sep}"
     if not any(source.startswith(own) for _place, source in _pairs(folder)):
         return {}
@@ -68,8 +75,10 @@ def compiled(folder: Path) -> dict[str, Origin]:
 
 
 def front(folder: Path) -> dict[str, Origin]:
-    """By the name of a static library the package it is from: what the front of the AppImage beside the folder was
-    linked with; empty where none was made."""
+    """Return the package of each static library in the AppImage's front, by library.
+
+    The AppImage is the one beside the folder; empty where none was made.
+    """
     written = folder.parent / _FRONT
     told = json.loads(written.read_text(encoding="utf-8")) if written.exists() else {}
     return {library: Origin(*origin) for library, origin in told.items()}
@@ -82,8 +91,10 @@ def write_front(dist: Path, libraries: Mapping[str, Path]) -> None:
 
 
 def _pairs(folder: Path) -> list[tuple[str, str]]:
-    """Place and source of all that was collected, in a table that is a Python literal; none where another machine has
-    packed the folder."""
+    """Return (place, source) of every file that PyInstaller collected, from its record.
+
+    The record is a Python literal; empty where another machine packed the folder.
+    """
     listed = work_folder(folder.parent) / _LISTED
     if not listed.exists():
         return []
@@ -99,7 +110,10 @@ def _pairs(folder: Path) -> list[tuple[str, str]]:
 
 
 def package_of(source: str) -> Origin | None:
-    """Whose file it is; Debian has moved /lib into /usr, and its lists name either."""
+    """Return the Debian package that owns a file, or None.
+
+    Debian has moved /lib into /usr, and its lists use either path.
+    """
     real = str(Path(source).resolve())
     for place in (real, real.removeprefix("/usr"), source):
         told = _asked("dpkg-query", "--search", place)
@@ -123,7 +137,7 @@ def _system() -> str:
 
 
 def file_version(library: Path) -> str:
-    """The version in the properties of a Windows library, "" if it has none."""
+    """Return the version in a Windows library's properties, "" if it has none."""
     code = library.read_bytes()
     place = code.find(_FIXED_INFO)
     if place < 0:

@@ -1,4 +1,7 @@
-"""What goes into a frozen program and what stays out; shared by game.spec and by bare.spec, so that they compare."""
+"""What goes into a frozen program and what does not.
+
+Shared by game.spec and bare.spec, so that the two can be compared.
+"""
 
 from __future__ import annotations
 
@@ -17,44 +20,47 @@ ASSETS = ROOT / "assets"
 ENTRY = ROOT / "build" / "package" / "entry.py"
 
 STRIP = sys.platform.startswith("linux")
-"""Halves the folder; on Windows and macOS the binaries come stripped."""
+"""Halves the size of the folder; on Windows and macOS the binaries come stripped."""
 
 UNUSED = [
-    # numpy would come along with pygame.surfarray, OpenSSL with hashlib and ssl: 55 MB that the game never touches.
+    # numpy would come with pygame.surfarray, OpenSSL with hashlib and ssl: 55 MB that the game never uses.
     "numpy", "ssl", "_ssl", "_hashlib",
     "pygame.surfarray", "pygame.sndarray", "pygame.ftfont", "pygame._freetype", "pygame.freetype",
-    # Developers' tools
+    # Developer tools
     "tkinter", "unittest", "pydoc", "doctest", "test", "setuptools", "_distutils_hack", "PIL", "tqdm.notebook",
-    # What could fetch from a network or serve it (DSK-13), and what only that and old ways of packing need
+    # Whatever could fetch from a network or serve it (DSK-13), and what only that and old packaging need
     "http.client", "http.cookiejar", "http.cookies", "http.server", "html", "ftplib", "xmlrpc",
     "netrc", "mimetypes", "urllib.request", "urllib.response", "xml", "pyexpat", "plistlib", "tarfile", "lzma", "_lzma",
     "bz2", "_bz2", "compression.zstd", "compression.bz2", "compression.lzma", "_zstd",
     "email._header_value_parser", "email.headerregistry", "email.contentmanager", "email.generator", "email.policy",
-    # Of the libraries for phones (PTY-08) all but the protocol, the encoder and the list of adapters
+    # All of the phone libraries (PTY-08) except the protocol, the encoder and the list of adapters
     "_uuid", "asyncio", "webbrowser", "websockets.__main__", "websockets.asyncio", "websockets.auth", "websockets.cli",
     "websockets.client", "websockets.connection", "websockets.legacy", "websockets.proxy", "websockets.speedups",
     "websockets.sync", "websockets.trio", "websockets.uri", "websockets.extensions.permessage_deflate",
     "segno.cli", "segno.helpers", "segno.writers", "ifaddr.netifaces", "ifaddr.test_ifaddr",
-    # Questions to Windows about itself, which Python answers without as well
+    # Queries to Windows about itself, which Python can do without
     "_wmi",
-    # Processes that share more than messages
+    # Sharing more than messages between processes
     "multiprocessing.managers", "multiprocessing.dummy", "multiprocessing.shared_memory",
     "multiprocessing.sharedctypes", "multiprocessing.heap",
-    # Python's prompt, which would bring GNU readline (GPL) and ncurses along, and files of keys with gdbm (GPL)
+    # Python's prompt, which would bring in GNU readline (GPL) and ncurses, and key-value files with gdbm (GPL)
     "readline", "rlcompleter", "code", "codeop", "cmd", "pdb", "bdb", "curses", "_curses", "_curses_panel", "_pyrepl",
     "sqlite3.__main__", "dbm", "_dbm", "_gdbm",
-    # Numbers of other kinds than ours, and letters in encodings that no file of ours has
+    # Other kinds of numbers, and encodings that none of our files has
     "decimal", "_decimal", "_pydecimal", "fractions", "statistics",
     "_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "_multibytecodec",
 ]  # fmt: skip
-"""Modules that are left out. tests/build/test_recipe.py runs the game without them."""
+"""Modules that are left out; tests/build/test_recipe.py runs the game without them."""
 
 UNSEEN = ["segno.encoder"]
-"""Modules that the game finds by name (see game.phones.net.codes), besides its scenes."""
+"""Modules that the game imports by name (see game.phones.net.codes), besides its scenes."""
 
 PACKER = ["-X", "no_debug_ranges", "-m", "PyInstaller", "--noconfirm"]
-"""What python is given to run a spec. Columns of code would be a quarter of all byte code, and a traceback only shows
-them under a line of source, which a frozen program does not have; the numbers of the lines stay."""
+"""Arguments of python to run a spec.
+
+Column positions would be a quarter of all byte code, and a traceback only shows them under a source line, which a
+frozen program does not have; line numbers stay.
+"""
 
 SOURCES = {".po", ".pot", ".icns", ".ico"}
 """Kinds of files in assets/ that the running game does not read."""
@@ -64,7 +70,7 @@ READ_ICONS = {"hue-and-cry-64.png"}
 
 
 def work_folder(dist: Path, single: bool = False) -> Path:
-    """Where PyInstaller works; not one place for both, for what is in it is compressed or not."""
+    """Return PyInstaller's work folder: only one of the two kinds has compressed files."""
     return dist / ".work" / ("single" if single else "folder")
 
 
@@ -93,8 +99,10 @@ def imprint() -> Path:
 
 
 def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """What PyInstaller's hooks have collected, without pygame's own font, for all letters are drawn in ours, and
-    without the papers of packages, whose licences are gathered in one file."""
+    """Drop pygame's own font and the packages' metadata from PyInstaller's data files.
+
+    All text is drawn in our fonts, and the licences are gathered in one file.
+    """
     return [
         entry
         for entry in found
@@ -103,8 +111,10 @@ def needed(found: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 
 
 def levels(pure: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The modules as PyInstaller has gathered them (name, source, kind), ours with all their asserts: a frozen game
-    must fail as loudly as the tests do. The others go without asserts and docstrings, as ``python -OO`` runs them."""
+    """Mark our modules, given as (name, source, kind), to keep their asserts.
+
+    A frozen game must fail as loudly as the tests do. The others lose asserts and docstrings, as under ``python -OO``.
+    """
     return [(name, file, "PYMODULE" if name.split(".")[0] == "game" else kind) for name, file, kind in pure]
 
 
@@ -114,8 +124,10 @@ def without(pure: Iterable[tuple[str, str, str]], modules: Iterable[str]) -> lis
 
 
 def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The libraries as PyInstaller has gathered them (place, source, kind), without those in pygame's own folder that
-    lie beside the program as well. Windows has no links, so that five megabytes would be there twice."""
+    """Drop DLLs in pygame's own folder that are also beside the program.
+
+    Entries are (place, source, kind). Windows has no links, so five megabytes would be there twice.
+    """
     given = list(binaries)
     top = {place.lower() for place, _source, _kind in given if PureWindowsPath(place).name == place}
     twice = {
@@ -129,8 +141,10 @@ def once(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]
 
 
 def trim(analysis: Any, work: Path) -> None:
-    """Take out of what PyInstaller has gathered what no program of ours needs, and put the rest in order; ``work`` is
-    the folder that PyInstaller works in."""
+    """Drop what no program of ours needs from PyInstaller's analysis, and sort the rest.
+
+    ``work`` is PyInstaller's work folder.
+    """
     put_in_order(work / "base_library.zip")
     analysis.datas = needed(analysis.datas)
     if sys.platform == "win32":
@@ -139,7 +153,10 @@ def trim(analysis: Any, work: Path) -> None:
 
 
 def put_in_order(archive: Path) -> None:
-    """Lay the files of PyInstaller's archive of Python's own modules by name: it has them as the disk gave them."""
+    """Sort PyInstaller's archive of the standard library by name, without times.
+
+    PyInstaller leaves the files in the order of the disk.
+    """
     with zipfile.ZipFile(archive) as packed:
         files = sorted((info.filename, packed.read(info)) for info in packed.infolist())
     with zipfile.ZipFile(archive, "w") as packed:
@@ -148,25 +165,31 @@ def put_in_order(archive: Path) -> None:
 
 
 GIVEN = {"libstdc++.so.6", "libgcc_s.so.1", "libz.so.1"}
-"""Libraries that every Linux brings and that wheels count on. This machine's would be younger than the wheels ask for,
-and older than the graphics drivers of a system to come."""
+"""Libraries that every Linux brings and wheels rely on.
+
+This machine's would be newer than the wheels need, and older than the graphics drivers of future systems.
+"""
 
 
 def brought(binaries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The libraries as PyInstaller has gathered them (place, source, kind), without those that a Linux has itself, and
-    without what stands before every program of this machine, such as one that sets another time."""
+    """Drop libraries that every Linux brings, and those preloaded on this machine.
+
+    Entries are (place, source, kind). A preloaded library is, for example, one that fakes the time.
+    """
     before = {Path(name).name for name in os.environ.get("LD_PRELOAD", "").replace(":", " ").split()}
     return [entry for entry in binaries if PureWindowsPath(entry[0]).name not in GIVEN | before]
 
 
 def steady() -> dict[str, str]:
-    """What is set for everything that makes packages, so that one commit gives the same bytes anywhere and any day: the
-    order of sets, and the time that files bear, which is that of the newest release unless somebody names another."""
+    """Return the variables that make packages reproducible: hash seed and time stamp.
+
+    The time is that of the newest release, unless SOURCE_DATE_EPOCH is set.
+    """
     return {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
 
 
 def moment() -> int:
-    """Seconds since 1970 that all that is packed bears as its time."""
+    """Return the time stamp of everything packed, in seconds since 1970."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given.isdecimal():
         return int(given)

@@ -1,6 +1,6 @@
-"""Lays what the running game reads into the wheel, beside its modules, so that pip and pipx install all of it.
+"""Adds the game's assets to the wheel, beside its modules, for pip and pipx to install.
 
-Hatchling's hook for the wheel, see pyproject.toml; the folder ``assets`` of the wheel is found by `game.files.paths`.
+A Hatchling build hook, see pyproject.toml; `game.files.paths` finds the wheel's folder ``assets``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from build.package.recipe import ROOT, asset_files, imprint
 
 
 class AssetsHook(BuildHookInterface[Any]):
-    """The same assets as in a frozen program, and the same imprint."""
+    """The build hook: the same assets and imprint as in a frozen program."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         inside = {str(file): f"game/{file.relative_to(ROOT).as_posix()}" for file in asset_files()}

@@ -1,1 +1,1 @@
-"""Which wheels may be installed: exact versions from pyproject.toml, and the SHA-256 of each wheel from wheels.toml."""
+"""Which wheels may be installed: pins from pyproject.toml, SHA-256 from wheels.toml."""

@@ -1,4 +1,4 @@
-"""What an index has, asked through pip itself, so that any index or folder will do that pip is set up for."""
+"""Asks an index for wheels through pip itself, so that pip's own configuration applies."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from .targets import Target
 
 
 class AskingError(Exception):
-    """pip found no wheel, or no index; the message is what it said."""
+    """pip found no wheel, or no index; the message is pip's."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """The wheel that pip takes for a pin."""
+    """The wheel that pip chooses for a pin."""
 
     pin: str
     file: str
     sha256: str
     needs: tuple[str, ...]
-    """The packages that it asks for, with their conditions, as its author wrote them."""
+    """The packages it requires, with their markers, as its author wrote them."""
 
 
 def ask(pins: Sequence[str], target: Target) -> list[Found]:
-    """Which wheel of each pin pip would install there; nothing is installed. Raises AskingError."""
+    """Return the wheel of each pin that pip would install on a target; installs nothing.
+
+    Raises AskingError.
+    """
     command = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-input", "--no-deps"]
     command += ["--ignore-installed", "--only-binary", ":all:", "--report", "-", "--python-version", target.python]
     command += [word for tag in target.system.tags for word in ("--platform", tag)]

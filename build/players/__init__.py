@@ -1,1 +1,1 @@
-"""The opponents: training, measuring, and the practice positions."""
+"""The opponents: training, measurements and practice positions."""

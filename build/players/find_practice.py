@@ -1,9 +1,9 @@
-"""Find practice positions in matches of bots and prove them; ``build/dev.py practice`` writes ``assets/practice/``.
+"""Find and prove practice positions; ``build/dev.py practice`` writes ``assets/practice/``.
 
-Bots of several levels play first rounds on every sheet, at tables of two, three, four and of two against two. What may
-be a question is weighed roughly, then twice by different streams with all the worlds that a proof takes; it is kept if
-both find one answer ahead by the margin of its kind, and the cards agree. ``--sheet``, ``--kind``,
-``--most`` and ``--deals`` narrow it down. The same program finds the same positions.
+Bots of several levels play first rounds on every sheet, at tables of two, three and four and in teams of two. Each
+possible question is weighed roughly, then twice by different streams in all the worlds of a proof. It is kept if both
+find the same answer ahead by the margin of its kind, and the cards agree. ``--sheet``, ``--kind``, ``--most`` and
+``--deals`` narrow the search. The same program finds the same positions.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ from game.rules.round import Round
 from game.rules.view import Phase, View
 
 TABLES: Final = (("base", "rule"), ("skilled", "casual", "heuristic"), ("base@cat", "casual", "random", "heuristic"))
-"""Who plays at tables of two, three and four: some who bluff, some who waste their cards."""
+"""Levels at tables of two, three and four: some bluff, some waste their cards."""
 PARTNERS: Final = ("base", "casual", "skilled", "base")
 A_KIND: Final = 6
-"""Positions of a kind on a sheet."""
+"""Most positions of one kind on a sheet."""
 A_GRADE: Final = 2
-"""Of these so many of a grade."""
+"""Most positions of one kind and grade on a sheet."""
 A_SHEET: Final = 34
-"""Positions of a sheet: with so many one need not look for those that are rarest."""
+"""Positions of a sheet at which the search ends, without waiting for the rarest kinds."""
 A_ROUND: Final = 1
-"""So many from one round: others of it would look alike."""
+"""Most positions from one round, as others of it would look alike."""
 ROUGH: Final = ((40, 0.5), (200, 0.8), (900, 0.9))
-"""Worlds, and the share of the margin that is to be seen in them, before the proof is worth its time."""
+"""Rough weighings before a proof: worlds, and the share of the margin to be reached."""
 SEEDS: Final = (11, 12)
 TRIES: Final = 20
 
@@ -64,7 +64,7 @@ def rounds(sheet: str, deals: range) -> Iterator[tuple[Match, bool]]:
 
 
 def table(sheet: str, levels: Sequence[str], deal: int, *, teams: bool) -> Match:
-    """A match that bots of these levels have just sat down to."""
+    """Return a match of bots of these ``levels`` at the start of its first round."""
     chairs = [SeatInfo(str(seat), "bot", "", level) for seat, level in enumerate(levels)]
     bots: list[Player] = [make_bot(level, Random(deal * 10 + seat)) for seat, level in enumerate(levels)]
     match = Match(rules_of(sheet, "partner" if teams else "best"), chairs, bots, deal)
@@ -73,7 +73,7 @@ def table(sheet: str, levels: Sequence[str], deal: int, *, teams: bool) -> Match
 
 
 def questions(match: Match, teams: bool) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """What could be asked of the seat on turn: the kind, whom it is about, the answers."""
+    """Yield the questions for the seat on turn: kind, seat asked about (or -1) and answers."""
     state, me = match.live_round, match.awaited
     assert state is not None
     legal = [move for move in legal_moves(state, me) if type(move) not in OUT_OF_TURN and honest(state, me, move)]
@@ -101,7 +101,7 @@ def honest(state: Round, me: int, move: Move) -> bool:
 
 
 def _about_hands(view: View, me: int) -> Iterator[tuple[str, int, tuple[str, ...]]]:
-    """Questions about the cards of others."""
+    """Yield the questions about the hands of other seats."""
     others = [seat for seat in range(len(view.counts)) if seat != me]
     if any(max(view.memory.known[seat], default=0) >= WILD for seat in others):
         yield "wild", -1, tuple(f"seat:{seat}" for seat in others)
@@ -112,7 +112,7 @@ def _about_hands(view: View, me: int) -> Iterator[tuple[str, int, tuple[str, ...
 
 
 class Finder:
-    """Positions of one sheet, and how many there are of each kind and grade."""
+    """The positions found for one sheet, counted by kind and grade."""
 
     def __init__(self, sheet: str, most: int, wanted: Sequence[str] = KINDS) -> None:
         self.sheet, self.most, self.wanted = sheet, most, wanted
@@ -125,7 +125,7 @@ class Finder:
         return len(self.found) >= A_SHEET or all(self.kinds[kind] >= self.most for kind in self.wanted)
 
     def look_through(self, match: Match, teams: bool) -> None:
-        """Play a round and keep what is a question with one answer."""
+        """Play a round, of at most 200 moves, and keep at most A_ROUND of its positions."""
         kept = 0
         while match.result is None and len(match.log) < 200:
             state = match.live_round
@@ -173,7 +173,10 @@ def thousandths(first: Values, second: Values) -> tuple[int, ...]:
 
 
 def since(position: PracticePosition) -> int:
-    """From how many moves on the answer can be seen coming: what tells it, else the last two rounds of the table."""
+    """Return the number of moves after which all that tells the answer happened.
+
+    Other kinds: two moves of every seat ago.
+    """
     known = _TOLD.get(position.kind)
     number = len(position.moves)
     if known is None:
@@ -197,7 +200,11 @@ _TOLD: Final[dict[str, Callable[[PracticePosition, View], bool]]] = {"wild": _kn
 
 
 def grade(position: PracticePosition, match: Match) -> int:
-    """How hard it is, from 1 to 4: which player still finds it; how many cards go; how long ago it was seen."""
+    """Return the difficulty, from 1 to 4.
+
+    By kind: the cards in hand (``win``), the simplest player that finds the answer (other choices), how sure it is
+    (``bluff``), or how many moves ago it was seen.
+    """
     if position.kind == "win":
         return min(4, max(1, len(match.view(position.me).hand) - 1))
     if position.kind in CHOICES:
@@ -220,8 +227,10 @@ def _found_by(position: PracticePosition, match: Match) -> int:
 
 
 def find(finder: Finder, deals: range, folder: Path) -> list[PracticePosition]:
-    """The positions of a sheet; its file has those that were found so far, and keeps those of kinds that are not
-    wanted."""
+    """Return the positions of a sheet, and write its file after every deal.
+
+    Positions of kinds that are not wanted are kept from the file.
+    """
     sheet = finder.sheet
     progress = tqdm(deals, unit=" deals", disable=None, desc=sheet)
     whole = set(finder.wanted) == set(KINDS)
@@ -243,7 +252,7 @@ def write(file: Path, found: Sequence[PracticePosition]) -> None:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Find, prove, write, and say how many and how long it took."""
+    """Find, prove and write positions; print their number and the processor time by sheet."""
     parser = argparse.ArgumentParser(prog="practice", description=__doc__)
     parser.add_argument("--sheet", choices=SHEETS, action="append")
     parser.add_argument("--kind", choices=KINDS, action="append", help="only these; the others stay as they are")

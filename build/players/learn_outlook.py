@@ -1,7 +1,7 @@
-"""Learn what hands promise (game/players/outlook.py); ``python -m build.players.learn_outlook [--rounds N]`` prints it.
+"""Learn the weights of game/players/outlook.py and print them.
 
-Logistic regression: in rounds of four base players, or of one among three of the yardstick *rule*, who is on turn sees
-all hands, and either wins later or does not.
+Run ``python -m build.players.learn_outlook [--rounds N]``. Logistic regression: in rounds of four base players, or of
+one among three of the yardstick *rule*, the hands of all seats predict whether the seat on turn wins.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from game.rules.view import Phase, view_of
 
 RULES: Final = RuleSet(target=0)
 AGAINST_RULE: Final = 0.5
-"""The share of rounds against the yardstick."""
+"""Share of the rounds against the yardstick *rule*."""
 LOOKED_AT: Final = 0.3
-"""The share of the turns that are learned from: those of one round tell much the same."""
+"""Share of the turns learned from, as those of one round are much alike."""
 STEPS: Final = 6
 RIDGE: Final = 0.5
 
@@ -41,7 +41,7 @@ Floats = NDArray[np.float64]
 
 
 def hand_terms(state: Round, seat: int) -> list[float]:
-    """The values of TERMS for the hand of ``seat``."""
+    """Return the values of TERMS for the hand of ``seat``."""
     hand = state.hands[seat]
     fits = state.law.fits[state.key]
     row = list(terms(len(hand), sum(card >= WILD for card in hand), sum(fits[card] for card in hand)))
@@ -52,7 +52,7 @@ def hand_terms(state: Round, seat: int) -> list[float]:
 
 
 def seen(state: Round) -> list[float]:
-    """One and the terms of all hands in the order of play, the seat on turn first."""
+    """Return 1 and the terms of all hands in the order of play, the seat on turn first."""
     row, seat = [1.0], state.turn
     for _ in range(SEATS):
         row += hand_terms(state, seat)
@@ -61,7 +61,7 @@ def seen(state: Round) -> list[float]:
 
 
 def play(number: int) -> tuple[list[list[float]], list[bool]]:
-    """One round: what was to be seen, and whether the seat on turn won."""
+    """Play one round; return what was seen on each turn and whether that seat won."""
     random = Random(number)
     weights = load("classic", "more")["round"]
     against = random.random() < AGAINST_RULE
@@ -83,7 +83,7 @@ def play(number: int) -> tuple[list[list[float]], list[bool]]:
 
 
 def fit(rows: Floats, won: Floats) -> Floats:
-    """The weights of a logistic regression, by Newton's method."""
+    """Return the weights of a ridge logistic regression, by Newton's method."""
     weights = np.zeros(rows.shape[1])
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(-rows @ weights))
@@ -93,7 +93,7 @@ def fit(rows: Floats, won: Floats) -> Floats:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Play, fit and print."""
+    """Play, fit, and print the weights as in game/players/outlook.py."""
     parser = argparse.ArgumentParser(prog="outlook", description=__doc__)
     parser.add_argument("--rounds", type=int, default=24000)
     parser.add_argument("--seed", type=int, default=1)

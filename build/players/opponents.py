@@ -1,4 +1,7 @@
-"""Measures the opponents; ``build/dev.py opponents WHAT [options]`` prints a table. The same seed finds the same."""
+"""Measure the opponents; ``build/dev.py opponents WHAT [options]`` prints a table.
+
+The same seed gives the same figures.
+"""
 
 from __future__ import annotations
 

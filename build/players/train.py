@@ -1,8 +1,8 @@
 """Learn the weights of the base player by playing; ``build/dev.py train [KIND ...]``.
 
-Natural policy gradient: tables of equal players, and single ones among plain players, choose by lot according to their
-scores, and every choice is weighed by how much better the round then went than expected. The same seed gives the same
-weights on any number of processes.
+Natural policy gradient: tables of equal players, and single ones among plain players, choose at random by their scores,
+and every choice is weighted by how much better than expected the round then went. The same seed gives the same weights
+on any number of processes.
 """
 
 from __future__ import annotations
@@ -29,28 +29,34 @@ Spread = Callable[[Callable[[Piece], Found], Sequence[Piece]], Iterable[Found]]
 
 WEIGHTS: Final = Path(__file__).resolve().parents[2] / "game" / "players" / "weights"
 POINTS_WORTH: Final = {"round": 0.0, "match": 2.0}
-"""What 100 points are worth beside a win, by what is played for."""
+"""Worth of 100 points, where a win is 1, by aim."""
 HOUSE_RULES: Final = "house"
-"""The stage after the classic sheet: rounds by house rules drawn by lot."""
+"""The stage after the classic sheet: rounds by random house rules."""
 TABLES: Final = {"two": (2,), "more": (3, 4, 4, 4, 5, 6)}
-"""How many seats the tables of a file have."""
+"""Numbers of seats at the tables of a file, in turn."""
 BATCH: Final = 1200
-"""Rounds between two steps."""
+"""Rounds per step."""
 PIECES: Final = 4
-"""A batch is played in so many pieces, whatever the number of processes."""
+"""Pieces of a batch, whatever the number of processes."""
 EFFORT: Final = {
     ("two", "round"): (200, 0.05),
     ("two", "match"): (220, 0.05),
     ("more", "round"): (160, 0.05),
     ("more", "match"): (80, 0.05),
 }
-"""Steps, and how far the first of them goes: the mean squared change of a choice, as a root."""
+"""Steps and size of the first, by seats and aim.
+
+The size is the root mean square change of a choice.
+"""
 HOUSE: Final = {"two": (60, 0.08), "more": (60, 0.08)}
-"""The same for house rules, which are learned on the classic sheet when that is done, and change nothing of it."""
+"""Steps and size of the first for house rules, by seats.
+
+Learned after the classic sheet, without effect on it.
+"""
 FURTHER: Final = (18, 0.03)
-"""The same for the other sheets, which begin where the classic one ended."""
+"""Steps and size of the first for the other sheets, which begin with the classic weights."""
 LAST_STEP: Final = 0.003
-"""How far the last step goes."""
+"""Size of the last step; sizes shrink geometrically."""
 
 SENSE: Final = {
     "points": 0.5, "link_lost": -0.6, "groups": -0.5, "stays": 0.3, "stays_any": 0.4, "bridge": 0.1,
@@ -68,22 +74,25 @@ SENSE: Final = {
     "guard_spent": -1.0, "until_wild": -1.0, "until_stays": 0.5, "until_next": -1.0, "swap_gives": -1.0,
     "partner_has": 1.0, "team_skip_near": 2.0, "named_partner": 1.0, "lowest_points": 0.5, "number_spent": -2.0,
 }  # fmt: skip
-"""Where learning begins: what common sense says. Features that are not named begin at nothing."""
+"""Weights to begin with, by common sense; features that are not named begin at 0."""
 
 FIXED: Final = frozenset(map(NAMES.index, ("challenge", "challenge_gain")))
-"""A challenge is weighed in cards (see ``game.players.opponent_model``) and not learned."""
+"""Features not learned: a challenge is weighed in cards (``game.players.opponent_model``)."""
 LEFT_OUT: Final = (
     "exchange", "stuck", "block_spent", "own_help", "own_harm", "partner_waits", "stack", "stack_pending", "block",
     "block_pending", "aim_cards", "aim_danger", "aim_swap", "aim_standing", "jump",
 )  # fmt: skip
-"""Features of :mod:`game.players.features` that say nothing on the classic sheet: learned with house rules."""
+"""Features of :mod:`game.players.features` learned with house rules.
+
+They have no effect on the classic sheet.
+"""
 BY_HOUSE: Final = frozenset(map(NAMES.index, (*LEFT_OUT, *house_features.NAMES)))
 BY_SHEET: Final = frozenset(range(len(NAMES))) - FIXED
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One aim of one file: how many steps, and how far the first goes."""
+    """The steps, and the size of the first, for one aim of one weights file."""
 
     kind: str
     seats: str
@@ -93,7 +102,10 @@ class Plan:
 
 
 def learn(plan: Plan, start: Sequence[float], seed: int, spread: Spread, tell: Callable[[int], object]) -> Floats:
-    """The weights for one aim of one file. ``spread`` maps a function over pieces in any number of processes."""
+    """Return the weights for one aim of one file.
+
+    ``spread`` maps a function over pieces in any number of processes; ``tell`` is called with the rounds of each step.
+    """
     by_house = plan.kind == HOUSE_RULES
     learner = Learner(start, BY_HOUSE if by_house else BY_SHEET)
     rules = None if by_house else load_preset(plan.kind)
@@ -117,7 +129,10 @@ def learn(plan: Plan, start: Sequence[float], seed: int, spread: Spread, tell: C
 
 
 def plans(kinds: Sequence[str], share: float) -> list[Plan]:
-    """What is learned, in this order: the classic sheet first, then house rules on it, for the others begin there."""
+    """Return the plans in order: the classic sheet, house rules on it, then the others.
+
+    The others begin with its weights.
+    """
     return [
         Plan(stage, seats, aim, max(1, round(share * steps)), first_step)
         for kind in KINDS
@@ -136,7 +151,7 @@ def effort(stage: str, seats: str, aim: str) -> tuple[int, float]:
 
 
 def begin(plan: Plan, done: dict[tuple[str, str, str], Floats]) -> Sequence[float]:
-    """Where learning begins: at the same for rounds, at the classic sheet, or at common sense."""
+    """Return the weights to begin with: those for rounds, of the classic sheet, or SENSE."""
     if plan.kind == HOUSE_RULES:
         start = np.array(done["classic", plan.seats, plan.aim])
         rounds = done.get((HOUSE_RULES, plan.seats, "round"))
@@ -158,7 +173,7 @@ def first(plan: Plan, done: dict[tuple[str, str, str], Floats], options: argpars
 
 
 def main(argv: Sequence[str]) -> int:
-    """Learn the named kinds, or all, and write their files."""
+    """Learn the named kinds, or all, and write their files; return 2 for an unknown kind."""
     parser = argparse.ArgumentParser(prog="train", description=__doc__)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)} (default: all)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same weights (default: 1)")
@@ -172,7 +187,7 @@ def main(argv: Sequence[str]) -> int:
         return 2
     todo = plans(options.kinds or KINDS, options.share)
     done: dict[tuple[str, str, str], Floats] = {}
-    # spawn: the same on every system
+    # spawn behaves the same on every system
     with (
         get_context("spawn").Pool(options.processes) as pool,
         tqdm(total=sum(plan.steps for plan in todo) * BATCH, unit=" rounds", disable=None) as bar,
@@ -188,7 +203,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def save(plan: Plan, aims: dict[str, Floats], options: argparse.Namespace) -> None:
-    """Write one file, if it reads back as written."""
+    """Write one weights file, after a check that ``parse`` accepts it."""
     kind = "classic" if plan.kind == HOUSE_RULES else plan.kind
     remark = (
         f"How the base player weighs moves: {kind} sheet, {plan.seats} seats. Learned by\n"

@@ -1,1 +1,1 @@
-"""What is tried of finished packages, and what is told of a version."""
+"""Checks of finished packages, and the release notes of a version."""

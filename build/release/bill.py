@@ -1,5 +1,7 @@
-"""The bill of materials says what is in the released folder, no work more and none less, and Debian's file of
-copyrights does; each work has a version and an address, so that a list of weaknesses can be asked about it."""
+"""Checks that the bill of materials, and Debian's copyright file, match the packages.
+
+No work may be missing or surplus, and each has a version and an address, for look-ups in vulnerability databases.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +22,25 @@ from .sizes import one
 from .stage import FOLDER, Failed, scratch
 
 LEAST: Final = 64
-"""Bytes of code for each function that a library offers. The smallest that are at work have three times as many; one
-that only stands for another has sixteen."""
+"""Least bytes of code per function that a library exports.
+
+The smallest real libraries have three times as many; a stub has sixteen.
+"""
 
 
 def check() -> list[str]:
-    """What is in the folder and in the Debian package. Raises Failed for a work that is named and not there, or there
-    and not named, Skipped without packages."""
+    """Check the folder and the Debian package.
+
+    Raises Failed if a work is listed but missing, or present but not listed, Skipped without packages.
+    """
     return [of(FOLDER), _of_the_package()]
 
 
 def of(folder: Path) -> str:
-    """How many works are in a folder build of any system. Raises Failed for one without version or address, or where
-    the bill is not what lies there."""
+    """Check the bill of a folder build of any system; return one line with the counts.
+
+    Raises Failed for a work without version or address, or if the bill does not match the files.
+    """
     front = origins.front(folder)
     told = bill.bill(folder, front)
     if unknown := bill.nameless(told):
@@ -47,7 +55,7 @@ def of(folder: Path) -> str:
 
 
 def _wrong_files(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
-    """Files of the bill that lie there otherwise or not at all, and files of the folder that no work has."""
+    """Yield faults: listed files that differ or are missing, and files that no work lists."""
     works = [told["metadata"]["component"], *told["components"]]
     listed = {part["name"]: part["hashes"][0]["content"]
               for work in works for part in work.get("components", []) if part["type"] == "file"}  # fmt: skip
@@ -59,7 +67,7 @@ def _wrong_files(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _not_there(folder: Path, told: Mapping[str, Any]) -> Iterator[str]:
-    """Works of an index, which have no files of their own, whose modules are not in the program either."""
+    """Yield PyPI works without files of their own whose modules are not in the program."""
     program = next((path for path in (folder / SLUG, folder / f"{SLUG}.exe") if path.exists()), None)
     inside = modules(program) if program else set()
     for work in told["components"]:
@@ -78,7 +86,7 @@ def modules(program: Path) -> set[str]:
 
 
 def _shells(folder: Path) -> Iterator[str]:
-    """Libraries that bear the name of a work and hold nothing of it."""
+    """Yield libraries that have the name of a work and none of its code."""
     for file in versions.compiled_files(folder):
         if ".so" in file.name and file.name.startswith("lib"):
             offered = len(re.findall(r" [TWi] ", _said("nm", "-D", "--defined-only", file)))
@@ -92,7 +100,10 @@ def _said(*command: str | Path) -> str:
 
 
 def _of_the_package() -> str:
-    """Debian's file of copyrights in the package that players get, against the files that it lays down."""
+    """Compare Debian's copyright file in the package with the files that it installs.
+
+    Raises Failed if they do not match, Skipped without a package.
+    """
     with scratch() as place:
         subprocess.run(["dpkg-deb", "-x", one("*.deb"), place / "in"], check=True)
         papers = place / "in" / "usr" / "share" / "doc" / SLUG / "copyright"
@@ -115,7 +126,7 @@ def unmatched(patterns: Iterable[str], files: Iterable[str]) -> Iterator[str]:
 
 
 def untold(patterns: Iterable[str], home: Path) -> Iterator[str]:
-    """Files of other people's works that no pattern is for."""
+    """Yield files of third-party works that no pattern covers."""
     told = list(patterns)
     for path in bundled.files_in(home):
         name = f"{copyright.HOME}/{path}"

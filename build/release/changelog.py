@@ -1,7 +1,7 @@
-"""Reads CHANGELOG.md, the one place where release notes are written: ``build/dev.py notes [VERSION]`` prints them.
+"""Reads CHANGELOG.md, the one source of release notes: ``build/dev.py notes [VERSION]``.
 
-From here the AppStream description takes its releases, Debian its change log, and a draft of a release its words. Needs
-nothing but Python: ``python3 build/release/changelog.py v1.2.3`` does the same without an environment.
+The AppStream description, Debian's change log and the draft of a release are made from it. Needs nothing but Python:
+``python3 build/release/changelog.py v1.2.3`` does the same without an environment.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import Final
 FILE: Final = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
 UNRELEASED: Final = "Unreleased"
 KINDS: Final = ("Added", "Changed", "Deprecated", "Removed", "Fixed", "Security")
-"""The headings that "Keep a Changelog" knows, in its order."""
+"""The headings of "Keep a Changelog", in its order."""
 _HEAD: Final = re.compile(r"## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d\d-\d\d))?")
 
 
 class ChangelogError(Exception):
-    """The file is not as it should be; the message is a sentence for whoever writes it."""
+    """The file is not in the required form; the message is a sentence for its author."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """What was added, or changed, or ...: one of ``KINDS``, and sentences."""
+    """The notes below one heading of ``KINDS``, such as "Added"."""
 
     kind: str
     notes: tuple[str, ...]
@@ -34,7 +34,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Release:
-    """One version; without a date it is not released yet. ``summary`` is a paragraph or empty."""
+    """One version; ``date`` is None until it is released, ``summary`` a paragraph or empty."""
 
     version: str
     date: datetime | None
@@ -52,7 +52,10 @@ class Release:
 
 
 def releases(text: str | None = None) -> list[Release]:
-    """Everything with a date, newest first. Raises ChangelogError for a file that is not in form."""
+    """Return the versions with a date, newest first.
+
+    Raises ChangelogError for a malformed file, or one in another order.
+    """
     found = [release for release in read(FILE.read_text(encoding="utf-8") if text is None else text) if release.date]
     dates = [release.date for release in found if release.date]
     if dates != sorted(dates, reverse=True):
@@ -61,7 +64,10 @@ def releases(text: str | None = None) -> list[Release]:
 
 
 def read(text: str) -> list[Release]:
-    """All versions of a changelog in the order of the file. Raises ChangelogError with the line that is wrong."""
+    """Return all versions of a changelog, in the order of the file.
+
+    Raises ChangelogError with the faulty line, or for a version given twice.
+    """
     parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)[1:]
     found = [_release(part) for part in parts]
     names = [release.version for release in found]
@@ -92,7 +98,10 @@ def _group(part: str) -> Group:
 
 
 def _notes(body: str) -> list[str]:
-    """The points of a list; a line that goes on is indented."""
+    """Return the items of a list; indented lines continue one.
+
+    Raises ChangelogError for any other line.
+    """
     notes: list[str] = []
     for line in filter(str.strip, body.splitlines()):
         if line.startswith("- "):
@@ -109,7 +118,10 @@ def _one_line(words: str) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Print the notes of one version ("1.2.3", "v1.2.3", "Unreleased"), of the newest without one; 2 if not there."""
+    """Print the notes of a version ("1.2.3", "v1.2.3", "Unreleased"), by default the newest.
+
+    Returns 2 if there are none.
+    """
     try:
         known = {release.version: release for release in read(FILE.read_text(encoding="utf-8"))}
         wanted = argv[0].removeprefix("v") if argv else releases()[0].version

@@ -1,4 +1,7 @@
-"""Writes SHA256SUMS for the files of a folder: python build/release/checksums.py FOLDER; `sha256sum -c` reads it."""
+"""Writes SHA256SUMS for the files of a folder, as `sha256sum -c` reads it.
+
+python build/release/checksums.py FOLDER
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ def _hash(path: Path) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Write the file; 2 without a folder that holds anything."""
+    """Write the file; return 2 without exactly one folder with files in it."""
     if len(argv) != 1 or not (lines := sums(Path(argv[0]))):
         print("usage: build/release/checksums.py FOLDER", file=sys.stderr)
         return 2

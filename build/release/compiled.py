@@ -1,4 +1,4 @@
-"""The module that packages hold compiled is compiled in them, wherever this machine can do that."""
+"""Checks that packages hold the compiled module, wherever this machine can compile it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from .stage import Failed, Home, as_nobody, environment, scratch, told
 
 
 def check() -> list[str]:
-    """What the folder's own check says of it. Raises Failed where it is plain though there is a compiler."""
+    """Return what the folder's self-check says of the module.
+
+    Raises Failed if it is not compiled, though this machine can compile.
+    """
     with scratch() as folder:
         program = as_nobody([program_in(folder) / "hue-and-cry-cli", "self-check"])
         said = told(program, environment(Home(folder / "home").path))

@@ -1,7 +1,7 @@
-"""What Linux players install, on bare Debians: the package, the archive and the AppImage, none of them with a network.
+"""Tries the package, the archive and the AppImage on bare Debians, without a network.
 
-Package and archive are put over an older version. Each of the three passes its own check, is played by keys from
-outside and opened by a file; then it is taken away, and nothing of it may be left but what the player has saved.
+Package and archive are installed over an older version. Each of the three passes its self-check, is played by key
+presses and opened with a file; then it is removed, and only what the player has saved may remain.
 """
 
 from __future__ import annotations
@@ -16,21 +16,24 @@ from .sizes import one
 from .stage import OLDER, RULES, Failed, Home, environment, need, running, scratch, screen, told
 
 OLD_FILE = "of-an-older-version"
-"""What only an older version has laid down."""
+"""A file that only an older version installs."""
 DPKG_OWN = ("var/lib/dpkg", "var/log", "var/cache")
-"""Where dpkg itself keeps what it did."""
+"""Where dpkg keeps its own records."""
 PLAYER = "home/player"
 FILE = "Omas Regeln für Zoë.huecry"
 KEPT = ".local/share/hue-and-cry/rule sets/oma.toml"
 """Where the rules of that file are once the player keeps them."""
 UNPACKED = ".hue-and-cry-*"
-"""Where an AppImage unpacks itself, in the folder for temporary files."""
+"""Where an AppImage unpacks itself, as a pattern in the temporary folder."""
 CLEARING = 20.0
-"""Seconds for that to be gone again."""
+"""Seconds until that folder must be gone."""
 
 
 def check(suite: str = "bookworm") -> list[str]:
-    """Raises Failed for anything that goes wrong, Skipped without debootstrap or the rights it takes."""
+    """Check all three on the Debian ``suite``.
+
+    Raises Failed for any fault, Skipped without debootstrap or the rights it needs.
+    """
     require()
     need("dpkg-deb")
     base = bare(suite)
@@ -38,7 +41,7 @@ def check(suite: str = "bookworm") -> list[str]:
 
 
 def _package(base: Path, suite: str) -> list[str]:
-    """The .deb, by dpkg."""
+    """Try the .deb: install it by dpkg over an older version, play, purge."""
     package = one("*.deb")
     with scratch() as folder, system(folder, base) as root:
         older(package, folder / "older", root / "older.deb")
@@ -54,7 +57,7 @@ def _package(base: Path, suite: str) -> list[str]:
 
 
 def _archive(base: Path, suite: str) -> list[str]:
-    """The tar.xz, unpacked by the player over the folder of an older version."""
+    """Try the tar.xz, unpacked over the folder of an older version."""
     packed = one("*.tar.xz")
     with scratch() as folder, system(folder, base) as root:
         home = Home(root / PLAYER).path
@@ -69,7 +72,7 @@ def _archive(base: Path, suite: str) -> list[str]:
 
 
 def _appimage(base: Path, suite: str) -> list[str]:
-    """The AppImage where there is nothing of FUSE: it unpacks itself at each start, and clears up after itself."""
+    """Try the AppImage without FUSE: it unpacks itself at each start and cleans up."""
     image = one("*.AppImage")
     with scratch() as folder, system(folder, base) as root:
         home = Home(root / PLAYER).path
@@ -88,7 +91,7 @@ def _cleared(temporary: Path) -> None:
 
 
 def older(package: Path, tree: Path, target: Path) -> None:
-    """The same package as one of an older version, with a file that the newer one does not have."""
+    """Write ``package`` as one of an older version to ``target``, with ``OLD_FILE`` added."""
     subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True)
     control = tree / "DEBIAN" / "control"
     lines = control.read_text(encoding="utf-8").splitlines()
@@ -102,7 +105,10 @@ def older(package: Path, tree: Path, target: Path) -> None:
 
 
 def _played(root: Path, game: str, command_line: str, name: str) -> str:
-    """Its own check, a round by keys from outside, and a start by a file whose rules are kept; what there is to say."""
+    """Run the self-check, play a round by key presses, and open a file and keep its rules.
+
+    Returns a note for the report.
+    """
     home = Home(root / PLAYER)
     with screen() as place:
         environ = environment(Path(f"/{PLAYER}"), place)
@@ -132,7 +138,10 @@ def _played(root: Path, game: str, command_line: str, name: str) -> str:
 
 
 def left_behind(upper: Path) -> list[str]:
-    """What the layer above the bare system holds after the removal: only what the player has saved."""
+    """Check that after the removal only the player's saves are left in the layer ``upper``.
+
+    Raises Failed for any other file.
+    """
     files = {path.relative_to(upper).as_posix() for path in upper.rglob("*") if not path.is_dir()}
     saved = {file for file in files if file.startswith(f"{PLAYER}/")}
     others = {file for file in files - saved if not file.startswith(DPKG_OWN)}

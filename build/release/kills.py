@@ -1,7 +1,7 @@
-"""kill -9 in the middle of a match, again and again (DSK-06): the file can always be read, and no move in it is lost.
+"""kill -9 in mid-match, again and again (DSK-06): the file stays readable, no move is lost.
 
-Each start goes on with the match of the kill before, so that a loss would show as moves that were there and are not.
-At the end all matches are played back by the rules: every stored move was legal.
+Each start continues the match of the kill before, so a loss would show as moves that were there and are gone. At the
+end all matches are replayed by the rules: every stored move must be legal.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SEED = 7
 
 
 def check(kills: int = KILLS) -> list[str]:
-    """Raises Failed for a move that was lost or a file that cannot be read."""
+    """Kill the game ``kills`` times. Raises Failed for a lost move or an unreadable file."""
     rng = random.Random(SEED)
     with scratch() as folder, screen() as place:
         program = as_nobody([program_in(folder) / "hue-and-cry"])
@@ -54,7 +54,10 @@ def check(kills: int = KILLS) -> list[str]:
 
 
 def _rows(home: Home) -> list[tuple[object, ...]]:
-    """All stored moves in order; asked again while the copy was taken in the middle of a write."""
+    """Return all stored moves in order; retry up to 40 times if the copy is torn by a write.
+
+    Raises Failed if none is readable.
+    """
     for _try in range(40):
         try:
             return home.ask("SELECT match, n, round, seat, word FROM move ORDER BY match, n")
@@ -64,7 +67,7 @@ def _rows(home: Home) -> list[tuple[object, ...]]:
 
 
 def _played_back(home: Home, folder: Path) -> str:
-    """Replay every match by the rules, from a copy of the file. Raises Failed for one that cannot be."""
+    """Replay every match by the rules, from a copy of the file. Raises Failed if one is illegal."""
     copy = folder / "copy.sqlite3"
     for suffix in ("", "-wal"):
         if (source := Path(f"{home.saves}{suffix}")).exists():

@@ -1,7 +1,7 @@
-"""The packed program runs wherever the wheel of pygame-ce does: nothing in it asks for a younger C library.
+"""Checks that the packed program runs wherever pygame-ce's wheel does.
 
-Nor for anything else that the oldest systems of README have not got. They are gone from the mirrors by and by, so that
-what they offer is written down here, and nothing has to be installed to compare with it.
+Nothing in it may need a newer C library, or anything else that the oldest systems in README lack. Those vanish from the
+mirrors in time, so what they offer is recorded here, and nothing has to be installed for the comparison.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from installer.linux import versions
 from .stage import FOLDER, Failed, Skipped
 
 WHEEL = ("pygame", "libsdl2")
-"""How names of folders and files of the wheel begin."""
+"""How names of the wheel's folders and files begin."""
 
 DEBIAN_11 = {
     "GLIBC": (2, 31),
@@ -22,12 +22,14 @@ DEBIAN_11 = {
     "GCC": (7, 0, 0),
     "ZLIB": (1, 2, 9),
 }
-"""The youngest versions of symbols in its libraries; Ubuntu 20.04 has these as well."""
+"""The newest symbol versions in its libraries; Ubuntu 20.04 has them as well."""
 
 
 def debian_11() -> list[str]:
-    """What is asked for of each library there. Raises Failed for a version that it has not, Skipped for a folder that
-    was made with the Python at hand."""
+    """Compare the symbol versions needed with those of Debian 11.
+
+    Raises Failed for a version that it lacks, Skipped for a folder made with the local Python.
+    """
     check()
     files = versions.compiled_files(FOLDER)
     asked = {library: versions.asked(files, library) for library in DEBIAN_11}
@@ -44,8 +46,11 @@ def debian_11() -> list[str]:
 
 
 def check() -> list[str]:
-    """The versions that are asked for. Raises Failed where a library that the system gives lies in the folder, Skipped
-    for a folder that was made with the Python at hand, which runs on systems of this machine's age."""
+    """Compare the symbol versions needed with those that pygame-ce's wheel needs.
+
+    Raises Failed if the folder holds a library that the system provides, Skipped for a folder made with the local
+    Python, which runs on systems as recent as this machine's.
+    """
     files = versions.compiled_files(FOLDER)
     given = [file.name for file in files if file.name.startswith(("libstdc++", "libgcc_s", "libc.so"))]
     if given:
@@ -64,7 +69,7 @@ def check() -> list[str]:
 
 
 def _of_the_wheel(files: list[Path]) -> dict[str, tuple[int, ...]]:
-    """The highest versions that the files of the wheel ask for."""
+    """Return the highest versions that the wheel's files need, by library."""
     own = [file for file in files if _is_wheel(file)]
     return {
         library: max(versions.asked(own, library).values(), default=())

@@ -1,4 +1,4 @@
-"""Desktop entry, AppStream description, Debian package and manuals by the tools that judge them."""
+"""Checks desktop entry, AppStream description, Debian package and manuals by their linters."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .sizes import one
 from .stage import Failed, as_nobody, need, scratch
 
 LATER = ("duplicate-font-file",)
-"""What only lintian of Debian 13 and later finds."""
+"""Tags that only lintian of Debian 13 and later knows."""
 
 
 def check() -> list[str]:
-    """What each tool said. Raises Failed for any error or warning, Skipped without the tools."""
+    """Return what each tool said. Raises Failed for an error or warning, Skipped without tools."""
     need("desktop-file-validate", "appstreamcli", "lintian", "dpkg-deb")
     package = one("*.deb")
     with scratch() as folder:
@@ -36,7 +36,7 @@ def check() -> list[str]:
 
 
 def _lintian(package: Path, folder: Path) -> str:
-    """Run as somebody who is not root, which lintian asks for, on a copy that this user can read."""
+    """Run lintian as a user other than root, as it wants, on a copy that this user can read."""
     copy = folder / package.name
     copy.write_bytes(package.read_bytes())
     home = folder / "home"
@@ -49,7 +49,10 @@ def _lintian(package: Path, folder: Path) -> str:
 
 
 def judged(lines: Sequence[str]) -> str:
-    """What lintian's lines come to. Raises Failed for an error, a warning or an override that overrides nothing."""
+    """Sum up lintian's lines.
+
+    Raises Failed for an error, a warning or an unused override.
+    """
     faults = [line for line in lines if line.startswith(("E:", "W:")) or _needless(line)]
     if faults:
         raise Failed(f"lintian: {'; '.join(faults[:5])}")
@@ -57,7 +60,7 @@ def judged(lines: Sequence[str]) -> str:
 
 
 def _needless(line: str) -> bool:
-    """Whether it says that an override overrides nothing, and not because this lintian does not look for it yet."""
+    """Whether the line reports an unused override that is not just unknown to this lintian."""
     return "unused-override" in line and not any(tag in line for tag in LATER)
 
 

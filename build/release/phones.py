@@ -1,4 +1,4 @@
-"""The door for phones in the packed program (PTY-08): it opens, and leads nowhere but to this machine."""
+"""Checks the phone server of the packed program (PTY-08): it listens on this machine only."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from .stage import FOLDER, Failed, environment, need, scratch, told
 
 HERE = "127.0.0.1"
 _CALL = re.compile(r"\b(bind|connect|sendto)\(\d+, .*?sa_family=(AF_INET6?), .*?\"([^\"]*)\"")
-"""A call that names an address of a network, as strace writes it."""
+"""A system call with a network address, as strace writes it."""
 
 
 def check() -> list[str]:
-    """The self-check of the packed program tries its door; the system tells which addresses it names."""
+    """Trace the self-check, which tries the phone server.
+
+    Raises Failed for an address other than 127.0.0.1, or if nothing listens, Skipped without strace.
+    """
     need("strace")
     with scratch() as folder:
         log = folder / "sockets.txt"

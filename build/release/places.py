@@ -1,4 +1,4 @@
-"""The program in odd places: folders that cannot be written to, homes with odd names, no home, no network, no space."""
+"""The program in odd places: read-only folders, odd or no homes, no network, full disks."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ from .stage import (
 )
 
 UNKNOWN = 54321
-"""A user's number that is in no list of users."""
+"""A user ID that no list of users has."""
 
 
 def program_in(folder: Path) -> Path:
-    """The folder build as another user finds it: all of it readable, none of it writable."""
+    """Copy the folder build as another user finds it: readable, not writable.
+
+    Returns the copy.
+    """
     target = folder / "Spiele für Zoë" / "hue-and-cry"
     shutil.copytree(FOLDER, target, symlinks=True)
     for path in [target.parent, target, *target.rglob("*")]:
@@ -44,7 +47,7 @@ def listing(folder: Path) -> set[Path]:
 
 
 def read_only() -> list[str]:
-    """A folder that nobody may write to, in a path with spaces and umlauts; a home with both as well."""
+    """Play from a read-only folder; its path and the home have spaces and umlauts."""
     with scratch() as folder, screen() as place:
         program = program_in(folder)
         before = listing(program)
@@ -61,22 +64,24 @@ def read_only() -> list[str]:
 
 
 def no_home() -> list[str]:
-    """No HOME in the environment, and a user whose home does not exist, or who is in no list of users: it plays, and
-    says once that it cannot save."""
+    """Play without HOME, as a user without a home folder or one in no list of users.
+
+    The game plays, and says once that it cannot save.
+    """
     with scratch() as folder, screen() as place:
         program = program_in(folder)
         for user in (NOBODY, UNKNOWN) if os.geteuid() == 0 else (NOBODY,):
             with running(place, as_nobody([program / "hue-and-cry"], user), environment(None, place)) as player:
                 player.see()
                 player.settle()
-                player.change("Escape")  # a first start asks whether somebody knows the game
+                player.change("Escape")  # a first start asks whether the player knows the game
                 play_unsaved(player, "no-home")
                 player.end()
     return ["plays without a home; look at no-home.png"]
 
 
 def no_network() -> list[str]:
-    """In a network namespace that has no interface, not even the loop-back."""
+    """Play in a network namespace that has no interface, not even loopback."""
     need_root()
     need("unshare", "setpriv")
     with scratch() as folder, screen() as place:
@@ -90,8 +95,10 @@ def no_network() -> list[str]:
 
 
 def sockets() -> list[str]:
-    """Nothing but the display's own socket is asked of the system (DSK-13). A check of its own: one that nothing can
-    watch is said to be left out."""
+    """Check that the game opens no network socket (DSK-13); needs strace.
+
+    A check of its own, so that it is reported as skipped without strace.
+    """
     need("strace")
     with scratch() as folder, screen() as place:
         return _asked_for(program_in(folder), Home(folder / "home"), place)
@@ -104,13 +111,13 @@ def _asked_for(program: Path, home: Home, place: Screen) -> list[str]:
         player.begin(home)
         player.end()
     asked = set(re.findall(r"socket\((\w+)", log.read_text()))
-    if asked - {"AF_UNIX", "AF_NETLINK"}:  # a netlink socket tells of controllers that are plugged in
+    if asked - {"AF_UNIX", "AF_NETLINK"}:  # a netlink socket reports controllers being plugged in
         raise Failed(f"it opened sockets of the kinds {sorted(asked)}")
     return [f"opened: {', '.join(sorted(asked)) or 'none'}"]
 
 
 def full_disk() -> list[str]:
-    """The disk of the saves is full: at the start, and from the middle of a match on."""
+    """Play with a full disk for the saves: from the start, and from mid-match on."""
     need_root()
     need("mount", "setpriv")
     notes = []
@@ -162,7 +169,10 @@ def fill(filler: Path) -> None:
 
 
 def play_unsaved(player: Player, name: str) -> None:
-    """From the menu into a match that nobody can save, with pictures of the sentence that says so."""
+    """Play from the menu into a match that cannot be saved.
+
+    Pictures show the sentence that says so.
+    """
     player.see()
     player.settle()
     player.screen.shot(f"{name}-menu")

@@ -1,11 +1,11 @@
-"""Whether the Pythons that go out with a release, and what is linked with them, are behind Debian's security updates.
+"""Checks that shipped Pythons, and what they link, have Debian's security updates.
 
-    build/dev.py security             compares the pins with build/release/security.toml; asks nobody
+    build/dev.py security             compares the pins with build/release/security.toml, offline
     build/dev.py security --refresh   asks Debian, by apt, for the newest versions and writes them down first
 
-Debian's released versions get a new number only for what is mended in them, so that an older number is behind. Linux
-gets Debian's Python; Windows and macOS get that of its authors, in the version that the workflow of a release names,
-which has to be the newest of its line that anything in Debian has.
+Debian's stable releases get new versions only for fixes, so an older version is behind. Linux gets Debian's Python;
+Windows and macOS get the upstream one, in the version that the release workflow names, which has to be the newest of
+its line that any Debian has.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ FRONT: Final = {
     "z": "zlib",
     "c": "glibc",
 }
-"""Sources of the static libraries that the front of the AppImage is linked with, whichever Debian links it."""
+"""Sources of the static libraries in the front of the AppImage, by library."""
 SUITES: Final = {"bookworm": "debian-12", "trixie": "debian-13"}
-"""The Debians that a release is made of, as lists of weaknesses call them."""
+"""The Debian suites used in a release, with their names in vulnerability databases."""
 HEAD: Final = """\
 # The newest version of each source in a Debian, security updates included; an older one is behind. Written by
 # `build/dev.py security --refresh`, compared by `check` and `release-check`.
 """
 
 Known = Mapping[str, Mapping[str, str]]
-"""By Debian ("debian-13") the newest version of each source."""
+"""By Debian ("debian-13"), the newest version of each source."""
 
 
 def known() -> Known:
@@ -57,7 +57,7 @@ def looked_at() -> date:
 
 
 def behind(newest: Known) -> Iterator[str]:
-    """A sentence for each pin that is not the newest."""
+    """Yield a sentence for each pin that is not the newest."""
     for one in sources.INSIDE.values():
         yield from _compared(one.name, one.version, newest, sources.SYSTEM)
     for job, version in workflow_pythons().items():
@@ -79,7 +79,7 @@ def _compared(name: str, version: str, newest: Known, system: str) -> Iterator[s
 
 
 def workflow_pythons() -> dict[str, str]:
-    """By job of the release's workflow the version of Python that it asks for."""
+    """Return the Python version that each job of the release workflow asks for, by job."""
     found: dict[str, str] = {}
     job = ""
     for line in WORKFLOW.read_text(encoding="utf-8").splitlines():
@@ -94,7 +94,10 @@ def workflow_pythons() -> dict[str, str]:
 
 
 def refresh(today: date) -> None:
-    """Write the list anew. Raises BuildError where apt is not there, or knows nothing of a source."""
+    """Rewrite the list, dated ``today``.
+
+    Raises BuildError if apt is missing, or does not know a source.
+    """
     asked = {suite: set(FRONT.values()) for suite in SUITES}
     asked[sources.SUITE] |= {one.name for one in sources.INSIDE.values()}
     asked[sources.ROLLING] = {f"python{version.rpartition('.')[0]}" for version in workflow_pythons().values()}
@@ -108,7 +111,10 @@ def refresh(today: date) -> None:
 
 
 def newest(suite: str, names: Iterable[str], kept: Path) -> dict[str, str]:
-    """What apt says of the sources of a suite. Raises BuildError."""
+    """Return apt's newest version of each source in a suite.
+
+    Raises BuildError if one is unknown.
+    """
     options = sources.listed(kept, suite)
     told = subprocess.run(
         ["apt-cache", *options, "showsrc", *sorted(names)], capture_output=True, text=True, check=False
@@ -127,7 +133,7 @@ def younger(one: str, other: str) -> bool:
 
 
 def main(argv: list[str]) -> int:
-    """Compare, after asking Debian where that is wanted; the status is 1 for a pin that is behind."""
+    """Compare, after a refresh if asked for; return 1 if a pin is behind, 2 if Debian fails."""
     parser = argparse.ArgumentParser(prog="build/dev.py security", description=__doc__.splitlines()[0])
     parser.add_argument("--refresh", action="store_true", help="ask Debian first, and write the list anew")
     if parser.parse_args(argv).refresh:

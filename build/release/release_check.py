@@ -1,8 +1,8 @@
-"""Tries what players install, as far as this machine can; ``build/dev.py release-check [CHECK ...]``, all without one.
+"""Tries what players install, as far as this machine can.
 
-Takes dist/hue-and-cry and dist/linux as ``build/dev.py package --all`` has made them, dist/windows as
-``build/dev.py windows`` has, and says for each check whether it held, was skipped (and why), or failed. Pictures to
-look at go to dist/release-check/.
+``build/dev.py release-check [CHECK ...]`` runs all checks, or those named. They take dist/hue-and-cry and dist/linux
+from ``build/dev.py package --all``, and dist/windows from ``build/dev.py windows``. Each passes, is skipped (with the
+reason) or fails. Pictures to look at go to dist/release-check/.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Check = Callable[[], list[str]]
 
 
 def checks(killed: int) -> dict[str, Check]:
-    """Every check by its name, the quick ones first."""
+    """Return all checks by name, mostly quick ones first, with ``killed`` kills."""
     return {
         "sizes": sizes.check,
         "bill": bill.check,
@@ -69,7 +69,7 @@ def checks(killed: int) -> dict[str, Check]:
 
 
 def outcome(check: Check) -> tuple[str, list[str]]:
-    """One word for what came of it, and what there is to say."""
+    """Run a check; return "ok", "skipped" or "FAILED", and its notes."""
     try:
         return "ok", check()
     except Skipped as why:
@@ -81,7 +81,7 @@ def outcome(check: Check) -> tuple[str, list[str]]:
 
 
 def main(argv: list[str]) -> int:
-    """Make the named checks, or all; the status is 1 if one failed, 2 if there is nothing to check."""
+    """Run the named checks, or all; return 1 if one failed, 2 if there is nothing to check."""
     parser = argparse.ArgumentParser(prog="build/dev.py release-check", description=__doc__)
     parser.add_argument("--kills", type=int, default=kills.KILLS, metavar="N", help="how often to kill -9 a match")
     parser.add_argument("--strict", action="store_true", help="a check that is skipped counts as failed")

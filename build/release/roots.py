@@ -1,6 +1,6 @@
-"""Bare Debians to try packages in: their base, the two X libraries that a desktop brings, and no network.
+"""Bare Debians to try packages in: a base and two X libraries, without a network.
 
-Made once by debootstrap and kept; each try works on a layer of its own above it.
+Debootstrap makes them once; each try works on a layer of its own above.
 """
 
 from __future__ import annotations
@@ -22,17 +22,20 @@ import fcntl, os, socket, struct, sys
 fcntl.ioctl(socket.socket(socket.AF_INET, socket.SOCK_DGRAM), 0x8914, struct.pack("16sh14x", b"lo", 1))
 os.execv(sys.argv[1], sys.argv[1:])
 """
-"""Switches the loop-back on, which every system has without a network too, and becomes the command."""
+"""A script that enables loopback, as any offline system does, then becomes the command."""
 
 
 def require() -> None:
-    """Raise Skipped without the programs or the rights that a bare system takes."""
+    """Raise Skipped without the programs or the rights that a bare system needs."""
     need_root()
     need("debootstrap", "chroot", "unshare", "setpriv", "mount")
 
 
 def bare(suite: str) -> Path:
-    """The bare system, made if it is not there; debootstrap takes some minutes."""
+    """Return the bare system of a suite, made if missing; debootstrap takes some minutes.
+
+    Raises Failed if it fails.
+    """
     base = BASES / suite
     if (base / "made").exists():
         return base
@@ -47,9 +50,10 @@ def bare(suite: str) -> Path:
 
 @contextmanager
 def system(folder: Path, base: Path) -> Iterator[Path]:
-    """The bare system with an empty layer above it that takes what is written; processes and display are there.
+    """Mount the bare system with an empty writable layer, processes and display; yield its root.
 
-    The layer lies in memory: inside a container this system's own folders are an overlay, which carries no other.
+    The layer is in memory: inside a container the local folders are an overlay themselves, and overlays cannot be
+    nested.
     """
     subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=755,size=1g", "none", folder], check=True)
     layers = {name: folder / name for name in ("upper", "work", "root")}
@@ -75,5 +79,5 @@ def within(root: Path, *command: str, player: bool = False) -> list[str | Path]:
 
 
 def inside(root: Path, *command: str) -> str:
-    """Run a command of root's there. Raises Failed if it fails."""
+    """Run a command as root in the bare system. Raises Failed if it fails."""
     return told(within(root, *command), {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive"})

@@ -1,5 +1,7 @@
-"""One commit, one release: made again at another place, on another day and by somebody with other habits, what players
-download is the same, byte for byte."""
+"""Checks that builds are reproducible: made again elsewhere, packages are the same bytes.
+
+The second build has another place, another day and other settings.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +22,12 @@ from . import oldest
 from .stage import FOLDER, Failed, Skipped, need, scratch
 
 CLOCK = ("faketime", "-f", "+3d")
-"""Begins a command for which it is another day: not so far off that nobody's certificates hold for a download."""
+"""Command prefix that moves the clock three days ahead.
+
+More could invalidate the certificates of a download.
+"""
 HABITS = {"PYTHONHASHSEED": "4711", "TZ": "Asia/Kathmandu", "LC_ALL": "C", "LANG": "de_DE.UTF-8"}
-"""What is set otherwise in the second build; its umask as well."""
+"""Environment of the second build; its umask differs too."""
 UMASK = 0o077
 PLACE = "somewhere else, and deeper/hue-and-cry"
 OLD_PYTHON = Path("dist", ".work", "oldest")
@@ -30,7 +35,10 @@ DOWNLOADS = Path("dist", "windows", "downloads")
 
 
 def linux() -> list[str]:
-    """All of this version in dist/linux. Raises Failed with the names of what differs, Skipped without packages."""
+    """Compare everything of this version in dist/linux with a second build.
+
+    Raises Failed with the names of files that differ, Skipped without packages.
+    """
     need("faketime", "git")
     made = sorted(share.OUT.glob(f"*{__version__}*"))
     if not made:
@@ -43,7 +51,10 @@ def linux() -> list[str]:
 
 
 def for_windows() -> list[str]:
-    """Zip and installer for Windows, made under Wine. Raises Failed, or Skipped without Wine or without them."""
+    """Compare zip and installer for Windows with a second build under Wine.
+
+    Raises Failed if they differ, Skipped without Wine or without them.
+    """
     need("faketime", "git", "wine", "makensis")
     made = [windows.PORTABLE, windows.SETUP]
     if not all(file.exists() for file in made):
@@ -55,7 +66,10 @@ def for_windows() -> list[str]:
 
 
 def laid_out(place: Path, more: Sequence[Path]) -> Path:
-    """The files of the project, changed ones as they are, in a fresh folder, and what took long to fetch or make."""
+    """Copy the project, uncommitted changes included, and the folders ``more`` to ``place``.
+
+    ``more`` is what takes long to download or build.
+    """
     listed = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     for name in subprocess.run(listed, capture_output=True, text=True, check=True).stdout.split("\0"):
         if name and (ROOT / name).is_file():
@@ -69,8 +83,11 @@ def laid_out(place: Path, more: Sequence[Path]) -> Path:
 
 
 def compared(made: Sequence[Path], folder: Path, place: Path) -> list[str]:
-    """A line for each file that is the same in the other place. Raises Failed with the names of those that are not, and
-    of the first in the frozen folder, which most packages are made of."""
+    """Return a line for each file that is the same in the other place.
+
+    Raises Failed with the names of those that differ, and up to eight in the frozen folder, which most packages are
+    made of.
+    """
     wrong = [file.name for file in made if _differs(file, place)]
     if wrong:
         files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
@@ -86,7 +103,7 @@ def _differs(file: Path, place: Path) -> bool:
 
 
 def build(place: Path, words: Sequence[str]) -> None:
-    """Make it there, on that day. Raises Failed with the end of what was said."""
+    """Run the second build in ``place``. Raises Failed with the end of its output."""
     command: list[str | Path] = [*CLOCK, sys.executable, place / "build" / "dev.py", *words]
     environ = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")} | HABITS
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""No release goes out with a Python that is behind, nor with anything linked to it or into the AppImage's front."""
+"""Checks that Pythons and what is linked, also into the AppImage's front, are up to date."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from build.release import python_security
 from .stage import FOLDER, Failed
 
 OLDEST = timedelta(days=30)
-"""How long ago Debian may have been asked."""
+"""Greatest age of the list of Debian's versions."""
 
 
 def check() -> list[str]:
-    """What it was compared with. Raises Failed for a pin that is behind, and for a list that is too old to say so."""
+    """Check the pins as of today. Raises Failed if a pin is behind, or the list is too old."""
     return judged(datetime.now(UTC).date())
 
 
 def judged(today: date) -> list[str]:
-    """The same on some day."""
+    """Check the pins as of ``today``. Raises Failed like ``check``."""
     day, newest = python_security.looked_at(), python_security.known()
     linked = {library: (one.system, one.version) for library, one in origins.front(FOLDER).items()}
     if faults := [*python_security.behind(newest), *python_security.front_behind(linked, newest)]:

@@ -1,4 +1,4 @@
-"""No artefact is larger than it may be."""
+"""Checks that no artefact is larger than its bound."""
 
 from __future__ import annotations
 
@@ -11,14 +11,23 @@ from .stage import DIST, FOLDER, Failed, Skipped
 
 SINGLE_GOAL = 16.5
 GOALS = {"hue-and-cry-*-linux-*[!z]": SINGLE_GOAL, "*.tar.xz": 12.2, "*.deb": 12.4, "*.AppImage": 15.1}
-"""Megabytes: what was reached with Debian's own Python and three per cent more; the one for old systems is smaller."""
+"""Largest sizes in megabytes: those reached with Debian's Python, plus three per cent.
+
+The Python for old systems is smaller.
+"""
 
 FOLDER_GOAL = 40.5
-"""What is in it is not compressed by itself: as a whole that makes the packages a seventh smaller."""
+"""Largest size of the folder in megabytes.
+
+Its contents are not compressed one by one: that makes the packages a seventh smaller.
+"""
 
 
 def check() -> list[str]:
-    """The size of each in megabytes. Raises Failed for one above its bound, Skipped if nothing was packed."""
+    """Return the size of each artefact in megabytes.
+
+    Raises Failed for one above its bound, Skipped if nothing was packed.
+    """
     found = {FOLDER: FOLDER_GOAL} | {one(pattern): bound for pattern, bound in GOALS.items()}
     notes = [f"{path.relative_to(DIST)}: {whole(path):.1f} MB (at most {bound:.1f}{_beside(path)})"
              for path, bound in found.items()]  # fmt: skip
@@ -35,7 +44,7 @@ def _beside(path: Path) -> str:
 
 
 def one(pattern: str) -> Path:
-    """The newest artefact of a kind. Raises Skipped if there is none."""
+    """Return the newest artefact that matches. Raises Skipped if there is none."""
     files = sorted(share.OUT.glob(pattern), key=lambda file: file.stat().st_mtime)
     if not files:
         raise Skipped("no packages; make them by `build/dev.py package --all`")

@@ -1,7 +1,7 @@
-"""Where frozen programs are tried: a screen of their own, a user of their own, keys from outside, pictures to look at.
+"""A test bench for frozen programs: own screen, own user, key presses, pictures to look at.
 
-Nothing in here knows the inside of the program that is tried. It is started as a player starts it, gets presses from
-the X server, and is judged by what is on the screen and what lies in its folders.
+Nothing here knows the program's internals. It is started as a player starts it, gets key presses from the X server, and
+is judged by its screen and its files.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ FOLDER = DIST / "hue-and-cry"
 PICTURES = DIST / "release-check"
 SCREEN = (1280, 800)
 WINDOW = (1024, 640)
-"""A first start takes 80 % of the screen (DSK-01)."""
+"""Window size in pixels: a first start takes 80 % of the screen (DSK-01)."""
 NOBODY = 65534
 PATIENCE = 90.0
-"""Seconds for a program on a busy machine to do what takes less than one on a quiet one."""
+"""Seconds that a busy machine gets for what takes a quiet one less than one."""
 OLDER = "0.0.1"
-"""The version that is called the one before this."""
+"""The version number given to the previous version."""
 RULES = sealed("rules", 'name = "Oma"\nhand_size = 5\n')
-"""A file that somebody has been sent; the rules of it are kept as oma.toml."""
+"""A file that a player has been sent; its rules are kept as oma.toml."""
 MOVES = ("Return", "Right", "Return", "Right", "Right", "Return", "d", "Return", "k", "1", "u", "f")
-"""What a hasty player presses: lay this card or that one, draw, keep, name a colour, shout, see the end of it."""
+"""Keys of a hasty player: play this or that card, draw, keep, name a colour, call, finish."""
 
 
 class Failed(Exception):
-    """The check found something; the message is the sentence."""
+    """The check found a fault; the message is one sentence."""
 
 
 class Skipped(Exception):
-    """The check cannot be made here; the message says what is missing."""
+    """The check cannot be run here; the message says what is missing."""
 
 
 def need(*programs: str) -> None:
@@ -58,13 +58,13 @@ def need(*programs: str) -> None:
 
 
 def need_root() -> None:
-    """Raise Skipped for others: mounts, other users and networks without interfaces are root's to make."""
+    """Raise Skipped unless root: mounts, other users and network namespaces need it."""
     if os.geteuid():
         raise Skipped("only root can do this")
 
 
 class Screen:
-    """One X display: its picture as bytes, and keys pressed on it."""
+    """An X display: its picture as bytes, and keys pressed on it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -79,7 +79,7 @@ class Screen:
         return any(middle[i] or middle[i + 1] or middle[i + 2] for i in range(0, len(middle), 4))
 
     def shot(self, name: str) -> Path:
-        """Keep a picture of the screen under dist/release-check/, for a person to look at."""
+        """Save a picture of the screen under dist/release-check/, to look at; return its path."""
         import pygame
 
         PICTURES.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ class Screen:
 
 @contextmanager
 def screen() -> Iterator[Screen]:
-    """A screen that belongs to the check alone. Raises Skipped without Xvfb or the X libraries."""
+    """Open a screen for this check alone. Raises Skipped without Xvfb or the X libraries."""
     with ExitStack() as stack:
         try:
             place = Screen(stack.enter_context(xvfb(SCREEN)))
@@ -116,7 +116,7 @@ class Home:
     """A user's home folder, and what the game has stored in it."""
 
     def __init__(self, path: Path, fast: bool = True) -> None:
-        """Made with settings that play at once where ``fast``; else as of a player who starts for the first time."""
+        """Make the home; ``fast`` stores settings with speed 0, else the player is a new one."""
         self.path = path
         path.mkdir(parents=True, exist_ok=True)
         if fast:
@@ -133,7 +133,10 @@ class Home:
         return self.path / ".local" / "share" / "hue-and-cry" / "matches.sqlite3"
 
     def ask(self, question: str) -> list[tuple[object, ...]]:
-        """The answer of the file, read through a copy, so that nothing of ours is left beside it."""
+        """Return the rows of an SQL query, read through a copy, which leaves no file beside it.
+
+        Empty if there is no file yet.
+        """
         with tempfile.TemporaryDirectory() as folder:
             for suffix in ("", "-wal"):
                 with suppress(FileNotFoundError):
@@ -146,7 +149,7 @@ class Home:
     def moves(self) -> int:
         try:
             return sum(1 for _row in self.ask("SELECT n FROM move"))
-        except sqlite3.Error:  # copied while it was written to, or not yet made
+        except sqlite3.Error:  # copied during a write, or not made yet
             return 0
 
     def rounds(self) -> int:
@@ -163,7 +166,10 @@ class Player:
         self.screen, self.process = place, process
 
     def wait_until(self, what: str, true: Callable[[], bool], seconds: float = PATIENCE) -> None:
-        """Wait for something to become true. Raises Failed if it does not, or if the program ends before."""
+        """Wait until ``true`` holds, at most ``seconds``.
+
+        Raises Failed if it does not, or if the program ends first; ``what`` names it in the message.
+        """
         deadline = time.monotonic() + seconds
         while not true():
             if self.process.poll() is not None:
@@ -181,14 +187,14 @@ class Player:
         self.wait_until(f"another picture after {' '.join(keys)}", lambda: self.screen.pixels() != before)
 
     def settle(self) -> None:
-        """Wait until the picture stays the same for half a second, ten seconds at most."""
+        """Wait until the picture is the same for half a second, at most ten seconds."""
         deadline, before = time.monotonic() + 10, b""
         while (now := self.screen.pixels()) != before and time.monotonic() < deadline:
             before = now
             time.sleep(0.5)
 
     def go_on(self, pictures: int = 12) -> None:
-        """Play until the table has shown so many more pictures: a match that goes on, whether saved or not."""
+        """Play until the screen has shown ``pictures`` new pictures; moves need not be saved."""
         seen = {hash(self.screen.pixels())}
 
         def enough() -> bool:
@@ -198,7 +204,10 @@ class Player:
         self.play(enough, "a match that goes on")
 
     def begin(self, home: Home) -> None:
-        """From the menu to a table at which moves are made: the first button is "Quick game", or "Continue"."""
+        """Play from the menu to the first saved move, by "Quick game" or "Continue".
+
+        Either is the first button.
+        """
         had = home.moves()
         self.see()
         self.settle()
@@ -206,7 +215,10 @@ class Player:
         self.play(lambda: home.moves() > had, "the first move")
 
     def play(self, until: Callable[[], bool], what: str, rng: random.Random | None = None) -> None:
-        """Press keys as a hasty player does until something is true."""
+        """Press keys at random, as a hasty player does, until ``until`` is true.
+
+        Raises Failed after 2 * ``PATIENCE`` seconds, or if the program ends.
+        """
         rng = rng or random.Random(7)
         deadline = time.monotonic() + 2 * PATIENCE
         while not until():
@@ -220,7 +232,7 @@ class Player:
         return "" if self.process.stderr is None else self.process.stderr.read()
 
     def end(self) -> None:
-        """Close its window; it has to end well and without a traceback."""
+        """Close the window. Raises Failed unless the program ends with 0 and without a traceback."""
         self.screen.close()
         try:
             status = self.process.wait(PATIENCE)
@@ -248,7 +260,7 @@ def as_nobody(command: Sequence[str | Path], user: int = NOBODY) -> list[str | P
 
 @contextmanager
 def running(place: Screen, command: Sequence[str | Path], environ: Mapping[str, str]) -> Iterator[Player]:
-    """Start a program; whatever happens, it is gone afterwards."""
+    """Start a program; kill it and its children at the end."""
     process = subprocess.Popen(
         command, env=dict(environ), cwd="/", text=True, start_new_session=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
@@ -257,12 +269,12 @@ def running(place: Screen, command: Sequence[str | Path], environ: Mapping[str, 
         try:
             yield Player(place, process)
         finally:
-            with suppress(ProcessLookupError):  # with what it has started: an AppImage runs the game as its child
+            with suppress(ProcessLookupError):  # and all it started: an AppImage runs the game as its child
                 os.killpg(process.pid, signal.SIGKILL)
 
 
 def told(command: Sequence[str | Path], environ: Mapping[str, str], seconds: float = 4 * PATIENCE) -> str:
-    """What a program without a window prints. Raises Failed if it fails."""
+    """Return what a program without a window prints. Raises Failed if it fails."""
     done = subprocess.run(
         command, env=dict(environ), cwd="/", text=True, capture_output=True, check=False, timeout=seconds,
         stdin=subprocess.DEVNULL,
@@ -274,7 +286,7 @@ def told(command: Sequence[str | Path], environ: Mapping[str, str], seconds: flo
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder that every user can look into, gone afterwards."""
+    """A temporary folder that every user can read, removed at the end."""
     folder = Path(tempfile.mkdtemp(prefix="hue-and-cry-"))
     folder.chmod(0o755)
     try:

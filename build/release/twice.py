@@ -1,5 +1,7 @@
-"""Two starts at once: one plays, the other says so or brings it forward, or hands it a file, and neither harms the
-saves (DSK-12)."""
+"""Two starts at once (DSK-12): one plays, and neither harms the saves.
+
+The other says so, brings the first to the front, or hands it a file.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,10 @@ ALREADY_OPEN = 3
 
 
 def check() -> list[str]:
-    """Raises Failed where both play, or none does."""
+    """Start the game again while it is open, then twice at once.
+
+    Raises Failed if both play, or neither does.
+    """
     with scratch() as folder, screen() as place:
         program = as_nobody([program_in(folder) / "hue-and-cry"])
         home = Home(folder / "home")
@@ -35,7 +40,7 @@ def check() -> list[str]:
 
 
 def _hand_over(program: Sequence[str | Path], environ: dict[str, str], folder: Path, first: Player) -> str:
-    """A start with a file: the open game shows it, and goes back to the match when somebody wants."""
+    """Start with a file: the open game shows it; Escape goes back to the match."""
     file = folder / "Omas Regeln.huecry"
     file.write_text(RULES, encoding="utf-8")
     file.chmod(0o644)
@@ -50,7 +55,7 @@ def _hand_over(program: Sequence[str | Path], environ: dict[str, str], folder: P
 
 
 def _race(program: Sequence[str | Path], environ: dict[str, str], home: Home) -> None:
-    """Both started in the same moment: exactly one stays."""
+    """Start two at the same moment: exactly one must stay. Raises Failed otherwise."""
     both = [
         subprocess.Popen(program, env=environ, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL) for _one in range(2)
     ]

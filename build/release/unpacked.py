@@ -1,4 +1,4 @@
-"""The archive unpacked, the single file and the AppImage: each starts, plays a round, passes its own check."""
+"""The unpacked archive, the single file and the AppImage: self-check, then a round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .stage import Failed, Home, as_nobody, environment, running, scratch, scree
 
 
 def archive() -> list[str]:
-    """The tar.xz, unpacked by tar; its entry for the menu names the program that is there."""
+    """Try the tar.xz; the menu entry that it makes must name the program."""
     with scratch() as folder:
         subprocess.run(["tar", "-xf", one("*.tar.xz"), "-C", folder, "--no-same-owner"], check=True)
         program = next(folder.iterdir())
@@ -28,7 +28,7 @@ def archive() -> list[str]:
 
 
 def single() -> list[str]:
-    """The one file that unpacks itself at each start, and cleans up after itself."""
+    """Try the single file, which unpacks itself at each start and must clean up."""
     with scratch() as folder:
         program = folder / "hue-and-cry"
         shutil.copy(one("hue-and-cry-*-linux-*[!z]"), program)
@@ -41,7 +41,7 @@ def single() -> list[str]:
 
 
 def appimage() -> list[str]:
-    """Extracted and run, which needs no FUSE; AppStream and icons are where desktops look for them."""
+    """Try the AppImage extracted and run, which needs no FUSE."""
     with scratch() as folder:
         image = folder / "Hue_and_Cry.AppImage"
         shutil.copy(one("*.AppImage"), image)
@@ -53,7 +53,10 @@ def appimage() -> list[str]:
 def _round(
     game: Sequence[Path], command_line: Sequence[Path], home: Home, name: str, more: Mapping[str, str]
 ) -> list[str]:
-    """Self-check, version, then a round by keys from outside; a picture of the table at its end."""
+    """Run self-check and version, then play a round by key presses.
+
+    A picture shows the table at its end.
+    """
     with screen() as place:
         environ = environment(home.path, place, more)
         told(as_nobody([*command_line, "self-check"]), environ)

@@ -1,6 +1,6 @@
-"""What players on Windows get, tried under Wine: installer, program, portable folder, uninstaller.
+"""Installer, program, portable folder and uninstaller for Windows, tried under Wine.
 
-It is Wine and not Windows. installer/windows/smoke.ps1 tries the same on Windows, where the release is made.
+Wine is not Windows: installer/windows/smoke.ps1 tries the same on Windows, where the release is made.
 """
 
 from __future__ import annotations
@@ -26,19 +26,21 @@ from . import bill
 from .stage import OLDER, PATIENCE, RULES, Failed, Screen, Skipped, need, screen
 
 MOST = 13.1
-"""Megabytes of the installer."""
+"""Largest size of the installer in megabytes."""
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
 LIST = KEY.rpartition("\\")[0]
 KIND = r"HKCU\Software\Classes\HueAndCry.File"
 OPENING = rf"{KIND}\shell\open\command"
 OLD_FILE = "_internal/gone.dll"
-"""What only the older version lays down."""
+"""A file that only the older version installs."""
 OWN_ENDING = rf"HKCU\Software\Classes\{ENDING}"
 
 
 def check() -> list[str]:
-    """Install without a question, check, play, open twice, by a file and over an older version, uninstall; then the
-    portable folder. Raises Failed, or Skipped without Wine or without artefacts."""
+    """Install silently, play, open twice and by a file, update, uninstall; try the portable zip.
+
+    Raises Failed for any fault, Skipped without Wine or without artefacts.
+    """
     need("wine", "wineserver", "makensis")
     for file in (SETUP, PORTABLE, FOLDER):
         if not file.exists():
@@ -61,7 +63,7 @@ def _sizes() -> str:
 
 
 def _installed(box: Wine) -> Iterator[str]:
-    """From the silent installation to the silent removal, after which the saves are still there."""
+    """Try everything from the silent installation to the silent removal, which keeps the saves."""
     place = _install(box)
     yield _checked(box, place)
     before = _files(place)
@@ -98,7 +100,10 @@ def _install(box: Wine) -> Path:
 
 
 def _registry(box: Wine, key: str = KEY) -> str:
-    """What the registry holds of ours, in the list of installed programs or elsewhere; "" for nothing."""
+    """Return the registry's text of a key, by default the entry in installed programs.
+
+    "" if there is none.
+    """
     done = box.run("reg", "query", key)
     return done.stdout if done.returncode == 0 else ""
 
@@ -114,7 +119,7 @@ def _checked(box: Wine, place: Path) -> str:
 
 @contextmanager
 def _running(box: Wine, program: str | Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A program that is gone afterwards, whatever happens."""
+    """Start a program; kill it at the end, with everything in the prefix."""
     process = box.start(program, *words)
     try:
         yield process
@@ -135,10 +140,10 @@ def _until(what: str, true: Callable[[], bool], process: subprocess.Popen[bytes]
 
 
 def _played(box: Wine, process: subprocess.Popen[bytes], shown: Screen, data: Path) -> str:
-    """The menu, then moves by keys until some are in the file of matches."""
+    """Play from the menu by key presses until at least eight moves are saved."""
     _until("the first picture", shown.lit, process)
     time.sleep(3)
-    shown.press("Escape")  # a first start asks whether somebody knows the game
+    shown.press("Escape")  # a first start asks whether the player knows the game
     time.sleep(1)
     shown.shot("windows-menu")
     saves = data / "saves" / "matches.sqlite3"
@@ -153,7 +158,10 @@ def _played(box: Wine, process: subprocess.Popen[bytes], shown: Screen, data: Pa
 
 
 def _moves(saves: Path) -> int:
-    """How many moves are in the file; read through a copy, for Wine's locks are not this system's."""
+    """Return the number of saved moves, read through a copy: Wine's locks are not Linux's.
+
+    0 if the file cannot be read.
+    """
     with tempfile.TemporaryDirectory() as folder, suppress(sqlite3.Error, OSError):
         for suffix in ("", "-wal"):
             if (source := Path(f"{saves}{suffix}")).exists():
@@ -164,7 +172,7 @@ def _moves(saves: Path) -> int:
 
 
 def _open_twice(box: Wine, place: Path, shown: Screen) -> str:
-    """The second start ends by itself, without a box that somebody would have to close."""
+    """Start twice more: the second ends by itself without a dialog, the third hands over a file."""
     began = time.monotonic()
     second = box.run(place / f"{SLUG}.exe", seconds=PATIENCE)
     if second.returncode != 3:
@@ -186,8 +194,10 @@ def _rules(box: Wine) -> Path:
 
 
 def _opened(box: Wine, shown: Screen) -> str:
-    """A double click while no game is open: Windows carries out the command that belongs to the ending's kind. It is
-    read from the registry here, for Wine 8 does not look for kinds in the part of the registry that is the user's."""
+    """Open a file as a double click does while no game is open.
+
+    The command is read from the registry, as Wine 8 ignores file types in the user's part of it.
+    """
     kept = box.local / PLAIN_NAME / "saves" / "rule sets" / "oma.toml"
     with _running(box, *_command(box, _rules(box))) as process:
         _until("the first picture", shown.lit, process)
@@ -200,7 +210,10 @@ def _opened(box: Wine, shown: Screen) -> str:
 
 
 def _command(box: Wine, file: Path) -> tuple[str, str]:
-    """What the registry says is carried out for a file: from its ending to the kind, from the kind to the command."""
+    """Return the command that the registry has for a file: suffix to type, type to command.
+
+    Raises Failed if there is none.
+    """
     kind = re.search(r"\(Default\)\s+REG_SZ\s+(\S+)", _registry(box, OWN_ENDING))
     key = rf"HKCU\Software\Classes\{kind[1]}\shell\open\command" if kind else ""
     words = re.search(r'REG_SZ\s+"([^"]+)" "%1"', _registry(box, key))
@@ -210,12 +223,12 @@ def _command(box: Wine, file: Path) -> tuple[str, str]:
 
 
 def _locked(box: Wine, place: Path) -> None:
-    """While the game is open, neither the installer nor the uninstaller touches anything."""
+    """Check that installer and uninstaller touch nothing while the game is open."""
     before = _files(place)
     done = box.run(SETUP, "/S")
     if done.returncode != 2 or _files(place) != before:
         raise Failed(f"{SETUP.name} ended with {done.returncode} while the game was open")
-    box.run(place / "uninstall.exe", "/S")  # goes on in a copy of itself, so that nobody can wait for its status
+    box.run(place / "uninstall.exe", "/S")  # it goes on in a copy of itself, so its exit status cannot be awaited
     time.sleep(6)
     if _files(place) != before:
         raise Failed("the uninstaller has taken files away while the game was open")
@@ -228,7 +241,7 @@ def _close(box: Wine, process: subprocess.Popen[bytes]) -> None:
 
 
 def _updated(box: Wine, place: Path) -> str:
-    """Installed over itself: an old version's files go, a file that somebody else put there stays, as do the saves."""
+    """Install over the same version: a foreign file stays, and so do the saves."""
     saves, before = box.local / PLAIN_NAME / "saves" / "matches.sqlite3", _files(place)
     had = _moves(saves)
     (place / "mine.txt").touch()
@@ -240,7 +253,7 @@ def _updated(box: Wine, place: Path) -> str:
 
 
 def _over_an_older(box: Wine, place: Path) -> str:
-    """An older version, with a file that there is no more, is taken away; then this one is installed over it."""
+    """Replace an older version, with a file that is gone since, by this one."""
     _uninstall(box, place)
     wanted, saves = _files(FOLDER) | {"uninstall.exe"}, box.local / PLAIN_NAME / "saves" / "matches.sqlite3"
     had = _moves(saves)
@@ -260,7 +273,7 @@ def _over_an_older(box: Wine, place: Path) -> str:
 
 
 def _older(box: Wine) -> Path:
-    """An installer of a version before this one: the same programs, and one file more. Raises Failed."""
+    """Make an installer of an older version: the same files and one more. Raises Failed."""
     with tempfile.TemporaryDirectory() as home:
         folder, target = Path(home) / SLUG, box.prefix / "drive_c" / f"{SLUG}-{OLDER}-windows-setup.exe"
         shutil.copytree(FOLDER, folder)
@@ -273,7 +286,10 @@ def _older(box: Wine) -> Path:
 
 
 def _uninstall(box: Wine, place: Path) -> None:
-    """It goes on in a copy of itself, so that nobody can wait for its status."""
+    """Uninstall, and wait until the folder is gone.
+
+    The uninstaller continues in a copy of itself, so its status is lost.
+    """
     box.run(place / "uninstall.exe", "/S")
     _until("the removal", lambda: not place.exists())
     box.wait()
@@ -293,7 +309,7 @@ def _removed(box: Wine, place: Path) -> str:
 
 
 def _purged(box: Wine) -> str:
-    """Asked to, the uninstaller takes the saves as well."""
+    """Uninstall with /PURGE, which removes the saves as well."""
     place = _install(box)
     box.run(place / "uninstall.exe", "/S", "/PURGE")
     _until("the removal", lambda: not place.exists())
@@ -303,7 +319,7 @@ def _purged(box: Wine) -> str:
 
 
 def _portable(box: Wine) -> str:
-    """Everything that the portable folder writes is in it."""
+    """Check that the portable folder writes only inside itself."""
     target = box.prefix / "drive_c" / "Zoë's stick"
     with zipfile.ZipFile(PORTABLE) as archive:
         archive.extractall(target)
@@ -323,6 +339,6 @@ def _files(folder: Path) -> set[str]:
 
 
 def _remove_saves(box: Wine) -> None:
-    """Begin as on a computer that never had the game."""
+    """Start as on a computer that never had the game."""
     for path in (box.local / PLAIN_NAME, box.local / "Programs" / PLAIN_NAME, box.prefix / "drive_c" / "Zoë's stick"):
         shutil.rmtree(path, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""States of the scenes that look back: lists of matches, the theatre, the page of fairness."""
+"""States of the pages that look back: match lists, the theatre, the fairness page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from game.storage.rulesets import load_preset
 from game.ui.stage import Scene
 
 PLAYED = (("classic", 4, 11), ("express", 2, 12), ("yksi", 5, 13), ("classic", 10, 14), ("block", 3, 15))
-"""Rule set, seats and deal of the matches that are in the list."""
+"""Rule set, seats and deal of each match in the list."""
 
 
 @cache
@@ -57,7 +57,7 @@ def played(name: str, seats: int, deal: int) -> Match:
 
 @cache
 def played_through(name: str, seats: int, deal: int) -> tuple[Match, list[RoundFacts]]:
-    """The same, with what there is to say about each round."""
+    """Play a match with bots; return it with the facts of each round."""
     rules = load_preset(name)
     players = [make_bot("heuristic", Random(deal << 8 | seat)) for seat in range(seats)]
     match, told = Match(rules, table_seats(seats, ""), players, deal), list[RoundFacts]()
@@ -76,7 +76,7 @@ def replay(seats: int = 4) -> Replay:
 
 @cache
 def full_store() -> MatchStore:
-    """A store with some matches in it, two of them with a move taken back or as the deal of the day."""
+    """Return a store of 30 matches, one with a move taken back, one a deal of the day."""
     store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     for number in range(30):
         match, told = played_through(*PLAYED[number % len(PLAYED)])
@@ -101,12 +101,12 @@ DAYS = {
     **{day: day % 3 != 0 for day in range(3, 10)}, 12: True, 14: False,
     **{day: day != 18 for day in range(16, 22)},
 }  # fmt: skip
-"""The days of November whose deal was played, and whether it was won."""
+"""Day of November whose deal was played -> whether it was won."""
 
 
 @cache
 def month_store() -> MatchStore:
-    """A month of deals of the day, that of the last day begun."""
+    """Return a store with a month's deals of the day, the last only begun."""
     store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     match, told = played_through("classic", 4, 11)
     seats = [asdict(seat) for seat in match.seats]
@@ -134,7 +134,7 @@ def days(app: App) -> None:
 
 
 def page(make: Callable[[Services], Scene], app: App, stored: bool = True) -> None:
-    """A page as it opens for somebody who plays by keys; ``stored`` tells whether there are matches to look back at."""
+    """Show a page to a player on the keyboard; ``stored`` adds matches to look back at."""
     if stored:
         with_matches(app)
     by_keys(app)
@@ -151,7 +151,7 @@ def by_keys(app: App) -> None:
 
 
 def earlier(app: App) -> None:
-    """A month before the one in which we are."""
+    """Show the month before the current one."""
     app.services.store = month_store()
     page(lambda services: DailyDealsScene(services, lambda: date(2026, 12, 24)), app, stored=False)
     scene = app.stack.top
@@ -167,7 +167,7 @@ def files(app: App) -> None:
 
 
 def files_of_others(app: App) -> None:
-    """Three that somebody gave away, one of them with a long name."""
+    """Show three replay files from other people, one with a long name."""
     folder = Path(tempfile.mkdtemp()) / "Hue and Cry"
     folder.mkdir()
     for name in ("2026-11-21-1", "2026-11-21-2", "Omas 80. Geburtstag, der Abend mit den 15 Karten auf der Hand"):
@@ -190,7 +190,7 @@ def theatre(seats: int, eyes: int, steps: int, app: App) -> None:
 
 
 def stepping(app: App) -> None:
-    """A card on its way."""
+    """Show a card in flight."""
     theatre(4, 0, 8, app)
     scene = app.stack.top
     assert isinstance(scene, TheatreScene)
@@ -199,7 +199,7 @@ def stepping(app: App) -> None:
 
 
 def giving(rounds: float, app: App) -> None:
-    """A match becomes a file: over, or after so many rounds."""
+    """Show the export of a match after ``rounds`` rounds, or of the whole match if 0."""
     shown = replay(4)
     if rounds:
         moves = [move for move in shown.record.moves if move.round <= rounds]
@@ -209,7 +209,7 @@ def giving(rounds: float, app: App) -> None:
 
 
 def luck(app: App) -> None:
-    """The lower end of the statistics."""
+    """Show the lower end of the statistics."""
     page(StatisticsScene, app)
     scene = app.stack.top
     assert isinstance(scene, StatisticsScene)
@@ -218,7 +218,7 @@ def luck(app: App) -> None:
 
 
 def code(text: str, app: App) -> None:
-    """A code is being entered."""
+    """Show a deal code being entered."""
     with_matches(app)
     by_keys(app)
     scene = DealCodeScene(app.services)
@@ -228,7 +228,7 @@ def code(text: str, app: App) -> None:
 
 
 class Family:
-    """People of whom nobody can be chosen."""
+    """A household whose profiles can be neither switched nor removed."""
 
     def __init__(self) -> None:
         folder = Path(tempfile.mkdtemp())
@@ -239,10 +239,10 @@ class Family:
         self.acquaintances = OpponentMemoryFile(folder / FILE)
 
     def switch(self, profile: Profile) -> None:
-        """Nobody else sits down."""
+        """Do nothing."""
 
     def remove(self, profile: Profile) -> None:
-        """Nobody leaves."""
+        """Do nothing."""
 
 
 def people(app: App) -> None:
@@ -258,7 +258,7 @@ def menu_of_many(app: App) -> None:
 
 
 def pause_of_a_match(app: App) -> None:
-    """The pause of a match that is stored: a move can be taken back."""
+    """Show the pause of a stored match, in which a move can be taken back."""
     app.services.store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     app.services.go(routes.NewMatch(11))
     run(app, 12.0)
@@ -303,4 +303,4 @@ MOMENTS: dict[str, Callable[[App], None]] = {
     "code": partial(code, "WT3M-KEPD"),
     "code-wrong": partial(code, "WT3M-KEPW"),
 }
-"""Name of the state -> how to get there."""
+"""How to reach each state, by its name."""

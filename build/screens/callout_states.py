@@ -1,4 +1,4 @@
-"""Moments in which somebody has to call or may be caught, and the questions around a wild draw card."""
+"""Moments to call or to catch, and the questions around a wild draw card."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def must_call(match: Match, last: Sequence[Event]) -> bool:
 
 
 def must_call_and_name(match: Match, _last: Sequence[Event]) -> bool:
-    """The same with a wild, whose colour is named first (A19)."""
+    """As ``must_call``, after a wild, whose colour is named first (A19)."""
     view = match.view(ME)
     return view.exposed == ME and view.phase is Phase.COLOUR
 
@@ -47,7 +47,7 @@ def may_catch(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def _thinking(fits: Fits, seconds: float, app: App) -> TableScene:
-    """So long after such a moment, while the others think and nobody of them moves."""
+    """Show the table ``seconds`` after a moment, with no other seat moving."""
     scene = table(app, 4, fits)
     for seat in range(1, len(scene.match.seats)):
         scene.match.seat_player(seat, Human())
@@ -56,7 +56,7 @@ def _thinking(fits: Fits, seconds: float, app: App) -> TableScene:
 
 
 def named(id: str, app: App) -> None:
-    """The focus rests on a button, which is named."""
+    """Rest the focus on a button until its name is shown."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, 4, my_turn)
     scene.input.focus = id
@@ -65,7 +65,7 @@ def named(id: str, app: App) -> None:
 
 
 def may_doubt(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 is hit by a wild draw card, and may challenge it."""
+    """Whether seat 0 is hit by a wild draw card and may challenge it."""
     view = match.view(ME)
     return view.turn == ME and CHALLENGE in match.legal(ME) and len(view.hand) > 3
 
@@ -77,7 +77,7 @@ def may_bluff(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def bluffing(app: App) -> None:
-    """The press that only warns."""
+    """Press a bluffing wild draw card once, which only warns."""
     scene = table(app, 4, may_bluff)
     held = [card.card for card in scene.show.picture.hand]
     scene.input.activate(f"card:{held.index(WILD_DRAW_FOUR)}")
@@ -99,7 +99,7 @@ def judged(mine: bool, guilty: bool, match: Match, last: Sequence[Event]) -> boo
 
 
 def in_trial(mine: bool, guilty: bool, share: float, app: App) -> None:
-    """So far into such a challenge, as a share of the time until the verdict."""
+    """Show a challenge after ``share`` of the time until its verdict."""
     on_the_way(4, partial(judged, mine, guilty), 0.0, app)
     scene = app.stack.top
     assert isinstance(scene, TableScene)
@@ -126,4 +126,4 @@ MOMENTS: Final[dict[str, Make]] = {
     "bluff": bluffing,
     **{f"named-{id.removesuffix('_button')}": partial(named, id) for id in ("call", "hand", "draw_button", "fast")},
 }
-"""What every picture of the scene "table" is called -> how to get there."""
+"""How to reach each picture of the scene "table", by its name."""

@@ -17,7 +17,6 @@ class Patient:
     """A thinker that has not finished yet."""
 
     def ask(self, question: Question | ReviewQuestion) -> int:
-        """Number 1."""
         return 1
 
     def answer(self, number: int) -> SearchResult | None:
@@ -28,19 +27,19 @@ class Patient:
 
 
 class Speechless(Patient):
-    """One that never has an answer: then the features alone decide."""
+    """A thinker that never has an answer, so that the features alone decide."""
 
     def answer(self, number: int) -> SearchResult | None:
         raise Unanswerable
 
 
 class Quick(Patient):
-    """One that has an answer at once, though it has not thought: for a look back in no time."""
+    """A thinker that answers at once without thinking, for an instant look back."""
 
     def __init__(self, flat: bool = False) -> None:
         self._asked: list[Question | ReviewQuestion] = []
         self._flat = flat
-        """Whether no move is worth more than another."""
+        """Whether all moves are worth the same."""
 
     def ask(self, question: Question | ReviewQuestion) -> int:
         self._asked.append(question)
@@ -58,7 +57,7 @@ class Quick(Patient):
 
 
 class Ending(Quick):
-    """One whose chances fall once and for all in the middle of a round, when the person moves."""
+    """A thinker that sees the player's chances drop for good in the middle of a round."""
 
     def answer(self, number: int) -> SearchResult | None:
         question = self._asked[number - 1]
@@ -71,7 +70,7 @@ class Ending(Quick):
 
 
 def advised(make: Callable[[App], None], thinker: type[Patient], app: App) -> None:
-    """A table at which the coach has been asked."""
+    """Show a table at which the coach has been asked."""
     make(app)
     scene = app.stack.top
     assert isinstance(scene, TableScene)

@@ -1,4 +1,4 @@
-"""Moments of faces: all of them to choose from, and a table at which everybody feels something."""
+"""States of faces: all of them to choose from, and a table full of feelings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.scenes.setup.opponents import OpponentsScene
 
 
 def faces(app: App) -> None:
-    """All faces, for whoever plays alone."""
+    """Show all faces, to a player alone."""
     by_keys(OpponentsScene, app)
     page = app.stack.top
     assert isinstance(page, OpponentsScene)
@@ -19,7 +19,7 @@ def faces(app: App) -> None:
 
 
 def moved(seats: int, app: App) -> None:
-    """Somebody was caught, somebody was hit, somebody doubted for nothing, and I have called."""
+    """Show the moods after a catch, a draw four, a failed challenge and a call by seat 0."""
     scene = table(app, seats, my_turn)
     last = seats - 1
     for event in (Drawn(2, 4, "draw four", ()), Caught(1, last), Challenged(last - 1, 2, 0, False, ()), Called(0)):

@@ -1,4 +1,4 @@
-"""What is seen of a file that somebody opens: a rule set, a theme, and the sentence about a broken one."""
+"""States of an opened file: a rule set, a theme, and the message about a broken one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ink = "#123240"
 
 
 def opened(name: str, text: str, app: App) -> None:
-    """The menu, and over it what a file of this name holds."""
+    """Open a file of this name and text over the menu."""
     file = Path(tempfile.mkdtemp()) / name
     file.write_text(text, encoding="utf-8")
     app.services.show_focus, app.services.device = True, "keyboard"

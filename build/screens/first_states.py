@@ -1,4 +1,4 @@
-"""Moments in which somebody meets something for the first time: a rule, a card, an end of a round."""
+"""Moments in which a player first meets a rule, a card or an end of a round."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LAST: Final = replace(CLASSIC, name="last", finish_on_action=False)
 
 
 def remark(seats: int, rules: RuleSet, mark: str, app: App) -> TableScene:
-    """The bubble of a switch or sheet at the thing that it is about."""
+    """Show the bubble about a house rule or sheet, at the thing it is about."""
     scene = table(app, seats, my_turn)
     first = next(one for one in firsts_of(rules) if one.mark == mark)
     words = rule_line(rules, first.field, rules.call_word) if first.field else sheet_line(rules.sheet)
@@ -35,7 +35,7 @@ def remark(seats: int, rules: RuleSet, mark: str, app: App) -> TableScene:
 
 
 def new_card(app: App) -> TableScene:
-    """Keys are on a card that was never laid."""
+    """Focus, by keyboard, a card that was never played."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, 4, my_turn)
     cards = [held.card for held in scene.show.picture.hand]
@@ -64,6 +64,6 @@ MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "first-deal": partial(remark, 7, replace(CLASSIC, dealer="numbers"), "house-dealer"),
     "first-card": new_card,
 }
-"""What every picture of the scene "table" is called -> how to get there."""
+"""How to reach each picture of the scene "table", by its name."""
 EXPLAINED: Final = partial(explained, 4, "points"), partial(explained, 10, "last-draw-mine")
 """Two ends of a round that say why."""

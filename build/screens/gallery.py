@@ -1,4 +1,4 @@
-"""The typical states of every scene, from real matches: the list that ``build/dev.py pictures`` renders."""
+"""The typical states of every scene, from real matches, for ``build/dev.py pictures``."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ from game.scenes.setup.opponents import OpponentsScene
 
 @dataclass(frozen=True)
 class State:
-    """One picture: which scene, in which state, and how to get an application there."""
+    """One picture: its scene, its state, and how to bring an application there."""
 
     scene: str
     name: str
@@ -326,7 +326,7 @@ HOUSES = [
 
 
 def states() -> Iterator[State]:
-    """All states, scene by scene."""
+    """Yield all states, scene by scene."""
     yield from MENUS
     yield from TABLES
     yield from world_states(State)

@@ -1,4 +1,7 @@
-"""Two people share the keyboard, with keys of their own choice: page of controls, lobby and tables (PTY-15)."""
+"""States of two people who share the keyboard with keys of their own choice (PTY-15).
+
+The page of controls, the lobby and tables.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ CHOSEN: Final[tuple[tuple[Half, Act, int], ...]] = (
     ("right", Act.HAND, pygame.K_PAGEDOWN),
     ("right", Act.INSPECT, pygame.K_INSERT),
 )
-"""Keys with long names, as somebody has them who plays with numbers and Shift."""
+"""Keys with long names, as for players on the number pad and Shift."""
 
 
 def chosen(app: App) -> None:
@@ -39,7 +42,7 @@ def chosen(app: App) -> None:
 
 
 def page(half: Half, app: App, waits: bool = False) -> ControlsScene:
-    """The keys of one half; with ``waits`` a new one is waited for."""
+    """Show the keys of one half; with ``waits`` it waits for a new one."""
     by_keys(ControlsScene, app)
     controls = app.stack.top
     assert isinstance(controls, ControlsScene)
@@ -58,7 +61,7 @@ def pressed(code: int, app: App) -> None:
 
 
 def back(app: App) -> None:
-    """One half has its first keys again, for which the other one gave some back."""
+    """Reset one half to its first keys, some of which the other half gives back."""
     for act, code in ((Act.KEEP, pygame.K_a), (Act.INSPECT, pygame.K_q), (Act.CALL, pygame.K_d)):
         app.services.bindings.bind(act, "right", code)
     page("left", app).ask_reset()
@@ -80,7 +83,7 @@ def joined(app: App) -> None:
 
 
 def table(mode: str, look: bool, app: App) -> None:
-    """Two with a half each and two without, who use what is left of the keyboard."""
+    """Seat two people with a half each and two who use the rest of the keyboard."""
     chosen(app)
     scene = sit(app, mode, 4, on_turn)
     app.services.device = "keyboard"
@@ -94,7 +97,6 @@ def table(mode: str, look: bool, app: App) -> None:
 
 
 def half_states(state: Maker[Kind]) -> list[Kind]:
-    """All of them, made with the gallery's own kind of state."""
     return [
         state("halves", "left", partial(page, "left")),
         state("halves", "right-waiting", partial(page, "right", waits=True)),

@@ -1,4 +1,7 @@
-"""The real application on a surface instead of a window, stepped by hand: for pictures and for measuring."""
+"""The real application on a surface instead of a window, stepped by hand.
+
+For pictures and for measuring.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ FRAME = 1 / 60
 
 
 class Canvas:
-    """A window that nobody sees: a surface of a fixed size in the pixel format of a screen."""
+    """An off-screen window: a surface of fixed size in the pixel format of a screen."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.fullscreen = self.minimised = False
@@ -25,7 +28,7 @@ class Canvas:
 
     @property
     def points(self) -> tuple[int, int]:
-        """One point is one pixel."""
+        """The size in points, each of one pixel."""
         return self.surface.get_size()
 
     @property
@@ -33,20 +36,20 @@ class Canvas:
         return (0, 0, *self.points, False)
 
     def flip(self) -> None:
-        """Nothing to show."""
+        """Do nothing: there is no screen."""
 
     def set_fullscreen(self, on: bool) -> None:
-        """There is no other size."""
+        """Do nothing: the size is fixed."""
 
     def follow(self, event: pygame.Event) -> None:
-        """No window manager speaks."""
+        """Do nothing: there is no window manager."""
 
     def attention(self) -> None:
-        """Nobody to call."""
+        """Do nothing: there is no one to call."""
 
 
 def open_app(size: tuple[int, int], settings: Settings, seed: int = 7) -> App:
-    """The application with these settings, no scene on it yet; all that is left to chance comes from ``seed``."""
+    """Return the application with these settings and an empty scene; ``seed`` fixes all chance."""
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_surface() is None:

@@ -1,4 +1,4 @@
-"""Moments that only the other sheets and the house rules bring about, for the pictures of the table."""
+"""Moments that only other sheets and house rules bring about, for table pictures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def plays(match: Match) -> set[int]:
 
 
 def i_may_block(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 is hit by a wild draw four and holds a block card."""
+    """Whether seat 0 is hit by a wild draw four and can play a block card."""
     view = match.view(ME)
     return view.phase is Phase.ANSWER and view.turn == ME and view.top == WILD_DRAW_FOUR and BLOCK in plays(match)
 
@@ -97,7 +97,7 @@ def two_are_out(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def well_on(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 is on turn in a round that is well on its way."""
+    """Whether seat 0 is on turn in a round well under way."""
     view = match.view(ME)
     return view.turn == ME and view.phase is Phase.PLAY and len(match.log) > 16 and len(view.hand) > 4
 

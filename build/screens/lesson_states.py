@@ -1,4 +1,4 @@
-"""Moments of the first match: its bubbles, and what stands between two rounds."""
+"""States of the first match: its bubbles, and what is shown between two rounds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 
 
 def said(number: int, app: App) -> None:
-    """The bubble of this number, by a learner who does as asked."""
+    """Show bubble ``number`` to a learner who does as asked."""
     services = app.services
     services.go(routes.PlayLesson(FIRST))
     services.stack.settle()
@@ -39,14 +39,14 @@ def said(number: int, app: App) -> None:
 
 def _rest(app: App, table: TableScene) -> None:
     table.show.skip()
-    table.table.dismiss()  # a hand that a challenge opened
+    table.table.dismiss()  # a hand opened by a challenge
     table.show.skip()
     table.snap()
     run(app, 3.0)
 
 
 def round_end(number: int, app: App) -> None:
-    """After the round in which the bubble of this number is the last."""
+    """Show the end of the round whose last bubble is ``number``."""
     said(number, app)
     table, course = app.services.stack.top, app.services.current.course
     assert isinstance(table, TableScene)
@@ -60,7 +60,7 @@ def round_end(number: int, app: App) -> None:
 
 
 def lesson_over(app: App) -> None:
-    """After the last round, when the win was enjoyed."""
+    """Show what follows the page of the last win."""
     round_end(20, app)
     won = app.services.stack.top
     assert isinstance(won, RoundWon)

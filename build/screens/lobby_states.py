@@ -1,4 +1,4 @@
-"""States of a party: the lobby and its places, for the pictures and the matrix."""
+"""States of a party: the lobby, its places and what follows, for the pictures and matrix."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def by_keys(app: App) -> None:
 
 
 def lobby(people: int, bots: int, app: App) -> LobbyScene:
-    """So many have joined, and bots fill some places."""
+    """Show the lobby with ``people`` who have joined and ``bots`` in further places."""
     by_keys(app)
     scene = LobbyScene(app.services)
     show(app, scene)
@@ -57,7 +57,7 @@ def lobby(people: int, bots: int, app: App) -> LobbyScene:
 
 
 def join(party: Lobby, people: int, bots: int) -> None:
-    """People sit down, some of them with a handicap."""
+    """Seat people and bots; with more than two people, two of them have a handicap."""
     for source in DEVICES[:people]:
         party.join(source)
     party.fill(bots)
@@ -67,7 +67,7 @@ def join(party: Lobby, people: int, bots: int) -> None:
 
 
 def shared(bots: int, app: App) -> None:
-    """Pads in hands, but devices that are shared; with four bots ten seats, which Express has no room for."""
+    """Show pads in hands with shared devices; four bots make ten seats, too many for Express."""
     scene = lobby(6, bots, app)
     scene.terms.mode = "pads"
     scene.relayout()
@@ -75,7 +75,7 @@ def shared(bots: int, app: App) -> None:
 
 
 def by_phone(app: App) -> None:
-    """Phones as hands: the ways to sit together, what shows the code, and two who have phones already."""
+    """Show a lobby for phones: ways to sit together, the code, two people with phones."""
     scene = lobby(0, 0, app)
     for source in ("phone:0", "phone:1", "pad:0"):
         scene.lobby.join(source)
@@ -93,7 +93,7 @@ def place(index: int, app: App) -> None:
 
 
 def faces(app: App) -> None:
-    """All faces, for somebody at a place of the lobby."""
+    """Show all faces, for a person at a place of the lobby."""
     place(1, app)
     seat = app.stack.top
     assert isinstance(seat, LobbySlotPage)
@@ -108,7 +108,7 @@ def letters(app: App) -> None:
 
 
 def lost_pad(app: App) -> None:
-    """The controller of two people is gone in the middle of a round."""
+    """Show the loss of a controller that two people share."""
     match = finished(4)
     services = app.services
     services.devices.seat(["pad:0", "pad:1", "pad:1", "mouse"])
@@ -125,7 +125,7 @@ def awards(seats: int, handicap: Handicap, app: App, seconds: float = 2.4) -> No
 
 
 def evening(seats: int, app: App, reason: str = "") -> None:
-    """The picture of an evening, after it was saved unless there is a ``reason`` why not."""
+    """Show the picture of an evening; with ``reason``, after a failed attempt to save it."""
     by_keys(app)
     app.services.pictures = None if reason else Path(tempfile.mkdtemp()) / "Pictures" / "Hue and Cry"
     scene = EveningScene(app.services, finished(seats, PLAIN), lambda: date(2026, 11, 22))
@@ -141,7 +141,7 @@ def finished(seats: int, handicap: Handicap = PLAIN) -> Match:
 
 
 def played(seats: int, rounds: int, handicap: Handicap = PLAIN) -> Match:
-    """A match of three rounds after so many of them, played by bots in the place of people."""
+    """Return a match of three rounds after ``rounds`` of them, played by bots for people."""
     party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Jo"))
     for number in range(seats):
         party.join(f"pad:{number}")
@@ -156,7 +156,7 @@ def played(seats: int, rounds: int, handicap: Handicap = PLAIN) -> Match:
 
 
 def menu(app: App) -> None:
-    """The menu after a party: the same people are one press away."""
+    """Show the menu after a party, with the same people one press away."""
     scene = lobby(3, 1, app)
     scene.begin()
     app.step(0.0, [])
@@ -165,7 +165,7 @@ def menu(app: App) -> None:
 
 
 def join_leave(asked: bool, app: App) -> None:
-    """Who plays on; what shall happen to a seat is asked."""
+    """Show who plays on; with ``asked``, the question about a seat."""
     match = under_way()
     by_keys(app)
     scene = JoinLeaveScene(app.services, match, lambda what, seat, late: True)
@@ -177,7 +177,7 @@ def join_leave(asked: bool, app: App) -> None:
 
 
 def late(left: str, app: App) -> None:
-    """A latecomer wants to sit down in the middle of a round; the piles hold so much."""
+    """Show a latecomer who wants to join mid-round; ``left`` replaces the round's position."""
     match = under_way()
     if left:
         match.live_round = read_position(left)
@@ -190,7 +190,7 @@ def late(left: str, app: App) -> None:
 
 
 def waiting(app: App) -> None:
-    """Two have come late: one plays already, one waits and is asked about."""
+    """Show two latecomers: one plays already, one waits and is asked about."""
     match = under_way()
     for name in ("Zoë", "Konstantin"):
         match.chairs.join(Human(), replace(latecomer(match, ()), name=name))
@@ -204,7 +204,7 @@ def waiting(app: App) -> None:
 
 
 FEW = "play turn=0 hands=R1,R2,R3,R4|B1,B2,B3,B4|Y1,Y2,Y3,Y4|G1,G2,G3,G4|R5,R6,R7,R8 discard=B9,R9 draw=Y5"
-"""Hardly anything is left of the piles."""
+"""A position with hardly any cards left in the piles."""
 
 
 PEOPLE = (
@@ -219,7 +219,7 @@ def tournament_begins(names: int, app: App) -> None:
 
 
 def tournament(tables: int, app: App) -> TournamentBoard:
-    """A tournament of thirteen in which so many tables have played."""
+    """Show a tournament of thirteen people after ``tables`` tables have played."""
     by_keys(app)
     cup = TournamentSession(Tournament(PEOPLE, 4, 2, 5), "pass", CLASSIC, Length("single"))
     for number in range(tables):
@@ -241,7 +241,7 @@ def tournament_table(app: App) -> None:
 
 
 def assign_devices(given: int, seats: int, app: App) -> None:
-    """Before a table with pads in hands: so many have taken a device."""
+    """Show the page before a table with pads in hands, ``given`` devices taken."""
     by_keys(app)
     party = Lobby(("Anna", "Ben", "Charlotte", "Dmitri", "Eva", "Finn", "Greta", "Hannes", "Ida", "Konstantin"))
     for number in range(seats):
@@ -252,7 +252,7 @@ def assign_devices(given: int, seats: int, app: App) -> None:
 
 
 def between_rounds(page: bool, app: App) -> None:
-    """A round is over: its points, or who may still come."""
+    """Show the end of a round: its points, or with ``page`` who may still come."""
     by_keys(app)
     match = played(4, 1)
     app.services.current.session = Session(match, Human(), None, kind="pass")
@@ -264,7 +264,7 @@ def between_rounds(page: bool, app: App) -> None:
 
 
 def under_way() -> Match:
-    """A match in its first round, at which a bot plays for a person."""
+    """Return a match in its first round, with a bot playing for one person."""
     party = Lobby(("Anna", "Ben", "Charlotte"))
     join(party, 3, 2)
     players = [make_opponent("heuristic", 11, seat) for seat in range(5)]
@@ -311,4 +311,4 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "evening-not-saved": partial(evening, 4, reason="no folder"),
     "awards-rising": partial(awards, 4, PLAIN, seconds=1.0),
 }
-"""Name of the state -> how to get there."""
+"""How to reach each state, by its name."""

@@ -1,5 +1,7 @@
-"""States of menu and "Look back" with matches that are open: none, one, three, eight, and one more than there is room
-for; and an evening, whose clock goes on while it waits."""
+"""States of the menu and "Look back" with one, three and eight open matches.
+
+Also one more than there is room for, and an evening, whose clock goes on while it waits.
+"""
 
 from __future__ import annotations
 
@@ -50,11 +52,11 @@ BEGUN: Final[tuple[tuple[str, str, int, bool], ...]] = (
     ("again", "block", 10, False),
     ("tour/three-on-a-bench", "classic", 6, False),
 )
-"""Kind, rule set and seats of the matches that are left open, and whether it is a table of a tournament."""
+"""Kind, rule set and seats of each open match, and whether it is a tournament table."""
 
 
 def store_with(count: int) -> MatchStore:
-    """A store with so many open matches, each begun some hours after the one before."""
+    """Return a store with ``count`` open matches, begun some hours apart."""
     times = iter(BEGINNING + number * APART for number in range(10_000))
     store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3", lambda: next(times))
     for number, (kind, rules, seats, cup) in enumerate(BEGUN[:count]):
@@ -90,7 +92,7 @@ def keep(store: MatchStore, rules: RuleSet, chairs: list[SeatInfo], number: int,
 
 
 def menu(count: int, party: bool, app: App) -> None:
-    """The menu with so many open matches, and after a party."""
+    """Show the menu with ``count`` open matches, with ``party`` after a party."""
     if party:
         lobby(3, 1, app).begin()
         app.step(0.0, [])
@@ -102,7 +104,7 @@ def menu(count: int, party: bool, app: App) -> None:
 
 
 def archive(count: int, app: App) -> ArchiveScene:
-    """The page "Look back" with so many open matches."""
+    """Show the page "Look back" with ``count`` open matches."""
     app.services.store = store_with(count)
     by_keys(app)
     scene = ArchiveScene(app.services)
@@ -124,7 +126,7 @@ def ninth(app: App) -> None:
 
 
 def evening(paused: bool, app: App) -> None:
-    """A table at which the clock decides, and its pause."""
+    """Show a table that plays against the clock, or its pause."""
     by_keys(app)
     new_party(app.services, _PEOPLE.seats, "open", replace(CLASSIC, target=500), Length("evening", 20))
     run(app, 8.0)
@@ -145,4 +147,4 @@ MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "evening": partial(evening, False),
     "evening-pause": partial(evening, True),
 }
-"""Name of the state -> how to get there."""
+"""How to reach each state, by its name."""

@@ -1,4 +1,4 @@
-"""Moments of the page of an opponent: a stranger, one who knows the player well, and the question before it forgets."""
+"""States of an opponent's page: a stranger, an acquaintance, the question to forget."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def stranger(key: str, app: App) -> None:
 
 
 def friend(key: str, app: App) -> None:
-    """Somebody who has seen a lot."""
+    """Show an opponent who has seen a lot of the player."""
     family = Family()
     app.services.household = family
     person = owner_key(family.profiles.current.id)
@@ -30,7 +30,7 @@ def friend(key: str, app: App) -> None:
 
 
 def forgetting(app: App) -> None:
-    """The question whether they shall forget."""
+    """Ask whether the opponent should forget."""
     friend("fox", app)
     page = app.stack.top
     assert isinstance(page, OpponentScene)

@@ -1,4 +1,4 @@
-"""Pages over a table and beside it, in the states that the picture book shows."""
+"""Pages over a table and beside it, in the states of the gallery."""
 
 from __future__ import annotations
 
@@ -43,15 +43,14 @@ from game.words import own_rule as own_rule_words
 
 
 def scoring(seats: int, fits: Fits, seconds: float, app: App) -> None:
-    """The score over its table, so many seconds after it opened."""
+    """Show the score over its table, ``seconds`` after it opened."""
     scene = table(app, seats, fits)
     app.stack.push(ScoringScene(app.services, scene.match))
     run(app, seconds)
 
 
 def with_luck(seats: int, app: App, press: str = "", thinker: type[coach.Patient] = coach.Ending) -> None:
-    """The score of a round with what is said of its luck, as a ``thinker`` finds it; ``press`` is a button that leads
-    on."""
+    """Show a round's score with its luck as ``thinker`` finds it; ``press`` presses a button."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, seats, round_over)
     page = ScoringScene(app.services, scene.match)
@@ -64,14 +63,14 @@ def with_luck(seats: int, app: App, press: str = "", thinker: type[coach.Patient
 
 
 def podium(seats: int, fits: Fits, seconds: float, app: App) -> None:
-    """The first three of a match that is over, so many seconds after the page opened."""
+    """Show the podium of a finished match, ``seconds`` after it opened."""
     match = table(app, seats, fits).match
     app.stack.push(Victory(app.services, match, 0))
     run(app, seconds)
 
 
 def levels(app: App) -> None:
-    """Opponents that play better or worse from now on."""
+    """Show opponents that play better or worse from now on."""
     app.services.show_focus, app.services.device = True, "keyboard"
     match = table(app, 4, my_turn, "skilled").match
     match.chairs.change_level(2, match.chairs.players[2], "master")
@@ -84,7 +83,7 @@ def licence(services: Services) -> LicenceScene:
 
 
 def crashed(app: App) -> None:
-    """The first start after a crash."""
+    """Show the first start after a crash."""
     app.services.store = store = MatchStore(Path(tempfile.mkdtemp()) / "matches.sqlite3")
     seats = [{"name": name} for name in ("Ada", "Fox", "Owl", "Bear")]
     store.begin(SavedMatch(FORMAT, {"name": "classic"}, seats, 7, [(3, 0, "draw")]))
@@ -100,7 +99,7 @@ def pause(app: App) -> None:
 
 
 class _AfterAMove(CurrentMatch):
-    """A match of which a move can be taken back."""
+    """A match in which a move can be taken back."""
 
     may_take_back = True
 
@@ -124,7 +123,7 @@ def log(app: App) -> None:
 
 
 def log_with_hints(app: App) -> None:
-    """The same with what was said besides, from its beginning on."""
+    """Show the log with its hints, scrolled to its beginning."""
     scene = table(app, 4, my_turn)
     for act in (Act.CALL, Act.HAND):
         scene.input.handle(Action(act))
@@ -145,7 +144,7 @@ def look(at: str, app: App) -> None:
 
 
 def rules(name: str, at: str, wanted: str, app: App) -> None:
-    """The page of rules of a set that comes with the game, as it opens at a rule, or with something looked for."""
+    """Show a built-in rule set's page, at rule ``at`` or with ``wanted`` looked for."""
     scene = RulesScene(app.services, app.services.shelf.get(name), at)
     show(app, scene)
     if wanted:
@@ -162,7 +161,7 @@ def by_rules(name: str, house: dict[str, object], make: Make, app: App) -> None:
 
 
 def house_row(row: str, app: App) -> None:
-    """The house rules with the focus on one row."""
+    """Show the house rules with the focus on ``row``."""
     by_keys(HouseScene, app)
     scene = app.stack.top
     assert isinstance(scene, HouseScene)
@@ -172,7 +171,7 @@ def house_row(row: str, app: App) -> None:
 
 
 def refused_rules(app: App) -> None:
-    """House rules that do not go together, and the offer to fix them."""
+    """Show house rules that contradict each other, and the offer to fix them."""
     by_keys(HouseScene, app)
     scene = app.stack.top
     assert isinstance(scene, HouseScene)
@@ -191,7 +190,7 @@ def compare(one: str, other: str, app: App) -> None:
 
 
 def workshop(app: App, rules: Sequence[OwnRule] = (), seats: int = 4, writing: bool = False) -> WorkshopScene:
-    """The workshop before the first round; ``rules`` stand on its cards, one on both or one on each."""
+    """Show the workshop before the first round; one rule goes on both cards, two on one each."""
     match = Match(load_preset("block"), table_seats(seats, _("You")), positions.players(seats, 7), 7)
     app.services.settings.custom_rules = tuple(map(rule_word, (OwnRule("next", "draw", 3), OwnRule("layer", "again"))))
     scene = WorkshopScene(app.services, match, lambda _own: None)
@@ -235,7 +234,7 @@ def workshop_ideas(app: App) -> None:
 
 
 def looking_back(share: float, app: App, flat: bool = False) -> None:
-    """The coach's look back, when so much of it is done."""
+    """Show the coach's look back when ``share`` of it is done."""
     app.services.show_focus, app.services.device = True, "keyboard"
     match = copied(moment(4, round_over)).match
     scene = LookBackScene(app.services, match, coach.Quick(flat))

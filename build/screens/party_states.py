@@ -1,4 +1,4 @@
-"""States of the table of several people: curtain, open hand, claims, and the rail under all of them."""
+"""States of a shared table: curtain, open hand, claims, and the rail below them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Kind = TypeVar("Kind", covariant=True)
 
 
 class Maker(Protocol[Kind]):
-    """What makes a state of the gallery."""
+    """A callable that makes a state of the gallery."""
 
     def __call__(self, scene: str, name: str, make: Callable[[App], object]) -> Kind: ...
 
@@ -65,7 +65,7 @@ def may_jump(match: Match, _last: Sequence[Event]) -> bool:
 
 
 def all_asked(mode: str, seats: int, app: App, pressed: bool = True) -> None:
-    """Before the next move everybody says whether they jump in; with ``pressed`` one has."""
+    """Show each player asked whether to jump in; with ``pressed`` one has answered."""
     app.services.settings.act_clock = ASK_ALL
     scene = sit(app, mode, seats, may_jump, load_preset("yksi"))
     if pressed:
@@ -86,14 +86,14 @@ def sit(
     bots: Sequence[int] = (),
     given: Sequence[Handicap] = (),
 ) -> TableScene:
-    """The table of people at a moment, the curtain down where there is one."""
+    """Seat people at a moment, with the curtain down where there is one."""
     found: Moment = moment(seats, fits, rules)
     infos = people(seats, bots)
     players: list[Player] = [
         make_opponent("heuristic", found.match.deal, seat) if seat in bots else Human() for seat in range(seats)
     ]
     match = Match.replay(rules, infos, players, found.match.deal, found.match.log)
-    # The moment was found among equals: the handicaps are only shown.
+    # The moment was found without handicaps: they are only shown.
     uneven = [replace(info, handicap=one) for info, one in zip(infos, given, strict=False)]
     match.chairs.seats = (*uneven, *infos[len(uneven) :])
     scene = party_table(mode, app.services, match, None, found.events)
@@ -112,7 +112,7 @@ def curtain(mode: str, seats: int, fits: Fits, app: App) -> None:
 
 
 def for_nothing(mode: str, app: App) -> None:
-    """Somebody calls and another one catches, for nothing."""
+    """Press a call and a catch, both for nothing."""
     scene = sit(app, mode)
     for kind, seat in (("call", 1), ("hand", 2)):
         party(scene).presses.press(kind, seat)
@@ -130,7 +130,7 @@ GIVEN = (Handicap(cards=4, hints=2, shield=True), Handicap(hints=3, auto_call=Tr
 
 
 def handicaps(mode: str, look: bool, app: App) -> None:
-    """Unequal people: what each gets is seen by all; who looks has asked for a hint."""
+    """Show players with handicaps; with ``look``, a revealed hand and a hint."""
     scene = sit(app, mode, 4, on_turn, given=GIVEN)
     if look:
         party(scene).reveal()
@@ -154,7 +154,7 @@ def looking(mode: str, seats: int, fits: Fits, app: App) -> None:
 
 
 def own_look(app: App) -> None:
-    """Whoever looks enlarges a card of the own hand."""
+    """Enlarge a card of the revealed hand."""
     app.services.show_focus, app.services.device = True, "keyboard"
     looking("pass", 4, on_turn, app)
     scene = app.stack.top
@@ -177,7 +177,6 @@ def peeking(app: App) -> None:
 
 
 def party_states(state: Maker[Kind]) -> list[Kind]:
-    """All of them, made with the gallery's own kind of state."""
     return [
         state("curtain", "open", partial(curtain, "pass", 4, on_turn)),
         state("curtain", "keys", by_keys),

@@ -1,4 +1,4 @@
-"""Renders everything that a phone may be shown in a real browser; ``build/dev.py pictures --phones [--only WORD] ...``.
+"""Render all phone pages in a browser; ``build/dev.py pictures --phones [--only WORD]``.
 
 The states are those of the tests (``tests/support/phone_states.py``). Needs Chromium and its driver.
 """
@@ -24,7 +24,7 @@ _MARGIN, _BETWEEN, _ROUND = 20, 32, 18
 
 
 def render_readme(file: Path, size: tuple[int, int]) -> None:
-    """Three phones side by side, for README.md; nothing where no browser is."""
+    """Draw three phones side by side for README.md; nothing if there is no browser."""
     sys.path.insert(0, str(ROOT))
     there: Any = importlib.import_module("tests.support.phone_browser")
     shows: Any = importlib.import_module("tests.support.phone_states")
@@ -53,7 +53,7 @@ def render_readme(file: Path, size: tuple[int, int]) -> None:
 
 
 def _rounded(screen: pygame.Surface) -> pygame.Surface:
-    """With the corners of a phone."""
+    """Round the corners, as on a phone."""
     mask = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=_ROUND)
     cut = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
@@ -63,7 +63,10 @@ def _rounded(screen: pygame.Surface) -> pygame.Surface:
 
 
 def render(only: Sequence[str], languages: Sequence[str], target: Path) -> int:
-    """Save each state whose name contains one of the words as STATE-LANGUAGE-SIZE.png. Returns the exit status."""
+    """Save each state whose name contains a word as STATE-LANGUAGE-SIZE.png.
+
+    Returns the exit status.
+    """
     sys.path.insert(0, str(ROOT))
     there: Any = importlib.import_module("tests.support.phone_browser")
     shows: Any = importlib.import_module("tests.support.phone_states")

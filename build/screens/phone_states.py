@@ -1,4 +1,4 @@
-"""States of everything that the screen shows of phones, with phones that are only told of: nothing listens."""
+"""States of all that the screen shows of phones, with fake phones: nothing listens."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FACES: Final = ("fox", "owl", "cat", "", "bear", "frog", "rabbit", "penguin", "b
 
 
 class ToldPhones:
-    """Phones as the pages see them; nobody is called, and what a page asks for is done to the record alone."""
+    """Fake phones: no one is called, and a page's requests change the record alone."""
 
     def __init__(self, guests: Sequence[Guest] = (), lonely: float = 0.0, trouble: str = "") -> None:
         self.guests, self.lonely = list(guests), lonely
@@ -46,7 +46,6 @@ class ToldPhones:
         return f"{self.url}#p=3Nq-0aZr7Yt_b2W9" if self.listening else ""
 
     def begin(self) -> None:
-        """Listen, unless it fails."""
         self.listening, self.trouble = not self.fails, self.fails
         self.version += 1
 
@@ -78,7 +77,7 @@ class ToldPhones:
         self.version += 1
 
     def asleep(self, source: str) -> float:
-        """Twelve seconds for whoever sleeps."""
+        """Return 12 seconds for a phone that is asleep, else 0."""
         return next((12.0 for guest in self.guests if guest.source == source and not guest.awake), 0.0)
 
     def step(self) -> bool:
@@ -86,7 +85,10 @@ class ToldPhones:
 
 
 def guests(count: int) -> list[Guest]:
-    """So many with phones: the first is a host, the second sleeps, the third looks on, the fourth has just come."""
+    """Return ``count`` people with phones.
+
+    The first is a host, the second sleeps, the third looks on, the fourth has just come.
+    """
     found = [
         Guest(number, f"token-{number}", NAMES[number], FACES[number], link=None if number == 1 else number)
         for number in range(count)
@@ -102,7 +104,7 @@ ACTS: Final = SeatActs(lambda seat: None, lambda seat: None)
 
 
 def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
-    """The lobby below the page: all but who looks on, or has just come, have sat down."""
+    """Show the lobby, with all guests seated but those who look on or have just come."""
     by_keys(app)
     app.services.phones = phones
     lobby = LobbyScene(app.services)
@@ -118,7 +120,7 @@ def over_lobby(phones: ToldPhones, app: App) -> LobbyScene:
 
 
 def invitation(count: int, app: App, *, lonely: float = 0.0, trouble: str = "") -> InvitationScene:
-    """The page over the lobby."""
+    """Show the invitation over the lobby."""
     phones = ToldPhones(guests(count), lonely, trouble)
     over_lobby(phones, app)
     scene = InvitationScene(app.services, phones, ACTS)
@@ -128,13 +130,13 @@ def invitation(count: int, app: App, *, lonely: float = 0.0, trouble: str = "") 
 
 
 def switching_off(app: App) -> None:
-    """It is asked, for three are here."""
+    """Ask before switching off, since three guests are here."""
     invitation(3, app).press("off")
     run(app, 0.3)
 
 
 def at_table(app: App) -> ToldPhones:
-    """A match of four with phones."""
+    """Show a match of four with phones; return the phones."""
     phones = ToldPhones(guests(4))
     app.services.phones = phones
     sit(app, "phones")
@@ -144,7 +146,7 @@ def at_table(app: App) -> ToldPhones:
 
 
 def table(seats: int, at_screen: int, app: App) -> None:
-    """A match of so many, all but some of them with phones, of which two sleep."""
+    """Show a match of ``seats``, ``at_screen`` of them without a phone; two phones sleep."""
     by_keys(app)
     phones = ToldPhones(guests(seats))
     phones.begin()
@@ -156,14 +158,14 @@ def table(seats: int, at_screen: int, app: App) -> None:
 
 
 def late(app: App) -> None:
-    """The page over a table, for those who come late."""
+    """Show the invitation over a table, for latecomers."""
     by_keys(app)
     app.stack.push(InvitationScene(app.services, at_table(app), ACTS))
     run(app, 0.5)
 
 
 def pause(app: App) -> None:
-    """The pause of a party by phone in which bots play, and an evening's clock runs: all that it ever has."""
+    """Show the pause of a phone party with bots and an evening's clock: all it ever has."""
     by_keys(app)
     party = Lobby([guest.name for guest in guests(3)])
     for guest in guests(3):
@@ -177,7 +179,7 @@ def pause(app: App) -> None:
 
 
 def guest(table: bool, number: int, app: App) -> None:
-    """The page of one guest, over a table or over the lobby."""
+    """Show the page of one guest, over a table or over the lobby."""
     by_keys(app)
     phones = at_table(app) if table else ToldPhones(guests(4))
     if not table:
@@ -187,7 +189,7 @@ def guest(table: bool, number: int, app: App) -> None:
 
 
 def asleep(app: App) -> None:
-    """A phone sleeps whose owner is waited for."""
+    """Show a sleeping phone whose owner is awaited."""
     by_keys(app)
     phones = at_table(app)
     table = app.stack.scenes[-1]
@@ -196,7 +198,7 @@ def asleep(app: App) -> None:
 
 
 def asks(app: App) -> None:
-    """Another phone asks for the seat of one that sleeps."""
+    """Show another phone asking for the seat of one that sleeps."""
     by_keys(app)
     phones = at_table(app)
     match = app.stack.scenes[-1].match  # type: ignore[attr-defined]
@@ -207,7 +209,7 @@ def asks(app: App) -> None:
 
 
 def ending(app: App) -> None:
-    """Somebody leaves a party of ten for the menu."""
+    """Leave a large phone party for the menu."""
     by_keys(app)
     phones = at_table(app)
     phones.guests += [Guest(number, f"token-{number}", link=number) for number in range(4, 11)]
@@ -262,4 +264,4 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "wifi-empty": partial(wifi, "", ""),
     "wifi": partial(wifi, "Our house", "correct horse; battery"),
 }
-"""Name of the state -> how to get there."""
+"""How to reach each state, by its name."""

@@ -1,7 +1,7 @@
-"""Renders every scene in its typical states, sizes and languages; ``build/dev.py pictures [--only WORD] ...``.
+"""Render every scene in its states, sizes and languages; ``build/dev.py pictures``.
 
-``build/dev.py pictures --readme`` renders again the few that README.md shows, into ``assets/pictures/``; with
-``--phones`` what phones are shown is rendered in a browser, see :mod:`phone_pictures`.
+``--only WORD`` picks states by name. ``--readme`` renders the pictures of README.md into ``assets/pictures/``;
+``--phones`` renders what phones are shown in a browser, see :mod:`phone_pictures`.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ README_PICTURES = {
     "scoring": "scoring-won",
     "workshop": "workshop-written",
 }
-"""Name of the file -> the state it shows."""
+"""File name -> the state it shows."""
 OWN_WORD = "Cry!"
 README_SIZE = (864, 486)
-"""Less than half of 1920x1080, scaled down: a page is narrow, and a clone should stay small."""
+"""Pixels, scaled down from 1920x1080: a page is narrow, and a clone should stay small."""
 
 
 def draw(state: State, language: str, size: tuple[int, int], **changed: Any) -> pygame.Surface:
-    """One state, in an application of its own with these settings ``changed``."""
+    """Draw one state in an application of its own, with the settings in ``changed``."""
     app = open_app(size, Settings(language=language, **changed))
     state.make(app)
     app.passage.finish()
@@ -54,7 +54,7 @@ def render(state: State, language: str, size: tuple[int, int], target: Path) -> 
 
 
 def render_readme() -> None:
-    """Draw the pictures of README.md anew; what is shouted in them is our own word."""
+    """Redraw the pictures of README.md, with the game's own call word."""
     by_title = {state.title: state for state in states()}
     for name, title in tqdm(README_PICTURES.items(), desc="pictures", leave=False, disable=None):
         drawn = draw(by_title[title], "en", SIZES[-1], call_word=OWN_WORD)
@@ -64,7 +64,7 @@ def render_readme() -> None:
 
 
 def main(argv: list[str]) -> int:
-    """Render what was asked for, everything without arguments. A state that fails is named, and the others go on."""
+    """Render the requested pictures, by default all. A failing state is named and skipped."""
     parser = argparse.ArgumentParser(prog="build/dev.py pictures")
     parser.add_argument("--only", action="append", default=[], help="only states whose SCENE-NAME contains this word")
     parser.add_argument("--lang", action="append", choices=LANGUAGES, help="only this language")

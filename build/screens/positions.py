@@ -1,4 +1,7 @@
-"""Moments of real matches, found by playing: seat 0 is the human's, everybody is played by bots until it fits."""
+"""Moments of real matches, found by playing.
+
+Seat 0 is the human's; bots play every seat until a moment fits.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,12 @@ from game.sessions.session import table_seats
 ME = 0
 DEALS = range(1, 400)
 Fits = Callable[[Match, Sequence[Event]], bool]
-"""Whether this is the moment: the match after a move, and what the move brought about."""
+"""Whether this is the moment, given the match after a move and the move's events."""
 
 
 @dataclass
 class Moment:
-    """A match at a moment; ``events`` are all of the round so far, ``last`` those of the last move."""
+    """A match at a moment; ``events`` are the round's so far, ``last`` the last move's."""
 
     match: Match
     events: list[Event]
@@ -37,8 +40,10 @@ class Moment:
 def find(
     seats: int, fits: Fits, rules: RuleSet = CLASSIC, level: str = "heuristic", own: tuple[OwnRule, ...] = ()
 ) -> Moment:
-    """The first moment that fits in the deals of DEALS; ``level`` plays seat 0, ``own`` stands on the own-rule cards
-    of every round. Raises LookupError if none does."""
+    """Return the first moment that fits in the deals of ``DEALS``.
+
+    ``level`` plays seat 0, ``own`` is written on the own-rule cards of every round. Raises LookupError if none fits.
+    """
     for deal in DEALS:
         moment = _search(seats, fits, rules, level, deal, own)
         if moment is not None:
@@ -47,7 +52,7 @@ def find(
 
 
 def earlier(moment: Moment, moves: int, name: str) -> Moment:
-    """A copy of the match so many moves (0 or 1) earlier, in which seat 0 is called ``name``."""
+    """Return a copy of the match 0 or 1 ``moves`` earlier, in which seat 0 is ``name``."""
     found = moment.match
     seats, log = len(found.seats), found.log[: len(found.log) - moves]
     match = Match.replay(found.rules, table_seats(seats, name), players(seats, found.deal), found.deal, log)

@@ -1,4 +1,4 @@
-"""States of the practice positions: the page that leads to them, a question of each kind, and what is said after it."""
+"""States of the practice positions: their page, a question of each kind, its outcome."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def example(kind: str) -> PracticePosition:
 
 
 def home(app: App) -> None:
-    """The page, with some of the problems solved."""
+    """Show the practice page with some of the problems solved."""
     app.services.show_focus, app.services.device = True, "keyboard"
     page = PracticeScene(app.services, lambda: TODAY)
     for position in positions()[:30:2]:
@@ -36,7 +36,7 @@ def asked(kind: str, app: App) -> None:
 
 
 def put(kind: str, app: App) -> PositionScene:
-    """The page of a question."""
+    """Show the page of a question."""
     app.services.show_focus, app.services.device = True, "keyboard"
     page = PositionScene(app.services, example(kind), lambda: None)
     show(app, page)

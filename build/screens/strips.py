@@ -1,7 +1,7 @@
-"""Renders film strips, twelve frames of each scene of motion on a virtual clock; ``build/dev.py strips [--only WORD]``.
+"""Render film strips of every motion; ``build/dev.py strips [--only WORD]``.
 
-Each strip is one picture, ``dist/strips/NAME.png``, with its frames in a grid and the milliseconds of each. A scene is
-found in matches that bots play, its last moves are taken back and made again before the camera.
+Each strip is one picture, ``dist/strips/NAME.png``: a grid of twelve frames with their milliseconds on a virtual clock.
+A scene is found in matches that bots play; its last moves are taken back and made again before the camera.
 """
 
 from __future__ import annotations
@@ -43,8 +43,10 @@ FRAMES, COLUMNS = 12, 4
 
 @dataclass(frozen=True)
 class Strip:
-    """One scene of motion: ``fits`` is the moment after its last move, of which the last ``moves`` are made before the
-    camera, ``pause`` seconds apart; the twelve frames are spread over ``seconds``."""
+    """One scene of motion, in twelve frames spread over ``seconds``.
+
+    ``fits`` is the moment after its last move; the last ``moves`` are made before the camera, ``pause`` seconds apart.
+    """
 
     name: str
     fits: Fits
@@ -119,7 +121,7 @@ STRIPS: Final = (
 
 
 def by_log(strip: Strip, app: App) -> Iterator[None]:
-    """The scene's moves, one after another; goes on for ever, a frame at a time."""
+    """Make the scene's moves one after another; yields once a frame, without end."""
     found = _moment(strip)
     log, seats = found.match.log, len(found.match.seats)
     first = len(log) - strip.moves
@@ -138,7 +140,7 @@ def by_log(strip: Strip, app: App) -> Iterator[None]:
 
 
 def by_dealing(app: App) -> Iterator[None]:
-    """From the menu to the table, and the deal."""
+    """Go from the menu to the table and the deal; yields once a frame, without end."""
     show(app, MenuScene(app.services))
     run(app, 1.0)
     app.services.go(routes.NewMatch(7))
@@ -152,7 +154,7 @@ def _moment(strip: Strip) -> positions.Moment:
 
 
 def film(story: Iterator[None], app: App, seconds: float) -> list[tuple[float, pygame.Surface]]:
-    """Twelve frames spread over so many seconds, each with its second."""
+    """Return twelve frames spread over ``seconds``, each with its time in seconds."""
     wanted = [round(seconds * number / (FRAMES - 1) / FRAME) for number in range(FRAMES)]
     frames = []
     for number in range(wanted[-1] + 1):
@@ -164,7 +166,7 @@ def film(story: Iterator[None], app: App, seconds: float) -> list[tuple[float, p
 
 
 def grid(frames: Sequence[tuple[float, pygame.Surface]], wide: int) -> pygame.Surface:
-    """The frames, each ``wide`` pixels across, with its milliseconds above it."""
+    """Arrange the frames, each ``wide`` pixels across, with its milliseconds above it."""
     high = round(wide * frames[0][1].get_height() / frames[0][1].get_width())
     px = max(11, wide / 36)
     head = round(px * 1.6)
@@ -180,7 +182,7 @@ STORIES: Final[dict[str, tuple[Callable[[App], Iterator[None]], float]]] = {
     **{strip.name: (partial(by_log, strip), strip.seconds) for strip in STRIPS},
     "deal": (by_dealing, 3.6),
 }
-"""By its name how a scene goes, and for how many seconds."""
+"""Scene name -> its story and its length in seconds."""
 
 
 def render(name: str, size: tuple[int, int], wide: int) -> pygame.Surface:
@@ -190,7 +192,7 @@ def render(name: str, size: tuple[int, int], wide: int) -> pygame.Surface:
 
 
 def main(argv: list[str]) -> int:
-    """Render what was asked for, everything without arguments."""
+    """Render the requested strips, by default all."""
     parser = argparse.ArgumentParser(prog="build/dev.py strips")
     parser.add_argument("--only", action="append", default=[], help="only strips whose name contains this word")
     parser.add_argument("--to", type=Path, default=TARGET, help="another folder than dist/strips/")

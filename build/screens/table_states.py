@@ -37,7 +37,7 @@ Make = Callable[[App], None]
 
 
 def my_turn(match: Match, _last: Sequence[Event]) -> bool:
-    """A usual decision: some cards fit, some do not, and the round is well on its way."""
+    """Whether a usual decision is due: some cards fit, some do not, well into the round."""
     view = match.view(ME)
     if view.phase is not Phase.PLAY or view.turn != ME or not 6 <= len(view.hand) <= 9 or len(match.log) < 14:
         return False
@@ -64,7 +64,7 @@ def with_a_wild(match: Match, last: Sequence[Event]) -> bool:
 
 
 def may_bluff(match: Match, last: Sequence[Event]) -> bool:
-    """A usual decision, with a wild draw card that would be a bluff."""
+    """Whether a usual decision is due, with a wild draw card that would be a bluff."""
     return my_turn(match, last) and any(_is_bluff(match, card) for card in match.view(ME).hand)
 
 
@@ -87,13 +87,13 @@ def i_play(match: Match, last: Sequence[Event]) -> bool:
 
 
 def many_cards(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 is on turn with a very full hand."""
+    """Whether seat 0 is on turn with at least 18 cards."""
     view = match.view(ME)
     return view.phase is Phase.PLAY and view.turn == ME and len(view.hand) >= 18
 
 
 def round_over(match: Match, _last: Sequence[Event]) -> bool:
-    """The second round has a result and the match goes on."""
+    """Whether the second or a later round has a result and the match goes on."""
     return match.result is not None and match.round_number >= 2 and not match.over
 
 
@@ -116,7 +116,7 @@ def table(app: App, seats: int, fits: Fits, level: str = "heuristic", rules: Rul
 
 
 def copied(found: Moment) -> Moment:
-    """A match of one's own, for the found one is kept."""
+    """Return a copy of the match, since the found one is cached."""
     return positions.earlier(found, 0, _("You"))
 
 
@@ -136,7 +136,7 @@ def at_rest(seats: int, fits: Fits, level: str, app: App, rules: RuleSet = CLASS
 def on_the_way(
     seats: int, fits: Fits, seconds: float, app: App, rules: RuleSet = CLASSIC, own: tuple[OwnRule, ...] = ()
 ) -> None:
-    """So many seconds after the last move: cards are in the air."""
+    """Show the table ``seconds`` after the last move, with cards in the air."""
     found = moment(seats, fits, rules, own=own)
     scene = _sit_down(app, positions.earlier(found, 1, _("You")))
     last = found.match.log[-1]
@@ -149,7 +149,7 @@ def written(seats: int, fits: Fits, app: App) -> None:
 
 
 def told_why(app: App) -> None:
-    """Express: a card was refused, and the number of the rule stands on that sheet."""
+    """Refuse a card in Express, citing the number of the rule on that sheet."""
     scene = table(app, 4, my_turn, rules=house.EXPRESS)
     playable = scene.show.playable or set()
     scene.input.activate(f"card:{next(i for i in range(9) if i not in playable)}")
@@ -157,7 +157,7 @@ def told_why(app: App) -> None:
 
 
 def dealing(seats: int, app: App) -> None:
-    """The deal, half way."""
+    """Show the deal halfway."""
     match = Match(CLASSIC, table_seats(seats, _("You")), positions.players(seats, 7), 7)
     scene = TableScene(app.services, match)
     show(app, scene)
@@ -169,7 +169,7 @@ def dealing(seats: int, app: App) -> None:
 
 
 def illegal(app: App) -> None:
-    """A card that does not fit was pressed: it shakes, and the reason is there."""
+    """Press a card that does not fit: it shakes, and the reason is shown."""
     scene = table(app, 4, my_turn)
     playable = scene.show.playable or set()
     index = next(i for i in range(len(scene.show.picture.hand)) if i not in playable)
@@ -178,7 +178,7 @@ def illegal(app: App) -> None:
 
 
 def others_wait(app: App) -> None:
-    """Step by step: another one has moved, and the next waits for a press."""
+    """Play step by step: a seat has moved, and the next waits for a press."""
     app.services.settings.step = True
     app.services.device = "keyboard"
     scene = table(app, 4, partial(brings, Played))
@@ -190,7 +190,7 @@ def others_wait(app: App) -> None:
 
 
 def focused(app: App) -> None:
-    """Played by keys: a card in focus, with its ring."""
+    """Focus a card by keyboard, with its ring."""
     app.services.show_focus = True
     app.services.device = "keyboard"
     scene = table(app, 4, my_turn)
@@ -200,7 +200,7 @@ def focused(app: App) -> None:
 
 
 def pointed_at(app: App) -> None:
-    """The mouse is over a wild: the card leans away from it, and light goes over the card."""
+    """Point the mouse at a wild: it leans away, and light passes over it."""
     app.services.show_focus, app.services.device = False, "mouse"
     scene = table(app, 4, with_a_wild)
     index = next(i for i, held in enumerate(scene.show.picture.hand) if is_wild(held.card))
@@ -211,7 +211,7 @@ def pointed_at(app: App) -> None:
 
 
 def bluff(app: App) -> None:
-    """Played by keys: a wild draw card in focus that would be a bluff."""
+    """Focus, by keyboard, a wild draw card that would be a bluff."""
     app.services.show_focus, app.services.device = True, "keyboard"
     scene = table(app, 4, may_bluff)
     hand = scene.show.picture.hand
@@ -226,7 +226,7 @@ def speed_asked(app: App) -> None:
 
 
 def captioned(app: App) -> None:
-    """Captions for sounds, at their longest."""
+    """Show captions for sounds, at their longest."""
     app.services.settings.captions = True
     table(app, 4, my_turn)
     app.services.sound.play("skip", -1, 0, "Bert Badger")
@@ -251,7 +251,7 @@ def by_pad(app: App) -> None:
 
 
 def new_key(app: App) -> None:
-    """A new key is waited for."""
+    """Show the controls waiting for a new key."""
     by_keys(ControlsScene, app)
     controls = app.stack.top
     assert isinstance(controls, ControlsScene)
@@ -260,7 +260,7 @@ def new_key(app: App) -> None:
 
 
 def quitting(app: App) -> None:
-    """The question before the game ends."""
+    """Show the question before the game quits."""
     menu = MenuScene(app.services)
     show(app, menu)
     run(app, 1.0)

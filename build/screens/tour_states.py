@@ -1,4 +1,4 @@
-"""States of the tour: each place, a match that waits, one that is pressed, and the stars of one that is over."""
+"""States of the tour: each place, a match that is pressed, the stars of one that is over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def page(at: str, app: App) -> None:
 
 
 def pressed(app: App) -> None:
-    """The focus on what plays the chosen match."""
+    """Focus what plays the chosen match."""
     page("tower-of-twos", app)
     scene = app.stack.top
     assert isinstance(scene, TourScene)
@@ -41,7 +41,7 @@ def pressed(app: App) -> None:
 
 
 def result(won: int, fresh: int, seconds: float, app: App, winner: int = 0) -> None:
-    """The stars of a match that this seat has won, some seconds after the page opened."""
+    """Show the stars of a match won by seat ``winner``, ``seconds`` after the page opened."""
     stop = stops()[0]
     session = new_session(stop.rules, stop.seats("Ada", "you"), 5, None, stop.kind, length=stop.length)
     session.match.start_round()
@@ -71,4 +71,4 @@ MOMENTS: Final[dict[str, Callable[[App], object]]] = {
     "stars-200": partial(tried, "text_scale", 200, partial(result, 3, 1, 3.0)),
     "unmet": unmet,
 }
-"""Name of the state -> how to get there."""
+"""How to reach each state, by its name."""

@@ -19,7 +19,6 @@ _LIGHTS: Final = ("red", "yellow", "green", "blue")
 
 
 def world_states(make: Callable[[str, str, Make], S]) -> Iterator[S]:
-    """All of them."""
     for world in WORLDS:
         yield make("menu", world, partial(tried, "table", world, partial(plain, MenuScene)))
         for colour in COLOURS:

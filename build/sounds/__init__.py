@@ -1,1 +1,1 @@
-"""The sounds of the game, made from nothing but numbers."""
+"""The sounds of the game, synthesised from numbers alone."""

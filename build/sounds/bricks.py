@@ -1,7 +1,7 @@
-"""The bricks of all sounds: the contact of a card, the bodies that it makes sound, and the room they sound in.
+"""The bricks of all sounds: the contact of a card, the bodies it excites, and the room.
 
-A contact is a flick of paper, a body is felt on wood, a struck bar or the deep boom under an attack, and the tail is
-what the room gives back.
+A contact is a flick of paper; a body is felt on wood, a struck bar or the deep boom under an attack; the tail is what
+the room gives back.
 """
 
 from functools import cache
@@ -13,20 +13,20 @@ from numpy.typing import NDArray
 Wave = NDArray[np.float64]
 
 RATE: Final = 44_100
-"""Of every cue; also what the mixer of the game runs at, which then has nothing to convert."""
+"""Samples a second of every cue, and of the game's mixer, which has nothing to convert."""
 
-# What a bar of a marimba sounds at, as multiples of its note, how loud, and how fast each dies away.
+# Partials of a marimba bar: multiple of its note, loudness, and rate of decay.
 BAR: Final = ((1.0, 1.0, 1.0), (3.93, 0.22, 2.6), (9.2, 0.05, 6.0))
 
 DEEP: Final = (60.0, 90.0)
 """Hertz at which a boom ends and begins."""
 
 CONTACT: Final = 0.015
-"""Seconds from the beginning of a cue in which it is loudest: the frame on which a card hits the table."""
+"""Seconds from a cue's start within which it is loudest: the frame a card hits the table."""
 UNDER: Final = 0.9
-"""How high anything after the contact may go, as a part of it."""
+"""The highest level after the contact, as a share of the contact's."""
 
-# The room: its first echoes from each side, as (seconds, strength), and how it dies away.
+# The room: first echoes on each side, as (seconds, strength), and how it dies away.
 ECHOES: Final = (
     ((0.0061, 0.50), (0.0113, 0.36), (0.0189, 0.26), (0.0271, 0.17)),
     ((0.0079, 0.46), (0.0131, 0.38), (0.0167, 0.28), (0.0307, 0.16)),
@@ -37,7 +37,6 @@ WET: Final = 0.2
 
 
 def times(seconds: float) -> Wave:
-    """The time of every sample."""
     return np.arange(int(seconds * RATE)) / RATE
 
 
@@ -46,12 +45,12 @@ def note(semitones: float) -> float:
 
 
 def fade(t: Wave, seconds: float) -> Wave:
-    """Ones that go to zero over the last seconds, so that nothing ends with a click."""
+    """Return ones that fall to zero over the last ``seconds``, to avoid a click."""
     return np.clip((t[-1] - t) / seconds, 0, 1) ** 1.5 if len(t) else t
 
 
 def noise(seconds: float, low: float, high: float, random: np.random.Generator) -> Wave:
-    """Noise between two frequencies with soft shoulders, about as loud as a sine of 0.3."""
+    """Return noise between two frequencies with soft shoulders, as loud as a sine of 0.3."""
     count = int(seconds * RATE)
     spectrum = np.fft.rfft(random.standard_normal(count))
     pitch = np.fft.rfftfreq(count, 1 / RATE) + 1e-9
@@ -61,13 +60,13 @@ def noise(seconds: float, low: float, high: float, random: np.random.Generator) 
 
 
 def bump(t: Wave, peak: float, rise: float, fall: float) -> Wave:
-    """A swell: up to 1 at ``peak`` within about ``rise``, down within about ``fall`` seconds."""
+    """Return a swell to 1 at ``peak``, over about ``rise`` and ``fall`` seconds."""
     width = np.where(t < peak, rise, fall)
     return np.asarray(np.exp(-(((t - peak) / width) ** 2)))
 
 
 def slide(seconds: float, pitch: float, random: np.random.Generator) -> Wave:
-    """Card on card: a hiss that brightens while the card moves, with the grain of paper in it."""
+    """Return card on card: a hiss with the grain of paper that brightens as the card moves."""
     t = times(seconds)
     dull = noise(seconds, 900 * pitch, 2600 * pitch, random) * bump(t, seconds * 0.3, seconds * 0.16, seconds * 0.2)
     bright = noise(seconds, 2400 * pitch, 6800 * pitch, random) * bump(t, seconds * 0.5, seconds * 0.2, seconds * 0.16)
@@ -94,7 +93,7 @@ def snap(pitch: float, random: np.random.Generator, weight: float = 0.55) -> Wav
 
 
 def boom(seconds: float = 0.46, fall: float = 0.16) -> Wave:
-    """What is felt rather than heard under an attack: it sinks through the octave of a big drum."""
+    """Return the boom under an attack, felt more than heard, that sinks like a big drum."""
     t, (low, high) = times(seconds), DEEP
     turns = low * t + (high - low) * 0.07 * (1 - np.exp(-t / 0.07))
     return np.asarray(np.sin(2 * np.pi * turns) * np.exp(-t / fall) * fade(t, 0.08))
@@ -106,7 +105,7 @@ def slam(pitch: float, random: np.random.Generator, weight: float = 1.0) -> Wave
 
 
 def bar(semitones: float, seconds: float = 0.6, ring: float = 0.16, mallet: float = 0.25) -> Wave:
-    """A wooden bar struck with a soft mallet; ``ring`` is the time in which its note falls to a third."""
+    """Return a wooden bar struck softly; its note falls to a third in ``ring`` seconds."""
     t = times(seconds)
     tone = sum(
         loud * np.sin(2 * np.pi * note(semitones) * multiple * t) * np.exp(-t * speed / ring)
@@ -118,12 +117,12 @@ def bar(semitones: float, seconds: float = 0.6, ring: float = 0.16, mallet: floa
 
 
 def tune(*notes: tuple[float, float], ring: float = 0.16, tail: float = 0.6) -> Wave:
-    """Bars struck one after the other: (second, semitones above middle C)."""
+    """Return bars struck in turn: (second, semitones above middle C)."""
     return together(*((start, bar(tone, tail, ring)) for start, tone in notes))
 
 
 def together(*parts: tuple[float, Wave]) -> Wave:
-    """Several sounds, each beginning at its second."""
+    """Mix several sounds, each starting at its second."""
     length = max(int(start * RATE) + len(sound) for start, sound in parts)
     whole = np.zeros(length)
     for start, sound in parts:
@@ -141,7 +140,7 @@ def contact_first(sound: Wave, limit: float) -> Wave:
 
 @cache
 def _room() -> Wave:
-    """What the room answers to a single click, a row for each side, which differ in the first echoes; no depths."""
+    """Return the room's impulse response, two rows that differ in the early echoes; no bass."""
     random, t = np.random.default_rng(1723), times(ROOM_SECONDS)
     tail = 0.1 * random.standard_normal(len(t)) * np.exp(-t / ROOM_FALL) * np.clip((t - 0.004) / 0.02, 0, 1)
     answer = np.vstack([tail * fade(t, 0.06)] * 2)
@@ -153,7 +152,7 @@ def _room() -> Wave:
 
 
 def in_room(sound: Wave) -> Wave:
-    """The sound, of one row or two, in the room: two rows, with what the room adds."""
+    """Return the sound, of one row or two, with the room's reverb: two rows."""
     dry = np.broadcast_to(sound, (2, sound.shape[-1]))
     length = dry.shape[1] + _room().shape[1]
     heard = WET * np.fft.irfft(np.fft.rfft(dry, length) * np.fft.rfft(_room(), length), length)

@@ -1,4 +1,4 @@
-"""Each cue, put together from the bricks, and how loud it is."""
+"""Each cue, built from the bricks, and how loud it is."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,21 +24,21 @@ from build.sounds.bricks import (
 )
 
 Maker = Callable[[int, np.random.Generator], Wave]
-"""Makes a variant or step: two rows."""
+"""Makes a variant or step of a cue: two rows."""
 
 SPREAD: Final = 0.04
 GOLDEN: Final = 0.618034
-"""Multiples of it never come close to each other: so the pitches of any number of variants lie well apart."""
+"""Spreads the pitches of variants: its multiples modulo 1 never come close to each other."""
 
 SIDE: Final = 0.6
-"""As far as the whoosh of a change of direction goes to each side (SND-03)."""
+"""How far the whoosh of a reverse pans to each side, 0 to 1 (SND-03)."""
 
 MOVEMENTS: Final = frozenset({"shuffle", "reverse", "swap", "open_hand", "write_rule"})
-"""Cues without a moment of contact: they last as long as something moves."""
+"""Cues without a contact: they last as long as something moves."""
 
 
 def paper(make: Callable[[float, np.random.Generator], Wave]) -> Maker:
-    """Cards: the variants differ in their grain and by up to 4 % in pitch (SND-02)."""
+    """Make a card cue whose variants differ in grain and by up to 4 % in pitch (SND-02)."""
     return lambda n, random: in_room(make(1 + SPREAD * (2 * ((n * GOLDEN + 0.2) % 1) - 1), random))
 
 
@@ -108,7 +108,10 @@ def _shuffle(random: np.random.Generator) -> Wave:
 
 
 def _reverse(n: int, random: np.random.Generator) -> Wave:
-    """A whoosh across the table; the first goes to the left, where the next seat is when the turn goes clockwise."""
+    """Return a whoosh across the table.
+
+    Variant 0 goes to the left, where the next seat is when play is clockwise.
+    """
     seconds = 0.5
     t = times(seconds)
     bands = ((300, 700, 0.11), (600, 1400, 0.19), (1100, 2600, 0.26), (600, 1400, 0.33), (300, 700, 0.40))
@@ -119,7 +122,7 @@ def _reverse(n: int, random: np.random.Generator) -> Wave:
 
 
 def _swap(random: np.random.Generator) -> Wave:
-    """Whole hands that go past each other."""
+    """Return whole hands sliding past each other."""
     return together(
         (0, 0.9 * slide(0.22, 0.8, random)),
         (0.12, slide(0.24, 1.1, random)),
@@ -134,7 +137,7 @@ def _spread(random: np.random.Generator) -> Wave:
 
 
 def _scribble(random: np.random.Generator) -> Wave:
-    """A pencil on card: short strokes up and down."""
+    """Return a pencil on card: short strokes up and down."""
     lengths = (0.10, 0.07, 0.12, 0.06, 0.14)
     starts = np.concatenate([[0.0], np.cumsum(lengths)[:-1] + 0.015 * np.arange(1, len(lengths))])
     strokes = [
@@ -145,7 +148,7 @@ def _scribble(random: np.random.Generator) -> Wave:
 
 
 def _finish(*melody: tuple[float, float], ring: float, tail: float) -> Maker:
-    """The last card comes down with all its weight, and the chord of the winner over it."""
+    """Make the last card landing with full weight under the winner's chord and ``melody``."""
     chord = tune((0, 0), (0, 7), (0, 12), (0, 16), ring=ring, tail=tail)
     rest = tune(*melody, ring=ring, tail=tail)
     deep = 0.6 * boom(0.6, 0.16)
@@ -184,7 +187,7 @@ MAKERS: Final[dict[str, Maker]] = {
         tail=0.95,
     ),
     "count": tones(lambda n: bar(12 + n, 0.14, 0.04, 0.1), touch=0.0),
-    # what only some sheets know
+    # only on some sheets
     "jump_in": tones(lambda _: tune((0, 7), (0.055, 12), (0.11, 16), (0.165, 19), ring=0.07, tail=0.3), touch=0.4),
     "stack": blow(lambda n: tune((0, n - 5), (0.08, n + 2), ring=0.1, tail=0.34)),
     "block": blow(lambda _: together((0, bar(-12, 0.5, 0.11, 0.5)), (0.07, 0.6 * bar(7, 0.42, 0.1)))),
@@ -198,14 +201,14 @@ MAKERS: Final[dict[str, Maker]] = {
     "discard": paper(_discard),
     "out": tones(lambda _: tune((0, 4), (0.18, 0), (0.36, -5), ring=0.2, tail=0.7)),
     "hide_soon": tones(lambda _: tune((0, 9), (0.16, 4), (0.32, 4), ring=0.09, tail=0.35)),
-    # menus: above the band in which the music has its melody (SND-04)
+    # menus: above the band of the music's melody (SND-04)
     "ui_move": tones(lambda _: bar(16, 0.09, 0.02, 0.05), touch=0.0),
     "ui_accept": tones(lambda _: tune((0, 12), (0.06, 19), ring=0.07, tail=0.22), touch=0.0),
     "ui_back": tones(lambda _: tune((0, 19), (0.06, 14), ring=0.06, tail=0.22), touch=0.0),
 }
 
 LADDER: Final = {"hover": -40.0, "press": -32.0, "card": -24.0, "action": -20.0, "attack": -16.0, "win": -14.0}
-"""How loud the loudest 0.4 s are on each rung, in LUFS at full volume from the middle (SND-04)."""
+"""Loudness of the loudest 0.4 s on each rung, in LUFS at full volume, centred (SND-04)."""
 
 RUNGS: Final[dict[str, tuple[str, ...]]] = {
     "hover": ("ui_move",),
@@ -222,10 +225,10 @@ RUNGS: Final[dict[str, tuple[str, ...]]] = {
     "attack": ("slam", "penalty", "stack", "block", "catch", "challenge_won", "challenge_lost", "shout"),
     "win": ("round_end", "match_end"),
 }
-"""What stands on each rung."""
+"""The cues on each rung."""
 
 LOUDNESS: Final = {cue: LADDER[rung] for rung, cues in RUNGS.items() for cue in cues}
-"""How loud each cue is."""
+"""Loudness of each cue, in LUFS."""
 
 CEILING: Final = -6.0
-"""No cue goes higher, in dB below full scale, between the samples either (SND-04)."""
+"""The highest true peak of any cue, in dB relative to full scale (SND-04)."""

@@ -1,6 +1,6 @@
-"""How loud something is: ITU-R BS.1770 (LUFS, true peak), for sound that is two channels of numbers from -1 to 1.
+"""Measure loudness by ITU-R BS.1770 (LUFS, true peak), for two channels from -1 to 1.
 
-One channel counts as heard from the middle: the same in both.
+A single channel counts as centred: the same in both.
 """
 
 from typing import Final
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 Wave = NDArray[np.float64]
 
 BLOCK: Final = 0.4
-"""Seconds of a block of the measure."""
+"""Seconds of a measured block."""
 STEP: Final = 0.1
 SILENCE: Final = -70.0
-"""LUFS under which a block does not count."""
+"""LUFS at or below which a block does not count."""
 
-# The two filters of the standard at 48 kHz: what a head does to the treble, and that we hear the bass less.
+# The standard's two filters at 48 kHz: the head's effect on treble, and our weaker hearing of bass.
 _SHELF: Final = (
     (1.53512485958697, -2.69169618940638, 1.19839281085285),
     (1.0, -1.69065929318241, 0.73248077421585),
@@ -26,7 +26,7 @@ _FILTER_RATE: Final = 48_000
 
 
 def weighted(sound: Wave, rate: int) -> Wave:
-    """The channel as the ear weighs it, with half a second of silence and a little more after it."""
+    """Return the channel K-weighted, with at least half a second of silence after it."""
     count = fast_length(len(sound) + rate // 2)
     spectrum = np.fft.rfft(sound, count)
     delay = np.exp(-2j * np.pi * np.minimum(np.fft.rfftfreq(count, 1 / rate), _FILTER_RATE / 2) / _FILTER_RATE)
@@ -41,7 +41,7 @@ def fast_length(least: int) -> int:
 
 
 def blocks(sound: Wave, rate: int) -> Wave:
-    """The power of each block of 0.4 s, every 0.1 s; at least one."""
+    """Return the power of each block of 0.4 s, every 0.1 s; at least one."""
     channels = np.atleast_2d(sound)
     if len(channels) == 1:
         channels = np.vstack([channels, channels])
@@ -53,7 +53,7 @@ def blocks(sound: Wave, rate: int) -> Wave:
 
 
 def integrated(sound: Wave, rate: int) -> float:
-    """LUFS of the whole, pauses left out as the standard says."""
+    """Return the LUFS of the whole, with pauses gated as the standard says."""
     powers = blocks(sound, rate)
     loud = powers[_lufs(powers) > SILENCE]
     if not len(loud):
@@ -67,7 +67,7 @@ def momentary(sound: Wave, rate: int) -> float:
 
 
 def true_peak(sound: Wave, rate: int, times: int = 4) -> float:
-    """The highest point of the curve between the samples, in dB below full scale."""
+    """Return the highest point of the curve between the samples, in dB relative to full scale."""
     highest = 0.0
     for channel in np.atleast_2d(sound):
         count = fast_length(len(channel) + 256)

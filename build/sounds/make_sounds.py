@@ -1,11 +1,11 @@
-"""Make every sound of the game from nothing but numbers: paper from shaped noise, tones from struck bars, the music.
+"""Synthesise every sound: paper from shaped noise, tones from struck bars, the music.
 
-    python build/sounds/make_sounds.py             writes assets/sounds anew; the same sounds every time
-    python build/sounds/make_sounds.py --no-music  only the cues, which takes a second
+``python build/sounds/make_sounds.py`` rewrites assets/sounds, always with the same sounds; ``--no-music`` writes only
+the cues, which takes a second.
 
 The files are committed, so neither the game nor its packages need numpy. ``game/ui/sound/cues.py`` says which cues
-exist, in how many variants and steps; ``sound_cues.py`` how each is made, ``sound_voices.py`` who says what in which
-voice, ``sound_music.py`` what the music plays.
+exist, in how many variants and steps; ``cue_sounds.py`` how each is made, ``voice_sounds.py`` which voice says what,
+``music_sounds.py`` what the music plays.
 """
 
 import sys
@@ -34,20 +34,22 @@ from game.ui.sound.sound_player import FOLDER  # noqa: E402
 from game.ui.sound.stems import THEMES, file_name  # noqa: E402
 
 BITS: Final = 12
-"""Of a sample: the error is 74 dB below the loudest that a file could hold, and a file is half as large as with 16."""
+"""Bits of a sample: the error is 74 dB below full scale, the file half that of 16 bits."""
 VOICE_BITS: Final = 11
-"""Of a sample of a voice, which has more of its own noise."""
+"""Bits of a voice's sample, lower because a voice has more noise of its own."""
 UNHEARD: Final = -54.0
-"""In dB below full scale: an end that stays under it is left out."""
+"""Level in dB relative to full scale below which the end of a sound is cut off."""
 FADED: Final = 0.05
-"""Seconds in which what is left goes to zero."""
+"""Seconds over which the end that remains fades to zero."""
 LOST: Final = 512
-"""Samples at the end of a file of which SDL_mixer may not play any: silence."""
+"""Samples of silence at a file's end, as SDL_mixer may not play the last ones."""
 
 
 def levelled(sound: Wave, lufs: float, struck: bool) -> Wave:
-    """The sound as loud as it shall be: where the ceiling is too low for that, its peaks are rounded off. One that is
-    ``struck`` is highest at its contact."""
+    """Return the sound at ``lufs``, its peaks rounded off if the ceiling is too low for that.
+
+    A ``struck`` one is highest at its contact.
+    """
     limit = 4 * np.abs(sound).max()
     while True:
         rounded = contact_first(sound, limit) if struck else limit * np.tanh(sound / limit)
@@ -64,7 +66,7 @@ def trimmed(sound: Wave) -> Wave:
 
 
 def make(cue: str, n: int) -> NDArray[np.int16]:
-    """Variant or step ``n`` of a cue: its samples, a row for each side."""
+    """Return variant or step ``n`` of a cue as samples, a row for each side."""
     sound = MAKERS[cue](n, np.random.default_rng(zlib.crc32(f"{cue} {n}".encode())))
     ready = trimmed(levelled(sound, LOUDNESS[cue], struck=cue not in MOVEMENTS))
     heard = np.round(ready * (2 ** (BITS - 1) - 1)) * 2 ** (16 - BITS)
@@ -72,7 +74,10 @@ def make(cue: str, n: int) -> NDArray[np.int16]:
 
 
 def say(voice: str, cue: str, n: int) -> NDArray[np.int16]:
-    """Variant ``n`` of what a voice says: samples of one row at half the rate, for nobody speaks above 10 kHz."""
+    """Return variant ``n`` of what a voice says: one row at half the rate.
+
+    No voice goes above 10 kHz.
+    """
     said = speak(voice, cue, n).mean(axis=0, keepdims=True)
     ready = halved(trimmed(levelled(said, LOUDNESS[cue], struck=False)))
     heard = np.round(ready * (2 ** (VOICE_BITS - 1) - 1)) * 2 ** (16 - VOICE_BITS)
@@ -80,7 +85,7 @@ def say(voice: str, cue: str, n: int) -> NDArray[np.int16]:
 
 
 def halved(sound: Wave) -> Wave:
-    """Every second sample, without what would then fold back."""
+    """Halve the sample rate without aliasing."""
     count = sound.shape[1] // 4
     return np.asarray(np.fft.irfft(np.fft.rfft(sound[:, : 4 * count])[:, : count + 1], 2 * count) / 2)
 
@@ -91,7 +96,6 @@ def write(path: Path, samples: NDArray[np.int16], rate: int = RATE) -> None:
 
 
 def write_cue(cue: str) -> None:
-    """All files of a cue."""
     for voice in VOICES if CUES[cue].voiced else ():
         for n, name in enumerate(file_names(cue, voice)):
             write(FOLDER / name, say(voice, cue, n), RATE // 2)
@@ -101,7 +105,7 @@ def write_cue(cue: str) -> None:
 
 
 def main(argv: list[str]) -> None:
-    """Write all files, and take away those that belong to no cue."""
+    """Write all files, and delete those that belong to no cue."""
     wanted = set(every_file())
     for cue in CUES:
         write_cue(cue)
@@ -115,7 +119,6 @@ def main(argv: list[str]) -> None:
 
 
 def write_music() -> None:
-    """All stems of all themes."""
     from build.sounds import music_sounds
 
     for theme in THEMES:

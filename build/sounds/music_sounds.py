@@ -1,6 +1,6 @@
-"""Play the score of ``sound_score.py``, each stem on its own, and write the stems as Ogg Vorbis.
+"""Play the score of ``score.py`` stem by stem, and write the stems as Ogg Vorbis.
 
-Whatever rings beyond the end of a stem, the echo too, rings into its beginning: each is a circle and has no seam.
+Whatever rings past the end of a stem, the echo too, wraps to its beginning: each is a seamless loop.
 """
 
 import struct
@@ -18,37 +18,40 @@ from build.sounds.bricks import RATE, Wave, noise, note, times
 from build.sounds.score import BARS, CHORDS, TENSE_BARS, THEMES, Theme
 
 LOUDNESS: Final = {"plucked": -23.5, "bass": -25.0, "melody": -22.5, "tension": -21.0}
-"""LUFS of each stem. At rest, all but tension, they make -19: the slider's middle takes 9 dB off, and then the music
-is 8 dB under the effects (SND-04)."""
+"""LUFS of each stem.
+
+At rest, all but tension, they add up to -19: the slider's middle takes 9 dB off, and the music is then 8 dB under the
+effects (SND-04).
+"""
 CEILING: Final = -3.0
 LEAD_BAND: Final = (190.0, 460.0)
 """Hertz between which the melodies have their notes."""
 QUALITY: Final = 0.0
-"""Of the encoder, 0 to 1 from small to good: soft instruments need few bits."""
+"""Encoder quality, 0 to 1 from small to good: soft instruments need few bits."""
 HIGHEST: Final = 9_000.0
-"""Hertz above which nothing is kept."""
+"""Cut-off in hertz above which nothing is kept."""
 CUT: Final = 4_410
-"""Samples before the first beat at which every circle is cut open: where it is quiet, the encoder errs least."""
+"""Samples before the first beat at which each loop is cut: the encoder errs least in quiet."""
 WET: Final = {"plucked": 0.3, "bass": 0.12, "melody": 0.4, "tension": 0.15}
-"""How much of each is echo."""
+"""Share of echo in each stem."""
 MONO: Final = frozenset({"bass", "tension"})
-"""What is the same on both sides: the deep, and what shall be near."""
+"""Stems the same on both sides: those that are deep or should sound near."""
 
 BOWS: Final = 11.5
-"""Strokes of a tremolo a second."""
+"""Bow strokes of a tremolo per second."""
 
 _SERIAL: Final = 0x48554543
 
 
 class Circle:
-    """Two channels in which what goes beyond the end comes in again at the beginning."""
+    """Two channels in which sound past the end wraps to the beginning."""
 
     def __init__(self, theme: Theme, bars: int) -> None:
         self.beat = theme.bar / theme.beats
         self.sides = np.zeros((2, bars * round(theme.bar * RATE)))
 
     def add(self, beat: float, sound: Wave, pan: float, level: float = 1.0) -> None:
-        """Lay a sound in; ``pan`` from -1 (left) to 1 (right) keeps the power."""
+        """Mix a sound in; ``pan`` from -1 (left) to 1 (right) keeps the power."""
         count = self.sides.shape[1]
         first, angle = round(beat * self.beat * RATE), (pan + 1) * np.pi / 4
         for side, gain in enumerate((np.cos(angle), np.sin(angle))):
@@ -66,12 +69,12 @@ def _ending(t: Wave, seconds: float) -> Wave:
 # --- strings ----------------------------------------------------------------------------------------------------------
 
 STRINGS: Final = {"nylon": (1.4, 0.75, 0.31), "banjo": (0.95, 0.34, 0.13), "harp": (1.5, 0.85, 0.42)}
-"""Of each kind: the power by which a higher partial is softer, how long its note rings, and where it is plucked."""
+"""Per kind: roll-off power of the partials, ring in seconds, plucking point (0 to 1)."""
 
 
 @cache
 def pluck(kind: str, pitch: int, take: int) -> Wave:
-    """A string: the higher a partial the sooner it is gone. No two takes are quite alike."""
+    """Return a plucked string; higher partials decay sooner, and no two takes are alike."""
     t, random, (dark, ring, place) = times(2.8), _chance(kind, pitch, take), STRINGS[kind]
     tone = np.zeros(len(t))
     for partial in range(1, 13):
@@ -83,12 +86,12 @@ def pluck(kind: str, pitch: int, take: int) -> Wave:
 
 
 BASSES: Final = {"upright": (0.02, 0.9, 0.55), "tide": (0.09, 2.0, 0.4), "muted": (0.006, 0.16, 0.7)}
-"""Of each kind: how soft it begins, how long it rings, and how strong its octave is."""
+"""Per kind: attack in seconds, ring in seconds, strength of the octave."""
 
 
 @cache
 def bass(kind: str, pitch: int) -> Wave:
-    """A low string with enough of its octave to be heard on small loudspeakers."""
+    """Return a low string with enough of its octave to be heard on small loudspeakers."""
     soft, ring, octave = BASSES[kind]
     t = times(2.6)
     tone = sum(
@@ -124,14 +127,14 @@ STROKES: Final[dict[str, Callable[[np.random.Generator], Wave]]] = {
     "wash": _swish(2.4, 350, 2400, 1.1),
     "stamp": _stamp,
 }
-"""What brushes, feet and water do."""
+"""Strokes of brushes, feet and water."""
 
 
-# --- who leads --------------------------------------------------------------------------------------------------------
+# --- lead instruments -------------------------------------------------------------------------------------------------
 
 
 def _vibes(pitch: int, seconds: float, random: np.random.Generator) -> Wave:
-    """Struck metal that trembles in its pipes."""
+    """Return a vibraphone note with its tremolo."""
     t = times(seconds + 1.9)
     tremble = 1 - 0.28 * (0.5 + 0.5 * np.sin(2 * np.pi * 4.7 * t + random.uniform(0, 6)))
     body = np.sin(2 * np.pi * note(pitch) * t) * np.exp(-t / 1.3)
@@ -140,7 +143,7 @@ def _vibes(pitch: int, seconds: float, random: np.random.Generator) -> Wave:
 
 
 def _whistle(pitch: int, seconds: float, random: np.random.Generator) -> Wave:
-    """Somebody's lips: nearly a sine, that slides into its note and has breath in it."""
+    """Return a whistle: nearly a sine that slides into its note, with breath in it."""
     seconds = 0.92 * seconds + 0.08
     t = times(seconds)
     bend = -0.5 * np.exp(-t / 0.035) + 0.16 * np.clip((t - 0.2) / 0.3, 0, 1) * np.sin(2 * np.pi * 5.3 * t)
@@ -151,7 +154,7 @@ def _whistle(pitch: int, seconds: float, random: np.random.Generator) -> Wave:
 
 
 def _reed(pitch: int, seconds: float, random: np.random.Generator) -> Wave:
-    """Two reeds of a concertina, not quite in tune, that the bellows swell."""
+    """Return two concertina reeds, slightly out of tune, that the bellows swell."""
     seconds = seconds + 0.35
     t = times(seconds)
     tone = np.zeros(len(t))
@@ -219,7 +222,10 @@ def _tension(theme: Theme) -> Wave:
 
 
 def _shiver(theme: Theme, count: int) -> Wave:
-    """Bows that tremble on notes a half-tone apart and swell through the loop; whole turns, so that it has no seam."""
+    """Return tremolo bows on notes a semitone apart, swelling through the loop.
+
+    All turns are whole, so that it has no seam.
+    """
     part = np.arange(count) / count
     tone = np.zeros(count)
     for pitch in theme.shiver:
@@ -240,7 +246,7 @@ STEMS: Final[dict[str, Callable[[Theme], Wave]]] = {
 
 
 def echoed(sides: Wave, share: float) -> Wave:
-    """The stem in a wooden room; the echo of the end is heard at the beginning."""
+    """Return the stem in a wooden room; the echo of its end wraps to the beginning."""
     random, count = np.random.default_rng(1722), sides.shape[1]
     t = times(1.9)
     pitch = np.fft.rfftfreq(count, 1 / RATE)
@@ -261,7 +267,7 @@ def darkened(sides: Wave) -> Wave:
 
 
 def render(name: str, stem: str) -> Wave:
-    """A stem of a theme as it goes into its file."""
+    """Return a stem of a theme as it goes into its file."""
     sides = darkened(echoed(STEMS[stem](THEMES[name]), WET[stem]))
     if stem in MONO:
         sides = sides.mean(axis=0, keepdims=True)
@@ -271,7 +277,7 @@ def render(name: str, stem: str) -> Wave:
 
 
 def write(path: Path, sides: NDArray[np.float64]) -> None:
-    """Write it as Ogg Vorbis. The same numbers give the same bytes."""
+    """Write a stem as Ogg Vorbis. The same numbers give the same bytes."""
     import soundfile
 
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -283,7 +289,7 @@ def write(path: Path, sides: NDArray[np.float64]) -> None:
 
 
 def _renumbered(ogg: bytes) -> bytes:
-    """The stream with a serial number that is always the same instead of a random one."""
+    """Return the stream with a fixed serial number instead of a random one."""
     pages, at = [], 0
     while at < len(ogg):
         segments = ogg[at + 26]

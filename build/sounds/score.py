@@ -1,7 +1,7 @@
-"""The score of the music: three themes, one for each world, in four stems that run together and may each be silent.
+"""The score: three themes, one for each world, in four stems that run together.
 
-Notes are semitones above middle C, times are beats. The melodies stay between G3 and A4, below the menu's cues. A bar
-has a whole number of samples, so that stems of different lengths stay in step for ever.
+Any stem may be silent. Notes are semitones above middle C, times are beats. The melodies stay between G3 and A4, below
+the menu's cues. A bar has a whole number of samples, so that stems of different lengths never drift apart.
 """
 
 from dataclasses import dataclass, field
@@ -12,14 +12,14 @@ Line = tuple[tuple[float, int, float], ...]
 Pattern = tuple[tuple[float, int, float], ...]
 """How a chord is plucked in a bar: (beat, number of the voice, strength)."""
 Steps = tuple[tuple[float, int, float], ...]
-"""How a bass goes: (beat of the bar, semitones above the root, strength)."""
+"""A bass line: (beat of the bar, semitones above the root, strength)."""
 Hits = tuple[tuple[float, str, float], ...]
-"""What brushes do: (beat of the bar, which stroke, strength)."""
+"""Brush strokes: (beat of the bar, name of the stroke, strength)."""
 
 BARS: Final = 8
-"""Of the loops of plucked strings and of bass and brushes; a melody has some times as many."""
+"""Bars of the plucked and bass loops; a melody has ``Theme.repeats`` times as many."""
 TENSE_BARS: Final = 2
-"""Of the loop of tension, which goes with every chord."""
+"""Length in bars of the tension loop, which goes with every chord."""
 
 CHORDS: Final[dict[str, tuple[int, ...]]] = {
     # bass note first, then the voices
@@ -36,9 +36,9 @@ CHORDS: Final[dict[str, tuple[int, ...]]] = {
 
 @dataclass(frozen=True)
 class Theme:
-    """A piece: ``bar`` seconds of ``beats`` beats, a chord a bar. ``strings``, ``low`` and ``lead`` name instruments of
-    ``sound_music``; the patterns are taken in turn, bar by bar.
+    """A piece: ``bar`` seconds of ``beats`` beats, one chord a bar.
 
+    ``strings``, ``low`` and ``lead`` name instruments of ``music_sounds``; the patterns are taken in turn, bar by bar.
     Tension is a ``pulse`` of low notes, a ``heart`` of drums and a ``shiver`` of high notes held over both.
     """
 
@@ -87,7 +87,10 @@ TOWN: Final = Theme(
     heart=((0, 1.0), (0.4, 0.6), (2, 0.8), (2.4, 0.5), (4, 1.0), (4.4, 0.6), (6, 0.8), (6.4, 0.5)),
     shiver=(9, 10),
 )  # fmt: skip
-"""Night in the town: a nocturne in D minor, a guitar in the lane, brushes on a drum, a vibraphone behind a window."""
+"""Night in the town: a nocturne in D minor.
+
+A guitar in the lane, brushes on a drum, a vibraphone behind a window.
+"""
 
 BARN: Final = Theme(
     bar=1.92,
@@ -119,7 +122,10 @@ BARN: Final = Theme(
            (7.5, 0.6)),
     shiver=(7, 8),
 )  # fmt: skip
-"""Harvest evening in the barn: a reel in G, a banjo that rolls, a foot that stamps, and somebody who whistles."""
+"""Harvest evening in the barn: a reel in G.
+
+A rolling banjo, a stamping foot and a whistler.
+"""
 
 HARBOUR: Final = Theme(
     bar=2.16,
@@ -145,6 +151,9 @@ HARBOUR: Final = Theme(
     heart=((0, 1.0), (1, 0.5), (3, 0.8), (4, 0.4), (6, 1.0), (7, 0.5), (9, 0.8), (10, 0.4), (11, 0.4)),
     shiver=(4, 5),
 )  # fmt: skip
-"""Dawn in the harbour: a barcarolle in A, a harp that rocks, water that washes in and out, and a concertina far off."""
+"""Dawn in the harbour: a barcarolle in A.
+
+A rocking harp, water that washes in and out, and a distant concertina.
+"""
 
 THEMES: Final = {"town": TOWN, "barn": BARN, "harbour": HARBOUR}

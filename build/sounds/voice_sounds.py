@@ -1,8 +1,8 @@
-"""The voices: animals and people who babble, shouting, hurt, glad, in doubt or to themselves, and never in words.
+"""The voices: animals and people who shout, yelp, cheer, wonder and mumble without words.
 
 A voice is a source and a filter. The source is a throat whose pulses follow a melody, rough, breathy or trembling as
-the throat is; the filter is four formants that glide from vowel to vowel, higher the smaller the mouth. So an
-utterance is written once, as a melody of syllables, and each throat says it in its own way.
+the throat is; the filter is four formants that glide from vowel to vowel, higher the smaller the mouth. So an utterance
+is written once, as a melody of syllables, and each throat says it in its own way.
 """
 
 import zlib
@@ -22,17 +22,17 @@ FORMANTS: Final = {
     "u": (300, 870, 2240, 3300),
     "m": (250, 1000, 2200, 3000),
 }
-"""Hertz, of a grown man's mouth."""
+"""Formants of each vowel in hertz, for a man's mouth."""
 WIDTHS: Final = (80.0, 100.0, 150.0, 220.0)
-"""How wide each formant is, in hertz."""
+"""Width of each formant in hertz."""
 HIGHEST: Final = 9_500.0
-"""Hertz above which a voice has nothing."""
+"""Cut-off in hertz above which a voice has nothing."""
 BEAT: Final = 0.15
 """Seconds of a syllable of one beat at a pace of 1."""
 BRIGHT: Final = 1_800.0
-"""Hertz from which on a mouth lets out the more the higher it is."""
+"""Scale in hertz of the treble boost: the gain is 1 + frequency / ``BRIGHT``."""
 STEERED: Final = 200
-"""Times a second that the mouth moves."""
+"""Mouth positions per second."""
 GRAIN: Final = 512
 """Samples of a grain of breath."""
 
@@ -41,12 +41,12 @@ Mouth = NDArray[np.complex128]
 
 @dataclass(frozen=True)
 class Throat:
-    """Who speaks: ``pitch`` in hertz, ``size`` of the formants against a man's, ``pace`` of the beats.
+    """A speaker: ``pitch`` in hertz, ``size`` of formants against a man's, ``pace`` of beats.
 
-    ``lilt`` stretches the melody, ``dark`` is the power by which higher harmonics are softer, ``breath`` the part that
-    is noise, ``rasp`` how much every second pulse fails. ``flutter`` is a trembling (hertz, depth), ``stutter`` into
-    how many a syllable falls, ``short`` the part of its time that it sounds. The syllables go through ``vowels`` in
-    turn and begin with a breath of ``onset``.
+    ``lilt`` stretches the melody, ``dark`` is the roll-off power of the harmonics, ``breath`` the share of noise,
+    ``rasp`` how much every second pulse fails. ``flutter`` is a tremble (hertz, depth), ``stutter`` the parts a long
+    syllable splits into, ``short`` the share of its time that it sounds. The syllables take ``vowels`` in turn and
+    begin with a breath of ``onset``.
     """
 
     pitch: float
@@ -81,12 +81,15 @@ THROATS: Final = {
     "treble": Throat(270, 1.2, ("ae", "i"), pace=0.9, lilt=1.3, dark=1.2, breath=0.1),
     "child": Throat(315, 1.28, ("a", "oe"), pace=0.85, lilt=1.5, dark=1.3, breath=0.12),
 }
-"""Each voice. No two have pitch, size and rhythm alike."""
+"""The throat of each voice; no two have pitch, size and rhythm alike."""
 
 
 class Syllable(NamedTuple):
-    """So many ``beats`` after a rest of ``rest`` beats, with a melody through three tones in semitones from the pitch
-    of the throat, ``loud`` and so much more ``tense``: a shout has more of the high harmonics."""
+    """A syllable of ``beats`` after ``rest`` beats of silence.
+
+    Its melody runs through three ``tones`` in semitones from the throat's pitch. ``tense`` adds high harmonics, as in a
+    shout.
+    """
 
     beats: float
     tones: tuple[float, float, float]
@@ -115,11 +118,11 @@ UTTERANCES: Final[dict[str, tuple[tuple[Syllable, ...], ...]]] = {
         (Syllable(1.4, (-2, 1, -1), 0.8),),
     ),
 }
-"""What is said, in each of its variants."""
+"""The syllables of each utterance, in each of its variants."""
 
 
 def speak(voice: str, cue: str, n: int) -> Wave:
-    """Variant ``n`` of an utterance by a voice, in the room: two rows."""
+    """Return variant ``n`` of an utterance by a voice, in the room: two rows."""
     throat = THROATS[voice]
     random = np.random.default_rng(zlib.crc32(f"{voice} {cue} {n}".encode()))
     said, at = np.zeros(round(3 * RATE)), 0.0
@@ -133,7 +136,7 @@ def speak(voice: str, cue: str, n: int) -> Wave:
 
 
 def _stuttered(syllables: tuple[Syllable, ...], times_each: int) -> list[Syllable]:
-    """Long syllables fall into several that go through the same melody."""
+    """Split syllables longer than a beat into ``times_each`` parts that share the melody."""
     found = []
     for syllable in syllables:
         parts = times_each if syllable.beats > 1 else 1
@@ -185,7 +188,7 @@ def _passed(mouth: NDArray[np.float64], hertz: NDArray[np.float64]) -> Mouth:
 def _pulses(
     throat: Throat, syllable: Syllable, t: Wave, mouth: NDArray[np.float64], random: np.random.Generator
 ) -> Wave:
-    """The harmonics of the throat, as the mouth lets them through."""
+    """Return the throat's harmonics as the mouth lets them through."""
     steer = np.linspace(0, t[-1], mouth.shape[1])
     tones = throat.lilt * _melody(syllable.tones, t / t[-1])
     unsteady = np.interp(t, steer, random.standard_normal(len(steer)))
@@ -205,7 +208,7 @@ def _melody(tones: tuple[float, float, float], part: Wave) -> Wave:
 
 
 def _breath(mouth: NDArray[np.float64], count: int, random: np.random.Generator) -> Wave:
-    """Noise in grains, each through the mouth as it is then."""
+    """Return noise in grains, each shaped by the mouth at its moment."""
     sound, pitch = np.zeros(count + 2 * GRAIN), np.asarray(np.fft.rfftfreq(GRAIN, 1 / RATE), np.float64)
     window = np.hanning(GRAIN)
     for start in range(0, count + GRAIN, GRAIN // 2):

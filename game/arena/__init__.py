@@ -1,4 +1,4 @@
-"""Bots against bots in bulk, without a window: strength tables and what a rule set is like to play."""
+"""Simulations between bots, without a window: strength tables and reports on rule sets."""
 
 from game.arena.tally import Report, Tally, count_turns, simulate
 

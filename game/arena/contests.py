@@ -1,6 +1,6 @@
-"""One level alone against a table of another, under any rules: what strength is measured by.
+"""Contests of one level against a table of another, under any rules, to measure strength.
 
-Every deal is played from every seat in turn, so that no seat and no hand favours anybody.
+Every deal is played from every seat in turn, so that neither seat nor hand favours a side.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,11 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """``one`` against as many of ``others`` as fill the table, in about ``games`` rounds or whole ``matches``: as many
-    deals as there are whole turns of the table in it, at least one. In teams two partners of ``one`` play two
-    ``others``. ``own`` stands on the own-rule cards."""
+    """One ``one`` against a table of ``others``, in about ``games`` rounds or whole ``matches``.
+
+    Plays as many deals as give every place a turn within ``games``, at least 1. In teams, two partners of ``one`` play
+    two ``others``. ``own`` is written on the own-rule cards.
+    """
 
     rules: RuleSet
     one: str
@@ -29,7 +31,7 @@ class Contest:
 
     @property
     def places(self) -> int:
-        """From how many seats each deal is played: of partners it is one, for the other one sits there as well."""
+        """Number of seats each deal is played from; in teams one for each pair of partners."""
         return TEAM_SEATS // 2 if self.rules.teams else self.seats
 
     @property
@@ -51,8 +53,11 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """What came of a contest: how many games ``one`` ``won`` (its pair, in teams; a shared win counts in parts), all
-    that was counted, and how many pieces of work were given up because a round in them did not end."""
+    """The result of a contest.
+
+    ``won`` is the number of games ``one`` won (its pair, in teams; a shared win counts as a fraction), ``tally``
+    everything counted, ``stalled`` the number of jobs given up because a round did not end.
+    """
 
     won: float
     tally: Tally
@@ -60,15 +65,17 @@ class ContestResult:
 
     @property
     def share(self) -> Share:
-        """How often ``one`` won. Raises ValueError where no game came to an end."""
+        """Share of games that ``one`` won. Raises ValueError if no game ended."""
         return share_of(self.won, self.tally.games)
 
 
 def hold(
     contests: Sequence[Contest], seed: int, processes: int = 1, progress: Progress = lambda done: None
 ) -> list[ContestResult]:
-    """Play all contests, each from the deal numbered ``seed`` on. Raises ValueError for an unknown level or a number of
-    seats that rules do not allow."""
+    """Play all contests, each from deal number ``seed`` on.
+
+    Raises ValueError for an unknown level or a number of seats that the rules do not allow.
+    """
     check_levels([level for contest in contests for level in (contest.one, contest.others)])
     work = [
         (number, side, job)

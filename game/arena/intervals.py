@@ -1,10 +1,10 @@
-"""How sure a share is: 95 % intervals."""
+"""95 % confidence intervals of shares."""
 
 from math import sqrt
 from typing import Final, NamedTuple
 
 Z95: Final = 1.959964
-"""So many standard deviations hold 95 of 100 normal values between them."""
+"""Standard deviations either side of the mean that hold 95 % of a normal distribution."""
 
 
 class Share(NamedTuple):
@@ -20,7 +20,10 @@ class Share(NamedTuple):
 
 
 def share_of(won: float, games: int) -> Share:
-    """Wilson's interval for ``won`` of ``games``; it holds near 0 and 1 too. Raises ValueError for no games."""
+    """Return Wilson's interval for ``won`` of ``games``, sound near 0 and 1 too.
+
+    Raises ValueError if ``games`` is below 1 or ``won`` is not in 0 to ``games``.
+    """
     if games < 1 or not 0 <= won <= games:
         raise ValueError(f"{won:g} of {games} is no share")
     value = won / games

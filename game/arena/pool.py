@@ -1,4 +1,4 @@
-"""Work spread over processes, with the results in the order of the work whoever finished first."""
+"""A process pool that returns results in the order of the work."""
 
 import signal
 import threading
@@ -8,12 +8,12 @@ from multiprocessing import cpu_count, get_context
 from typing import Final, TypeVar
 
 WORTH_A_CREW: Final = 4
-"""Fewer pieces than this are done here: a process takes longer to start than a piece to finish."""
+"""Least number of pieces worth a pool: a process takes longer to start than a piece to run."""
 
 Work = TypeVar("Work")
 Result = TypeVar("Result")
 Progress = Callable[[int], object]
-"""Is told how many games were finished since the last time."""
+"""Callback told how many games have finished since its last call."""
 
 
 def cores() -> int:
@@ -27,10 +27,10 @@ def spread(
     progress: Progress = lambda done: None,
     weights: Sequence[int] | None = None,
 ) -> list[Result]:
-    """``function`` of every piece of ``work``, in order, by so many processes; the function must be a module's own.
+    """Return ``function`` of every piece of ``work``, in order, run by ``processes`` processes.
 
-    ``progress`` is called with each piece's weight when it is done. An exception of a piece is raised here, and ends
-    the others.
+    ``function`` must be defined at module level. ``progress`` is called with each piece's weight when it is done. An
+    exception in a piece is raised here and ends the others.
     """
     sizes = weights if weights is not None else [1] * len(work)
     results: list[Result] = []
@@ -39,7 +39,7 @@ def spread(
             results.append(function(piece))
             progress(size)
         return results
-    # spawn: the same on every system, and no copy of an open window or sound device
+    # spawn behaves the same on every system and copies no open window or sound device
     with _interrupts_left_out():
         crew = get_context("spawn").Pool(min(processes, len(work)), _leave_interrupts)
     with crew as pool:
@@ -51,8 +51,11 @@ def spread(
 
 @contextmanager
 def _interrupts_left_out() -> Iterator[None]:
-    """Ctrl+C in a terminal reaches every process of the group; the first one ends the others itself. Those that are
-    started here leave it out from their first moment, where a system hands that down."""
+    """Start child processes with SIGINT ignored, where the system lets them inherit that.
+
+    Ctrl+C in a terminal reaches the whole process group; the first process ends the others itself. Does nothing outside
+    the main thread.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""What a rule set is like to play, before a table agrees on it: how long, how fair, how often stuck, how much skill."""
+"""Reports on what a rule set is like to play: length, fairness, blocked rounds, skill."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,15 +11,18 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 STRONG: Final = "base"
 WEAK: Final = "random"
 EVEN: Final = "sharp"
-"""Who plays among equals, and who plays whom to see what skill is worth."""
+"""Level of all seats in rounds among equals; STRONG plays WEAK to measure skill."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleReport:
-    """What was found. ``turns`` and ``moves`` are means a round; ``first`` is how often the seat left of the dealer
-    won, ``dealer`` the dealer, ``even`` what either would win by chance alone; ``blocked`` the share of rounds in which
-    nobody could go on; ``skill`` how often one strong seat beat a table of careless ones, and ``skill_decides`` how far
-    that is on the way from chance (0) to always (1); ``points`` what a round brings its winners and losers in all."""
+    """The findings on a rule set.
+
+    ``turns`` and ``moves`` are means per round, ``points`` is the mean sum of all scores in a round. ``first`` is the
+    share of rounds won by the seat left of the dealer, ``dealer`` by the dealer, ``even`` that of either by chance;
+    ``blocked`` the share of rounds in which no one could go on. ``skill`` is how often one strong seat beat a table of
+    weak ones, ``skill_decides`` how far that is from chance (0) to always (1).
+    """
 
     rules: str
     seats: int
@@ -38,7 +41,6 @@ class RuleReport:
         return {name: _plain(getattr(self, name)) for name in self.__slots__}
 
     def as_text(self) -> str:
-        """The report in lines."""
         lines = [
             f"{self.rules}, {self.seats} seats, {self.rounds} rounds among equals ({EVEN})",
             f"length of a round           {self.turns:.1f} turns, {self.moves:.1f} moves",
@@ -60,8 +62,10 @@ def rule_report(
     progress: Progress = lambda done: None,
     processes: int = 1,
 ) -> RuleReport:
-    """Play ``rounds`` among equals and as many to see what skill is worth. Raises ValueError for a number of seats that
-    the rule set does not allow."""
+    """Play ``rounds`` among equals and as many again to measure what skill is worth.
+
+    Raises ValueError for a number of seats that the rule set does not allow.
+    """
     if rules.teams:
         seats = TEAM_SEATS
     even = list(pieces(rules, (EVEN,) * seats, rounds, seed))
@@ -87,7 +91,7 @@ def _with(rules: RuleSet, seat: int, other: int) -> bool:
 
 
 def _report(rules: RuleSet, seats: int, among: Tally, strong: list[tuple[int, Tally]]) -> RuleReport:
-    # In teams both partners win: each is credited with its half.
+    # Partners win together, and each is credited with half a win.
     sides = 2 if rules.teams else seats
     won = sum(tally.shares[seat] for seat, tally in strong) * (2 if rules.teams else 1)
     played = sum(tally.games for _, tally in strong)

@@ -1,4 +1,4 @@
-"""Levels against levels: how often each wins against each other, with 95 % intervals."""
+"""A table of how often each level beats each other level, with 95 % intervals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,12 @@ LEAST_COLUMN: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class StrengthTable:
-    """``cells[row, column]`` is how often ``row`` wins, alone against as many of ``column`` as fill the table, in teams
-    with a partner of its own; of two seats each pair is played once and read both ways. ``games`` were played for each;
-    ``seats`` sat at each table."""
+    """Win shares of levels against levels.
+
+    ``cells[row, column]`` is how often ``row`` wins alone (in teams, with a partner) against ``column`` on all other
+    seats; with two seats each pair is played once and read both ways. ``games`` were played for each cell, ``seats`` is
+    the number at a table.
+    """
 
     levels: tuple[str, ...]
     seats: int
@@ -27,7 +30,6 @@ class StrengthTable:
     cells: dict[tuple[str, str], Share]
 
     def as_json(self) -> dict[str, Any]:
-        """The table as plain data."""
         cells = [
             {"level": row, "against": column, "share": round(cell.value, 4), "interval": [cell.low, cell.high]}
             for (row, column), cell in self.cells.items()
@@ -35,7 +37,7 @@ class StrengthTable:
         return {"seats": self.seats, "games": self.games, "matches": self.matches, "cells": cells}
 
     def as_text(self) -> str:
-        """The table in lines, shares in points of a hundred."""
+        """Return the table as lines of text, with shares in per cent."""
         what = "matches" if self.matches else "rounds"
         against = "against the level above" if self.seats == 2 else f"alone against {self.seats - 1} of the level above"
         lines = [f"won of 100 {what}, {against}; {self.games} {what} a cell, 95 % intervals", ""]
@@ -63,10 +65,11 @@ def strength_table(
     progress: Progress = lambda done: None,
     processes: int = 1,
 ) -> StrengthTable:
-    """Let every level play every other, every deal from every seat in turn.
+    """Play every level against every other, every deal from every seat in turn.
 
-    About ``games`` rounds or matches a cell: as many deals as there are whole turns of the table in it, at least one.
-    Raises ValueError for an unknown level or a number of seats that the rules do not allow, and StalledError.
+    A cell takes about ``games`` rounds or matches: as many deals as give every seat a turn within ``games``, at least
+    1. Raises ValueError for an unknown, repeated or single level or a number of seats that the rules do not allow,
+    StalledError if a round does not end.
     """
     check_levels(levels)
     if len(set(levels)) < 2 or len(set(levels)) != len(levels):

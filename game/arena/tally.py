@@ -1,4 +1,4 @@
-"""Rounds and matches between bots, counted: pieces of work that any process can do and that add up."""
+"""Rounds and matches between bots, in jobs that any process can run and whose counts add up."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,23 +16,25 @@ from game.rules.own_rule import OwnRule
 from game.rules.ruleset import RuleSet
 
 PIECE: Final = 50
-"""Rounds in one piece of work, whatever the number of processes, for every piece has its own random streams."""
+"""Rounds in a job, whatever the number of processes: every job has its own random streams."""
 MATCH_PIECE: Final = 4
-"""Matches in one piece of work."""
+"""Matches in a job."""
 LONGEST: Final = 20_000
-"""Moves after which a round between bots is given up: nobody would watch it."""
+"""Moves after which a round between bots is given up as stalled."""
 
 Number = TypeVar("Number", int, float)
 
 
 class StalledError(RuntimeError):
-    """A round between bots that does not end."""
+    """Raised when a round between bots does not end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A piece of work: ``games`` deals numbered from ``first``, played by these levels; rounds that stand alone, or
-    whole matches. ``own`` is what stands on the own-rule cards of every round."""
+    """A piece of work: ``games`` deals from number ``first`` on, played by bots of ``levels``.
+
+    They are single rounds, or whole matches if ``matches``. ``own`` is written on the own-rule cards of every round.
+    """
 
     rules: RuleSet
     levels: tuple[str, ...]
@@ -44,9 +46,12 @@ class Job:
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted, by seat where there is a list. ``shares`` are wins of the games played (rounds, or matches),
-    a shared one in parts; ``first`` and ``dealer`` the rounds won by the seat left of the dealer, and by the dealer;
-    ``longest`` are the moves of the longest round."""
+    """Running totals; lists have one entry per seat.
+
+    ``shares`` counts wins of the games played (rounds or matches), a shared one as fractions; ``first`` and ``dealer``
+    count rounds won by the seat left of the dealer and by the dealer; ``longest`` is the number of moves in the longest
+    round.
+    """
 
     games: int = 0
     rounds: int = 0
@@ -62,7 +67,7 @@ class Tally:
     points: list[int] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Count another tally of the same seats in."""
+        """Add another tally of the same seats."""
         self.games += other.games
         self.rounds += other.rounds
         self.moves += other.moves
@@ -83,8 +88,11 @@ def _plus(one: list[Number], other: list[Number]) -> list[Number]:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a simulation found. ``wins`` and ``points`` are per seat (a shared win counts for each); ``turns_mean``
-    is turns a round, ``blocked`` the number of rounds in which nobody could go on."""
+    """The result of a simulation.
+
+    ``wins`` and ``points`` are per seat (a shared win counts for each); ``turns_mean`` is turns per round, ``blocked``
+    the number of rounds in which no one could go on.
+    """
 
     rounds: int
     seconds: float
@@ -104,11 +112,11 @@ def simulate(
     progress: Progress = lambda done: None,
     processes: int = 1,
 ) -> Report:
-    """Play ``rounds`` separate rounds between bots of these levels, a chance dealer each, deals numbered from ``seed``.
+    """Play ``rounds`` single rounds between bots of ``levels``, deals numbered from ``seed``.
 
-    ``progress`` is called with the number of rounds finished since its last call. The same seed gives the same rounds
-    on any number of processes. Raises ValueError for an unknown level, a number of seats that the rule set does not
-    allow, or no rounds at all.
+    The dealer is random. ``progress`` is called with the number of rounds finished since its last call. The same seed
+    gives the same rounds on any number of processes. Raises ValueError for an unknown level, a number of seats that the
+    rule set does not allow, or ``rounds`` below 1.
     """
     if rounds < 1:
         raise ValueError(f"rounds is {rounds}, but must be 1 or more")
@@ -130,7 +138,7 @@ def simulate(
 
 
 def check_levels(levels: Sequence[str]) -> None:
-    """Raise ValueError for a level that there is not, before any process is started."""
+    """Raise ValueError for an unknown level, before any process is started."""
     for level in levels:
         make_bot(level, Random(0))
 
@@ -157,15 +165,18 @@ def total(tallies: Sequence[Tally]) -> Tally:
 
 
 def play(job: Job) -> Tally:
-    """Do a piece of work. Raises ValueError for a number of seats that the rule set does not allow, and StalledError
-    for a round that does not end."""
+    """Play the games of a job and return their counts.
+
+    Raises ValueError for a number of seats that the rule set does not allow, StalledError for a round that does not
+    end.
+    """
     rules = job.rules if job.matches else replace(job.rules, target=0, dealer="random", elimination=False)
     seats = [SeatInfo(level, "bot", "", level) for level in job.levels]
     count = len(seats)
     tally = Tally(shares=[0.0] * count, wins=[0] * count, points=[0] * count)
     own = [(0, WriteRule(card, rule)) for card, rule in zip(OWN_RULE_CARDS, job.own, strict=False)]
     start = perf_counter()
-    # The streams belong to the piece: the same work is the same on any number of processes.
+    # Each job seeds its own streams, so the result does not depend on the number of processes.
     players = [make_bot(level, Random(f"{job.first} {seat} {level}")) for seat, level in enumerate(job.levels)]
     for deal in range(job.first, job.first + job.games):
         match = Match(rules, seats, players, deal)
@@ -185,7 +196,7 @@ def play(job: Job) -> Tally:
 
 
 def finish_round(match: Match) -> None:
-    """Let bots play a round that has been dealt to its end. Raises StalledError if it has none."""
+    """Run a dealt round to its end. Raises StalledError if it does not end."""
     for _ in range(LONGEST):
         match.tick(inf)
         if match.result is not None:
@@ -207,7 +218,7 @@ def _count_round(match: Match, tally: Tally) -> None:
 
 
 def count_turns(log: Sequence[LoggedMove]) -> int:
-    """How many turns the logged moves are: a card laid right after it was drawn belongs to the same turn."""
+    """Count the turns in a log; a card played right after it was drawn adds none."""
     turns = 0
     drew = -1
     for _, seat, move in log:

@@ -1,4 +1,4 @@
-"""Choices looked at one by one: who saw what, could do what, and did what; and evenings of many matches in a row."""
+"""Bots' choices observed one at a time, and series of many matches at one table."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -11,11 +11,11 @@ from game.rules.ruleset import RuleSet
 from game.rules.view import View
 
 Note = Callable[[View, Sequence[Move], Move | None], object]
-"""Is told of every question to a player: its view, what it may do, and its answer, None for waiting."""
+"""Callback told every question to a player: its view, the legal moves, its answer or None."""
 
 
 class RecordingPlayer:
-    """A player whose answers are told to somebody, who cannot change them."""
+    """A player that passes every answer of another player on to ``note``, unchanged."""
 
     def __init__(self, player: Player, note: Note) -> None:
         self.remembers = player.remembers
@@ -28,8 +28,11 @@ class RecordingPlayer:
 
 
 class MatchSeries:
-    """The same people at one table for many rounds, in matches to the target of ``rules``: points begin anew with each
-    match, and what they remember of each other stays. ``matches`` counts those that have been decided."""
+    """The same players at one table for many rounds, in matches to the target of ``rules``.
+
+    Points restart with each match; players keep what they remember of each other. ``matches`` counts the matches
+    decided.
+    """
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], deal: int) -> None:
         rules = replace(rules, dealer="random", elimination=False)
@@ -38,7 +41,7 @@ class MatchSeries:
         self.matches = 0
 
     def rounds(self, count: int) -> Iterator[Match]:
-        """Play so many rounds; yields the match after each. Raises StalledError."""
+        """Play ``count`` rounds and yield the match after each. Raises StalledError."""
         for _ in range(count):
             self.match.start_round()
             finish_round(self.match)

@@ -1,1 +1,1 @@
-"""Reading and writing of files: where they lie, the container, the bounds, the tables that they hold."""
+"""Reading and writing files: paths, the container, size limits and tables."""

@@ -1,15 +1,15 @@
-"""The one kind of file that players give away: a replay, a rule set or a theme, between a line that says which and one
-that says that nothing is missing.
+"""The container of the files that players exchange: a replay, a rule set or a theme.
 
-``NAME.huecry`` is text of UTF-8::
+``NAME.huecry`` is UTF-8 text::
 
     #hue-and-cry 1 rules
     name = "Ours"
     #end
 
-The number is the version of the container. What stands between is what was always written: JSON of a replay, TOML of
-the others, where both lines are remarks. A text without the first line is one of an older version of the game, and is
-read as it was. It stands beside ``reading``, for histories, rules and themes are all read through it.
+The number is the version of the container; the last line shows that nothing is missing. The content is JSON for a
+replay and TOML for the others, in which both lines are comments. A text without the first line comes from an older
+version of the game and is read as it is. This module is beside ``reading`` because histories, rules and themes are all
+read through it.
 """
 
 import re
@@ -19,29 +19,29 @@ Kind = Literal["replay", "rules", "theme"]
 KINDS: Final[tuple[Kind, ...]] = ("replay", "rules", "theme")
 ENDING: Final = ".huecry"
 TYPE: Final = "application/vnd.hue-and-cry"
-"""What desktops call such a file, whatever its name."""
+"""MIME type by which desktops know such a file, whatever its name."""
 VERSION: Final = 1
 MARK: Final = "#hue-and-cry "
-"""What the first line begins with: by it alone a system knows the file."""
+"""Beginning of the first line, by which a system recognises the file."""
 LARGEST: Final = 256 * 1024
-"""Bytes of a file that is worth reading before its kind is known: the bound of a replay; the others have lower ones."""
+"""Most bytes worth reading before the kind is known: the limit of replays, the highest one."""
 FIRST_LINE: Final = 64
-"""Bytes that tell the kind."""
+"""Bytes that are enough to tell the kind."""
 _END: Final = "#end"
 _A: Final[dict[Kind, str]] = {"replay": "a replay", "rules": "a rule set", "theme": "a theme"}
 _FIRST: Final = re.compile(re.escape(MARK) + r"([1-9][0-9]{0,8}) ([a-z]{1,20})\r?\n")
 
 
 class ContainerError(ValueError):
-    """No such file, or not a whole one; the message says why, in words that fit behind its name."""
+    """Text that is not a whole file of its kind; the message fits after the file's name."""
 
 
 class CutOffError(ContainerError):
-    """The file ends before its end."""
+    """A file whose last line is missing."""
 
 
 class NewerFileError(ContainerError):
-    """A newer version of the game has written the file."""
+    """A file written by a newer version of the game."""
 
 
 def sealed(kind: Kind, content: str) -> str:
@@ -50,10 +50,9 @@ def sealed(kind: Kind, content: str) -> str:
 
 
 def content_of(kind: Kind, text: str) -> str:
-    """What a file of this kind holds: what stands between its lines, all of it where there are none.
+    """Return the content between the first and last line, or all of a text without them.
 
-    Raises ContainerError for another kind, CutOffError for a file without its last line, NewerFileError for one of a
-    newer version.
+    Raises ContainerError for another kind, CutOffError if the last line is missing, NewerFileError for a newer version.
     """
     if not text.startswith(MARK):
         return text
@@ -67,9 +66,9 @@ def content_of(kind: Kind, text: str) -> str:
 
 
 def kind_of(text: str) -> Kind:
-    """What a file holds, by its beginning; without a first line by what it looks like.
+    """Return the kind that the first line names, or that a text without one looks like.
 
-    Raises ContainerError for a first line that says nothing known, NewerFileError for one of a newer version.
+    Raises ContainerError for a broken or unknown first line, NewerFileError for a newer version.
     """
     if not text.startswith(MARK):
         return _look_of(text)
@@ -85,7 +84,7 @@ def kind_of(text: str) -> Kind:
 
 
 def whole(text: str) -> Kind:
-    """The same as :func:`kind_of`, of a file that is all there. Raises CutOffError too."""
+    """Return :func:`kind_of` a file that is complete. Raises CutOffError too."""
     kind = kind_of(text)
     content_of(kind, text)
     return kind

@@ -1,6 +1,7 @@
-"""The game's own files that are damaged. Who meets one does without it and notes it here; the application tells of it.
+"""Damaged files of the game itself, noted here for the application to report.
 
-It stands beside ``plain``: players, rule sets, lessons and drawings all read files that came with the game.
+The code that meets one does without it. This module is beside ``plain`` because players, rule sets, lessons and
+drawings all read files that came with the game.
 """
 
 from collections.abc import Callable
@@ -13,11 +14,11 @@ _NOTED: Final[set[str]] = set()
 
 
 class DamagedFileError(ValueError):
-    """Something cannot be opened without a file of the game; the message is its name."""
+    """Raised if a damaged file of the game cannot be done without; the message is its name."""
 
 
 def note(file: str) -> None:
-    """A file, named with its folder, is damaged or missing; each is told once."""
+    """Note a damaged or missing file, named with its folder; each is reported once."""
     if file not in _NOTED:
         _NOTED.add(file)
         _NEW.append(file)
@@ -30,13 +31,13 @@ def take() -> list[str]:
 
 
 def forget() -> None:
-    """Nothing was noted: for another copy of the game, as tests have it."""
+    """Forget all notes, so that tests can act as another copy of the game."""
     _NEW.clear()
     _NOTED.clear()
 
 
 def whole_or(read: Callable[[], Read], file: str, otherwise: Callable[[], Read]) -> Read:
-    """What a file holds, or what takes its place where it is damaged or missing."""
+    """Return ``read()``, or ``otherwise()`` and note ``file`` on OSError or ValueError."""
     try:
         return read()
     except (OSError, ValueError):

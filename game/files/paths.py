@@ -1,7 +1,7 @@
-"""Where the game's own files and the user's folders are, from source and frozen alike (DSK-08).
+"""Paths of the game's own files and the user's folders, from source or frozen (DSK-08).
 
-The folder of the program is never written to. ``HUE_AND_CRY_HOME`` in the environment, or a file
-``portable.txt`` beside the program, gathers everything the game writes in one place.
+The program's folder is never written to. ``HUE_AND_CRY_HOME`` in the environment, or a file ``portable.txt`` beside the
+program, gathers everything the game writes in one place.
 """
 
 import os
@@ -17,26 +17,29 @@ from game.files.plain import cut, shown
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 INSTALLED: Final = (_PACKAGE / "assets").is_dir()
-"""Whether pip has installed the game: its wheel holds the assets inside of the package, see build/package/wheel.py."""
+"""Whether pip installed the game: its wheel holds the assets, see build/package/wheel.py."""
 ROOT: Final = _PACKAGE if INSTALLED else _PACKAGE.parent
-"""The folder that holds ``assets``: the source tree, the frozen program's folder, or the installed package."""
+"""Folder that holds ``assets``: the source tree, the frozen program's or the package's."""
 
 ASSETS: Final = ROOT / "assets"
 HOME_VARIABLE: Final = "HUE_AND_CRY_HOME"
 PORTABLE_FILE: Final = "portable.txt"
 NOWHERE: Final = Path(os.devnull) / "hue-and-cry"
-"""A folder that nobody can make."""
+"""A folder that cannot be created."""
 PORTABLE_FOLDER: Final = "hue-and-cry-data"
 
 
 class UnknownHomeError(ValueError):
-    """The environment sends the game to the home of nobody; the message is one sentence for whoever set it."""
+    """Raised if the environment names an unknown user's home; the message is one sentence."""
 
 
 @dataclass(frozen=True)
 class UserFolders:
-    """The folders the game may write to: settings, saved matches, state (the lock), logs, what can be
-    remade, what is given to others, and pictures."""
+    """The folders the game may write to.
+
+    They hold settings, saved matches, state (the lock), logs, files that can be rebuilt, files to exchange, and
+    pictures.
+    """
 
     config: Path
     saves: Path
@@ -44,9 +47,9 @@ class UserFolders:
     log: Path
     cache: Path
     exchange: Path
-    """Where files are laid for other people, and found from them; made when the first one is."""
+    """Files given to and taken from other people; created with the first file."""
     pictures: Path
-    """Where pictures are kept that somebody wants to keep; made when the first one is."""
+    """Pictures that the player keeps; created with the first picture."""
 
     @property
     def settings(self) -> Path:
@@ -80,9 +83,10 @@ def program_folder() -> Path:
 
 
 def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None = None) -> UserFolders:
-    """The user's folders; none is created. ``program`` is the folder where portable.txt counts.
+    """Return the user's folders without creating any.
 
-    Raises UnknownHomeError where the environment names the home of a user that there is not.
+    ``program`` is the folder in which portable.txt counts. Raises UnknownHomeError if the environment names the home of
+    an unknown user.
     """
     home = environ.get(HOME_VARIABLE, "").strip()
     if home:
@@ -92,7 +96,7 @@ def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None =
         return _gathered(program / PORTABLE_FOLDER)
     try:
         return _of_the_system()
-    except RuntimeError:  # a user without a home: the game plays on and says that it cannot save
+    except RuntimeError:  # no home folder: the game still runs, and says that it cannot save
         return _gathered(NOWHERE)
 
 
@@ -112,7 +116,7 @@ def _of_the_system() -> UserFolders:
     name = "hue-and-cry" if sys.platform not in ("win32", "darwin") else "Hue and Cry"
     dirs = platformdirs.PlatformDirs(name, appauthor=False)
     config, data = Path(dirs.user_config_dir), Path(dirs.user_data_dir)
-    # Windows and macOS give one folder for both: keep the saves apart from the settings there.
+    # Windows and macOS give one folder for both: keep saves apart from settings there.
     saves = data / "saves" if data == config else data
     shared, pictures = (Path(name) / "Hue and Cry" for name in (dirs.user_documents_dir, dirs.user_pictures_dir))
     state, log, cache = (Path(name) for name in (dirs.user_state_dir, dirs.user_log_dir, dirs.user_cache_dir))

@@ -1,27 +1,32 @@
-"""What may stand on the screen of all that people write, type, paste or send, and how messages quote it.
+"""Checks of text that people write, type, paste or send, and its quotation in messages.
 
-It stands beside ``words``: rules, storage and windows all ask here, so that nothing is kept that cannot be shown.
+This module is beside ``words`` because rules, storage and windows all ask it, so that nothing is kept that cannot be
+shown.
 """
 
 from typing import Final
 
 QUOTED: Final = 60
-"""Characters of a file that a message repeats at most."""
+"""Most characters of a file that a message quotes."""
 REASON: Final = 160
-"""Characters that a notice says of what is wrong with a file."""
+"""Most characters that a notice gives to the fault of a file."""
 _CUT: Final = "…"
 _STAND_IN: Final = "?"
 
 
 def is_plain(text: str) -> bool:
-    """Whether every character is one of a line: no control character, no line break, no half of a character, nothing
-    that turns the direction of writing or takes no room."""
+    """Whether every character can be shown on one line.
+
+    That excludes control characters, line breaks, lone surrogates, direction marks and characters without width.
+    """
     return text.isprintable()
 
 
 def trouble_with(text: str, longest: int, *, optional: bool = False) -> str:
-    """Why a text cannot be a name or a word of at most ``longest`` characters, "" if it can; fits behind "it". An
-    ``optional`` one may be left out, which is "", but not be blank."""
+    """Return why a text cannot be a name of at most ``longest`` characters, "" if it can.
+
+    The answer fits after "it". An ``optional`` text may be "" but not blank.
+    """
     if not text.strip() and not (optional and not text):
         return "must not be empty"
     if len(text) > longest:
@@ -30,7 +35,7 @@ def trouble_with(text: str, longest: int, *, optional: bool = False) -> str:
 
 
 def shown(text: str) -> str:
-    """The text with a question mark for each character that no line may hold: for names of files, which hold any."""
+    """Return the text with a question mark for each unprintable character, as in file names."""
     return "".join(char if char.isprintable() else _STAND_IN for char in text)
 
 
@@ -39,8 +44,8 @@ def cut(text: str, longest: int = QUOTED) -> str:
 
 
 def quoted(value: object) -> str:
-    """A value of a file as a message repeats it: as Python writes it, so that nothing in it can act, and cut."""
+    """Return the ``repr`` of a file's value for a message, cut, so that nothing in it can act."""
     try:
         return cut(repr(cut(value, QUOTED - 2) if isinstance(value, str) else value))
-    except (ValueError, RecursionError):  # a number of more digits than Python writes, a table in a table in a table
+    except (ValueError, RecursionError):  # more digits than Python will write, or tables nested too deeply
         return "too long to write down"

@@ -1,6 +1,7 @@
-"""Reading a file that anybody may have put there: nothing is waited for, and nothing large is taken in.
+"""Reading of untrusted files, without waiting and within a size limit.
 
-It stands beside ``paths`` and ``words`` because everybody reads: settings, rule sets, replays, the command line.
+This module is beside ``paths`` and ``words`` because settings, rule sets, replays and the command line all read through
+it.
 """
 
 import errno
@@ -12,23 +13,23 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 _NO_WAIT: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""How a file is opened: a pipe that has taken its place keeps nobody waiting, a terminal becomes nobody's."""
+"""Open flags that never wait for a pipe in the file's place and never adopt a terminal."""
 
 
 class UnfitFileError(ValueError):
-    """What lies there is nothing to read; the message says why, in words that fit behind the name of the file."""
+    """A path without a readable file; the message says why and fits after the file's name."""
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The content of a regular file of ``most`` bytes at most.
+    """Return the content of a regular file of at most ``most`` bytes.
 
-    Raises UnfitFileError for whatever else has its name (a folder, a pipe, a socket, a device, a link that leads
-    nowhere or to itself) and for a larger file, which is not read; FileNotFoundError where nothing lies; OSError for
-    what cannot be read now.
+    Raises UnfitFileError for anything else of that name (a folder, pipe, socket, device, or a link that leads nowhere
+    or to itself) and for a larger file, which is not read; FileNotFoundError if nothing is there; OSError for what
+    cannot be read now.
     """
     with _opened(path) as file:
         size = os.fstat(file.fileno()).st_size
-        # The size alone tells too little: a file may grow while it is read, and those of /proc have none.
+        # The size alone is not enough: a file may grow while it is read, and those in /proc report none.
         content = b"" if size > most else file.read(most + 1)
     if size > most or len(content) > most:
         raise UnfitFileError(f"it is too large; {most} bytes are the most")
@@ -36,14 +37,17 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """The first ``most`` bytes of a regular file, however large. Raises what :func:`read_bytes` raises for others."""
+    """Return the first ``most`` bytes of a regular file of any size.
+
+    Raises what :func:`read_bytes` raises for anything else.
+    """
     with _opened(path) as file:
         return file.read(most)
 
 
 @contextmanager
 def _opened(path: Path) -> Iterator[BinaryIO]:
-    check_kind(path)  # before it is opened, for there are devices that do something when they are
+    check_kind(path)  # before opening it: opening some devices has side effects
     handle = os.open(path, os.O_RDONLY | _NO_WAIT)
     with os.fdopen(handle, "rb") as file:
         _check_regular(os.fstat(handle))
@@ -51,8 +55,10 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The same as text of UTF-8, without the mark that editors put before it; raises what :func:`read_bytes` raises,
-    and UnfitFileError for other bytes."""
+    """Return a file as UTF-8 text, without a byte order mark.
+
+    Raises what :func:`read_bytes` raises, and UnfitFileError for other bytes.
+    """
     content = read_bytes(path, most)
     try:
         return content.decode("utf-8-sig")
@@ -61,7 +67,7 @@ def read_text(path: Path, most: int) -> str:
 
 
 def check_kind(path: Path) -> None:
-    """See to it that a regular file lies there. Raises what :func:`read_bytes` raises before it reads."""
+    """Check that ``path`` is a regular file. Raises what :func:`read_bytes` raises otherwise."""
     try:
         _check_regular(path.stat())
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Tables out of text that anybody may have written: how deep they go is known before a parser follows them.
+"""Tables from untrusted text, with their depth checked before a parser follows them.
 
-It stands beside ``plain``: rule sets are TOML, replays, settings and lists of people are JSON, and a parser that
-follows a table into a table into a table uses up the stack, or memory with the square of a key's length.
+This module is beside ``plain``: rule sets are TOML; replays, settings and lists of people are JSON. A parser that
+follows nested tables uses up the stack, or memory with the square of a key's length.
 """
 
 import json
@@ -10,12 +10,15 @@ import tomllib
 from typing import Any, Final
 
 KEY_PARTS: Final = 2
-"""A key like ``table.name`` is the longest that TOML files are read with."""
+"""Most parts of a key in a TOML file: ``table.name`` is the longest."""
 TOML_DEPTH: Final = 2
 TOML_SIGNS: Final = 400
-"""Equals signs, commas and brackets of a TOML file: ten times what a rule set has, and what takes a parser time."""
+"""Most equals signs, commas and brackets of a TOML file, as they take the parser time.
+
+This is ten times what a rule set has.
+"""
 JSON_DEPTH: Final = 12
-"""Twice what the deepest file of the game has, the settings with a tournament in them."""
+"""Most levels of JSON: twice those of the deepest file, settings with a tournament in them."""
 
 _TOML: Final = re.compile(
     r"""
@@ -36,23 +39,22 @@ _NO_BRACKET: Final = re.compile(r"[^\[\]{}]++")
 
 
 class TableError(ValueError):
-    """A text that holds no table to go by; the message says why, in words that fit behind the name of the file."""
+    """Text that holds no acceptable table; the message says why and fits after the file's name."""
 
 
 def toml_table(text: str) -> dict[str, Any]:
-    """The table in a text of TOML, with no more levels, parts of a key and signs than the bounds above allow. Raises
-    TableError."""
+    """Return the table in TOML text that keeps the bounds above. Raises TableError."""
     _check_toml(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise TableError(str(error)) from None
-    except ValueError:  # what the parser lets through of int, which reads no number of several thousand digits
+    except ValueError:  # int() refuses a number of several thousand digits, and the parser passes that on
         raise TableError("a number in it has too many digits") from None
 
 
 def json_value(text: str) -> Any:
-    """What a text of JSON says, of JSON_DEPTH levels at most. Raises TableError."""
+    """Return the value of JSON text of at most JSON_DEPTH levels. Raises TableError."""
     # Where a backslash stands outside of a text the parser ends, so that what follows it need not be right.
     brackets = _NO_BRACKET.sub("", _JSON_TEXT.sub("", _JSON_ESCAPE.sub("", text)))
     for _level in range(JSON_DEPTH):
@@ -61,12 +63,15 @@ def json_value(text: str) -> Any:
         raise TableError(f"it is no JSON of {JSON_DEPTH} levels at most")
     try:
         return json.loads(text)
-    except ValueError:  # no JSON, or a number of several thousand digits
+    except ValueError:  # not JSON, or a number of several thousand digits
         raise TableError("it is no JSON") from None
 
 
 def _check_toml(text: str) -> None:
-    """Walk through the tokens as the parser will, up to a quote that nothing closes, where it ends."""
+    """Check the bounds token by token, up to a quote that nothing closes, where parsing ends.
+
+    Raises TableError.
+    """
     depth = dots = signs = 0
     for token in _TOML.finditer(text):
         kind = token.lastgroup

@@ -1,1 +1,1 @@
-"""What was played, looked at again: replays, share codes, records of rounds. Plain data and no disk."""
+"""Played matches as plain data, without disk access: replays, share codes, facts of rounds."""

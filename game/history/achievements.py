@@ -1,7 +1,6 @@
-"""Small feats to look back at (ONB-11): each is a question to one finished round, none for patience or for losing.
+"""Achievements (ONB-11), each a test of one finished round, none for patience or losing.
 
-Nothing is earned twice or lost again, three stay hidden until they happen, and a round with moves taken back earns
-none.
+None is earned twice or lost again, three stay hidden until they happen, and a round with moves taken back earns none.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +16,7 @@ from game.rules.ruleset import RuleSet
 
 @dataclass(frozen=True)
 class AchievementContext:
-    """What an achievement is asked about: a finished round, seen from the seat of the person."""
+    """The subject of an achievement: a finished round, seen from the person's seat."""
 
     facts: RoundFacts
     me: int
@@ -43,7 +42,10 @@ class AchievementContext:
 
 @dataclass(frozen=True)
 class Achievement:
-    """``name`` is stored and never changes; a ``hidden`` one is not told before it is earned."""
+    """An achievement.
+
+    ``name`` is stored and never changes; a ``hidden`` one is not told before it is earned.
+    """
 
     name: str
     earned: Callable[[AchievementContext], bool]
@@ -51,10 +53,10 @@ class Achievement:
 
 
 MANY: Final = 15
-"""Cards in a hand that make a come-back."""
+"""Cards in one hand during a round that make its win a comeback."""
 CROWD: Final = 8
 GREAT: Final = 200
-"""Points that one round seldom brings."""
+"""Points of one round from which it counts as a great one."""
 
 
 def _with(sheet: str) -> Callable[[AchievementContext], bool]:
@@ -97,7 +99,7 @@ ACHIEVEMENTS: Final = (
     Achievement("rich", lambda feat: feat.facts.dealt_wilds.get(feat.me, 0) >= 4, hidden=True),
     Achievement("reshuffled", lambda feat: feat.facts.reshuffles >= 3, hidden=True),
 )
-"""All there are, in the order in which they are listed."""
+"""All achievements, in the order in which they are listed."""
 
 
 def earned(facts: RoundFacts, me: int, rules: RuleSet, seats: Sequence[SeatInfo]) -> list[str]:

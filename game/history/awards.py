@@ -1,6 +1,6 @@
-"""Kind words at the end of a series: everybody did something well, and nobody is ever the worst (JOIN-12).
+"""Awards at the end of a series: each player did something well, none is worst (JOIN-12).
 
-All of it is counted from the events of the whole match, so that it is the same whoever asks and whenever.
+All are counted from the events of the whole match, so that they are always the same for everyone.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,36 +31,36 @@ from game.rules.ruleset import RuleSet
 
 
 class Praise(Enum):
-    """What somebody is praised for. The value is a stable key; what it says to people is the scene's business."""
+    """The kinds of praise; the value is a stable key, and the scene chooses the words."""
 
     COMEBACK = "comeback"
-    """Won a round after holding so many cards."""
+    """Most cards held in a round that was then won."""
     CLIMBER = "climber"
-    """Rose so many places from the lowest one in the course of the match."""
+    """Places gained from the lowest one in the course of the match."""
     DETECTIVE = "detective"
-    """Doubted so many wild draw cards, and was right."""
+    """Challenges won."""
     SHARP_EYES = "sharp eyes"
-    """Noticed so many missing calls."""
+    """Missing calls caught."""
     QUICK_HANDS = "quick hands"
-    """Jumped in so many times."""
+    """Times jumped in."""
     HONEST_FACE = "honest face"
-    """Was doubted so many times without reason."""
+    """Times challenged without having bluffed."""
     ROUNDS = "rounds"
-    """Won so many rounds."""
+    """Rounds won."""
     SURVIVOR = "survivor"
-    """Held so many cards at once and played on."""
+    """Most cards held at once."""
     CLEAR_VOICE = "clear voice"
-    """Called so many times, and was never caught."""
+    """Calls made, for a seat that was never caught."""
     WILD_HEART = "wild heart"
-    """Laid so many wild cards."""
+    """Wild cards played."""
     ACTION = "action"
-    """Laid so many action cards."""
+    """Action cards played, wild cards apart."""
     CLOSE = "close"
-    """Came down to one card so many times."""
+    """Times down to one card."""
     STREAK = "streak"
-    """Laid cards in so many turns in a row without drawing one."""
+    """Most cards played in a row without drawing."""
     BUSY = "busy"
-    """Laid so many cards."""
+    """Cards played."""
 
 
 LEAST: Final = {
@@ -68,13 +68,15 @@ LEAST: Final = {
     Praise.HONEST_FACE: 1, Praise.ROUNDS: 1, Praise.SURVIVOR: 12, Praise.CLEAR_VOICE: 2, Praise.WILD_HEART: 2,
     Praise.ACTION: 3, Praise.CLOSE: 2, Praise.STREAK: 4, Praise.BUSY: 1,
 }  # fmt: skip
-"""What is worth a word to the whole table, the rarest feats first."""
+"""Least value of each praise worth naming to the table, the rarest feats first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """``seat`` is praised for ``praise``, which it did ``value`` times (or held so many cards). ``most`` tells that
-    nobody did more; else it is said without comparing."""
+    """A ``praise`` for ``seat``; ``value`` is how often it did that, or the cards it held.
+
+    ``most`` says that no one did more; otherwise the words do not compare.
+    """
 
     seat: int
     praise: Praise
@@ -83,8 +85,10 @@ class Award:
 
 
 class Counter:
-    """Hears the events of a match and counts what may be praised, seat by seat. ``standing`` are the points that the
-    seats brought along."""
+    """Counts what may be praised from the events of a match, seat by seat.
+
+    ``standing`` is the points that the seats start with.
+    """
 
     def __init__(self, rules: RuleSet, standing: Sequence[int]) -> None:
         seats = len(standing)
@@ -175,7 +179,10 @@ class Counter:
 
 
 def awards_of(match: Match, each: int = 2) -> tuple[Award, ...]:
-    """The awards of a match as far as it came, ``each`` for a seat at most and one at least, the best first."""
+    """Return the awards of a match so far, the best of each seat first.
+
+    Each seat that has played a card gets at least one and at most ``each``.
+    """
     counter = Counter(match.rules, [info.points for info in match.chairs.founders])
     nobody = [AbsentPlayer() for _ in match.chairs.founders]
     Match.replay(match.rules, match.chairs.founders, nobody, match.deal, match.log, counter.hear, match.length)
@@ -189,8 +196,11 @@ def places(rules: RuleSet, standing: Sequence[int]) -> list[int]:
 
 
 def distribute(count: dict[Praise, list[int]], seats: Sequence[int], each: int) -> tuple[Award, ...]:
-    """Who gets which award. Each praise goes to one of those who did it most, to the one with the fewest awards so far;
-    whoever has none then is praised for what it came nearest to the top in, without comparing."""
+    """Return the awards of ``seats``, at most ``each`` for one seat.
+
+    Each praise goes to one of those who did it most, to the one with the fewest awards so far; a seat left without is
+    praised, without comparing, for the feat in which it came nearest to the top.
+    """
     given: dict[int, list[Award]] = {seat: [] for seat in seats}
     for fewest in range(each):
         for praise, least in LEAST.items():
@@ -203,7 +213,7 @@ def distribute(count: dict[Praise, list[int]], seats: Sequence[int], each: int) 
 
 
 def _give(praise: Praise, least: int, values: Sequence[int], given: dict[int, list[Award]], fewest: int) -> None:
-    """Give away one praise, if one of those who deserve it has ``fewest`` awards and it is still there."""
+    """Give a praise that is still there to one of the best at it who has ``fewest`` awards."""
     if any(award.praise is praise for awards in given.values() for award in awards):
         return
     best = max((values[seat] for seat in given), default=0)

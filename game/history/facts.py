@@ -1,6 +1,6 @@
-"""What can be counted about a round, seat by seat: for statistics and achievements (ONB-10).
+"""Counts of a round, seat by seat, for statistics and achievements (ONB-10).
 
-All of it is read from events, so that what people see and what is counted can never differ.
+All are read from events, so that what people see and what is counted never differ.
 """
 
 from collections.abc import Iterable
@@ -33,14 +33,13 @@ from game.rules.ruleset import RuleSet
 
 @dataclass
 class SeatFacts:
-    """What one seat did in a round, and what befell it.
+    """Counts of one seat in a round.
 
-    ``score`` is what the round brought, ``left`` cards and ``points`` what the hand held at the end. ``wilds`` of all
-    cards that came from the deck were black, ``expected`` is how many that are on average. ``drawn`` counts cards taken
-    after the deal. ``calls`` were shouted, ``forgotten`` were due and never came, ``caught`` of those cost cards.
-    ``catches`` caught others. ``challenges`` this seat made, ``challenges_won`` of them found somebody guilty,
-    ``challenged`` is how often others challenged it, ``challenged_guilty`` how often they were right. ``most`` is the
-    largest hand it held.
+    ``score`` is what the round brought, ``left`` the cards and ``points`` their worth at the end. ``wilds`` is the
+    number of wild cards among all that came from the deck, ``expected`` the average number. ``drawn`` counts cards
+    taken after the deal. ``calls`` were made, ``forgotten`` were due and never came, ``caught`` were caught;
+    ``catches`` caught others. ``challenges_won`` of this seat's ``challenges`` found the other guilty; others
+    challenged it ``challenged`` times, ``challenged_guilty`` of them rightly. ``most`` is the largest hand it held.
     """
 
     won: bool = False
@@ -66,8 +65,11 @@ class SeatFacts:
 
 @dataclass
 class RoundFacts:
-    """What there is to say about a finished round. ``standing`` is the match's after it, ``match_winners`` empty
-    while the match goes on; ``swaps`` counts how often whole hands changed owners."""
+    """Facts of a finished round.
+
+    ``standing`` is the match's after it, ``match_winners`` is empty while the match goes on; ``swaps`` counts how often
+    whole hands changed owners.
+    """
 
     number: int
     dealer: int
@@ -78,7 +80,7 @@ class RoundFacts:
     reshuffles: int = 0
     swaps: int = 0
     dealt_wilds: dict[int, int] = field(default_factory=dict)
-    """How many wilds each seat was dealt."""
+    """Number of wild cards dealt to each seat."""
     standing: tuple[int, ...] = ()
     match_winners: tuple[int, ...] = ()
     last_card: int = -1
@@ -87,8 +89,10 @@ class RoundFacts:
 
 @dataclass
 class Pile:
-    """What may still be drawn: so many ``cards``, of which so many are ``wilds``, as nobody knows who plays. The chance
-    of a wild is the share of wilds that are left, so that luck is told apart from a thin pile."""
+    """Number of ``cards`` left to draw and of ``wilds`` among them, unknown to every player.
+
+    The chance of a wild is the share of wilds left, so that luck is told apart from a thin pile.
+    """
 
     all_wilds: int
     wilds: int
@@ -97,14 +101,14 @@ class Pile:
     held: int = 0
     """Wilds in hands."""
     rest: tuple[int, int] = (0, 0)
-    """Wilds and cards of an old pile that was used up in the middle of what is being drawn."""
+    """Wilds and cards left of the old pile when it is rebuilt in the middle of a draw."""
 
     def deal(self, cards: Iterable[int]) -> None:
         for card in cards:
             self.draw(card)
 
     def draw(self, card: int) -> float:
-        """A card leaves it for a hand; the chance that it would be a wild."""
+        """Move a card into a hand and return the chance that it would be a wild."""
         wild = colour_of(card) == BLACK
         self.held += wild
         wilds, cards = self.rest
@@ -116,7 +120,7 @@ class Pile:
         return chance
 
     def start(self, card: int) -> None:
-        """The first card of the discard pile is turned; one that goes back instead never left."""
+        """Turn a start card; one that is returned to the draw pile never left it."""
         self.wilds -= colour_of(card) == BLACK
         self.cards -= 1
         self.top = card
@@ -140,7 +144,7 @@ class _Counter:
     """Seats that hold one card and have not called."""
     called: set[int] = field(default_factory=set)
     layer: int = -1
-    """Who laid the card on top."""
+    """Seat that played the top card."""
 
     def hear(self, event: Event) -> None:
         """Count one event."""
@@ -151,7 +155,7 @@ class _Counter:
                 self.pile.start(card)
             case TurnStarted():
                 self.facts.turns += 1
-                # A call that was not used lapses (A19, A50).
+                # An unused call lapses (A19, A50).
                 self.called = {seat for seat in self.called if self.held[seat] <= 1}
             case Played(seat, card, left):
                 self._played(seat, card, left)
@@ -222,7 +226,7 @@ class _Counter:
             self.due.add(seat)
 
     def _shed(self, seat: int, count: int) -> None:
-        """Cards left a hand by an own rule, which binds its layer to call (A49)."""
+        """Remove cards shed by an own rule, which obliges the player of its card to call (A49)."""
         self._holds(seat, self.held[seat] - count)
         if seat == self.layer:
             self._owe(seat)
@@ -268,7 +272,7 @@ class _Counter:
 
 
 def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Iterable[Event]) -> RoundFacts:
-    """The facts of a round from all its events, the deal first."""
+    """Return the facts of a round from all its events, the deal first."""
     deck = rules.cards
     wilds = sum(colour_of(card) == BLACK for card in deck)
     facts = RoundFacts(number, dealer, [SeatFacts() for _ in range(seats)])
@@ -279,7 +283,7 @@ def facts_of(rules: RuleSet, seats: int, number: int, dealer: int, events: Itera
 
 
 def round_facts(match: Match) -> RoundFacts:
-    """The facts of the round that has just ended in a match. Takes about a millisecond, for the round is retold."""
+    """Return the facts of the round that has just ended, retold in about a millisecond."""
     facts = facts_of(match.rules, len(match.seats), match.round_number, match.dealer, match.retold())
     facts.standing, facts.match_winners = match.standing, match.winners
     return facts

@@ -1,7 +1,8 @@
-"""How anybody can check that no card was chosen for anybody (ONB-15).
+"""Proof that no card was chosen for a player (ONB-15).
 
-Before a round the game shows the SHA-256 of a text that names the order of the deck, after it the text itself: numbers
-and cards that any tool can hash again. The deck follows from the deal number alone, and who drew what from the moves.
+Before a round the game shows the SHA-256 of a text that gives the order of the deck, after it the text itself: numbers
+and cards that any tool can hash again. The deck follows from the deal number alone, and the cards drawn follow from the
+moves.
 """
 
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from game.rules.ruleset import RULES_VERSION, RuleSet
 
 @dataclass(frozen=True)
 class Commitment:
-    """``digest`` can be shown before a round, ``text`` after it: whoever hashes the text gets the digest."""
+    """A ``digest`` to show before a round and the ``text`` to show after it, which hashes to it."""
 
     digest: str
     text: str
@@ -25,7 +26,7 @@ class Commitment:
 
 @dataclass(frozen=True)
 class CardsTaken:
-    """Cards that a seat took from the draw pile: the deal ("dealt") or the reason of a Drawn."""
+    """Cards that a seat took from the draw pile; ``reason`` is "dealt" or that of a Drawn event."""
 
     seat: int
     reason: str
@@ -33,7 +34,7 @@ class CardsTaken:
 
 
 def deck_order(rules: RuleSet, deal: int, round_number: int) -> list[Card]:
-    """The shuffled deck of a round, top card first, as it lies before the deal."""
+    """Return the shuffled deck of a round before the deal, top card first."""
     cards = list(rules.cards)
     shuffle(cards, deal << ROUND_BITS | round_number, 0)
     return cards[::-1]
@@ -47,7 +48,7 @@ def commitment(rules: RuleSet, deal: int, round_number: int) -> Commitment:
 
 
 def cards_taken(replay: Replay, round_number: int) -> list[CardsTaken]:
-    """Who took what in a round, in order. Raises IndexError for a round that was not dealt."""
+    """Return the cards taken in a round, in order. Raises IndexError for a round not dealt."""
     taken: list[CardsTaken] = []
     for step in replay.steps[replay.start_of(round_number) : replay.end_of(round_number) + 1]:
         for event in step.events:

@@ -1,7 +1,7 @@
-"""A recorded match, looked at again: any position of any round, forward and back (ONB-14).
+"""Replays of recorded matches: any position of any round, forward and back (ONB-14).
 
-A record is what it was played with and the moves; a replay makes every position anew under the rules. Each
-:class:`ReplayStep` is one thing that happened, a deal or a move, with its events.
+A record holds the rules and the moves; a replay rebuilds every position under the rules. Each :class:`ReplayStep` is
+one deal or move, with its events.
 """
 
 from bisect import bisect_right
@@ -21,16 +21,15 @@ from game.rules.ruleset import RuleSet
 from game.rules.view import View
 
 CHECKPOINT: Final = 24
-"""So many steps lie between two kept positions: a jump replays half as many on average, which takes less than a
-millisecond."""
+"""Steps between two kept positions; a jump replays half of them on average, in under 1 ms."""
 
 
 class ReplayError(ValueError):
-    """A record that does not follow the rules, or a file that holds none; the message says where and why."""
+    """A record that breaks the rules, or a file without one; the message says where and why."""
 
 
 class AbsentPlayer:
-    """Sits on the seats of a match that is only looked at."""
+    """A player that never moves, for matches that are only looked at."""
 
     remembers = False
 
@@ -40,9 +39,11 @@ class AbsentPlayer:
 
 @dataclass(frozen=True)
 class Record:
-    """A match as it was played, whole or as far as it came. ``played`` is the day in the form 2026-11-21, or empty;
-    ``state_hash`` that of the end, or empty where nobody noted it. ``cut`` tells that rounds to come were kept back:
-    nobody plays on from it, for the same cards would be dealt next."""
+    """A match as it was played, whole or so far.
+
+    ``played`` is the day in the form 2026-11-21, or empty; ``state_hash`` is that of the end, or empty if not noted.
+    ``cut`` says that later rounds were kept back: no one may play on from it, for the same cards would be dealt next.
+    """
 
     rules: RuleSet
     seats: tuple[SeatInfo, ...]
@@ -56,9 +57,9 @@ class Record:
 
 @dataclass(frozen=True)
 class ReplayStep:
-    """One thing that happened in round ``round``: the deal (``move`` None, ``seat`` -1) or the move of a seat.
+    """The deal of round ``round`` (``move`` None, ``seat`` -1) or the move of a seat.
 
-    ``events`` are as the table knows them, nothing hidden; ``logged`` is how many moves were logged after it.
+    ``events`` hide nothing; ``logged`` is the number of moves logged after it.
     """
 
     round: int
@@ -69,9 +70,9 @@ class ReplayStep:
 
 
 class Replay:
-    """All positions of a record. ``steps[i]`` leads to position i, the first one is the first deal.
+    """All positions of a record: ``steps[i]`` leads to position i, the first is the first deal.
 
-    Raises ReplayError where the moves do not follow the rules, or do not end where the record says.
+    Raises ReplayError if the moves break the rules or do not end as the record says.
     """
 
     def __init__(self, record: Record) -> None:
@@ -103,25 +104,24 @@ class Replay:
         return len(self._deals)
 
     def start_of(self, number: int) -> int:
-        """The position right after the deal of round ``number``, from 1. Raises IndexError."""
+        """Return the position right after the deal of round ``number``, from 1. Raises IndexError."""
         if number < 1:
             raise IndexError(number)
         return self._deals[number - 1]
 
     def end_of(self, number: int) -> int:
-        """The last position of round ``number``. Raises IndexError."""
+        """Return the last position of round ``number``. Raises IndexError."""
         self.start_of(number)
         return (self._deals[number] if number < self.rounds else len(self.steps)) - 1
 
     def round_at(self, index: int) -> int:
-        """The number of the round that position ``index`` belongs to."""
         return bisect_right(self._deals, index)
 
     def at(self, index: int) -> Match:
-        """The match at position ``index``, to be looked at only; :meth:`Match.copy` makes one's own.
+        """Return the match at ``index``, to look at only; :meth:`Match.copy` makes one to change.
 
-        Going forward step by step carries each move out once; going back starts from the last kept position.
-        Raises IndexError.
+        Going forward step by step carries each move out once; going back starts from the last kept position. Raises
+        IndexError.
         """
         if not 0 <= index < len(self.steps):
             raise IndexError(f"position {index} of {len(self.steps)}")
@@ -136,11 +136,11 @@ class Replay:
         return self._match
 
     def view(self, index: int, seat: int | None, *, open_hands: bool = False) -> View:
-        """What a seat could know at position ``index``; None for a spectator, with ``open_hands`` everything."""
+        """Return the view of ``seat`` at ``index``; None is a spectator, ``open_hands`` shows all."""
         return self.at(index).view(seat, open_hands=open_hands)
 
     def standing_before(self, number: int) -> tuple[int, ...]:
-        """The points of all seats before round ``number``, of those who come late in it, too."""
+        """Return all seats' points before round ``number``, those that join during it included."""
         points = [info.points for info in self.record.seats]
         for step in self.steps:
             for event in step.events if step.round <= number else ():
@@ -151,15 +151,15 @@ class Replay:
         return tuple(points)
 
     def chairs(self, index: int = -1) -> tuple[SeatInfo, ...]:
-        """Who sat down first on each seat there is at position ``index``, by default at the end."""
+        """Return who first sat on each seat there is at position ``index``, by default at the end."""
         moves = self.record.moves[: self.steps[index].logged]
         return (*self.record.seats, *(entry.move.info for entry in moves if isinstance(entry.move, Join)))
 
     def play_on(self, index: int, seat: int, name: str, seats: Sequence[SeatInfo]) -> Record:
-        """The record of a new match that goes on from position ``index`` with a person called ``name`` on ``seat``.
+        """Return a record that goes on from ``index`` with a person called ``name`` on ``seat``.
 
-        ``seats`` gives everybody's name and face, of those who came late as well (see :meth:`chairs`); all others
-        become bots of the level they had, or of the first bot's.
+        ``seats`` gives every seat's name and face, of latecomers as well (see :meth:`chairs`); all others become bots
+        of the level they had, or of the first bot's.
         """
         levels = [info.level for info in self.record.seats if info.level in NAMES] or [STEADY]
         chairs = [replace(info, kind="bot", level=info.level if info.level in NAMES else levels[0]) for info in seats]
@@ -173,7 +173,7 @@ class Replay:
 
 
 def _with_chair(entry: LoggedMove, chairs: Sequence[SeatInfo]) -> LoggedMove:
-    """Whoever sat down on a seat in the course of the match: it is who sits there from the beginning on now."""
+    """Return a Sit or Join entry with the new occupant of its seat; return others unchanged."""
     change = entry.move
     if not isinstance(change, Sit | Join):
         return entry
@@ -182,14 +182,17 @@ def _with_chair(entry: LoggedMove, chairs: Sequence[SeatInfo]) -> LoggedMove:
 
 
 def without_open_round(replay: Replay) -> Record | None:
-    """The rounds of a match that is not over which have ended; None where none has."""
+    """Return a match's finished rounds as a cut record, None if no round has ended."""
     ended = replay.rounds - (replay.at(len(replay) - 1).result is None)
     moves = tuple(entry for entry in replay.record.moves if entry.round <= ended)
     return replace(replay.record, moves=moves, state_hash="", cut=True) if moves else None
 
 
 def without_names(record: Record, called: Callable[[int], str]) -> Record:
-    """The same match in which every person is ``called`` by the number of the seat, from 1; opponents keep theirs."""
+    """Return the match with every person named ``called(number)``, the seat's number from 1.
+
+    Bots with a character's name keep it.
+    """
 
     def nameless(seat: int, info: SeatInfo) -> SeatInfo:
         known = any(info.name == character.name for character in CHARACTERS)
@@ -217,7 +220,7 @@ def _empty(record: Record) -> Match:
 
 
 def _by_step(moves: Sequence[LoggedMove]) -> list[tuple[bool, Sequence[LoggedMove]]]:
-    """The log cut into steps: (whether it deals a round, the rules written for it or the one move)."""
+    """Split the log into steps: (True, own rules) for a deal, (False, (entry,)) for a move."""
     steps: list[tuple[bool, Sequence[LoggedMove]]] = []
     number, written = 0, 0
     for place, entry in enumerate(moves):

@@ -1,9 +1,9 @@
-"""One match as the content of a file to give to others: JSON, small, checked word by word when it comes in (ONB-14).
+"""A match as JSON for a file to give to others, checked word by word on reading (ONB-14).
 
 Format 1: a table with ``kind``, ``version``, ``rules_version``, ``played``, ``deal`` (as text, for it may be large),
 ``rules`` (the table of the rule set), ``seats`` (a table each), ``rounds`` (one text each, a word for every move: the
-digit of the seat and the move's word) and ``hash`` (of the state at the end); ``cut`` is true where rounds to come were
-kept back.
+digit of the seat and the move's word) and ``hash`` (of the state at the end); ``cut`` is true if later rounds were kept
+back.
 """
 
 import json
@@ -26,20 +26,23 @@ from game.rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
 KIND: Final = "hue-and-cry replay"
 VERSION: Final = 1
 OLD_ENDING: Final = ".replay.json"
-"""What such a file was called before there was one ending for all that is given away."""
+"""File ending of replays before all exchanged files shared one."""
 LARGEST: Final = container.LARGEST
-"""Bytes of a file that is worth reading: a long match takes a tenth of it."""
+"""Most bytes of a file worth reading; a long match takes a tenth."""
 MOST_ROUNDS: Final = 300
 MOST_MOVES: Final = 8_000
-"""Of a match that is read from a file. Every one of them is played again before anything is shown, which takes a fifth
-of a second for so many, and 20 MB; 99 rounds of four seats, more than is on offer, have three quarters of it."""
+"""Most moves of a match read from a file.
+
+All are replayed before anything is shown, which takes 0.2 seconds and 20 MB at the limit; 99 rounds of four seats, more
+than is on offer, have three quarters of it.
+"""
 _DEAL: Final = re.compile(r"[0-9]{1,40}")
 _DAY: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?", re.ASCII)
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class NewerReplayError(ReplayError):
-    """The file was written by a newer version of the game."""
+    """A file written by a newer version of the game."""
 
 
 def fits(record: Record) -> bool:
@@ -49,7 +52,10 @@ def fits(record: Record) -> bool:
 
 
 def write_replay(record: Record) -> str:
-    """What the file holds; ``read_replay`` reads it back, sealed or not, if it :func:`fits`."""
+    """Return the content of a record's file.
+
+    ``read_replay`` reads it back, sealed or not, if it :func:`fits`.
+    """
     rounds: list[list[str]] = []
     number = 0
     for entry in record.moves:
@@ -76,9 +82,9 @@ def write_replay(record: Record) -> str:
 
 
 def read_replay(text: str) -> Replay:
-    """The replay in the text of a file, every move checked against the rules.
+    """Return the replay in a file's text, with every move checked against the rules.
 
-    Raises NewerReplayError for a file of a newer version, ReplayError for any other that holds no match.
+    Raises NewerReplayError for a newer version, ReplayError for any other text that holds no match.
     """
     if len(text) > LARGEST:
         raise ReplayError(f"the file is too large for a replay, which has {LARGEST} characters at most")
@@ -140,7 +146,7 @@ def _seat(number: int, seat: Any) -> SeatInfo:
     if not isinstance(seat, dict) or not set(names) <= set(seat):
         raise ReplayError(f"seat {number} has not name, kind, avatar and level")
     if not _is_face(seat["avatar"]):
-        seat = seat | {"avatar": HUMAN_AVATAR}  # a face of another version: somebody has to sit there
+        seat = seat | {"avatar": HUMAN_AVATAR}  # a face from another version: use the default one
     try:
         return seat_from(seat)
     except SeatError as error:
@@ -148,7 +154,7 @@ def _seat(number: int, seat: Any) -> SeatInfo:
 
 
 def _is_face(avatar: Any) -> bool:
-    """Whether this is the picture of a face, on its own ground or on that of another one (JOIN-01)."""
+    """Whether this names a face, on its own background or that of another face (JOIN-01)."""
     return isinstance(avatar, str) and set(avatar.split("@", 1)) <= set(FACES)
 
 

@@ -1,4 +1,4 @@
-"""A match told once more, for what there is to say about each of its rounds."""
+"""A match retold for the facts of each of its rounds."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from game.match.seats import SeatInfo
 
 
 def rounds_of(replay: Replay) -> Iterator[tuple[RoundFacts, tuple[SeatInfo, ...]]]:
-    """The facts of each round that was played to its end, and who sat there then."""
+    """Yield the facts of each finished round and the first occupant of each seat it had."""
     for played in range(1, replay.rounds + 1):
         first, last = replay.start_of(played), replay.end_of(played)
         match = replay.at(last)

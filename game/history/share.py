@@ -1,11 +1,11 @@
-"""A deal in a few characters to tell somebody: number, rules and opponents (ONB-13).
+"""Share codes: a deal in a few characters, with its number, rules and opponents (ONB-13).
 
-A code is a number written with 23 characters that nobody takes for another one, the last being a check: 23 is a prime,
-so that one wrong character or two swapped ones never pass. The number is a row of digits of mixed radix, the deal
-number above them all. For a rule set as it is shipped and opponents of one level that is 8 to 10 characters; changed
-rules and mixed levels follow as more digits.
+A code is a number written with 23 characters that are not mistaken for each other, the last being a check: 23 is a
+prime, so that one wrong character or two swapped ones never pass. The number is a row of mixed-radix digits, with the
+deal number above them all. A shipped rule set and opponents of one level take 8 to 10 characters; changed rules and
+mixed levels follow as more digits.
 
-What a code means never changes: tables here only grow at their end, up to the radix that stands beside them.
+The meaning of a code never changes: tables here only grow at their end, up to the radix beside them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from game.rules.moves import MAX_SEATS
 from game.rules.ruleset import FIELDS, RULES_VERSION, RuleSet, RuleSetError, as_table, check_table
 
 ALPHABET: Final = "34679ACDEFHJKMNPQRTVWXY"
-"""No 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U beside V, G beside 6."""
+"""Characters of a code: no 0, O, 1, I, L, 2, Z, 5, S, 8 or B, no U (like V), no G (like 6)."""
 BASE: Final = len(ALPHABET)
 SHORTEST: Final = 8
 LONGEST: Final = 160
@@ -39,16 +39,18 @@ SWITCHES: Final = (
     "min_seats", "max_seats", "deck", "sheet", "symbol_on_symbol",
 )  # fmt: skip
 _DECKS: Final = ("0-9 S R +2 1-9 S R +2 SAx2 | Wx4 W+4x4",)
-"""Decks of ready-made house rules, behind those of the presets."""
+"""Decks of ready-made house rules, numbered after those of the presets."""
 SWITCH_RADIX: Final = 64
 _VALUE_RADIX: Final = 10_001
 WITHOUT: Final = ("name", "call_word")
-"""What a code does not carry: names are no rules, and a word is shouted in one's own language."""
+"""Fields that a code leaves out: names are no rules, and each language has its call word."""
 
 
 class ShareError(ValueError):
-    """A code that means nothing; the message says why. ``reason`` is one of "short", "character", "check", "newer",
-    "content"."""
+    """A code that cannot be read or written; the message says why.
+
+    ``reason`` is one of "short", "character", "check", "newer", "content".
+    """
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -57,7 +59,7 @@ class ShareError(ValueError):
 
 @dataclass(frozen=True)
 class SharedDeal:
-    """What a code stands for: the rules, the level of every opponent from the left of the first seat on, the deal.
+    """The content of a code: rules, opponents' levels from the left of the first seat on, deal.
 
     ``rules`` has the name of the preset that it is, or is nearest to.
     """
@@ -72,9 +74,9 @@ class SharedDeal:
 
 
 def share_code(shared: SharedDeal, presets: Mapping[str, RuleSet]) -> str:
-    """The code of a deal, without spaces; ``presets`` are the rule sets as shipped, by name.
+    """Return the code of a deal, without spaces; ``presets`` are the shipped rule sets by name.
 
-    Raises ShareError where something cannot be said in a code: a deck or a level of one's own, too large a number.
+    Raises ShareError if a code cannot express it: a deck or level of one's own, or too large a number.
     """
     base, changed = _nearest(shared.rules, presets)
     for level in shared.levels:
@@ -102,7 +104,7 @@ def share_code(shared: SharedDeal, presets: Mapping[str, RuleSet]) -> str:
 
 
 def read_code(text: str, presets: Mapping[str, RuleSet]) -> SharedDeal:
-    """What a code stands for, however it is spaced and in large or small letters. Raises ShareError."""
+    """Return the deal of a code, with any spacing and case. Raises ShareError."""
     number = _Digits(_parse(text))
     version, mixed, other = number.take(_VERSIONS), number.take(2), number.take(2)
     if version != RULES_VERSION - 1:
@@ -129,7 +131,7 @@ def grouped(code: str) -> str:
 
 
 def _nearest(rules: RuleSet, presets: Mapping[str, RuleSet]) -> tuple[str, list[tuple[str, Any]]]:
-    """The preset that differs least, and the differences."""
+    """Return the preset that differs least, and the differences."""
     best: tuple[str, list[tuple[str, Any]]] = ("", [])
     for name in PRESETS:
         base = presets[name]
@@ -144,7 +146,7 @@ def _nearest(rules: RuleSet, presets: Mapping[str, RuleSet]) -> tuple[str, list[
 
 
 def _allowed(name: str, presets: Mapping[str, RuleSet]) -> Sequence[Any]:
-    """The values of a switch in an order that never changes."""
+    """Return the values of a switch, in an order that never changes."""
     if name == "deck":
         return [*(presets[preset].deck for preset in PRESETS), *_DECKS]
     allowed = next(field.allowed for field in FIELDS if field.name == name)
@@ -169,7 +171,7 @@ def _pick(table: Sequence[Any], number: int, what: str) -> Any:
 
 
 class _Digits:
-    """Takes a number apart."""
+    """Splits a number into digits, the lowest first."""
 
     def __init__(self, number: int) -> None:
         self.rest = number
@@ -206,5 +208,8 @@ def _parse(text: str) -> int:
 
 
 def _check(values: Sequence[int]) -> int:
-    """Weights 1 to 22 in turn: no two neighbours have the same, and none is a multiple of the base."""
+    """Return the check digit.
+
+    Weights run from 1 to 22 in turn: neighbours differ, and none is a multiple of the base.
+    """
     return -sum((place % (BASE - 1) + 1) * value for place, value in enumerate(values, 1)) % BASE

@@ -1,1 +1,1 @@
-"""Learning by playing, not drawn: lessons, practice positions, the tour through the opponents, luck."""
+"""Learning to play, without any drawing: lessons, practice positions, the tour, luck."""

@@ -1,4 +1,4 @@
-"""What can be aimed at in a match of the tour: each aim by a word and a number, judged by the facts of the rounds."""
+"""The aims of a tour match: each a word and a number, judged by the facts of the rounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.history.facts import RoundFacts, SeatFacts
 
 
 class AimError(ValueError):
-    """A word that is no aim; the message names those there are."""
+    """A word that is no aim; the message lists the known ones."""
 
 
 class Aim(NamedTuple):
@@ -23,7 +23,10 @@ class Aim(NamedTuple):
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that is over as the person on ``seat`` may look back at it; ``lowest`` where the fewest points win."""
+    """A finished match as the human on ``seat`` may look back at it.
+
+    ``lowest``: the fewest points win.
+    """
 
     rounds: Sequence[RoundFacts]
     seat: int
@@ -47,7 +50,7 @@ class FinishedMatch:
 
     @property
     def lead(self) -> int:
-        """How many points the person is ahead of the best of those who have not won; below 0 if behind."""
+        """Points by which the human leads the best seat that has not won; below 0 if behind."""
         if not self.rounds:
             return 0
         last = self.rounds[-1]
@@ -57,7 +60,7 @@ class FinishedMatch:
 
 
 class AimCheck(NamedTuple):
-    """How an aim is judged, and the numbers that it may have."""
+    """The test for an aim, and the numbers it accepts."""
 
     reached: Callable[[FinishedMatch, int], bool]
     numbers: range = range(1)
@@ -78,13 +81,15 @@ AIMS: Final[dict[str, AimCheck]] = {
     "proved": AimCheck(lambda played, n: sum(facts.challenges_won for facts in played.mine) >= n, range(1, 20)),
     "honest": AimCheck(lambda played, _n: played.won and not any(facts.challenged_guilty for facts in played.mine)),
 }
-"""Every aim by its word. "first": somebody who is out first has won a round. "calls": no call was forgotten, and there
-was one. "drawn", "hand": cards that were drawn, that were held at a time. "proved": challenges that found somebody
-guilty; "honest": none found the person so."""
+"""All aims by their word.
+
+"first": won a round. "calls": forgot no call and made at least one. "drawn", "hand": the cards drawn in all, and held
+at a time. "proved": challenges that found a bluff; "honest": none found the player bluffing.
+"""
 
 
 def parse_aim(text: str) -> Aim:
-    """An aim written "rounds:3" or "win". Raises AimError."""
+    """Parse an aim written "rounds:3" or "win". Raises AimError."""
     word, colon, number = text.partition(":")
     if word not in AIMS:
         raise AimError(f"{quoted(text)} is no aim; known are {', '.join(AIMS)}")

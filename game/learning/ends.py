@@ -1,6 +1,6 @@
-"""Ends of a round that a beginner does not expect, read from what happened last (issue 16).
+"""Ends of a round that surprise a beginner, read from the last events (issue 16).
 
-Each has a mark, "end-<key>", under which it is counted how often it was explained.
+Each has a mark, "end-<key>", under which its explanations are counted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,13 @@ from game.rules.events import Drawn, Event, Played, RoundEnded
 from game.rules.ruleset import RuleSet
 
 MOST: Final = 2
-"""So often each of them is explained."""
+"""Most times that each end is explained."""
 _HITS: Final = frozenset({KINDS[card].name for card in DRAWS} | {"stack"})
-"""Why somebody draws whom a draw card hit."""
+"""Draw reasons that mean a draw card hit the seat."""
 
 
 class UnexpectedEnd(NamedTuple):
-    """What is to be explained: ``key`` says which, ``seat`` still drew so many ``cards``."""
+    """An end to explain: which it is (``key``), and the ``cards`` that ``seat`` still drew."""
 
     key: str
     seat: int = -1
@@ -29,7 +29,7 @@ class UnexpectedEnd(NamedTuple):
 
 
 def unexpected(events: Sequence[Event], rules: RuleSet) -> Iterator[UnexpectedEnd]:
-    """What there is to explain of the end of a round, the most surprising first; nothing while it goes on."""
+    """Yield the ends to explain, most surprising first; nothing while the round goes on."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is None:
         return
@@ -43,7 +43,7 @@ def unexpected(events: Sequence[Event], rules: RuleSet) -> Iterator[UnexpectedEn
 
 
 def _last_draw(events: Sequence[Event]) -> Iterator[UnexpectedEnd]:
-    """Cards that somebody drew for the last card laid (K21)."""
+    """Yield an end if a seat had to draw for the last card played (K21)."""
     out = False
     for event in events:
         out |= isinstance(event, Played) and event.left == 0

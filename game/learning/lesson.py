@@ -85,9 +85,9 @@ from game.storage.rulesets import load_preset
 FOLDER: Final = ASSETS / "lessons"
 ENDING: Final = ".toml"
 FIRST: Final = "first"
-"""The lesson of somebody who has never played."""
+"""The lesson for someone who has never played."""
 NAMES: Final = (FIRST, "classic", "block", "classic-nl", "express", "yksi")
-"""Of all lessons: after the first match one for each sheet."""
+"""All lessons: the first match, then one for each sheet."""
 ME: Final = 0
 """The learner's seat."""
 _SCHEMA: Final = 1
@@ -113,13 +113,15 @@ _STEP_KEYS: Final[Mapping[str, tuple[type, bool]]] = {
 
 
 class LessonError(ValueError):
-    """A lesson that cannot be given; the message says where and why, behind the name of the file."""
+    """An invalid lesson; the message says where and why, after the name of the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One sentence, what ends it, when and where it is said, and the numbered ``rules`` that are met in it: see the
-    head of this module."""
+    """One sentence, what ends it, and when and where it is said; see the head of this module.
+
+    ``rules`` are the numbered rules met in it.
+    """
 
     say: str
     do: tuple[str, ...]
@@ -147,7 +149,10 @@ class LessonRound:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson; ``opponents`` are the keys of characters, ``told`` the rules that only its end tells of."""
+    """One lesson.
+
+    ``opponents`` are character keys, ``told`` the rules that only its end explains.
+    """
 
     name: str
     title: str
@@ -163,7 +168,7 @@ class Lesson:
         return [self.title, self.end, *(step.say for step in steps), *(step.wrong for step in steps if step.wrong)]
 
     def named(self, names: Sequence[str], word: str) -> dict[str, str]:
-        """What stands in the braces of a sentence, for a table where the opponents have these names."""
+        """Return the values for the braces of a sentence, given the names of the opponents."""
         return {"word": word, **dict(zip(_NAMES, names, strict=False))}
 
 
@@ -172,7 +177,7 @@ def lesson_files(assets: Path = ASSETS) -> list[Path]:
 
 
 def load_lesson(name: str) -> Lesson:
-    """The lesson of this name. Raises DamagedFileError."""
+    """Load a lesson by name. Raises DamagedFileError."""
     try:
         return read_lesson(FOLDER / f"{name}{ENDING}")
     except LessonError as error:
@@ -180,7 +185,7 @@ def load_lesson(name: str) -> Lesson:
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson of this file. Raises LessonError, which names the file and what is wrong with it."""
+    """Read a lesson from a file. Raises LessonError, which names the file and its fault."""
     try:
         return understood(path, _LARGEST, lambda text: parse_lesson(path.stem, text))
     except (UnfitFileError, OSError) as error:
@@ -188,7 +193,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def parse_lesson(name: str, text: str) -> Lesson:
-    """The lesson that a text of TOML describes. Raises LessonError or TableError."""
+    """Parse a lesson from TOML text. Raises LessonError or TableError."""
     table = toml_table(text)
     _check_keys("the lesson", table, _KEYS)
     if table["schema"] != _SCHEMA:
@@ -209,7 +214,7 @@ def parse_lesson(name: str, text: str) -> Lesson:
 
 
 def _rules(name: str, house: Mapping[str, Any]) -> RuleSet:
-    """The sheet with what is other here; the draw for dealer is left out, for who deals is arranged."""
+    """Return the sheet with the lesson's changes; the dealer is arranged, not drawn for."""
     try:
         rules = load_preset(name)
         return (
@@ -296,7 +301,7 @@ def _step(where: str, table: Any, seats: int) -> LessonStep:
 
 
 def _numbers(where: str, numbers: Sequence[object]) -> tuple[str, ...]:
-    """Numbers of rules such as "M29". Raises LessonError."""
+    """Return rule numbers such as "M29". Raises LessonError."""
     found = [number for number in numbers if isinstance(number, str) and _RULE.fullmatch(number)]
     if len(found) < len(numbers):
         raise LessonError(f"{where}: not all are numbers of rules such as M29")
@@ -304,7 +309,7 @@ def _numbers(where: str, numbers: Sequence[object]) -> tuple[str, ...]:
 
 
 def _text(where: str, text: str, opponents: int) -> str:
-    """A sentence that can be shown. Raises LessonError."""
+    """Return a text that can be shown. Raises LessonError."""
     if trouble := trouble_with(text, _TEXT):
         raise LessonError(f"{where} {trouble}")
     known = {"word", *_NAMES[:opponents]}

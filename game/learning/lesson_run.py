@@ -1,4 +1,4 @@
-"""A lesson while it is taken: which sentence is said now, and what a move of the learner comes to."""
+"""A lesson in progress: which sentence is said now, and how the learner's move is answered."""
 
 from __future__ import annotations
 
@@ -29,18 +29,21 @@ from game.rules.view import Phase, View
 from game.words import N_, _
 
 USUAL: Final = N_("That's allowed too. Carry on as you like.")
-"""The answer to another move than the one that was asked for."""
+"""The default answer to a move that was not asked for."""
 
 
 class PendingStep(NamedTuple):
-    """A step that is open, and the moves that end it now."""
+    """An open step, and the moves that end it now."""
 
     step: LessonStep
     moves: tuple[Move, ...]
 
 
 class LessonRun:
-    """One lesson with its ``match``, in which nothing is dealt yet. ``learner`` is how the learner sits there."""
+    """A running lesson with its ``match``, not yet dealt.
+
+    ``learner`` is the learner's seat.
+    """
 
     def __init__(self, lesson: Lesson, learner: SeatInfo) -> None:
         self.lesson, self.human, self.seat = lesson, Human(), ME
@@ -52,19 +55,18 @@ class LessonRun:
         self.match = Match(lesson.rules, seats, [self.human, *self._led], 1)
         self.match.arrange = lambda number, deal: arranged(lesson, number, deal)
         self.answers: list[str] = []
-        """Sentences, not looked up yet, that answer a move which the lesson did not ask for; whoever shows them takes
-        them."""
+        """Untranslated answers to moves the lesson did not ask for; removed once shown."""
         self._pending: list[LessonStep] = []
         self._open: list[PendingStep] = []
         self._heard = 0
         self._moved = False
         self._since: list[Event] = []
-        """What has happened since the learner's last move, and by it."""
+        """Events since the learner's last move, those of that move included."""
 
-    # --- what happens -----------------------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------------------
 
     def begins(self) -> None:
-        """A round is dealt next."""
+        """Prepare the steps of the next round, before it is dealt."""
         number = self.match.round_number
         rounds = self.lesson.rounds
         here = rounds[number] if number < len(rounds) else None
@@ -74,7 +76,7 @@ class LessonRun:
             led.begin(here.moves[seat] if here is not None else (), here is not None and seat in here.forgets)
 
     def hears(self, events: Sequence[Event] = ()) -> None:
-        """Something has happened at the match: what the learner did may end steps, or be answered."""
+        """Take in new events: the learner's moves may end steps, or be answered."""
         log = self.match.log
         mine = [entry.move for entry in log[self._heard :] if entry.seat == ME]
         self._since = [*([] if mine else self._since), *events]
@@ -84,7 +86,7 @@ class LessonRun:
         self._look()
 
     def _done(self, move: object) -> None:
-        """Every open step that this move fits is done; where it fits none, the one that is said answers."""
+        """End every open step that the move fits; answer it if it misses the one being said."""
         done = [asked.step for asked in self._open if move in asked.moves]
         if self._open and self._open[0].step not in done:
             self.answers.append(self._answer(self._open[0].step))
@@ -108,11 +110,11 @@ class LessonRun:
         match = self.match
         return Situation(match.view(ME), match.legal(ME), self._moved, self._since, match.proof_of_bluff)
 
-    # --- what is so -------------------------------------------------------------------------------------------
+    # --- state ------------------------------------------------------------------------------------------------
 
     @property
     def asked(self) -> PendingStep | None:
-        """The sentence that is said now, None for none."""
+        """The step whose sentence is said now, if any."""
         return self._open[0] if self._open else None
 
     @property
@@ -129,7 +131,7 @@ class LessonRun:
 
 
 def _asked(step: LessonStep, now: Situation) -> PendingStep | None:
-    """The step with what ends it, None if it is not open."""
+    """Return the step and the moves that end it, or None if it is not open."""
     if now.view.phase is Phase.OVER or not all(holds(word, now) for word in step.when):
         return None
     moves = fitting(step.do, now.view, now.legal)
@@ -137,11 +139,11 @@ def _asked(step: LessonStep, now: Situation) -> PendingStep | None:
 
 
 _SEED: Final = 20_26
-"""Of what no line of a lesson names, always the same."""
+"""Seeds the order of the cards that no lesson names, so that it never varies."""
 
 
 def arranged(lesson: Lesson, number: int, deal: RoundDeal) -> RoundDeal:
-    """The deal of a round as the lesson has it; one after its last round comes as it is shuffled."""
+    """Return the lesson's deal for a round; after its last round the shuffled ``deal``."""
     if number > len(lesson.rounds):
         return deal
     here = lesson.rounds[number - 1]
@@ -151,7 +153,7 @@ def arranged(lesson: Lesson, number: int, deal: RoundDeal) -> RoundDeal:
 
 
 def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
-    """All cards of the deck, the first to be dealt last: hands, start card, what is drawn, then the others."""
+    """Return the whole deck, first card to be dealt last: hands, start card, draws, the rest."""
     seats = len(here.hands)
     dealt_to = [here.hands[(here.dealer + 1 + i) % seats] for i in range(seats)]
     dealt = [card for row in zip_longest(*dealt_to) for card in row if card is not None]
@@ -162,12 +164,12 @@ def pile(rules: RuleSet, here: LessonRound) -> tuple[Card, ...]:
 
 
 PATIENCE: Final = 30.0
-"""Seconds of game time that opponents wait for the learner at most."""
+"""Longest that opponents wait for the learner, in seconds of game time."""
 _GENTLE: Final = Habits(forgets=0.0, notices=0.0)
 
 
 class ScriptedBot(Bot):
-    """One of them. ``waits`` tells whether the learner is asked for something that needs time."""
+    """An opponent; ``waits`` tells whether the learner is asked for something that needs time."""
 
     def __init__(self, random: Random, waits: Callable[[], bool], pace: float = 1.0) -> None:
         super().__init__(lambda view, legal, habits, stream: rule_move(view, legal, stream), _GENTLE, random, pace=pace)
@@ -200,4 +202,4 @@ class ScriptedBot(Bot):
 
 
 _WHEN: Final[dict[type[Move], float]] = {Call: CALLS[1], Catch: CATCHES[1], Play: JUMPS[1]}
-"""Seconds until it does that."""
+"""Seconds before an opponent makes such a move."""

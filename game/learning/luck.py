@@ -1,8 +1,8 @@
-"""How lucky a round was: what the deal promised, the move with which it tipped, and by whose doing.
+"""The luck of a round: the odds at the deal, the move that turned it, and its cause.
 
-Everything comes from the curve of a look back (:class:`game.players.review.Review`), which knows all hands but not the
-order of the draw pile. Where the curve cannot tell, nothing is said. ``build/dev.py bench luck`` compares what is said
-of deals with what came of them.
+All of it comes from the curve of a review (:class:`game.players.review.Review`), which knows every hand but not the
+order of the draw pile. Where the curve cannot tell, nothing is said. ``build/dev.py bench luck`` compares the verdicts
+on deals with their outcomes.
 """
 
 from collections.abc import Sequence
@@ -20,24 +20,29 @@ from game.rules.ruleset import RuleSet
 from game.storage.rulesets import ENDING, PRESETS, load_preset
 
 SEATS: Final = range(2, 5)
-"""So many seats were measured."""
+"""Numbers of seats that were measured."""
 AT_THE_DEAL, LATER = (1.1, 1.0), (0.8, 2.0)
-"""How far the odds of a look back are believed: steepness, and how far from even (in logarithms) they can go at most.
-Playouts with open hands make whoever is ahead look far too safe, at the deal most of all. Fitted to 915 rounds."""
+"""The trust in a review's odds: steepness, and the largest shift from even in log-odds.
+
+Playouts with open hands make the leader look far too safe, at the deal most of all. Fitted to 915 rounds.
+"""
 DECILES: Final = {
     2: (0.55, 0.64, 0.76, 0.88, 1.00, 1.12, 1.24, 1.36, 1.45),
     3: (0.53, 0.59, 0.69, 0.79, 0.92, 1.04, 1.17, 1.36, 1.69),
     4: (0.52, 0.56, 0.65, 0.76, 0.88, 1.01, 1.19, 1.40, 1.67),
 }
-"""By seats: calibrated chances at the deal, as multiples of an even one, between the tenths of these rounds."""
+"""Decile bounds by seats: calibrated chances at the deal, as multiples of an even one."""
 BAD, GOOD = 3, 8
 """The worst three tenths of the deals are called bad, the best three good."""
 TIPS: Final = 0.12
-"""A move that changes the chance by less did not tip a round: two or three points are the error of the difference."""
+"""Smallest change of chance that makes a move a turning point.
+
+The difference itself errs by two or three percentage points.
+"""
 
 
 class DealQuality(Enum):
-    """How the deal was."""
+    """The quality of a deal."""
 
     BAD = "bad"
     FAIR = "fair"
@@ -45,7 +50,7 @@ class DealQuality(Enum):
 
 
 class Cause(Enum):
-    """Whose doing a change was: a card from the draw pile is nobody's."""
+    """The cause of a change; a card from the draw pile is chance."""
 
     OWN = "own"
     OTHER = "other"
@@ -54,7 +59,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The move number ``index`` of the round, made by ``seat``, that changed the chance most towards what came."""
+    """Move ``index`` of the round, by ``seat``: it moved the chance most towards the outcome."""
 
     index: int
     seat: int
@@ -65,8 +70,10 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Luck:
-    """What can be said of a round: the chance to win it along its ``curve``, beside an ``even`` one, in which ``tenth``
-    of all deals it began (from 1), and where it tipped, if anywhere."""
+    """The luck of a round: the chance to win along its ``curve``, beside an ``even`` one.
+
+    ``tenth`` is the tenth of all deals it began in, from 1; ``tipping`` its turning point, if any.
+    """
 
     curve: tuple[float, ...]
     even: float
@@ -83,8 +90,10 @@ class Luck:
 
 
 def measured(rules: RuleSet, seats: int) -> bool:
-    """Whether what is said holds for these rules: a sheet as it is printed, at a table that was measured, everybody on
-    their own."""
+    """Whether verdicts hold for these rules and seats.
+
+    They do for printed sheets, at any target, call word and scoring, without teams.
+    """
     if seats not in SEATS:
         return False
     plain = replace(rules, name="", target=0, call_word="", scoring="winner", elimination=False)
@@ -93,14 +102,14 @@ def measured(rules: RuleSet, seats: int) -> bool:
 
 @cache
 def _sheets() -> tuple[RuleSet, ...]:
-    """The printed sheets, without one whose file is damaged."""
+    """Return the printed sheets, without those whose file is damaged."""
     found = (whole_or(partial(load_preset, name), f"{PRESETS}/{name}{ENDING}", lambda: None) for name in SHEETS)
     return tuple(rules for rules in found if rules is not None)
 
 
 def calibrated(chances: Sequence[float], seat: int, belief: tuple[float, float] = LATER) -> float:
     if min(chances) <= 0:
-        return chances[seat]  # it is over
+        return chances[seat]  # already decided
     bent = [_bent(chance, 1 / len(chances), *belief) for chance in chances]
     return bent[seat] / sum(bent)
 
@@ -112,7 +121,7 @@ def _bent(chance: float, even: float, steep: float, most: float) -> float:
 
 
 def tenth_of(chance: float, seats: int) -> int:
-    """In which tenth of all deals a calibrated chance is, from 1, the worst, to 10."""
+    """Return the tenth of all deals that a calibrated chance is in, from 1 (worst) to 10."""
     return 1 + sum(chance * seats > bound for bound in DECILES[seats])
 
 
@@ -126,8 +135,11 @@ def luck_of_deal(chances: Sequence[float], me: int) -> Luck:
 
 
 def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]], me: int) -> Luck | None:
-    """What to say of a round for ``me``: ``curve`` has the chances of all seats before every move and after the last.
-    None for a round that was over before it had gone round twice, or whose curve does not reach its end."""
+    """Return the luck of ``me``, or None for a short round or an incomplete curve.
+
+    ``curve`` has the chances of all seats before every move and after the last. A round is short with less than two
+    moves a seat.
+    """
     if len(curve) != len(moves) + 1 or not enough(len(moves), len(curve[0])):
         return None
     deal = luck_of_deal(curve[0], me)
@@ -136,8 +148,10 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
 
 
 def tipping_of(curve: Sequence[float], moves: Sequence[tuple[int, Move]], me: int) -> TurningPoint | None:
-    """The move that changed the chance most towards how the round ended, None where none changed it much. The last one
-    only carries out what was coming."""
+    """Return the move that changed the chance most towards the outcome.
+
+    None if no move changed it much. The last one is left out: it only carries out what was coming.
+    """
     towards = 1 if curve[-1] > 0.5 else -1
     swings = [towards * (after - before) for before, after in pairwise(curve[:-1])]
     index = max(range(len(swings)), key=swings.__getitem__, default=-1)

@@ -1,4 +1,4 @@
-"""The words of a lesson that stand for moves and for what is so at the table: see :mod:`game.learning.lesson`."""
+"""The words of a lesson for moves and conditions, see :mod:`game.learning.lesson`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _MOVES: Final[dict[str, type]] = {"choose": ChooseColour, "swap": ChooseSeat, "c
 
 
 def check_pattern(pattern: str) -> None:
-    """Raises ValueError for what is no pattern of a move."""
+    """Check a pattern of a move. Raises ValueError if it is none."""
     if pattern not in _CARDS and pattern not in _MOVES and pattern not in _KIND_NAMES:
         parse_move(pattern)
 
@@ -63,7 +63,6 @@ def is_card_pattern(pattern: str) -> bool:
 
 
 def fits_card(pattern: str, card: Card, view: View) -> bool:
-    """Whether a card is one that the pattern stands for."""
     if pattern in _CARDS:
         return _CARDS[pattern](card, view)
     if pattern in _KIND_NAMES:
@@ -72,7 +71,6 @@ def fits_card(pattern: str, card: Card, view: View) -> bool:
 
 
 def fits_move(pattern: str, move: Move, view: View) -> bool:
-    """Whether a move is one that the pattern stands for."""
     if pattern in _MOVES:
         return isinstance(move, _MOVES[pattern])
     if isinstance(move, Play):
@@ -87,8 +85,11 @@ def fitting(patterns: Sequence[str], view: View, legal: Sequence[Move]) -> tuple
 
 
 class Situation(NamedTuple):
-    """What is so for the learner: what they see and may do, whether they have ``moved`` in this round, what has
-    happened ``since`` their last move and by it, and the cards that prove a bluff of whoever they may challenge."""
+    """The learner's situation: their view and moves, and what led there.
+
+    ``moved`` is for this round; ``since`` are the events since their last move and by it; ``proof`` the cards that
+    prove a bluff they may challenge.
+    """
 
     view: View
     legal: Sequence[Move]
@@ -101,7 +102,7 @@ _Holds = Callable[[str, Situation], bool]
 
 
 def check_condition(condition: str) -> None:
-    """Raises ValueError for what is no condition."""
+    """Check a condition. Raises ValueError if it is none."""
     name, colon, rest = condition.partition(":")
     check = _CONDITIONS[name][1] if name in _CONDITIONS else None
     if name not in _CONDITIONS or bool(colon) is (check is None):
@@ -115,7 +116,7 @@ def holds(condition: str, now: Situation) -> bool:
     return _CONDITIONS[name][0](rest, now)
 
 
-# ---- what may stand behind the colon ----------------------------------------------------------------------------
+# ---- checks of what follows the colon ---------------------------------------------------------------------------
 
 
 def _check_card(rest: str) -> None:
@@ -162,11 +163,11 @@ def _check_happened(rest: str) -> None:
 
 
 def _colour(word: str) -> Colour:
-    """R, Y, G or B, and W for the wilds. Raises ValueError."""
+    """Parse R, Y, G or B, and W for the wilds. Raises ValueError."""
     return BLACK if word == "W" else parse_colour(word)
 
 
-# ---- what is so -------------------------------------------------------------------------------------------------
+# ---- conditions -------------------------------------------------------------------------------------------------
 
 
 def _count(rest: str, now: Situation) -> bool:
@@ -202,7 +203,7 @@ _HAPPENED: Final[dict[str, tuple[Callable[[Event], list[int] | None], int]]] = {
     "chose": (lambda event: [event.seat] if isinstance(event, ColourChosen) else None, 1),
     "alarm": (lambda event: [event.accuser] if isinstance(event, FalseAlarm) else None, 1),
 }
-"""By name what is known of such an event, and how many numbers that is."""
+"""By event name: the numbers read from such an event, and how many there are."""
 _CONDITIONS: Final[dict[str, tuple[_Holds, Callable[[str], None] | None]]] = {
     "turn": (lambda rest, now: now.view.turn == now.view.seat, None),
     "others": (lambda rest, now: now.view.turn != now.view.seat, None),
@@ -227,4 +228,4 @@ _CONDITIONS: Final[dict[str, tuple[_Holds, Callable[[str], None] | None]]] = {
     "bluff": (_bluff, _check_bluff),
     "after": (_after, _check_happened),
 }
-"""By name, whether it is so, and what may stand behind a colon, None for nothing."""
+"""By name: the test, and the check for what follows a colon, None if nothing may."""

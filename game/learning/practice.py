@@ -1,8 +1,8 @@
-"""Practice positions: a moment of a real round, a question, and answers of which the search found exactly one best.
+"""Practice positions: a moment of a real round, a question, and exactly one best answer.
 
-They are data: ``build/dev.py practice`` finds and proves them (:mod:`~game.learning.weighing`), files in
-``assets/practice/`` keep them, one a sheet. Each is the deal and the moves that led there, so that it can be looked at
-as any other replay.
+They are data: ``build/dev.py practice`` finds and proves them (:mod:`~game.learning.weighing`), and
+``assets/practice/`` has one file per sheet. Each is the deal and the moves that led there, so it can be viewed like any
+other replay.
 """
 
 import json
@@ -28,29 +28,34 @@ from game.storage.rulesets import load_preset
 
 SHEETS: Final = ("classic", "block", "classic-nl", "express", "yksi")
 KINDS: Final = ("win", "partner", "stop", "best", "colour", "wild", "lack", "bluff")
-"""Win this turn; keep the partner in the game; stop somebody with one card; the best move; the best colour to name; who
-holds the wild; which colour does somebody lack; is it a bluff."""
+"""The questions that a position can ask.
+
+Win this turn; keep the partner in the game; stop a seat with one card; the best move; the best colour to name; who
+holds the wild; which colour a seat lacks; is it a bluff.
+"""
 CHOICES: Final = ("win", "partner", "stop", "best", "colour")
-"""The kinds whose answers are moves and whose values are chances to win the round; those of the others are how likely
-an answer is true."""
+"""Kinds whose answers are moves, valued by the chance to win the round.
+
+Answers to the others are valued by how likely they are true.
+"""
 GRADES: Final = range(1, 5)
 FOLDER: Final = ASSETS / "practice"
 LARGEST: Final = 128 * 1024
-"""Bytes of a file: the largest takes a fifth of it."""
+"""Largest file read, in bytes; the largest has a fifth of it."""
 MOST: Final = 400
-"""Positions of a file."""
+"""Most positions in a file."""
 _LONGEST: Final = 400
-"""Moves of a position."""
+"""Most moves in a position."""
 _STEP: Final = 89
-"""From day to day so many positions are gone on: a prime, for neighbours are alike."""
+"""Positions to advance from one day to the next: a prime, because neighbours are similar."""
 
 
 class PracticeError(ValueError):
-    """A file that holds no practice positions; the message names it, the position and the field."""
+    """An invalid practice file; the message names its sheet and the field."""
 
 
 class Onlooker:
-    """Sits on the seats of a position and remembers what its seat saw; never moves."""
+    """A player in the seats of a position: remembers what its seat saw, never moves."""
 
     remembers = True
 
@@ -63,8 +68,8 @@ class PracticePosition:
     """One problem: round 1 of ``deal`` on ``sheet`` after ``moves``, as the seat ``me`` saw it.
 
     ``about`` is the seat that the question names, or -1; ``since`` the number of moves after which all that tells the
-    answer happened. ``answers`` are words of moves (see :mod:`game.rules.moves`), for a question about seats or
-    colours those that choose one; ``values`` are what the search found each to be worth, in thousandths.
+    answer happened. ``answers`` are words of moves (see :mod:`game.rules.moves`), for a question about seats or colours
+    those that choose one; ``values`` are what the search found each to be worth, in thousandths.
     """
 
     id: str
@@ -106,7 +111,7 @@ class PracticePosition:
         return Match.replay(self.rules, chairs, nobody, self.deal, self.moves[:moves])
 
     def table(self) -> dict[str, Any]:
-        """The plain table of a file; :func:`position_from` reads it back."""
+        """Return the plain table for a file; :func:`position_from` reads it back."""
         return {
             "id": self.id,
             "kind": self.kind,
@@ -126,7 +131,7 @@ def rules_of(sheet: str, kind: str) -> RuleSet:
 
 
 def position_from(table: Any, sheet: str) -> PracticePosition:
-    """The position that a table describes. Raises PracticeError that names what is wrong."""
+    """Build a position from a table. Raises PracticeError that names the fault."""
     if not isinstance(table, Mapping):
         raise PracticeError("a position is no table")
     seats = _number(table, "seats", range(2, MAX_SEATS + 1))
@@ -177,8 +182,10 @@ def _move(word: str) -> Move:
 
 
 def load_positions(folder: Path = FOLDER) -> tuple[PracticePosition, ...]:
-    """All positions, sheet by sheet; those of a damaged file are left out. Raises DamagedFileError where there are none
-    at all, PracticeError for two of one name."""
+    """Load all positions, sheet by sheet, leaving out damaged files.
+
+    Raises DamagedFileError if none are left, PracticeError if two share an id.
+    """
     found: list[PracticePosition] = []
     for sheet in SHEETS:
         found += whole_or(partial(positions_of, folder, sheet), f"{FOLDER.name}/{sheet}.json", list)
@@ -190,7 +197,7 @@ def load_positions(folder: Path = FOLDER) -> tuple[PracticePosition, ...]:
 
 
 def positions_of(folder: Path, sheet: str) -> list[PracticePosition]:
-    """The positions of one sheet. Raises PracticeError."""
+    """Read the positions of one sheet. Raises PracticeError."""
     return read_positions(folder / f"{sheet}.json")
 
 
@@ -199,7 +206,7 @@ def practice_files(assets: Path = ASSETS) -> list[Path]:
 
 
 def read_positions(path: Path) -> list[PracticePosition]:
-    """The positions of one file, which has the name of their sheet. Raises PracticeError."""
+    """Read the positions of one file, named after its sheet. Raises PracticeError."""
     sheet = path.stem
     try:
         tables = json.loads(read_text(path, LARGEST))
@@ -211,7 +218,7 @@ def read_positions(path: Path) -> list[PracticePosition]:
 
 
 class Met(NamedTuple):
-    """What somebody knows by having played it: names of ``sheets``, and whether they had a partner."""
+    """The experience of a player: ``sheets`` played, and whether they had a ``partner``."""
 
     sheets: frozenset[str] = frozenset({SHEETS[0]})
     partner: bool = False
@@ -224,8 +231,10 @@ EVERYTHING: Final = Met(frozenset(SHEETS), partner=True)
 
 
 def position_of_day(positions: Sequence[PracticePosition], day: date, met: Met = EVERYTHING) -> PracticePosition:
-    """The position of a date, the same for everybody who has met the same (ONB-12); all of them have had their day
-    before one returns. Raises IndexError where there is none."""
+    """Return the position of a date, the same for all who have met the same (ONB-12).
+
+    None returns before all of them have had their day. Raises IndexError if there is none.
+    """
     fit = [position for position in positions if met.allows(position)]
     if not fit:
         raise IndexError("no position needs so little")

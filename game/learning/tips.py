@@ -1,8 +1,7 @@
-"""Rules that somebody meets for the first time, and when each of them first matters at the table (issue 16).
+"""Rules that a player meets for the first time, and when each first matters (issue 16).
 
-A rule is a switch of the rule set that differs from the classic sheet. Whether it matters is told from what everybody
-at the table knows and from nothing else, so its bubble may stand on a screen that several people look at (NI). Each is
-shown twice at most, once in a round.
+A rule is a switch of the rule set that differs from the classic sheet. Whether it matters is told only from what the
+whole table knows, so its bubble may appear on a shared screen (NI). Each is shown at most twice, once a round.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -28,11 +27,11 @@ from game.rules.view import Phase, View
 from game.words.rules import moot
 
 MOST: Final = 2
-"""So often a bubble is shown in all."""
+"""Most times that a bubble is shown in all."""
 
 
 class TipContext(NamedTuple):
-    """What everybody at a table has just seen, and sees now: ``view`` is that of a spectator."""
+    """The events a table has just seen, and its ``view`` now, that of a spectator."""
 
     events: Sequence[Event]
     view: View
@@ -44,7 +43,7 @@ class TipContext(NamedTuple):
         return any(isinstance(event, StartTurned) and fits(event.card) for event in self.events)
 
     def returned(self, fits: Callable[[Card], bool]) -> bool:
-        """Whether such a card was turned and may not stay."""
+        """Whether such a card was turned, but may not stay."""
         return any(isinstance(event, StartReturned) and fits(event.card) for event in self.events)
 
     def came(self, *kinds: type[Event]) -> bool:
@@ -57,8 +56,10 @@ class TipContext(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TipTrigger:
-    """``mark`` is what is counted of it, "house-<field>" or "sheet-<letter>"; ``at`` is the thing that its bubble
-    points at, ``when`` the moment in which it matters."""
+    """A tip, counted under its ``mark``: "house-<field>" or "sheet-<letter>".
+
+    Its bubble points ``at`` a part of the screen; ``when`` tells the moment in which it matters.
+    """
 
     mark: str
     at: str
@@ -66,7 +67,7 @@ class TipTrigger:
 
     @property
     def field(self) -> str:
-        """The switch that it is about, "" for a sheet."""
+        """The switch it is about, "" for a sheet."""
         return self.mark.removeprefix("house-") if self.mark.startswith("house-") else ""
 
 
@@ -99,7 +100,7 @@ def _always(_moment: TipContext) -> bool:
 
 
 _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
-    # what comes about: these are told in their moment, before what is true at any time
+    # events: told at their moment, before what always holds
     "dealer": ("draw", lambda at: at.came(DealerDrawn, Dealt)),
     "start_cards": ("discard", lambda at: at.started(_action) or at.returned(_action)),
     "black_start_redrawn": ("discard", lambda at: at.returned(_black)),
@@ -129,7 +130,7 @@ _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     "false_accusation": ("hand", lambda at: at.holds(1)),
     "call_word": ("call", lambda at: at.holds(1, 2)),
     "finish_on_action": ("card:0", lambda at: at.holds(1, 2)),
-    # what is true at any time
+    # what always holds
     "teams": ("partner", _always),
     "elimination": ("mine", _always),
     "scoring": ("mine", _always),
@@ -138,15 +139,17 @@ _TABLE: Final[dict[str, tuple[str, Callable[[TipContext], bool]]]] = {
     "hand_size": ("card:0", _always),
     "zero_points": ("discard", lambda at: at.laid(_number(0))),
 }  # fmt: skip
-"""By switch the thing its bubble points at, and when it matters; the first that matters is told."""
+"""By switch: where its bubble points, and when it matters; the first that matters is told."""
 
 FIRSTS: Final = tuple(TipTrigger(f"house-{field}", at, when) for field, (at, when) in _TABLE.items())
-"""The switches, in the order in which they are told."""
+"""The tips about switches, in the order in which they are told."""
 
 
 def firsts_of(rules: RuleSet) -> Iterator[TipTrigger]:
-    """What somebody may meet for the first time under these rules: the sheet, and each switch that differs from the
-    classic one and is not without effect."""
+    """Yield the tips for these rules: the sheet, then each switch that is not the classic one.
+
+    Switches without effect are left out.
+    """
     yield TipTrigger(f"sheet-{rules.sheet}", "discard", _always)
     changed = differences(rules)
     for first in FIRSTS:

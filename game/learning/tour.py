@@ -1,8 +1,8 @@
-"""The tour: some thirty short matches through three places, read from `assets/tour/`, and what can be won in them.
+"""The tour: some thirty short matches in three places, read from ``assets/tour/``.
 
-A file names the sheet, what is changed in it, who plays, how long, and three aims. Aims are judged by the facts of the
-rounds (:mod:`game.history.facts`), which everybody at the table has seen, so that a match that was continued after a
-restart is judged like one that was played at a stretch.
+A file names the sheet, its changes, the opponents, the length and three aims. Aims are judged by the facts of the
+rounds (:mod:`game.history.facts`), which the whole table has seen, so a match continued after a restart is judged like
+one played at a stretch.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from game.storage.rulesets import load_preset
 FOLDER: Final = "tour"
 ENDING: Final = ".toml"
 LARGEST: Final = 4 * 1024
-"""Bytes of a file that is worth reading; the longest has one thousand."""
+"""Largest file read, in bytes; the longest has one thousand."""
 NAMES: Final = (
     "first-steps", "three-on-a-bench", "plain-numbers", "short-hands", "four-colours",
     "long-hands", "express", "draw-on", "carousel", "harvest-home",
@@ -43,16 +43,16 @@ NAMES: Final = (
     "shield", "your-own-rule", "dutch-sheet", "uphill", "on-and-on",
     "high-tide", "whirlpool", "sharp-wind", "one-master", "council",
 )  # fmt: skip
-"""The files that come with the game, in the order of the way."""
+"""The files that come with the game, in tour order."""
 CHAPTERS: Final = ("barn", "town", "harbour")
-"""The places in the order of the way, from the evening through the night to the morning."""
+"""The places in tour order, from evening through night to morning."""
 STARS: Final = 3
 PLAYED: Final = 1 << STARS
-"""Beside the bits of the stars in the number that is kept of a match: it was played to its end, whoever won."""
+"""Bit above the stars in the stored number: the match was played to its end, won or lost."""
 OPENS: Final = 4
-"""So many matches of a place that were played to their end, whoever won, lead on to the next place."""
+"""Matches of a place to play to the end, won or lost, before the next place opens."""
 ROOM: Final = "tour"
-"""The room of what is kept (:mod:`game.storage.progress`), and the kind of its matches before the stroke."""
+"""The room of tour progress (:mod:`game.storage.progress`), and the prefix of match kinds."""
 _KEY: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _NAME_MAX: Final = 30
 _LINE_MAX: Final = 90
@@ -60,19 +60,21 @@ _OPPONENTS: Final = range(1, 6)
 _SHOWN: Final = 5
 _MEETS: Final = ("back", "world")
 _UNCHANGED: Final = ("name", "sheet", "call_word")
-"""Fields of a rule set that no match of the tour may change: by them it is known which sheet it is."""
+"""Rule set fields that no tour match may change: they tell which sheet it is."""
 
 
 class TourError(ValueError):
-    """No match of the tour; the message names the key and what its value may be."""
+    """An invalid tour match; the message names the key and its allowed values."""
 
 
 @dataclass(frozen=True, slots=True)
 class TourMatch:
-    """One match of the tour. ``key`` is the name of its file, ``name`` and ``line`` are messages. ``opponents`` are
-    character and level in the order of the seats, ``cards`` how many each seat begins with where that is not the rule
-    set's, the person's first. ``meets`` are backs and worlds, as "back:sheaf"; ``shows`` cards that
-    tell what is special."""
+    """One match of the tour; ``key`` is its file's name, ``name`` and ``line`` are messages.
+
+    ``opponents`` are character and level by seat. ``cards`` are the hand sizes by seat, the human's first, if they
+    differ from the rule set's. ``meets`` are backs and worlds, as "back:sheaf"; ``shows`` cards that tell what is
+    special.
+    """
 
     key: str
     chapter: str
@@ -91,7 +93,7 @@ class TourMatch:
         return f"{ROOM}/{self.key}"
 
     def seats(self, name: str, avatar: str) -> list[SeatInfo]:
-        """Who sits there: the person first."""
+        """Return the seats, the human's first."""
         people = [SeatInfo(name, "human", avatar)]
         people += [SeatInfo(BY_KEY[key].name, "bot", key, level) for key, level in self.opponents]
         if not self.cards:
@@ -107,8 +109,7 @@ def tour_files(assets: Path = ASSETS) -> list[Path]:
 
 
 def stops(assets: Path = ASSETS) -> tuple[TourMatch, ...]:
-    """All matches of the tour in their order, read once; a file that cannot be read is left out, for nobody needs
-    it."""
+    """Return all tour matches in order, read once, without those that cannot be read."""
     return _read(assets)
 
 
@@ -119,7 +120,7 @@ def _read(assets: Path) -> tuple[TourMatch, ...]:
 
 
 def stop_of(kind: str, assets: Path = ASSETS) -> TourMatch | None:
-    """The match of the tour that a stored match of this kind is; None for one that is none."""
+    """Return the tour match of a stored match's kind, or None if it is not of the tour."""
     room, stroke, key = kind.partition("/")
     if room != ROOM or not stroke:
         return None
@@ -127,12 +128,12 @@ def stop_of(kind: str, assets: Path = ASSETS) -> TourMatch | None:
 
 
 def read_stop(path: Path) -> TourMatch:
-    """The match in a file. Raises UnfitFileError in one sentence, FileNotFoundError, OSError."""
+    """Read the match in a file. Raises UnfitFileError in one sentence, or OSError."""
     return understood(path, LARGEST, lambda text: check_stop(path.stem, toml_table(text)))
 
 
 def check_stop(key: str, table: Mapping[str, Any]) -> TourMatch:
-    """The match that a parsed table describes. Raises TourError that names what is wrong, RuleSetError, LengthError."""
+    """Build a match from a parsed table. Raises TourError, RuleSetError or LengthError."""
     if not _KEY.fullmatch(key):
         raise TourError(f"{quoted(key)} is no name for a match of the tour: small letters, figures and strokes are")
     known = {field.name for field in fields(TourMatch)} - {"key", "opponents"} | {"seats", "house"}
@@ -230,19 +231,21 @@ def _meets(value: Any) -> tuple[str, ...]:
     return tuple(value)
 
 
-# ---- what was won ----------------------------------------------------------------------------------------------------
+# ---- stars won -------------------------------------------------------------------------------------------------------
 
 
 def stars(stop: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: bool = False) -> int:
-    """The stars of a match that is over, as bits, the first aim's the lowest. ``helped``: moves were taken back, or the
-    coach was asked, then the first aim alone counts."""
+    """Return the stars of a finished match as bits, the first aim's the lowest.
+
+    If ``helped`` (moves taken back, or the coach asked), only the first aim counts.
+    """
     played = FinishedMatch(rounds, seat, stop.rules.scoring == "lowest")
     won = [AIMS[aim.word].reached(played, aim.number) for aim in stop.aims]
     return sum(1 << place for place, reached in enumerate(won) if reached and not (helped and place))
 
 
 def keep(progress: Progress, stop: TourMatch, won: int) -> int:
-    """Keep what a match that is over has brought; returns the stars among it that are new."""
+    """Store what a finished match has brought; return its new stars."""
     before = progress.get(stop.kind)
     progress.put(stop.kind, before | won | PLAYED)
     return won & ~before
@@ -253,7 +256,7 @@ def count(bits: int) -> int:
 
 
 class TourProgress:
-    """How far somebody has come. ``everything`` is open to whoever does not want to earn it."""
+    """A player's progress; ``everything`` opens all places without earning them."""
 
     def __init__(self, progress: Progress, *, everything: bool = False, assets: Path = ASSETS) -> None:
         self._progress, self._everything = progress, everything
@@ -269,8 +272,10 @@ class TourProgress:
         return [stop for stop in self.stops if stop.chapter == chapter]
 
     def left_to_open(self, chapter: str) -> int:
-        """How many matches of the place before have still to be played until this one is open; 0 if it is. All
-        matches of an open place can be played in any order."""
+        """Return how many matches of the place before are still to be played to open this one.
+
+        0 if it is open. The matches of an open place can be played in any order.
+        """
         if self._everything:
             return 0
         before = dict(pairwise(reversed(CHAPTERS))).get(chapter)
@@ -286,12 +291,14 @@ class TourProgress:
         return sum(count(self.bits(stop)) for stop in self.stops if chapter in ("", stop.chapter))
 
     def next(self) -> TourMatch | None:
-        """The first match that was not played yet in a place that is open; None where there is none."""
+        """Return the first unplayed match in an open place, or None."""
         return next((stop for stop in self.stops if not self.played(stop) and self.is_open(stop.chapter)), None)
 
     def after(self, stop: TourMatch) -> TourMatch:
-        """Where somebody goes on who has all stars of a match: the first behind it, going round, that was not played
-        yet, else that lacks a star; the match itself where there is none."""
+        """Return the match to play after ``stop``.
+
+        The next open one that is unplayed, going round, else the next that lacks a star, else ``stop``.
+        """
         at = self.stops.index(stop) if stop in self.stops else 0
         others = [one for one in (*self.stops[at + 1 :], *self.stops[:at]) if self.is_open(one.chapter)]
         fresh = (one for one in others if not self.played(one))

@@ -1,7 +1,7 @@
-"""What each answer to a practice position is worth: proved outright where it can be, else by looking ahead.
+"""The value of each answer to a practice position: proved where possible, else searched.
 
-All of it follows from what the seat could know, but for :func:`is_true`, which looks at the cards: a question is only
-asked where the likeliest answer is the true one.
+It follows from what the seat could know, except :func:`is_true`, which looks at the cards: a question is only asked
+where the likeliest answer is the true one.
 """
 
 from random import Random
@@ -21,17 +21,20 @@ from game.rules.round import Phase, Round
 from game.rules.view import View
 
 WORLDS: Final = 4000
-"""Worlds that each answer is tried in: a difference of two chances errs by one point of a hundred at most."""
+"""Worlds sampled per answer; a difference of chances errs by at most one percentage point."""
 MARGINS: Final = {
     "win": 80, "partner": 60, "stop": 60, "best": 60, "colour": 50, "wild": 350, "lack": 300, "bluff": 500,
 }  # fmt: skip
-"""By so many thousandths the best answer of a kind is ahead of the second: five standard errors at least."""
+"""Smallest lead of the best answer over the second by kind, in thousandths.
+
+That is at least five standard errors.
+"""
 
 Values = tuple[float, ...]
 
 
 def weigh(position: PracticePosition, seed: int, worlds: int = WORLDS) -> Values:
-    """The value of each answer from 0 to 1, by the random stream of ``seed``."""
+    """Return the value of each answer from 0 to 1, by the random stream of ``seed``."""
     match, random = position.match(), Random(seed)
     view = match.view(position.me)
     if position.kind == "wild":
@@ -50,7 +53,7 @@ def weigh(position: PracticePosition, seed: int, worlds: int = WORLDS) -> Values
 
 
 def is_true(position: PracticePosition) -> bool:
-    """Whether the cards agree with the answer to a question about them; that to a choice needs no cards."""
+    """Whether the actual cards confirm the answer; always so for a choice of moves."""
     state = position.match().running
     right = position.answers[position.right]
     if position.kind == "wild":
@@ -86,8 +89,10 @@ def looked_ahead(view: View, moves: list[Move], random: Random, worlds: int) -> 
 
 
 def wins_by(state: Round, move: Move) -> bool:
-    """Whether the seat on turn goes out for certain before anybody else lays a card, if it begins with ``move``:
-    whatever the others hold."""
+    """Whether ``move`` takes its seat out for certain before anyone else plays a card.
+
+    For certain: whatever the others hold.
+    """
     me, state = state.turn, state.copy()
     if CALL in legal_moves(state, me):
         apply(state, me, CALL)
@@ -148,7 +153,7 @@ def _who_lacks(view: View, about: int, random: Random, worlds: int) -> Values:
 
 
 def laid_at(position: PracticePosition) -> int:
-    """The number of moves before the wild draw card was laid that waits for an answer."""
+    """Return the number of moves before the wild draw card that awaits an answer."""
     return max(
         number
         for number, entry in enumerate(position.moves)
@@ -157,8 +162,10 @@ def laid_at(position: PracticePosition) -> int:
 
 
 def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
-    """How likely the wild draw card that was laid between the two was a bluff: in how many worlds of before its layer
-    could be tempted, and how often who is tempted gives in (K16, K18)."""
+    """Estimate how likely the wild draw card between the two was a bluff (K16, K18).
+
+    The share of sampled worlds in which its player could be tempted, weighted by how often a tempted one gives in.
+    """
     view = before.view(now.awaited)
     layer, card = now.view(now.awaited).layer, now.view(now.awaited).top
     known = len(view.memory.known[layer]) if view.memory.known else 0
@@ -175,8 +182,10 @@ def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
 
 
 def _without(hand: list[Card], card: Card, known: int, random: Random) -> list[Card] | None:
-    """The hand without the card that was laid from it; where that was dealt elsewhere, without one that nobody knows:
-    the known ones come first. None where there is none."""
+    """Return the hand without the card played from it, or None.
+
+    If it does not hold that card, it loses an unknown one, the known ones being first; None if all are known.
+    """
     rest = hand[:]
     if card in rest:
         rest.remove(card)

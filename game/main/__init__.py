@@ -1,1 +1,1 @@
-"""The start: command line to window, the application with its one loop, the report of a crash, the self-check."""
+"""Start-up: launch, the app with its main loop, crash and hang reports, the self-check."""

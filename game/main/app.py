@@ -1,7 +1,7 @@
-"""The window, the clock and the one loop; owns the scene stack.
+"""The application: the window and the one main loop.
 
-While nothing moves the loop blocks until an event comes and draws only what changed; while something moves it
-runs at 60 frames a second. Clock, event source and window are handed in, so tests step it on a virtual clock.
+While nothing moves, the loop blocks until an event arrives and draws only what changed; while something moves, it runs
+at 60 frames a second. Event source, window and elapsed time are handed in, so tests step it on a virtual clock.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -41,7 +41,7 @@ from game.ui.widgets.toasts import Toasts
 FPS = 60
 MAX_DT = 0.1
 IDLE_WAIT = 1.0
-"""Seconds the loop blocks at most while nothing happens."""
+"""Longest block of the idle loop in seconds, unless a scene sets a beat."""
 MINIMISED_FPS = 10
 TV_LINES = 1080
 
@@ -67,7 +67,7 @@ class App:
         self.window = window
         self.source = source
         self.quitting = False
-        self.turn: object = None  # what names the turn that the loop is in, None while it waits for events
+        self.turn: object = None  # identifies the loop's current turn; None while it waits for events
         themes = themes or ThemeShelf()
         self._make_art = themes.art
         self._made_for = _made_for(settings)
@@ -100,7 +100,7 @@ class App:
     def stack(self) -> SceneStack:
         return self.services.stack
 
-    # What scenes may ask for (services.Hooks)
+    # Called by scenes (services.Hooks)
 
     def quit(self) -> None:
         self.quitting = True
@@ -111,8 +111,10 @@ class App:
         self._unsaved = True
 
     def apply_settings(self) -> None:
-        """Make changed settings seen and heard at once, and store them (DSK-07) when nothing moves: the file
-        takes as long as a frame."""
+        """Apply changed settings at once, and save them (DSK-07) when nothing moves.
+
+        Writing the file takes as long as a frame.
+        """
         settings = self.services.settings
         words.use(settings.language or self._system_language)
         self.services.sound.configure(settings)
@@ -129,14 +131,14 @@ class App:
             self._lay_out(self.window.surface.get_size())
 
     def notify(self, text: str) -> None:
-        """Show a toast, and let the scenes keep it in their log (A11Y-19)."""
+        """Show a toast and let the scenes log it (A11Y-19)."""
         self.toasts.add(text)
-        self.redraw = True  # nothing else may move: files come from outside
+        self.redraw = True  # nothing else may be moving: files arrive from outside
         for scene in self.stack.scenes:
             scene.noted(text)
 
     def _tell_of_files(self) -> None:
-        """Say what has become known about the file of matches, and of the game's own files, wherever it is (DSK-09)."""
+        """Show notices about the match database and damaged game files, in any scene (DSK-09)."""
         store = self.services.store
         if store is not None and (notice := store.take_notice()) is not None:
             self.notify(notice_line(notice))
@@ -144,7 +146,7 @@ class App:
             self.notify(damage_line(files))
 
     def capture(self, taken: Capture | None) -> None:
-        """Give the next presses to ``taken`` instead of letting them act; what is held acts no more either."""
+        """Send the next presses to ``taken`` instead of acting on them; release what is held."""
         self.translator.release_all()
         self.translator.capture = taken
 
@@ -156,12 +158,14 @@ class App:
 
     @property
     def like_tv(self) -> bool:
-        """Whether a controller is connected and the display has at least 1080 lines (TV-03). How large it is across
-        would tell more, but neither pygame.display nor pygame.Window knows inches or dots per inch."""
+        """Whether a controller is connected and the display has at least 1080 lines (TV-03).
+
+        The diagonal would tell more, but neither pygame.display nor pygame.Window knows inches or dots per inch.
+        """
         return self.pads.any and most_lines() >= TV_LINES
 
     def ui_tree(self) -> Node:
-        """All that is on the screen (H1): the scene on top, the notices, the captions."""
+        """Return the screen as a tree (H1): the top scene, the toasts, the captions."""
         tree = Node("screen", "screen", rect=self.window.surface.get_rect())
         tree.children = [self.stack.top.ui_tree()] if self.stack.top is not None else []
         tree.children += [*self.toasts.nodes(), *([self.captions.node()] if self.captions.lines else [])]
@@ -170,7 +174,7 @@ class App:
     # The loop
 
     def begin(self, scene: Scene) -> None:
-        """Put the first scene on the stage and show it."""
+        """Push the first scene and show it."""
         self.stack.push(scene)
         self.stack.settle()
         self._fit()
@@ -179,8 +183,10 @@ class App:
         self._show()
 
     def show_first_page(self) -> None:
-        """Let the first page come whole. What is pressed before it stands means nothing, for nobody sees what it would
-        do."""
+        """Run the loop until the first page is fully shown.
+
+        Presses before that are dropped, because the player cannot see what they would do.
+        """
         clock, dt = pygame.time.Clock(), 0.0
         while not self.quitting:
             self.step(dt, without_presses(self.source(0.0)))
@@ -189,7 +195,7 @@ class App:
             dt = clock.tick(FPS) / 1000 or 1 / FPS
 
     def use_sound(self, sound: SoundLike) -> None:
-        """Take the sound, which is opened after the first frame, with the taps of the one before."""
+        """Switch to ``sound``, opened after the first frame, and keep the taps of the old one."""
         sound.taps += self.services.sound.taps
         self.services.sound = sound
         sound.set_away(self.services.away)
@@ -197,13 +203,13 @@ class App:
         sound.configure(self.services.settings)
 
     def run(self) -> None:
-        """Loop until somebody quits."""
+        """Run the loop until the player quits."""
         clock = pygame.time.Clock()
         while not self.quitting:
             moving, beat = self.moving, self.beat
             events = self.source(0.0 if moving else beat or IDLE_WAIT)
             passed = clock.tick((MINIMISED_FPS if self.window.minimised else FPS) if moving else 0) / 1000
-            # The time spent blocked is nobody's: what starts now starts at its beginning.
+            # Time spent blocked does not count: an animation that starts now starts at its beginning.
             dt = passed if moving else min(passed, beat) or 1 / FPS
             self.step(dt, events)
 
@@ -215,11 +221,11 @@ class App:
 
     @property
     def beat(self) -> float:
-        """How long the loop may be blocked in seconds; 0: until something happens."""
+        """Return the seconds the loop may block; 0 leaves it at ``IDLE_WAIT``."""
         return 0.0 if self.window.minimised or self.services.away else self.stack.beat
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
-        """One turn of the loop: take the events, let ``dt`` seconds pass (0.1 at most), draw if anything changed."""
+        """Run one turn: take events, advance ``dt`` seconds (at most 0.1), draw if anything changed."""
         self.turn = object()
         dt = min(dt, MAX_DT)
         taken = list(self.source(0.0) if events is None else events)
@@ -240,7 +246,7 @@ class App:
         self.redraw |= self.toasts.update(dt) | self.captions.update(dt)
         self.redraw |= self.passage.update(dt) | self.scanner.update(dt)
         if self.services.phones is not None and self.services.phones.step():
-            self.set_away(False)  # whoever presses on a phone is here
+            self.set_away(False)  # someone pressing on a phone is present
         if (self.stack.dirty or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):
@@ -250,7 +256,7 @@ class App:
         self.turn = None
 
     def take(self, event: pygame.Event) -> None:
-        """Handle one event of SDL's."""
+        """Handle one SDL event."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.DROPFILE:
@@ -280,10 +286,10 @@ class App:
         self.window.follow(event)
 
     def act(self, action: Action) -> None:
-        """Give an action to the scenes, and handle the ones that mean the same everywhere."""
+        """Pass an action to toasts and scenes; handle full screen, mute and help if none took it."""
         services = self.services
         if action.act not in (Act.POINTER_MOVE, Act.POINTER_UP):
-            self.set_away(False)  # a press tells it even where the system does not
+            self.set_away(False)  # a press proves it where the system tells nothing
         if action.device == "gamepad" and services.pad_kind != (kind := self.pads.kind(self.translator.pad)):
             services.pad_kind, self.redraw = kind, True
         if not (action.device == services.device or (action.act is Act.POINTER_MOVE and action.device == "mouse")):
@@ -302,8 +308,8 @@ class App:
         self.stack.settle()
 
     def _pad_gone(self, event: pygame.Event) -> None:
-        """A controller was unplugged; where it was somebody's own, the game waits (JOIN-05)."""
-        # What was held on it will never be released.
+        """Handle an unplugged controller; the game pauses if it was a player's own (JOIN-05)."""
+        # Whatever was held on it will send no release.
         self.translator.release_pad(getattr(event, "instance_id", -1))
         known = self.pads.removed(event)
         if seats := self.services.devices.gone(pad_source(getattr(event, "instance_id", -1))):
@@ -312,7 +318,7 @@ class App:
             self.notify(words._("Controller disconnected. You can use the keyboard and mouse."))
 
     def _switched(self, event: pygame.Event) -> None:
-        """One switch, or one of two, was pressed; nothing else means anything then (A11Y-27)."""
+        """Handle an event in switch mode: only the one or two switches count (A11Y-27)."""
         self.translator.watch(event)
         press = press_of(event, self.services.settings.scan)
         if press is None or not self.translator.presses.passes(press):
@@ -326,21 +332,26 @@ class App:
         self.stack.settle()
 
     def _follow_switch(self) -> None:
-        """Keys, pads and pointers are read by one switch from now on, or by all again: the other reader will never
-        hear that what is held now comes up."""
+        """Follow switch scanning being turned on or off.
+
+        Held keys, pads and pointers are released, because the other reader will never see them come up.
+        """
         if self._scanned != self.scanner.on:
             self._scanned = self.scanner.on
             self.translator.release_all()
-            self.services.show_focus &= not self._scanned  # the switch has a frame of its own
+            self.services.show_focus &= not self._scanned  # scanning by switch draws its own frame
 
     def set_away(self, away: bool) -> None:
-        """DSK-05. Only what the system tells counts: where it tells nothing of focus, the game goes on."""
+        """Set whether the player is away (DSK-05).
+
+        Where the system reports no focus, the game goes on.
+        """
         self.redraw |= self.services.away != away
         self.services.away = away
         self.services.sound.set_away(away)
 
     def _follow_language(self) -> None:
-        """The system speaks another language now; so does the game, unless the player chose one (DSK-15)."""
+        """Follow a change of the system's language, unless the player chose one (DSK-15)."""
         self._system_language = self._find_language()
         if not self.services.settings.language:
             words.use(self._system_language)
@@ -353,9 +364,12 @@ class App:
         self.notify(words._("Sound on") if settings.sound_on else words._("Sound off"))
 
     def _dropped(self, name: str) -> None:
-        """A file was dropped on the window, or opened beside it; nobody can read the name of some (see sdl_events)."""
+        """Open a file dropped on the window or named by a second start.
+
+        The name is empty if it cannot be decoded (see ``sdl_events``).
+        """
         if not name:
-            self.translator.release_all()  # what was let go meanwhile may be forgotten
+            self.translator.release_all()  # releases in the meantime may have been missed
             self.services.sound.play("illegal")
             self.notify(words._("This file's name can't be read. Please rename it."))
         else:
@@ -390,7 +404,7 @@ class App:
 
 
 def _is_escape(event: pygame.Event) -> bool:
-    """The one key that stays itself beside a switch, for whoever helps."""
+    """Whether this is Escape, which keeps its meaning in switch mode for a helper."""
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_ESCAPE
 
 

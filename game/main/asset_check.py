@@ -1,7 +1,7 @@
-"""Every file that the game may load, named by the code that loads it and tried as that code would; for ``self-check``.
+"""Lists every file the game may load and tries each as the game would, for ``self-check``.
 
-A file that nobody names here is not loaded by the game, and none that it loads may be missing: a test takes away and
-spoils each file that is packed.
+A file not listed here is not loaded by the game, and none that it loads may be missing: a test removes and spoils each
+packed file.
 """
 
 import re
@@ -33,27 +33,27 @@ from game.words import LANGUAGES, read_catalogue
 
 _LETTERS = "Aa ÄÖÜß ëïé – “”"
 _DECODED = 0.03
-"""Seconds that a sound loses at most when it is brought to the rate of the mixer."""
+"""Seconds that a sound may lose when it is resampled to the mixer's rate."""
 _LAST_PAGE = 4
-"""The mark of a page of Ogg behind which nothing comes."""
+"""Header flag of the last page of an Ogg stream."""
 _NARROWEST = 100
-"""Pixels that those letters take at least, at 24 pixels."""
+"""Least width of ``_LETTERS`` in pixels, at a font size of 24."""
 
 
 _PART = re.compile(r"<!-- (?:head|face) -->")
-"""What stands between the parts of a face."""
+"""Comments between the parts of a face drawing."""
 
 
 @dataclass(frozen=True)
 class AssetKind:
-    """Files of one kind: where they lie, and what raises if one of them is not as it should be."""
+    """Files of one kind, and a loader that raises if one of them is broken."""
 
     files: Iterable[Path]
     load: Callable[[Path], object]
 
 
 def problems(root: Path = ROOT) -> list[str]:
-    """One sentence for each file below ``root`` that is missing or cannot be loaded, and for each such font.
+    """Return one sentence for each asset or font that is missing or cannot be loaded.
 
     Needs pygame's display, font and mixer to be initialised.
     """
@@ -112,7 +112,7 @@ def _draw(file: Path) -> None:
 
 
 def _hear(file: Path) -> None:
-    """A sound is decoded as far as it goes; its head says how long it is."""
+    """Raise ValueError if a sound is empty or shorter than its header says."""
     seconds = pygame.mixer.Sound(file).get_length()
     if not seconds > 0:
         raise ValueError("nothing is to be heard")
@@ -121,7 +121,7 @@ def _hear(file: Path) -> None:
 
 
 def _stream(file: Path) -> None:
-    """Music is decoded while it plays; its last page says that it is the last, and how long it is."""
+    """Raise ValueError if the last Ogg page of a music file is missing or incomplete."""
     pygame.mixer.music.load(file)
     content = file.read_bytes()
     page = content.rfind(b"OggS")
@@ -132,11 +132,14 @@ def _stream(file: Path) -> None:
 
 
 def seconds_of(file: Path) -> float:
-    """How long a file of FLAC is by its head. Raises ValueError for another kind of file."""
+    """Return a FLAC file's length in seconds, from its header.
+
+    Raises ValueError if it is empty or not FLAC.
+    """
     head = read_start(file, 26)
     if head[:4] != b"fLaC" or len(head) < 26:
         raise ValueError("it is no sound")
-    packed = int.from_bytes(head[18:26], "big")  # 20 bits of samples a second, 3 of channels, 5 of bits, 36 of samples
+    packed = int.from_bytes(head[18:26], "big")  # bits: 20 sample rate, 3 channels, 5 sample size, 36 samples
     rate, samples = packed >> 44, packed & (1 << 36) - 1
     if not rate or not samples:
         raise ValueError("nothing is to be heard")

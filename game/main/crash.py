@@ -1,6 +1,6 @@
-"""What happens when something breaks: a report, one box that says so, and the next start offers to go on (DSK-11).
+"""Crash handling: a report, one message box, and an offer to resume next time (DSK-11).
 
-Every committed move is in the database before the next one is made, so that a crash costs no more than what moved.
+Every committed move is in the database before the next one is made, so a crash loses at most what was still moving.
 """
 
 import logging
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 2.0
-"""Seconds the report of a loop that stands still waits for the file of matches, on which the loop may well wait."""
+"""Seconds the hang report waits for the match database, which the loop may be waiting for."""
 
 
 class CrashWatch:
-    """Keeps the log and writes reports, from after the first frame to the end: nobody waits for it."""
+    """Log and reports of crashes and hangs, started after the first frame to delay nothing."""
 
     def __init__(self, app: "App", tell: bool = True) -> None:
-        """Tells of what the last run left behind, unless ``tell`` is False."""
+        """Start the log and, if ``tell``, offer to resume after a crash of the last run."""
         folders = user_folders()
         self._app = app
         self._reports = Reports(folders.log, folders.state)
@@ -50,7 +50,7 @@ class CrashWatch:
         self._hangs.start()
 
     def report(self, error: Exception) -> Path | None:
-        """Write the report of an error that ends the program, and note on it where that lies."""
+        """Write the report of a fatal error, note its place on the error and return its path."""
         _log.error("crashed", exc_info=error)
         path = self._reports.write(trace_of(error), self._open_match(), self._shown())
         if path is not None:
@@ -64,14 +64,14 @@ class CrashWatch:
         end_log(self._handler)
 
     def _in_a_thread(self, args: "threading.ExceptHookArgs") -> None:
-        """The game goes on without that thread; whoever looks into the folder finds why something is missing."""
+        """Log and report a crashed thread; the game goes on without it."""
         error = args.exc_value
         if error is not None:
             _log.error("a thread has crashed", exc_info=error)
             self._reports.write(trace_of(error), None, self._shown(), tell=False)
 
     def _stands_still(self, where: str) -> None:
-        """The main loop has stopped; called from another thread."""
+        """Report that the main loop has stopped; called from another thread."""
         found: list[SavedMatch | None] = []
         asking = threading.Thread(target=lambda: found.append(self._open_match()), daemon=True)
         asking.start()
@@ -80,7 +80,7 @@ class CrashWatch:
         self._reports.write(where, found[0] if found else None, self._shown())
 
     def _goes_on(self) -> None:
-        """It had not stopped for good: the next start need not speak of it."""
+        """Mark the hang report as told: the loop has resumed, so the next start need not mention it."""
         self._reports.take_new()
 
     def _open_match(self) -> "SavedMatch | None":
@@ -90,7 +90,7 @@ class CrashWatch:
         return None
 
     def _shown(self) -> str:
-        """Which scenes lay on each other, in a window of which size."""
+        """Return the open scenes and the window size as text; "" if that fails."""
         with suppress(Exception):
             names = " > ".join(type(scene).__name__ for scene in self._app.stack.scenes)
             width, height = self._app.window.surface.get_size()
@@ -99,8 +99,10 @@ class CrashWatch:
 
 
 def tell_player(title: str, error: Exception) -> bool:
-    """One box after the window has gone; returns whether the player wants to start again at once. An error that has no
-    report yet, for it came before anything was watched, gets one."""
+    """Show one box after the window has closed; return whether to start again at once.
+
+    An error that came before anything was watched gets its report here.
+    """
     folders = user_folders()
     reported = getattr(error, "__notes__", ()) or Reports(folders.log, folders.state).write(trace_of(error), None)
     sentences = [

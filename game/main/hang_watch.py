@@ -1,7 +1,7 @@
-"""Notices that the one loop stands still: a report says where, and the system's wish to end is heard all the same.
+"""Watches for a stopped main loop: reports where it is, and still obeys SIGTERM.
 
-SIGTERM is heard by the main thread, which lets the loop end as by *Quit*. While that thread stands still, in Python or
-below it, no handler of Python's runs; the signal's number is then still written to a pipe, which the thread here reads.
+The main thread handles SIGTERM and ends the loop as *Quit* does. While that thread hangs, in Python or below it, no
+Python handler runs; the signal's number is still written to a pipe, which the thread here reads.
 """
 
 import os
@@ -14,18 +14,25 @@ from contextlib import suppress
 from typing import Any, Final
 
 LOOK: Final = 1.0
-"""Seconds between two looks. They are counted, and no clock is asked: it would go on while the machine sleeps."""
+"""Seconds between two looks.
+
+They are counted instead of timed: a clock would go on while the machine sleeps.
+"""
 STILL: Final = 10
-"""Looks that find the same turn of the loop before it counts as stopped; the slowest frame takes a fraction of one."""
+"""Looks that find the same turn before the loop counts as stopped.
+
+The slowest frame takes a fraction of one.
+"""
 GRACE: Final = 3
-"""Looks that find the same turn before a program that was asked to end is ended."""
+"""Looks that find the same turn before a program that was asked to end is killed."""
 
 
 class HangWatch:
-    """Looks at the loop once a second. ``turn`` names the turn that the loop is in, None while it waits for events.
+    """Thread that looks at the main loop once a second.
 
-    ``report`` is told once where the main thread stands, ``resumed`` when the loop goes on after all; ``quit`` asks the
-    loop to end, ``end`` ends the process.
+    ``turn`` returns the loop's current turn, None while it waits for events. ``report`` is called once with the main
+    thread's stack, ``resumed`` when the loop goes on after all; ``quit`` asks the loop to end, ``end`` ends the
+    process.
     """
 
     def __init__(
@@ -47,8 +54,7 @@ class HangWatch:
         self._thread = threading.Thread(target=self._run, name="hang watch", daemon=True)
 
     def start(self) -> None:
-        """Look from now on until :meth:`close`; SIGTERM is heard where the system has it and this is the main
-        thread."""
+        """Watch until :meth:`close`; handle SIGTERM too, on POSIX and in the main thread."""
         if os.name == "posix" and threading.current_thread() is threading.main_thread():
             self._pipe = ear, mouth = os.pipe()
             for end in (ear, mouth):
@@ -58,19 +64,19 @@ class HangWatch:
         self._thread.start()
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop watching and restore the signal handlers."""
         self._ended.set()
         self._thread.join()
         if self._pipe is not None:
             wakeup, handler = self._before
             signal.set_wakeup_fd(wakeup)
-            signal.signal(signal.SIGTERM, handler or signal.SIG_DFL)  # None was SDL's, which ends with the window
+            signal.signal(signal.SIGTERM, handler or signal.SIG_DFL)  # None: SDL's handler, which goes with the window
             for end in self._pipe:
                 os.close(end)
             self._pipe = None
 
     def look(self, heard: bytes = b"") -> None:
-        """One look: what the loop does now, and which signals came since the last one, a byte each."""
+        """Take one look at the loop; ``heard`` holds the signals since the last one, a byte each."""
         self._asked |= signal.SIGTERM in heard
         turn = self._turn()
         if turn is None or turn is not self._seen:
@@ -102,7 +108,7 @@ class HangWatch:
 
 
 def where_main_stands() -> str:
-    """The calls that the main thread is in, the innermost last."""
+    """Return the main thread's stack as text, the innermost call last."""
     number = threading.main_thread().ident
     frame = sys._current_frames().get(number) if number is not None else None
     return "".join(traceback.format_stack(frame)) if frame is not None else ""

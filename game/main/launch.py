@@ -1,4 +1,7 @@
-"""Put the game together and run it: folders, settings, saves, window, first scene; and take it apart in order."""
+"""Puts the game together, runs it and takes it apart in order.
+
+Folders, settings, saves, window, first scene.
+"""
 
 import os
 import sys
@@ -43,15 +46,15 @@ if TYPE_CHECKING:
 TITLE = "Hue & Cry"
 
 NowOnly = dict[str, tuple[Any, Any]]
-"""Name of a setting -> its value for this time only, and the one to be kept."""
+"""Setting's name -> its value for this session only, and the value to keep."""
 
 
 def run(language: str | None = None, fullscreen: bool | None = None, files: Sequence[str] = ()) -> int:
-    """Play until the window is closed. ``language`` and ``fullscreen`` count this time, where they are given; ``files``
-    are opened one over the other, MOST_FILES of them at most.
+    """Play until the window is closed, and return the exit status.
 
-    Returns the exit status: 0, also when the open game took the files over; 1 without a display or a home, EXIT_CODE
-    when the game is already open (DSK-12). All but the first say why in one sentence on standard error.
+    ``language`` and ``fullscreen``, if given, count for this session only; at most MOST_FILES of ``files`` are opened,
+    one over the other. Status: 0, also when the open game took the files; 1 without a display or a home; EXIT_CODE when
+    the game is already open (DSK-12). All but the first say why in one sentence on standard error.
     """
     set_large_apart()
     try:
@@ -61,7 +64,7 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     profiles = Profiles(folders.config, folders.saves)
     file = SettingsFile(profiles.settings())
     settings = file.load()
-    # The system's wish for less motion counts until the player has decided (A11Y-17).
+    # The system's reduced-motion preference counts until the player decides (A11Y-17).
     less = True if not settings.motion_chosen and not settings.reduced_motion and asks_for_less() else None
     now_only = change(settings, {"language": language, "fullscreen": fullscreen, "reduced_motion": less})
     words.use(settings.language or _system_language())
@@ -87,8 +90,10 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
 
 
 def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
-    """Bring the open game forward and hand it the files, wherever this start was made; only where it does not answer a
-    box has to say why nothing happens."""
+    """Bring the open game forward, hand it the files and return the exit status.
+
+    Paths are made absolute. Only a game that does not answer needs a message box.
+    """
     let_others_come_forward()
     if not bell.ring([str(Path(file).absolute()) for file in files]):
         return _end(words._("Hue & Cry is already open but not responding. Nothing was opened."), EXIT_CODE)
@@ -100,7 +105,7 @@ def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
 
 
 class SettingsSaver:
-    """Saves the settings, but not what the command line asked for, unless the player has changed that since."""
+    """Saves the settings without the command line's overrides, unless the player changed them."""
 
     def __init__(self, file: SettingsFile, now_only: NowOnly) -> None:
         self.file = file
@@ -128,7 +133,7 @@ class SettingsSaver:
 
 
 def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
-    """Put what is given into the settings; returns each such value with the one that it took the place of."""
+    """Apply the given settings that are not None; return each with the value it replaced."""
     now_only = {name: (value, getattr(settings, name)) for name, value in given.items() if value is not None}
     for name, (value, _old) in now_only.items():
         setattr(settings, name, value)
@@ -141,7 +146,7 @@ def hold_back(settings: Settings, marks: OpeningMarks) -> NowOnly:
 
 
 class ProfileSwitcher:
-    """The people who play here: lets another one sit down while the game runs. ``services.household`` is this."""
+    """Switches player profiles while the game runs; this is ``services.household``."""
 
     def __init__(self, app: App, settings: Settings, keeper: SettingsSaver, profiles: Profiles) -> None:
         self.profiles = profiles
@@ -157,10 +162,10 @@ class ProfileSwitcher:
         return self._acquaintances
 
     def switch(self, profile: Profile) -> None:
-        """Save everything of who has played, take the settings and matches of who plays now, and go to the menu.
+        """Save the player's data, load another profile's settings and matches, and go to the menu.
 
-        The window stays as it is, for it belongs to the machine. Who is new begins with the settings of who was there,
-        for they fit the room: language, letters, sound.
+        The window stays as it is, since it belongs to the machine. A new player starts with the settings of the
+        previous one, which fit the room: language, text size, sound.
         """
         services = self._app.services
         sound_on = self._keeper.kept(self._settings).sound_on
@@ -180,12 +185,15 @@ class ProfileSwitcher:
         services.bindings.read(stored(self._settings))
         services.hooks.apply_settings()
         services.go(routes.Menu())
-        services.phones = None  # the guests are of those who have played
+        services.phones = None  # the guests belong to the previous profile
         if not known:
             ask_first(self._app)
 
     def remove(self, profile: Profile) -> None:
-        """Set the files of somebody aside; who plays now is the first one then. Says so if that cannot be done."""
+        """Set a profile's files aside; if it is the current one, switch to the first.
+
+        Shows a notice if they cannot be moved.
+        """
         if profile.id == self.profiles.current.id:
             self.switch(self.profiles.all[0])
         try:
@@ -195,7 +203,7 @@ class ProfileSwitcher:
             self._app.notify(words._("The files can't be moved."))
 
     def _forget(self, profile: Profile) -> None:
-        """No opponent knows who has left: another one may get the number."""
+        """Make the opponents forget this profile: another one may get its number."""
         from game.storage.opponent_memory_file import owner_key
 
         self.acquaintances.forget(owner_key(profile.id))
@@ -241,7 +249,7 @@ def _play(
         app.begin(MenuScene(app.services, opens=True))
         if not os.path.lexists(keeper.file.path):
             ask_first(app)
-        # What needs no first frame comes after it: the sound device may take its time to say no.
+        # What the first frame does not need comes after it: a sound device may be slow to fail.
         store.look_over()
         sweep(*_written_to(folders, profiles))
         _late_start(app, window)
@@ -274,15 +282,17 @@ def _play(
 
 
 def _new_notices(keeper: SettingsSaver, profiles: Profiles, store: MatchStore) -> list[Notice]:
-    """What is to be told about settings and people: once where it is the same, and not where the matches say already
-    that nothing can be saved."""
+    """Return new notices about settings and profiles, each trouble once.
+
+    Leaves out what the match store has already said.
+    """
     found = [notice for notice in (keeper.take_notice(), profiles.notice) if notice is not None]
     profiles.notice = None
     return list({notice.trouble: notice for notice in found if not store.has_told(notice.trouble)}.values())
 
 
 def ask_first(app: App) -> None:
-    """Who begins here is asked whether they know the game, unless they have said or shown it (ONB-03)."""
+    """Ask a new player whether they know the game, unless they have said or shown it (ONB-03)."""
     from game.scenes.learning.first_start import unasked
 
     if unasked(app.services):
@@ -295,13 +305,13 @@ def _close(store: MatchStore | None) -> None:
 
 
 def _written_to(folders: UserFolders, profiles: Profiles) -> list[Path]:
-    """Where whole files are replaced, so that a kill may leave half of one behind."""
+    """Return the folders where whole files are replaced and a kill may leave half of one."""
     people = [profiles.settings(profile).parent for profile in profiles.all]
     return [*people, folders.config, folders.state, folders.log, folders.rule_sets, folders.exchange]
 
 
 def _events(wait: float, bell: InstanceSignal, window: GameWindow) -> list[pygame.Event]:
-    """What the system has, and in between whether a second start asks for the window, and with which files (DSK-12)."""
+    """Return SDL's events; on a second start, raise the window and add its files (DSK-12)."""
     events = sdl_events(wait)
     if (files := bell.rung()) is not None:
         window.come_forward()
@@ -343,7 +353,7 @@ def _system_language() -> str:
 def _end(sentence: str, status: int) -> int:
     if sys.stderr is not None:
         sys.stderr.write(f"{sentence}\n")
-    else:  # the program without a console on Windows: a box is the only place to say it
+    else:  # Windows program without a console: a message box is all there is
         with suppress(pygame.error):
             pygame.display.message_box(TITLE, sentence)
     return status

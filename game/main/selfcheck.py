@@ -1,4 +1,4 @@
-"""Does this copy of the game have all it needs? Run by ``self-check``, from source and frozen."""
+"""Checks that this copy of the game is complete; run by ``self-check``, also when frozen."""
 
 import os
 import re
@@ -39,16 +39,15 @@ _SEED: Final = 7
 _POSITION: Final = "play turn=0 hands=R1,R7,B7,G7,W|G1,G2,G4 discard=R5 draw=Y1,Y2"
 _PLAYED_OUT: Final = 30
 _AS_TOLD: Final = 3419049310
-"""What comes of so many rounds that are played out."""
+"""Checksum that the rounds of ``playout_faults`` must give."""
 PATIENCE: Final = 60.0
-"""Seconds for another process to start and answer on a busy machine."""
+"""Seconds that another process may take to start and answer on a busy machine."""
 
 
 def self_check(root: Path = ROOT) -> list[str]:
-    """Load every file that the game may load, play a round between bots, write and read a database.
+    """Run all checks and return one sentence for each problem.
 
-    Returns one sentence for each problem. Needs neither display nor sound device, and writes only into a temporary
-    folder.
+    Needs neither display nor sound device, and writes only into a temporary folder.
     """
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     problems: list[str] = []
@@ -61,7 +60,7 @@ def self_check(root: Path = ROOT) -> list[str]:
 
 
 def _files(root: Path) -> list[str]:
-    import pygame  # not above: the command line must not wait for it
+    import pygame  # imported late: the command line must not wait for it
 
     from game.main import asset_check
 
@@ -93,7 +92,7 @@ def compiled() -> bool:
 
 
 def playout_faults(_root: Path) -> list[str]:
-    """Compiled or not, the same stream plays the same rounds."""
+    """Check that the same random stream plays the same rounds, compiled or not."""
     random, told = Random(_SEED), []
     for number in range(_PLAYED_OUT):
         seats = 2 + number % 3
@@ -109,8 +108,10 @@ def playout_faults(_root: Path) -> list[str]:
 
 
 def worker_faults(_root: Path) -> list[str]:
-    """The process in which the top level looks ahead (game/thinking): does it start, answer, and end when nobody asks
-    any more, as when the game is gone?"""
+    """Check that the look-ahead process (game/thinking) starts, answers and ends.
+
+    It must end when its input closes, as when the game is gone.
+    """
     position = read_position(_POSITION)
     moves = tuple(legal_moves(position, 0))
     question = Question(view_of(position, 0, (0, 0)), moves, _SEED, Budget(40, 5, inf))
@@ -146,8 +147,10 @@ def database_faults(_root: Path) -> list[str]:
 
 
 def phone_faults(root: Path) -> list[str]:
-    """Phones as hands: is the page served, and is a phone understood, on this machine alone? Where not even such a
-    network is, as in some sandboxes, nothing is wrong with the copy."""
+    """Check that the phone page is served and a phone is understood, on this machine alone.
+
+    Without a loopback network, as in some sandboxes, nothing is wrong with the copy.
+    """
     from game.phones.net.addresses import own_adapters
     from game.phones.net.codes import matrix
     from game.phones.net.server import PhoneServer
@@ -200,8 +203,10 @@ def _talk_faults(server: "PhoneServer", heard: Event) -> list[str]:
 
 
 def phone_round_faults(_root: Path) -> list[str]:
-    """A whole round on two phones, over the wire of this machine: the table of the screen, the rules, and what phones
-    are sent. Where there is no such wire nothing is wrong with the copy."""
+    """Play a whole round on two phones over the loopback network, with the table on screen.
+
+    Without such a network nothing is wrong with the copy.
+    """
     import pygame
 
     from game.main.app import App
@@ -241,7 +246,7 @@ def phone_round_faults(_root: Path) -> list[str]:
 
 
 def play_by_phone(invitation: str, seat: int) -> None:
-    """Sit down and do the first thing that can be done, until the line is closed."""
+    """Sit down and always take the last action on offer, until the connection closes."""
     from game.phones.net.visitor import Visitor, VisitorError
 
     with suppress(VisitorError, OSError), Visitor(int(invitation.split(":")[2].partition("/")[0])) as phone:

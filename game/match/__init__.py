@@ -1,1 +1,1 @@
-"""One match on a table, as data: who sits where, who may act now, how rounds and points follow, what is kept of it."""
+"""One match as data: its seats, who may act now, rounds and points, and what is kept of it."""

@@ -1,7 +1,6 @@
-"""What happens to a match besides moves: somebody else takes a seat, a seat more comes or one leaves, the last round is
-announced.
+"""Changes of a match besides moves: seats taken, added or left, the last round announced.
 
-These stand in the log between the moves, so that a save and a replay know them (JOIN-05, JOIN-06, JOIN-08).
+The log has them between the moves, so that a save and a replay know them (JOIN-05, JOIN-06, JOIN-08).
 """
 
 import json
@@ -16,7 +15,7 @@ from game.rules.moves import Move, move_word, parse_move
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """From now on ``info`` tells who sits there: a bot for somebody lost, the person come back, or a latecomer."""
+    """A new occupant, ``info``: a bot for a lost person, the person come back, or a latecomer."""
 
     info: SeatInfo
 
@@ -28,7 +27,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """``info`` sits down on a seat more, after the last one, and waits for the next deal."""
+    """A seat added after the last one for ``info``, which waits for the next deal."""
 
     info: SeatInfo
 
@@ -57,7 +56,7 @@ _WITH_SEAT: Final[dict[str, type[Sit | Join]]] = {"sit": Sit, "join": Join}
 
 
 def entry_word(entry: Entry) -> str:
-    """The one-word text form of whatever stands in the log; no blanks in it."""
+    """Return the one-word text form of a log entry, without blanks."""
     if isinstance(entry, Sit | Join):
         table = json.dumps(seat_table(entry.info), separators=(",", ":"))
         return f"{nameless_word(entry)}:" + table.replace(" ", "\\u0020")
@@ -73,7 +72,7 @@ def nameless_word(entry: Entry) -> str:
 
 
 def parse_entry(word: str) -> Entry:
-    """Reverse of :func:`entry_word`; raises ValueError that names what is wrong."""
+    """Parse the text form of :func:`entry_word`; raises ValueError that names what is wrong."""
     if word in _PLAIN:
         return _PLAIN[word]
     kind, colon, table = word.partition(":")

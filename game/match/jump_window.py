@@ -1,7 +1,7 @@
-"""The moment after a card in which others may still act, and how long it stays open (PTY-05, PTY-07).
+"""The window after a card in which others may still act, and its length (PTY-05, PTY-07).
 
-Everything here is a function of what the whole table knows: whether anybody holds the card to jump in with changes
-nothing. By default nothing but the next player's action shuts a window, so that nobody's reflexes are asked for.
+All of it depends on what the whole table knows: whether a seat holds the card to jump in with changes nothing. By
+default only the next player's action shuts a window, so that reflexes are not asked for.
 """
 
 from dataclasses import dataclass, field
@@ -14,31 +14,31 @@ FACTORS: Final = range(1, 11)
 
 
 ASK_ALL: Final = -1
-"""In the place of a factor: everybody is asked."""
+"""Value of a factor that asks all people instead."""
 
 
 class WindowError(ValueError):
-    """A setting of the window that there is not; the message names what is allowed."""
+    """A window setting that does not exist; the message names what is allowed."""
 
 
 class WindowEnd(Enum):
-    """What ends the wait for others before the seat on turn may go on."""
+    """The end of the wait for others before the seat on turn may go on."""
 
     ACTION = "action"
     """Nothing is waited for: the next player's first action shuts the window."""
     EVERYBODY = "everybody"
-    """Every other person at the table has said that it does not jump in, or has tried to."""
+    """Every other person at the table has declined to jump in, or has tried to."""
     CLOCK = "clock"
-    """Some seconds have passed since the card lay, whether or not anybody could jump in."""
+    """The window's seconds have passed, whether or not any seat could jump in."""
 
 
 @dataclass
 class JumpWindow:
-    """Who claims to jump in on the card that lies on top, who has tried in vain, and who passes.
+    """Claims, failed tries and passes of jumping in on the top card.
 
     ``until`` and ``factor`` (1 to 10, of CLOCK_SECONDS) are the table's choice. ``queue`` are the claims in the order
     of the presses; the first one turns a card over, the others wait. All of it belongs to one card, named by ``key``
-    (None before the first one): with the next card it starts afresh.
+    (None before the first one), and is reset with the next.
     """
 
     until: WindowEnd = WindowEnd.ACTION
@@ -57,8 +57,7 @@ class JumpWindow:
         return CLOCK_SECONDS * self.factor if self.until is WindowEnd.CLOCK else 0.0
 
     def arrange(self, factor: int) -> None:
-        """As the settings say: 0 waits for nothing, ASK_ALL until all have said whether they jump in, any other number
-        for so many times CLOCK_SECONDS."""
+        """Set the window: 0 waits for nothing, ASK_ALL for all people, n for n * CLOCK_SECONDS."""
         self.until = WindowEnd.EVERYBODY if factor == ASK_ALL else WindowEnd.CLOCK if factor else WindowEnd.ACTION
         self.factor = max(1, factor)
 
@@ -75,6 +74,6 @@ class JumpWindow:
         return True
 
     def give_way(self, seat: int) -> None:
-        """``seat`` has turned over a card that may not lie there, or none: the next in line tries."""
+        """Move ``seat`` from the queue to the tried ones: the next in line tries."""
         self.queue.remove(seat)
         self.tried.add(seat)

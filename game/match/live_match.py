@@ -1,4 +1,4 @@
-"""What those who look after a part of a match may know of it and do to it."""
+"""The interface of a match for the helpers that look after parts of it."""
 
 from typing import Protocol
 
@@ -12,7 +12,7 @@ from game.rules.ruleset import RuleSet
 
 
 class LiveMatch(Protocol):
-    """A match, as its chairs and its presses see it."""
+    """A match, as its seat assignments and presses see it."""
 
     rules: RuleSet
     length: Length

@@ -1,4 +1,4 @@
-"""What a match writes down: one entry for each committed move."""
+"""The log of a match: one entry for each committed move."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from game.rules.moves import WriteRule
 
 
 class LoggedMove(NamedTuple):
-    """One committed move or change of a seat: the round it belongs to (from 1), whose it is, and what."""
+    """One committed move or change of a seat: its round (from 1), its seat, and the entry."""
 
     round: int
     seat: int
@@ -16,7 +16,10 @@ class LoggedMove(NamedTuple):
 
 
 def written_rules(moves: Sequence[LoggedMove], number: int) -> list[tuple[int, WriteRule]]:
-    """The rules that logged moves wrote for round ``number``. Raises ValueError if one is for another round."""
+    """Return the rules that logged moves wrote for round ``number``.
+
+    Raises ValueError if one is for another round.
+    """
     for move in moves:
         if move.round != number:
             raise ValueError(f"a rule written for round {move.round} does not follow")

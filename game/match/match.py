@@ -1,4 +1,4 @@
-"""One match: seats, rounds, standing, and the log of moves. The only owner of a live Round."""
+"""One match: seats, rounds, standing and log of moves; the only owner of a live Round."""
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
@@ -30,19 +30,22 @@ from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
 
 ROUND_BITS: Final = 20
-"""``deal << ROUND_BITS | round`` is the seed of a round's shuffle; round 0 is the draw for dealer."""
+"""Bits of the round in the seed of a shuffle, ``deal << ROUND_BITS | round``.
+
+Round 0 is the draw for dealer.
+"""
 _OVER: Final = Phase.OVER
 
 
 class Match:
-    """Seats that play rounds until somebody has won.
+    """Seats that play rounds until the match is won.
 
-    ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on
-    every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once its laying has
-    ended, None before; ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many
-    rounds each seat has won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons.
-    ``live_round`` is what all of them play on: whoever shows a match asks for a :meth:`view` instead.
-    ``arrange`` may change a deal. Raises SeatError if the rule set does not allow those seats.
+    ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on every
+    machine. ``standing`` counts finished rounds only; ``result`` is the last round's once it has ended, None before;
+    ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many rounds each seat has
+    won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons. ``live_round`` is what all
+    of them play on; a display asks for a :meth:`view` instead. ``arrange`` may change a deal. Raises SeatError if the
+    rule set does not allow those seats.
     """
 
     def __init__(
@@ -73,7 +76,7 @@ class Match:
         self.live_round: Round | None = None
         self._opening: RoundDeal | None = None
         self.arrange: Callable[[int, RoundDeal], RoundDeal] = as_shuffled
-        # Who plays without a past need not pay for one.
+        # Track the past only if some player uses it.
         self._witness = _witness(rules, len(seats)) if any(player.remembers for player in players) else None
 
     @classmethod
@@ -87,7 +90,7 @@ class Match:
         tell: Callable[[list[Event]], object] = lambda events: None,
         length: Length = AS_SHEET,
     ) -> Self:
-        """The match in the state after ``moves``; ``tell`` hears everything that happened on the way.
+        """Return the match in the state after ``moves``; ``tell`` hears all events on the way.
 
         Raises IllegalMove or ValueError where the moves do not fit the rules.
         """
@@ -109,9 +112,9 @@ class Match:
         return match
 
     def copy(self, players: Sequence[Player] | None = None) -> Self:
-        """An independent match in the same state, with these players or the same ones.
+        """Return an independent match in the same state, with these players or the same ones.
 
-        Where nobody has remembered anything so far, those who do now remember this round.
+        Where no player has remembered so far, those who do now remember this round.
         """
         players = self.chairs.players if players is None else players
         founders = self.chairs.founders
@@ -149,41 +152,43 @@ class Match:
 
     @property
     def goal(self) -> int:
-        """The points that end the match when somebody has them, 0 where something else does."""
+        """Points that end the match when a seat has them, 0 where something else does."""
         return self.rules.target if self.length.by_points or self.rules.elimination else 0
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats from the first place to the last as the match stands, for a tournament or a final picture."""
+        """The seats from first to last place as of now, for a tournament or a final picture."""
         return final_order(self.rules, self.score, self.winners)
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won the match (K24, K25)."""
+        """Whether the match has been won (K24, K25)."""
         return bool(self.winners)
 
     @property
     def result(self) -> RoundEnded | None:
-        """The result of the last round, None before the first and while the laying goes on."""
+        """The result of the last round, None before the first and while one is played."""
         return self.live_round.result if self.live_round is not None else None
 
     @property
     def running(self) -> Round:
-        """A copy of the round that is played, with every card, for whoever weighs moves; nobody at the table is given
-        it. Raises RuntimeError before the first round."""
+        """A copy of the current round, with every card, for weighing moves; no player is given it.
+
+        Raises RuntimeError before the first round.
+        """
         return self._live().copy()
 
     @property
     def awaited(self) -> int:
-        """The seat on turn. Raises RuntimeError before the first round."""
+        """The seat on turn; raises RuntimeError before the first round."""
         return self._live().turn
 
     def start_round(self, own: Sequence[tuple[int, WriteRule]] = ()) -> list[Event]:
-        """Deal the first or the next round; the first begins with the draw for dealer (K3), then it rotates (A17).
+        """Deal the next round; the dealer is drawn for the first (K3), then rotates (A17).
 
         ``own`` are the rules that seats wrote on the own-rule cards for this round (M26); they are logged as its first
-        moves. Raises RuntimeError while a round is played, and when the match is over; ValueError for a rule on a card
-        that is not in the deck, or by nobody.
+        moves. Raises RuntimeError while a round is played and when the match is over; ValueError for a rule on a card
+        that is not in the deck, or by an unknown seat.
         """
         if not self.deals_next(self.round_number + 1):
             raise RuntimeError("the round or the match does not allow a new deal")
@@ -207,20 +212,22 @@ class Match:
         return events + dealt
 
     def _moves_of_round(self) -> list[LoggedMove]:
-        """What the log has of the round since its deal."""
+        """Return the log entries of the round since its deal."""
         number = self.round_number
         return [entry for entry in self.log if entry.round == number and type(entry.move) is not WriteRule]
 
     def retold(self) -> list[Event]:
-        """Everything that has happened in the round so far once more, from its deal on, nothing hidden. Raises
-        RuntimeError before the first."""
+        """Return all events of the round from its deal on, unmasked.
+
+        Raises RuntimeError before the first.
+        """
         return self._dealt().retold(self._moves_of_round())
 
     def reviewed(self) -> tuple[tuple[int, Move], ...]:
         return reviewed(self._moves_of_round())
 
     def record(self) -> RoundRecord:
-        """The round so far, for a look back at it. Raises RuntimeError before the first."""
+        """Return the round so far for a look back; raises RuntimeError before the first."""
         dealt, result = self._dealt(), self.result
         scores = result.scores if result is not None else (0,) * len(self.seats)
         state, events = dealt.deal()
@@ -230,10 +237,10 @@ class Match:
     def tick(self, waited: float) -> list[Event]:
         """Ask every seat that may move; carry out the first answer. Empty when all still think.
 
-        ``waited`` is the game time in seconds since the last event. Who may act out of turn is asked before
-        the seat on turn, for that seat's move shuts the window (K19, Y13); the seat concerned comes first of all, then
-        people, then bots. Is the seat concerned on turn itself, nobody's pace decides without a clock: then it is asked
-        for its call alone before the others.
+        ``waited`` is the game time in seconds since the last event. Seats that may act out of turn are asked before the
+        seat on turn, because its move shuts the window (K19, Y13): the seat concerned first, then people, then bots. If
+        the seat concerned is on turn itself, pace decides nothing without a clock: it is asked for its call alone
+        before the others.
         """
         state = self.live_round or self._live()
         if state.phase is _OVER:
@@ -252,7 +259,7 @@ class Match:
         return self._ask(state, seat, legal, waited) if legal else []
 
     def _before_moves(self) -> list[Event] | None:
-        """What comes before anybody is asked for a move; None if nothing does."""
+        """Return what comes before any seat is asked for a move; None if nothing does."""
         presses = self.presses
         if presses.claimant != NOBODY:
             return []
@@ -262,7 +269,7 @@ class Match:
         return None
 
     def _ask(self, state: Round, seat: int, legal: Sequence[Move], waited: float) -> list[Event]:
-        # Not self.view: this line is what a simulation pays for every move.
+        # Not self.view: a simulation pays for this on every move.
         witness = self._witness
         memory = NOTHING if witness is None else witness.memory(seat)
         move = self.chairs.players[seat].poll(view_of(state, seat, self.standing, memory), legal, waited)
@@ -272,8 +279,10 @@ class Match:
         return events + self.presses.call_due() if self.presses.alert else events
 
     def commit(self, seat: int, move: Entry) -> list[Event]:
-        """Carry out and log a move; the events end with the match's when it was decided. Raises IllegalMove, and
-        SeatError for a change of a seat that cannot be."""
+        """Carry out and log a move; the events end with the match's when it was decided.
+
+        Raises IllegalMove, and SeatError for a change of a seat that is not possible.
+        """
         return self._change(seat, move) if isinstance(move, Change) else self._commit(seat, move)
 
     def _change(self, seat: int, change: Change) -> list[Event]:
@@ -292,8 +301,10 @@ class Match:
         return events
 
     def last_round(self) -> list[Event]:
-        """The time of an evening is over: the match ends with this round, or at once between two (JOIN-08). Raises
-        LengthError if this match has no such length or it has been told already."""
+        """End an evening: the match ends with this round, or at once between two (JOIN-08).
+
+        Raises LengthError if this match has no such length or it has been told already.
+        """
         return self.commit(0, LAST_ROUND)
 
     def _last_round(self, state: Round) -> list[Event]:
@@ -310,7 +321,7 @@ class Match:
         events = apply(state, seat, move)
         if self._witness is not None:
             self._witness.hear(events)
-        # Half the price of calling the class, once for every move of a simulation.
+        # Half the cost of calling the class, and a simulation does it on every move.
         self.log.append(tuple.__new__(LoggedMove, (self.round_number, seat, move)))
         if state.result is not None:
             events += self._score(state.result)
@@ -332,12 +343,13 @@ class Match:
         return tuple(legal_moves(self._live(), seat))
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """Why ``seat`` may not make ``move`` now, None where it may."""
         return why_not(self._live(), seat, move)
 
     def view(self, seat: int | None, *, open_hands: bool = False) -> View:
-        """What ``seat`` may know of the round; None for a spectator. With ``open_hands``, as in looking back at a
-        match, all hands lie open."""
+        """Return what ``seat`` may know of the round; None is a spectator.
+
+        With ``open_hands``, as in looking back at a match, all hands are open.
+        """
         memory = NOTHING if self._witness is None else self._witness.memory(seat)
         view = view_of(self._live(), seat, self.standing, memory)
         if open_hands:
@@ -346,8 +358,10 @@ class Match:
 
     @property
     def proof_of_bluff(self) -> tuple[Card, ...]:
-        """The cards that prove the bluff which may be challenged now; () for none. Nobody who plays is told: a lesson
-        asks, that it sends nobody into a challenge in vain."""
+        """The cards that prove the bluff which may be challenged now; () for none.
+
+        No player is told: a lesson asks, so as not to send its player into a vain challenge.
+        """
         live = self._live()
         return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
 
@@ -356,19 +370,21 @@ class Match:
             self._witness.acquaint(who, whose, ways)
 
     def shown(self, seat: int) -> PlayStyle:
-        """What ``seat`` has shown of how it plays in this match; nothing where nobody remembers."""
+        """Return the play style of ``seat`` in this match, empty where no player remembers."""
         return NOTHING_SHOWN if self._witness is None else self._witness.shown(seat)
 
     @property
     def state_hash(self) -> str:
-        """64 hexadecimal digits that tell this state of the match from any other, the same on every machine (ONB-14):
-        cards, seats on turn, points and the moves that led here, but no names of people and players."""
+        """64 hex digits that identify this state of the match on every machine (ONB-14).
+
+        They cover cards, seats on turn, points and the moves that led here, but no names of people and players.
+        """
         moves = " ".join(f"{number}:{seat}:{nameless_word(move)}" for number, seat, move in self.log)
         table = (self.deal, self.round_number, self.dealer, self.standing, self.winners, self.absent, moves)
         return state_hash(self.rules, self.live_round, repr(table))
 
     def seat_player(self, seat: int, player: Player) -> None:
-        """Let ``player`` move for ``seat`` from now on; one that remembers is told what happened before."""
+        """Make ``player`` move for ``seat`` from now on; one that remembers is told the past."""
         self.chairs.let_play(seat, player)
         if player.remembers and self._witness is None:
             founders = self.chairs.founders

@@ -1,8 +1,7 @@
-"""Presses of people, each taken in the moment when it arrives: so the order of events decides a race, never the order
-in which somebody asks around (PTY-05 to PTY-07).
+"""Presses of people, each taken as it arrives, so that their order decides a race.
 
-What answers a press out of turn depends on what everybody sees alone, so that neither a button nor its time tells
-anything about a hand (PTY-03).
+The order of polling never does (PTY-05 to PTY-07). The answer to a press out of turn depends only on what all seats
+see, so that neither a button nor its time tells anything about a hand (PTY-03).
 """
 
 from collections.abc import Sequence
@@ -22,11 +21,11 @@ _BEFORE_LAYING = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 
 
 class Presses:
-    """What people do to a match with their buttons. All methods may be called at any time: a press that has no effect
-    returns no events and changes nothing.
+    """People's button presses in a match.
 
-    ``people`` are the seats of people, for ``prompted`` ones the call is made. ``alert`` says whether anything but the
-    players' own answers may have to be looked after; most matches never need it.
+    All methods may be called at any time: a press that has no effect returns no events and changes nothing. ``people``
+    are the seats of people; for ``prompted`` ones the call is made. ``alert`` means that more than the players' own
+    answers may need attention; most matches never need it.
     """
 
     def __init__(self, match: LiveMatch) -> None:
@@ -43,9 +42,10 @@ class Presses:
         self.alert = True
 
     def act(self, seat: int, move: Move, waited: float = inf) -> list[Event]:
-        """Make a move at once if it is legal now; no events if it is not, or has to wait for an open window.
+        """Make a move at once if it is legal now; no events if it is not, or has to wait.
 
-        ``waited`` are the seconds of game time since the last event; they count only where windows have a clock.
+        It waits for an open window. ``waited`` is the game time in seconds since the last event; it counts only where
+        windows have a clock.
         """
         state = self._match.live_round
         if state is None or self.has_to_wait(seat, move, waited) or why_not(state, seat, move) is not None:
@@ -61,7 +61,7 @@ class Presses:
         return bool(self._armed or self.prompted or self.window.queue)
 
     def out_of_turn(self, state: Round) -> list[int]:
-        """The seats but the one on turn, in the order in which they are asked: the seat concerned, people, bots."""
+        """Return the seats not on turn in the order of asking: the seat concerned, people, bots."""
         seats, exposed = len(state.hands), state.exposed
         first = exposed if exposed != NOBODY else state.turn
         order = [seat for offset in range(seats) if (seat := (first + offset) % seats) != state.turn]
@@ -69,7 +69,7 @@ class Presses:
             order.sort(key=lambda seat: (seat != exposed, seat not in people))
         return order
 
-    # ---- the word (K19, PTY-06) --------------------------------------------------------------------------------
+    # ---- the call (K19, PTY-06) --------------------------------------------------------------------------------
 
     @property
     def armed(self) -> frozenset[int]:
@@ -77,9 +77,9 @@ class Presses:
         return frozenset(self._armed)
 
     def call(self, seat: int) -> list[Event]:
-        """The call button: after the last card but one it counts at once, before it is armed for that card.
+        """Press the call button: call at once after the last card but one, or arm before it.
 
-        Whether it is armed depends on the numbers of cards and the turn alone. In every other moment it is only noise.
+        Whether it is armed depends on the numbers of cards and the turn alone. At any other moment it is only noise.
         """
         if events := self.act(seat, CALL) if self._exposed == seat else []:
             return events
@@ -102,7 +102,7 @@ class Presses:
         return state.jumpable != NO_CARD
 
     def call_due(self) -> list[Event]:
-        """The call that was armed for the card that lies now, or that is made for the seat."""
+        """Make the call that was armed for the top card, or that is made for the seat."""
         seat, events = self._exposed, list[Event]()
         if seat in self._armed or seat in self.prompted:
             events = self._match.commit(seat, CALL)
@@ -111,15 +111,16 @@ class Presses:
         return events
 
     def _disarm(self) -> None:
-        # A19: a call made in advance is worth nothing once the turn ends without laying the card it was for.
+        # A19: an early call lapses when the turn ends without playing the card it was for.
         self._armed = {seat for seat in self._armed if self._may_arm(seat)}
 
-    # ---- the hand (Y14 to Y16, PTY-05) -------------------------------------------------------------------------
+    # ---- the hand button (Y14 to Y16, PTY-05) ------------------------------------------------------------------
 
     def raise_hand(self, seat: int, against: int | None = None) -> list[Event]:
-        """The hand button: an accusation where one may have a consequence, else only a wave, without events.
+        """Press the hand button: accuse where that may have a consequence, else only wave.
 
-        ``against`` is whom the person saw on screen, so that nobody is accused whose card has not landed yet.
+        A wave has no events. ``against`` is the seat that the person saw on screen, so that none is accused whose card
+        has not landed yet.
         """
         state = self._match.live_round
         watched = state.watched if state is not None else NOBODY
@@ -131,7 +132,7 @@ class Presses:
 
     @property
     def claimant(self) -> int:
-        """The seat that has claimed to jump in and turns its card over now, -1 if nobody has."""
+        """The seat that has claimed to jump in and turns its card over now, -1 if there is none."""
         state, window = self._match.live_round, self.window
         if not window.queue or state is None or state.jumpable == NO_CARD or window.key != self.card_on_top():
             return NOBODY
@@ -143,8 +144,11 @@ class Presses:
         return state is not None and state.jumpable != NO_CARD
 
     def claim(self, seat: int) -> bool:
-        """Claim to jump in: whether the claim counts. The first one turns a card over with :meth:`reveal`, the others
-        wait in the order of their presses; once for every card. The seat on turn simply plays."""
+        """Claim to jump in; return whether the claim counts.
+
+        The first one turns a card over with :meth:`reveal`, the others wait in the order of their presses; once for
+        every card. The seat on turn simply plays.
+        """
         state = self._match.live_round
         if state is None or state.jumpable == NO_CARD or seat == state.turn or seat in state.absent:
             return False
@@ -152,8 +156,10 @@ class Presses:
         return self.window.at(self.card_on_top()).claim(seat)
 
     def reveal(self, seat: int, card: Card | None) -> list[Event]:
-        """The card that the claimant turns over: laid if it may jump in; else it stays in the hand, unseen, and the
-        claim was only a wave. None takes the claim back."""
+        """Turn over the claimant's card, which is played if it may jump in.
+
+        Else it stays in the hand, unseen, and the claim was only a wave. None takes the claim back.
+        """
         state = self._match.live_round
         if state is None or seat != self.claimant:
             return []
@@ -167,7 +173,7 @@ class Presses:
             self.window.at(self.card_on_top()).passed.add(seat)
 
     def has_to_wait(self, seat: int, move: Move, waited: float = inf) -> bool:
-        """Whether ``move`` cannot count yet, legal or not: somebody turns a card over, or the window is still open.
+        """Whether ``move`` cannot count yet, legal or not: a claim or the window is still open.
 
         Calls and accusations never wait.
         """
@@ -184,7 +190,7 @@ class Presses:
 
     @property
     def asked(self) -> frozenset[int]:
-        """The people who have not yet said whether they jump in, where all are asked (Until.EVERYBODY)."""
+        """People yet to say whether they jump in, where all are asked (``WindowEnd.EVERYBODY``)."""
         state = self._match.live_round
         if state is None or state.jumpable == NO_CARD:
             return frozenset()
@@ -195,7 +201,7 @@ class Presses:
         return state.jumpable != NO_CARD or (state.watched not in (NOBODY, state.turn))
 
     def card_on_top(self) -> tuple[int, int]:
-        """Which laying of a card the window belongs to: the round, and where in the log the card was laid."""
+        """Return the play that the window belongs to: its round and its place in the log."""
         log, number = self._match.log, self._match.round_number
         for place in range(len(log) - 1, -1, -1):
             entry = log[place]

@@ -1,4 +1,4 @@
-"""From what a round was dealt, so that it can be dealt and told once more."""
+"""The data a round was dealt from, so that it can be dealt and told once more."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -18,9 +18,11 @@ from game.rules.ruleset import RuleSet
 
 
 class RoundDeal(NamedTuple):
-    """To how many ``seats`` a round was dealt, by whom, from which ``seed``, or in which order the cards
-    were arranged (their top last); which of them were absent; sizes of hands
-    and shields by seat; and the rules that had been written on ``own`` cards."""
+    """The deal of a round: number of ``seats``, ``dealer``, and ``seed`` or arranged cards.
+
+    Arranged cards have their top last. ``absent`` seats get none; ``sizes`` are the hands by seat, ``shields`` the
+    seats that have one, ``own`` the rules written on own-rule cards.
+    """
 
     rules: RuleSet
     seats: int
@@ -60,7 +62,7 @@ def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:
 
 
 def check_writing(rules: RuleSet, seats: int, own: Sequence[tuple[int, WriteRule]]) -> None:
-    """Raises ValueError for a rule on a card that is not in the deck, or by nobody."""
+    """Raise ValueError for a rule on a card that is not in the deck, or by an unknown seat."""
     for seat, writing in own:
         if writing.card not in rules.cards or not 0 <= seat < seats:
             raise ValueError(f"seat {seat} cannot write on a card of {rules.name}")

@@ -1,4 +1,4 @@
-"""Who plays for which seat, as that changes in a match: lost and found, late and early (JOIN-05, JOIN-06)."""
+"""Players of the seats as they change: lost and found, late and early (JOIN-05, JOIN-06)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,10 +19,11 @@ from game.rules.turns import start_turn
 
 
 class SeatAssignments:
-    """Who sits where in a match. ``founders`` sat down first; ``seats`` says who sits there now, ``players`` who moves
-    for them; ``absent`` seats have dropped out by the rules or left, ``left`` are the latter.
+    """The occupants of the seats of a match.
 
-    The methods above the line decide and write it into the log; those below do what the log has.
+    ``founders`` sat down first; ``seats`` says who sits there now, ``players`` who moves for them; ``absent`` seats
+    have dropped out by the rules or left, ``left`` are the latter. The methods above the line decide and write to the
+    log; those below do what the log has.
     """
 
     def __init__(
@@ -35,7 +36,7 @@ class SeatAssignments:
         self.left: tuple[int, ...] = ()
         self.absent: tuple[int, ...] = ()
         self.leaving: set[int] = set()
-        """Who has given the seat up, but has something of its own to settle first."""
+        """Seats that were given up, but have something of their own to settle first."""
         self._owners = list(self.founders)
         presses.know(self.seats)
 
@@ -49,7 +50,7 @@ class SeatAssignments:
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def take_over(self, seat: int, player: Player, level: str) -> list[Event]:
-        """A bot of ``level`` plays for a person who is lost; name, face and handicap of the seat stay.
+        """Seat a bot of ``level`` for a person who is lost; name, face and handicap stay.
 
         A claim to jump in that the person has made is taken back.
         """
@@ -58,7 +59,10 @@ class SeatAssignments:
         return self._sit(seat, player, replace(self.seats[seat], kind="bot", level=level))
 
     def give_back(self, seat: int, player: Player) -> list[Event]:
-        """The person who sat there last plays again. Raises SeatError if there never was one."""
+        """Give the seat back to the person who sat there last.
+
+        Raises SeatError if there never was one.
+        """
         self._check(seat)
         owner = self.owner(seat)
         if owner.kind != "human":
@@ -67,27 +71,35 @@ class SeatAssignments:
         return self._sit(seat, player, owner)
 
     def owner(self, seat: int) -> SeatInfo:
-        """The person who sat there last, or who sat down first if there never was one."""
+        """Return the last person on the seat, or its first occupant if there never was one."""
         return self._owners[seat]
 
     def sit_down(self, seat: int, player: Player, info: SeatInfo) -> list[Event]:
-        """A latecomer takes the seat of a bot, with its cards and points, or one that somebody has left: there it is
-        dealt in with the next round. Raises SeatError if a person sits there."""
+        """Seat a latecomer on a bot's seat, with its cards and points, or on one that was left.
+
+        A seat that was left is dealt in with the next round. Raises SeatError if a person sits there.
+        """
         self._check(seat)
         if self.seats[seat].kind == "human" and seat not in self.left:
             raise SeatError(f"seat {seat} belongs to a person who plays")
         return self._sit(seat, player, info)
 
     def change_level(self, seat: int, player: Player, level: str) -> list[Event]:
-        """The bot of a seat plays at another level from now on (A11Y-40). Raises SeatError if a person sits there."""
+        """Change the level of the seat's bot from now on (A11Y-40).
+
+        Raises SeatError if a person sits there.
+        """
         self._check(seat)
         if self.seats[seat].kind != "bot":
             raise SeatError(f"seat {seat} is a person's, who plays as well as can be")
         return self._sit(seat, player, replace(self.seats[seat], level=level))
 
     def leave(self, seat: int) -> list[Event]:
-        """The seat is given up and its cards go under the draw pile: at once, or, while something of its own waits to
-        be settled, as soon as a later :meth:`tick` can do it. Raises SeatError where it never can."""
+        """Give up the seat; its cards go under the draw pile.
+
+        At once, or, while something of its own waits to be settled, as soon as a later ``Match.tick`` can do it. Raises
+        SeatError where it never can.
+        """
         self._check(seat)
         if self._match.rules.teams:
             raise SeatError("partners cannot leave each other; a bot can take the seat over")
@@ -100,9 +112,11 @@ class SeatAssignments:
         return self.let_go()
 
     def join(self, player: Player, info: SeatInfo) -> list[Event]:
-        """A latecomer sits down on a seat more, between the last one and the first, while a round is played, and is
-        dealt in with the next one; :meth:`deal_in` does so at once. Brings the average of all points. Raises SeatError
-        where the rules have no room."""
+        """Add a seat for a latecomer after the last one, while a round is played.
+
+        It is dealt in with the next one, or at once by :meth:`deal_in`, and brings the average of all points. Raises
+        SeatError where the rules have no room.
+        """
         seat, playing = len(self.seats), [seat for seat in range(len(self.seats)) if seat not in self.absent]
         average = round(sum(self._match.standing[other] for other in playing) / len(playing))
         events = self._match.commit(seat, Join(replace(info, points=average, wins=0)))
@@ -110,20 +124,23 @@ class SeatAssignments:
         return events
 
     def deal_in(self, seat: int) -> list[Event]:
-        """Who waits for the next deal gets the average hand and plays at once. Raises SeatError, which says why not."""
+        """Deal a waiting seat the average hand at once; raises SeatError, which says why not."""
         if trouble := self.late_trouble(seat):
             raise SeatError(f"seat {seat} cannot be dealt in now: {trouble}")
         return self._match.commit(seat, DEAL_IN)
 
     def late_trouble(self, seat: int | None = None) -> str:
-        """Why a seat, or a new one, cannot be dealt in at once, "" if it can: "over" there is no round or it plays,
-        "settle" a card has to be settled first, "few" too few cards are left, "left" it was given up in this round."""
+        """Return why a seat, or a new one, cannot be dealt in at once, "" if it can.
+
+        "over": there is no round or it plays; "settle": a card has to be settled first; "few": too few cards are left;
+        "left": it was given up in this round.
+        """
         state = self._match.live_round
         if state is None or state.over:
             return "over"
         moves = (entry for entry in self._match.log if entry.round == self._match.round_number)
         if any(entry.seat == seat and isinstance(entry.move, Leave) for entry in moves):
-            return "left"  # else one could exchange a bad hand by going and coming back
+            return "left"  # else a player could swap a bad hand by leaving and coming back
         if seat is not None and (seat not in state.absent or seat in self.absent):
             return "over"
         return "settle" if self._presses.claimant != NOBODY else why_not_dealt_in(state)
@@ -137,7 +154,7 @@ class SeatAssignments:
         return average_hand(self._match.live_round) if self._match.live_round is not None else 0
 
     def check_room(self, info: SeatInfo) -> None:
-        """Raise SeatError if nobody can sit down on a seat more in this round."""
+        """Raise SeatError if no seat can be added in this round."""
         state = self._match.live_round
         if state is None or state.over:
             raise SeatError("between two rounds a match with a seat more goes on instead")
@@ -151,7 +168,7 @@ class SeatAssignments:
         return [info for seat, info in enumerate(self.seats) if seat in more or seat not in self.absent]
 
     def let_go(self) -> list[Event]:
-        """Let those leave who wanted to, where that is possible now."""
+        """Carry out the pending departures that are possible now."""
         events: list[Event] = []
         for seat in sorted(self.leaving):
             if self._may_leave(seat):
@@ -159,10 +176,10 @@ class SeatAssignments:
         return events
 
     def enlarged(self, info: SeatInfo) -> tuple[list[SeatInfo], Length]:
-        """Seats and length of a match that goes on from this one, between two rounds, with one more seat (JOIN-06).
+        """Return seats and length of a match that goes on with one more seat (JOIN-06).
 
-        Points and won rounds are brought along, the new one gets the average; who has left is not there any more.
-        Raises SeatError where the rules have no room, LengthError if no round is left.
+        Only between two rounds. Points and won rounds are brought along, the new seat gets the average; absent seats
+        are not there any more. Raises SeatError where the rules have no room, LengthError if no round is left.
         """
         if self._match.live_round is None or not self._match.live_round.over:
             raise SeatError("another seat can only be added between two rounds")
@@ -180,10 +197,10 @@ class SeatAssignments:
 
     @property
     def again(self) -> tuple[SeatInfo, ...]:
-        """The seats of a rematch: the same people, handicaps and bots, and nobody has any points (JOIN-04, JOIN-09)."""
+        """The seats of a rematch: same people, handicaps and bots, no points (JOIN-04, JOIN-09)."""
         return tuple(replace(info, points=0, wins=0) for info in self.seats)
 
-    # ---- as the log has it -------------------------------------------------------------------------------------
+    # ---- entries of the log ------------------------------------------------------------------------------------
 
     def has_seat(self, seat: int, move: Entry) -> bool:
         return seat == len(self.seats) if isinstance(move, Join) else 0 <= seat < len(self.seats)
@@ -193,7 +210,7 @@ class SeatAssignments:
             raise SeatError(f"there is no seat {seat} at this table")
 
     def change(self, state: Round, seat: int, change: SeatChange) -> list[Event]:
-        """Do to seats and round what a change says. Raises SeatError where it cannot be."""
+        """Apply a change to seats and round; raises SeatError where it is not possible."""
         self._check(seat, change)
         if isinstance(change, Sit):
             return self._take_seat(state, seat, change.info)
@@ -260,7 +277,7 @@ class SeatAssignments:
 
 
 def changed(state: Round, seat: int, change: Change) -> list[Event]:
-    """What a change does to the cards of a round, and what is told of it."""
+    """Apply a change to the cards of a round and return its events."""
     if isinstance(change, Sit):
         return [Seated(seat, change.info.kind, change.info.name)]
     if isinstance(change, LastRound):
@@ -278,8 +295,11 @@ def changed(state: Round, seat: int, change: Change) -> list[Event]:
 
 
 def may_leave(state: Round, seat: int) -> bool:
-    """Whether ``seat`` can be given up right now: no choice or draw card of its own waits to be settled, it owes no
-    answer, and two others at least play on. Partners cannot leave each other."""
+    """Whether ``seat`` can be given up right now.
+
+    No choice or draw card of its own waits to be settled, it owes no answer, and at least two others play on. Partners
+    cannot leave each other.
+    """
     if seat in state.absent or state.rules.teams or len(state.hands) - len(state.absent) < 3:
         return False
     if state.over:
@@ -289,8 +309,11 @@ def may_leave(state: Round, seat: int) -> bool:
 
 
 def leave(state: Round, seat: int, events: list[Event]) -> None:
-    """Take ``seat`` out of the round, which :func:`may_leave` allowed. Its cards are shuffled before they go under the
-    pile, so that nobody knows where they are; windows of others stay open, for nobody has acted."""
+    """Take ``seat`` out of the round; :func:`may_leave` must allow it.
+
+    Its cards are shuffled before they go under the pile, so that no one knows where they are; windows of others stay
+    open, because no seat has acted.
+    """
     hand = state.hands[seat]
     if seat in state.opened:
         events.append(HandClosed(seat))

@@ -1,6 +1,6 @@
-"""Who sits where, and what makes the match even among unequal people (JOIN-06, JOIN-07).
+"""The seats of a match, and handicaps that make it even among people (JOIN-06, JOIN-07).
 
-All of it is shown openly. A seat is stored as a plain table; what is as usual is left out of it.
+All of it is shown openly. A seat is stored as a plain table without its defaults.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,18 +14,18 @@ HAND_SIZES: Final = range(3, 11)
 HINT_LEVELS: Final = range(4)
 KINDS: Final = ("human", "bot")
 LONGEST: Final = 64
-"""Characters of a name, or of another word of a seat."""
+"""Limit on the characters of a name, or of another word of a seat."""
 MOST_POINTS: Final = 1_000_000
-"""Points, or wins, that a seat brings along at most."""
+"""Limit on the points, or wins, that a seat brings along."""
 
 
 class SeatError(ValueError):
-    """A seat or a change of one that cannot be; the message says why in one sentence."""
+    """A seat or a change of one that is not possible; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What a seat gets or gives up so that everybody has a chance (JOIN-07).
+    """Handicap of a seat, so that all have a chance (JOIN-07).
 
     ``cards`` are dealt to it, 3 to 10, or 0 for as many as the rule set says. ``hints`` is a level from 0 to 3, or None
     for the person's own setting. ``auto_call`` calls for it in time. ``shield`` absorbs its first penalty of a round.
@@ -47,16 +47,15 @@ class Handicap:
 
 
 PLAIN: Final = Handicap()
-"""No handicap at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits there: ``kind`` is "human" or "bot", ``avatar`` a picture's name, ``level`` the bot's (else "").
+    """Occupant of a seat: ``kind`` is "human" or "bot", ``level`` the bot's (else "").
 
-    ``name`` may be empty for a human who gave none; whoever shows it says "You" then, in the language of the moment.
-    ``points`` and ``wins`` are brought along from a match that this one goes on from (JOIN-06). ``mark`` is the key of
-    the seat's colour and pattern (JOIN-01), empty where the place at the table tells enough.
+    ``avatar`` is a picture's name. ``name`` may be empty for a human who gave none; it is shown as "You" then, in the
+    language of the moment. ``points`` and ``wins`` are brought along from a match that this one goes on from (JOIN-06).
+    ``mark`` is the key of the seat's colour and pattern (JOIN-01), empty where the place at the table tells enough.
     """
 
     name: str
@@ -70,7 +69,7 @@ class SeatInfo:
 
 
 def seat_table(info: SeatInfo) -> dict[str, Any]:
-    """The plain table of a seat, for a file or a database; :func:`seat_from` reads it back."""
+    """Return the plain table of a seat for files and databases; :func:`seat_from` reads it back."""
     table: dict[str, Any] = {name: getattr(info, name) for name in ("name", "kind", "avatar", "level")}
     if info.handicap != PLAIN:
         table["handicap"] = handicap_differences(info.handicap)
@@ -78,7 +77,7 @@ def seat_table(info: SeatInfo) -> dict[str, Any]:
 
 
 def seat_from(table: Any) -> SeatInfo:
-    """The seat that a table describes. Raises SeatError that names what is wrong."""
+    """Return the seat that a table describes; raises SeatError that names what is wrong."""
     if not isinstance(table, Mapping):
         raise SeatError("a seat is no table")
     known = {field.name for field in fields(SeatInfo)}
@@ -108,7 +107,7 @@ def _handicap_from(table: Any) -> Handicap:
 
 
 def handicap_differences(handicap: Handicap) -> dict[str, Any]:
-    """What differs from a seat without handicap, by the names of the fields: for "differs" lines and for files."""
+    """Return the fields that differ from no handicap, for "differs" lines and for files."""
     return {
         field.name: getattr(handicap, field.name)
         for field in fields(Handicap)
@@ -117,12 +116,12 @@ def handicap_differences(handicap: Handicap) -> dict[str, Any]:
 
 
 def handicaps(seats: Sequence[SeatInfo]) -> dict[int, dict[str, Any]]:
-    """The seats that play with a handicap, and with which: what lobby and result show openly (JOIN-07)."""
+    """Return handicaps by seat, only where there is one, as lobby and result show (JOIN-07)."""
     return {seat: found for seat, info in enumerate(seats) if (found := handicap_differences(info.handicap))}
 
 
 def hand_sizes(rules: RuleSet, seats: Sequence[SeatInfo]) -> tuple[int, ...]:
-    """How many cards each seat is dealt; empty where all get as many as the rule set says."""
+    """Return the number of cards dealt to each seat; empty where all get the rule set's."""
     for info in seats:
         if info.handicap.cards:
             return tuple([other.handicap.cards or rules.hand_size for other in seats])
@@ -134,14 +133,16 @@ def shields(seats: Sequence[SeatInfo]) -> tuple[int, ...]:
 
 
 def check_seats(rules: RuleSet, seats: Sequence[SeatInfo], least: int | None = None) -> None:
-    """Raise SeatError if that many people, or hands that large, cannot play by these rules. ``least`` is how many there
-    have to be at least where that is not the rule set's number, for some may have left."""
+    """Raise SeatError if these seats, or hands that large, cannot play by these rules.
+
+    ``least`` is the number needed where that is not the rule set's, because some may have left.
+    """
     if not (rules.min_seats if least is None else least) <= len(seats) <= rules.max_seats:
         raise SeatError(f"{len(seats)} seats, but {rules.name} is for {rules.min_seats} to {rules.max_seats}")
     if rules.teams and len(seats) != TEAM_SEATS:
         raise SeatError(f"{len(seats)} seats, but teams are two against two")
     if not (sizes := hand_sizes(rules, seats)):
-        return  # the rule set has been checked for as many as it allows
+        return  # the rule set was checked up to the most seats it allows
     needed = sum(sizes) + 2
     if len(rules.cards) < needed:
         raise SeatError(f"the deck of {rules.name} has {len(rules.cards)} cards, but these hands need {needed}")

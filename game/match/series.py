@@ -1,4 +1,4 @@
-"""How long a match lasts, and who has won it when it is over (JOIN-08)."""
+"""The length of a match, and its winners (JOIN-08)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,17 +22,17 @@ _NUMBERS: Final[dict[str, Sequence[int]]] = {
 
 
 class LengthError(ValueError):
-    """A length that there is not; the message says what is allowed."""
+    """A length that does not exist; the message says what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long a match lasts, by ``kind`` and ``number``.
+    """Length of a match, by ``kind`` and ``number``, here n.
 
-    "sheet": as the rule set says. "single": one round, whoever is out has won. "best": of so many rounds the most won
-    ones, over as soon as nobody can catch up; equal ones are parted by points. "points": somebody reaches so many.
-    "rounds": so many rounds, then the points decide. "evening": the round that is played when so many minutes are
-    over is the last one; the clock is somebody else's, who tells :meth:`Match.last_round`.
+    "sheet": as the rule set says. "single": one round, won by the seat that is out. "best": the most won of n rounds,
+    over as soon as no seat can catch up; ties are decided by points. "points": a target of n points. "rounds": n
+    rounds, then the points decide. "evening": the round that is played when n minutes are over is the last one; the
+    owner of the clock calls :meth:`Match.last_round`.
     """
 
     kind: str = "sheet"
@@ -59,7 +59,7 @@ class Length:
         return self.kind in _BY_POINTS
 
     def applied(self, rules: RuleSet) -> RuleSet:
-        """The rule set with the target that this length gives it."""
+        """Return the rule set with the target that this length gives it."""
         if self.kind == "points":
             return replace(rules, target=self.number)
         if self.kind == "single":
@@ -67,14 +67,16 @@ class Length:
         return rules
 
     def rounds_left(self, played: int) -> int | None:
-        """How many rounds there are still to come at most after ``played``; None where points or a clock decide."""
+        """Return the rounds left at most after ``played``; None where points or a clock decide."""
         if self.kind == "single":
             return max(0, 1 - played)
         return max(0, self.number - played) if self.kind in ("best", "rounds") else None
 
     def going_on(self, played: int) -> "Length":
-        """What is left of this length after ``played`` rounds, for a match that goes on from this one. Raises
-        LengthError if that is nothing."""
+        """Return what is left of this length after ``played`` rounds, for a match that goes on.
+
+        Raises LengthError if that is nothing.
+        """
         left = self.rounds_left(played)
         if left is None:
             return self
@@ -97,11 +99,11 @@ SUGGESTED: Final = (
     Length("evening", 20),
     Length("evening", 30),
 )
-"""What a lobby offers."""
+"""Lengths that a lobby offers."""
 
 
 def parse_length(word: str) -> Length:
-    """Reverse of :attr:`Length.word`; raises LengthError."""
+    """Parse the text form of :attr:`Length.word`; raises LengthError."""
     if not word:
         return AS_SHEET
     kind, colon, number = word.partition(":")
@@ -111,14 +113,16 @@ def parse_length(word: str) -> Length:
 
 
 def rules_table(rules: RuleSet, length: Length = AS_SHEET) -> dict[str, Any]:
-    """What a match is played by as a plain table, for a file or a database: that of the rule set, and the length
-    where it is not the sheet's. :func:`rules_from` reads it back."""
+    """Return rule set and length as a plain table for files and databases.
+
+    The length is left out where it is the sheet's. :func:`rules_from` reads it back.
+    """
     table = as_table(rules)
     return table | {"length": length.word} if length.word else table
 
 
 def rules_from(table: Mapping[str, Any]) -> tuple[RuleSet, Length]:
-    """Reverse of :func:`rules_table`; raises RuleSetError or LengthError."""
+    """Read :func:`rules_table` back; raises RuleSetError or LengthError."""
     rest = dict(table)
     word = rest.pop("length", "")
     if not isinstance(word, str):
@@ -128,8 +132,10 @@ def rules_from(table: Mapping[str, Any]) -> tuple[RuleSet, Length]:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Where a match stands after a round: points and won rounds by seat, ``played`` rounds, who is out of the match,
-    and whether the last round has been announced."""
+    """Score of a match after a round: points and won rounds by seat, ``played`` rounds.
+
+    ``absent`` seats are out of the match; ``last`` means that the last round was announced.
+    """
 
     standing: tuple[int, ...]
     wins: tuple[int, ...]
@@ -139,7 +145,7 @@ class Score:
 
 
 def series_winners(length: Length, rules: RuleSet, result: RoundEnded, score: Score) -> tuple[int, ...]:
-    """Who has won the match after the round with this result, empty while it goes on; several share a win (A44)."""
+    """Return the seats that have won after this round, empty while it goes on; ties share (A44)."""
     if length.by_points:
         return match_winners(rules, score.standing, result, score.absent)
     if rules.elimination and (winners := match_winners(rules, score.standing, result, score.absent)):
@@ -151,7 +157,7 @@ def series_winners(length: Length, rules: RuleSet, result: RoundEnded, score: Sc
 
 
 def leaders(rules: RuleSet, score: Score, among: Sequence[int] | None = None) -> tuple[int, ...]:
-    """Who is ahead by points, which is who has fewest where the lowest total wins (K25)."""
+    """Return the seats ahead by points, which are the fewest where the lowest total wins (K25)."""
     playing = [seat for seat in among or range(len(score.standing)) if seat not in score.absent]
     best = (min if rules.scoring == "lowest" else max)(score.standing[seat] for seat in playing)
     return tuple(seat for seat in playing if score.standing[seat] == best)

@@ -1,1 +1,1 @@
-"""Phones as hands: the one room that talks to a network, and only while people at a table want it (PTY-08)."""
+"""Phones as hands: the only room on a network, and only while the table wants it (PTY-08)."""

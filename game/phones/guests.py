@@ -1,7 +1,7 @@
-"""Who is here with a phone: tokens, names and faces, and who may do what. No socket is known here.
+"""The guests with a phone: tokens, names, faces, and who may do what. No socket here.
 
-A guest is a number and a secret token; a name is decoration, so that nobody loses a place for typing one that there is
-already. Whoever shows the token is that guest, on whichever phone: the newer one holds it.
+A guest is a number and a secret token; a name is decoration, so typing one that is taken costs no one a place. The
+token is the guest, on any phone; the newest one holds it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Final
 
 PHONE: Final = "phone"
 MOST_GUESTS: Final = 24
-"""So many phones are known at a time: ten seats, and people who only look on."""
+"""Most phones known at a time: ten seats, and people who only watch."""
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Of the code that is typed: none that is taken for a digit (PTY-08)."""
+"""Letters of the typed code: none that looks like a digit (PTY-08)."""
 CODE_LENGTH: Final = 4
 TOKEN_BYTES: Final = 12
 """96 bits, sixteen letters in an address."""
 _MARK: Final = 32
-"""Digits of what is kept of a token: half of its hash."""
+"""Hex digits kept of a token: half of its hash."""
 
 
 def new_token() -> str:
-    """A secret of 96 bits as it stands in an address."""
+    """Return a 96-bit secret, as written in an address."""
     return token_urlsafe(TOKEN_BYTES)
 
 
@@ -44,8 +44,11 @@ def mark_of(token: str) -> str:
 
 @dataclass(eq=False)
 class Guest:
-    """One phone and whoever holds it. ``link`` is the connection it has now, None while it sleeps; ``since`` when it
-    fell asleep, on the clock of the guests. A ``host`` may press what the screen offers, see :attr:`Guests.hosts`."""
+    """One phone and its holder.
+
+    ``link`` is its connection, None while it sleeps; ``since`` when it fell asleep, on the clock of the guests. A
+    ``host`` may press what the screen offers, see :attr:`Guests.hosts`.
+    """
 
     number: int
     token: str
@@ -56,7 +59,7 @@ class Guest:
     link: int | None = None
     since: float = 0.0
     looks_on: bool = False
-    """Whether it has said that it does not play."""
+    """Whether this guest only watches."""
 
     @property
     def source(self) -> str:
@@ -73,30 +76,32 @@ class Guest:
 
 @dataclass
 class Guests:
-    """All phones of a party; ``clock`` counts seconds. ``code`` and ``token`` let a phone in, a guest's own token finds
-    it again, be it in the next party."""
+    """All phones of a party; ``clock`` counts seconds.
+
+    ``code`` and ``token`` admit a phone; a guest's own token finds it again, even in the next party.
+    """
 
     clock: Callable[[], float]
     code: str = field(default_factory=new_code)
     token: str = field(default_factory=new_token)
     locked: bool = False
-    """Whether nobody new comes in."""
+    """Whether new guests are refused."""
     known: list[Guest] = field(default_factory=list)
     seated: Callable[[Guest], bool] = lambda guest: bool(guest.name)
-    """Whether somebody has a seat."""
+    """Whether a guest has a seat."""
     _numbers: int = 0
 
     def __iter__(self) -> Iterator[Guest]:
         return iter(self.known)
 
     def add(self, language: str) -> Guest | None:
-        """Somebody new is let in; None where there is no room or the table is locked."""
+        """Admit a new guest; None if there is no room or the table is locked."""
         if self.locked or not self._has_room():
             return None
         return self._add(new_token(), language)
 
     def know_again(self, token: str, language: str) -> Guest:
-        """Somebody is let in whose token opens a seat since before the program was ended: there is room for them."""
+        """Admit a guest whose token opens a seat from before a restart, even beyond the limit."""
         self._has_room()
         return self._add(token, language)
 
@@ -107,7 +112,7 @@ class Guests:
         return guest
 
     def _has_room(self) -> bool:
-        """Whether one more can be known: of those who sleep and have no seat, the one who has longest makes room."""
+        """Whether one more guest fits, evicting the longest asleep without a seat if necessary."""
         if len(self.known) >= MOST_GUESTS:
             gone = [guest for guest in self.known if not guest.awake and not self.seated(guest)]
             if not gone:
@@ -117,8 +122,11 @@ class Guests:
 
     @property
     def hosts(self) -> list[Guest]:
-        """Who may press what the screen offers now. As long as every host sleeps it is the first of those who play and
-        are awake, so that a party never waits for a phone in a pocket."""
+        """The guests who may press what the screen offers now.
+
+        While every host sleeps, that is the first seated guest awake, so that a party never waits for a phone in a
+        pocket.
+        """
         awake = [guest for guest in self.known if guest.awake]
         return [guest for guest in awake if guest.host] or [guest for guest in awake if self.seated(guest)][:1]
 
@@ -134,11 +142,11 @@ class Guests:
         return next((guest for guest in self.known if guest.link == link), None)
 
     def of(self, source: str) -> Guest | None:
-        """The guest of a device, None for one that is no phone or nobody's any more."""
+        """Return the guest of a device, None if it is no phone or its guest has gone."""
         return next((guest for guest in self.known if guest.source == source), None)
 
     def take(self, guest: Guest, link: int) -> int | None:
-        """The guest speaks on this connection from now on; returns the one that it spoke on before."""
+        """Move the guest to this connection; return the one it used before."""
         before, guest.link = guest.link, link
         return before
 
@@ -149,7 +157,7 @@ class Guests:
         return guest
 
     def asleep(self, guest: Guest) -> float:
-        """Seconds for which a phone has been gone; 0 for one that is awake."""
+        """Return the seconds for which a phone has been gone, 0 if it is awake."""
         return 0.0 if guest.awake else self.clock() - guest.since
 
     def remove(self, guest: Guest) -> None:

@@ -1,1 +1,1 @@
-"""Whoever sits on a seat: humans and bots behind one interface."""
+"""Players: humans and bots behind one interface."""

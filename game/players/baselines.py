@@ -1,7 +1,7 @@
-"""Simple players to measure others by, as they are known from what is published about the game.
+"""Simple players to measure others by, as known from what is published about the game.
 
-``random`` lays any card, ``rule`` keeps its wilds, lays any other card and names the colour it holds most of, ``heur``
-weighs by hand. They never forget a call, nor miss a catch, so that nothing but the cards is measured.
+``random`` plays any card, ``rule`` keeps its wilds, plays any other card and names the colour it holds most of,
+``heur`` weighs by hand. They never forget a call, nor miss a catch, so that only the cards are measured.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from game.rules.moves import ACCEPT, CHOICES, DRAW, KEEP, Draw, Move, Play
 from game.rules.view import Phase, View
 
 HEUR_SUSPECTS = 0.25
-"""How often ``heur`` believes that a tempted seat bluffs; it never bluffs itself."""
+"""Chance that ``heur`` suspects a tempted seat of bluffing; it never bluffs itself."""
 
 
 def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move:
@@ -25,7 +25,10 @@ def random_policy(view: View, legal: Sequence[Move], habits: Habits, random: Ran
 
 
 def rule_move(view: View, legal: Sequence[Move], random: Random) -> Move:
-    """Any card but a wild, a wild if there is no other, its majority colour; it draws when it must and never doubts."""
+    """Choose any coloured card, else a wild; name the majority colour; never challenge.
+
+    It draws only when it must.
+    """
     if view.phase is Phase.COLOUR:
         counts = [sum(colour_of(card) == colour for card in view.hand) for colour in COLOURS]
         return CHOICES[_any([colour for colour in COLOURS if counts[colour] == max(counts)], random)]

@@ -1,7 +1,7 @@
-"""Bots: a way to choose among legal moves, and a way to take one's time over it.
+"""Bots: a way to choose among legal moves, and a way to take time over it.
 
-A bot receives a View and its own random stream, nothing else. How long it waits depends on that stream and
-on what everybody at the table can see, never on its hand (FEEL-22, PTY-03).
+A bot gets a View and its own random stream, nothing else. Its waiting time depends on that stream and on what all seats
+can see, never on its hand (FEEL-22, PTY-03).
 """
 
 from collections.abc import Sequence
@@ -23,21 +23,22 @@ CALLS: Final = (0.3, 0.9)
 CATCHES: Final = (1.2, 2.6)
 JUMPS: Final = (0.8, 2.0)
 GRACE: Final = 1.6
-"""Seconds a bot on turn waits longer while somebody may be caught, so that people get their chance (A18)."""
+"""Extra seconds a bot on turn waits while a seat may be caught, as people's chance (A18)."""
 JUMP_WINDOW: Final = 1.5
-"""Seconds a bot on turn waits longer while people may jump in, whether or not anybody holds the card (A30)."""
+"""Seconds a bot on turn waits longer while people may jump in, card held or not (A30)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a bot is: chances from 0 to 1 of forgetting its call, of noticing another's, of laying a wild draw four
-    that is not allowed, and how often it believes others do that. Who notices less also misses chances to jump in.
+    """Habits of a bot.
 
-    The rest is for those who weigh by learned weights: ``haste`` is how freely it chooses among plays (the temperature
-    of :func:`~game.players.linear.choose`), ``wastes`` how much rather than a good player it lays its wilds,
-    ``overlooks`` who is nearly out, ``ignores`` which colours others showed to lack. ``doubts`` and ``dares`` are how
-    much of the usual chance it challenges and bluffs with, from 0 for never to 1. ``crowd`` is how many times its haste
-    grows among more than one opponent, where there is more to look at.
+    ``forgets``, ``notices``, ``bluffs`` and ``suspects`` are chances from 0 to 1 of forgetting its call, of noticing
+    another's, of playing a wild draw four that is not allowed, and of believing that others do. Noticing less also
+    misses chances to jump in. The rest is for those who weigh by learned weights: ``haste`` is how freely it chooses
+    among plays (the temperature of :func:`~game.players.linear.choose`), ``wastes`` how much more readily than a good
+    player it plays its wilds; it ``overlooks`` who is nearly out, and ``ignores`` which colours others showed to lack.
+    ``doubts`` and ``dares`` scale its chances to challenge and to bluff, from 0 for never to 1. ``crowd`` multiplies
+    its haste among more than one opponent, where there is more to look at.
     """
 
     forgets: float = 0.12
@@ -57,14 +58,16 @@ class Habits:
 
 
 class Policy(Protocol):
-    """Chooses among the moves of the seat on turn; never Call or Catch."""
+    """Choice among the moves of the seat on turn; never Call or Catch."""
 
     def __call__(self, view: View, legal: Sequence[Move], habits: Habits, random: Random) -> Move: ...
 
 
 class Bot:
-    """A policy with habits and a stream of its own; see :class:`~game.players.player.Player`. ``pace`` above 1
-    makes it think longer, within the same bounds."""
+    """A policy with habits and its own random stream; see :class:`~game.players.player.Player`.
+
+    ``pace`` above 1 makes it think longer, within the same bounds.
+    """
 
     def __init__(
         self, policy: Policy, habits: Habits, random: Random, *, remembers: bool = False, pace: float = 1.0
@@ -74,20 +77,20 @@ class Bot:
         self._policy = policy
         self._habits = habits
         self._random = random
-        # Moods and paces have a stream of their own: how much a choice draws from the other depends on the hand.
+        # A separate stream for mood and pace: how much a choice draws from the other depends on the hand.
         self._timing = Random(int(random.random() * 2**53))
         self._waited = inf
         self._mood = 0.0
         self._pace = 0.0
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """The move when its time has come. An infinite ``waited`` gets an answer at once."""
+        """Return the move when its time has come; an infinite ``waited`` gets one at once."""
         own_turn = view.seat == view.turn and view.exposed < 0 and view.twin < 0
         if own_turn and waited == self._waited == inf and type(legal[-1]) not in OUT_OF_TURN:
-            return self.decide(view, legal, inf)  # the way below, at a fraction of its price: a simulation's usual move
+            return self.decide(view, legal, inf)  # shortcut for a simulation's usual move: the same answer, cheaper
         window = view.exposed >= 0 or view.twin >= 0
         if waited < self._waited or (window and waited == inf):
-            # Something happened: make up one's mind once, and stay with it however often one is asked.
+            # Something happened: decide once, and keep to it however often poll is called.
             self._mood, self._pace = self._timing.random(), self._timing.random()
         self._waited = waited
         if window and (move := self._out_of_turn(view, legal)) is not None:
@@ -107,14 +110,14 @@ class Bot:
         return self.decide(view, legal, late)
 
     def prepare(self, view: View, legal: Sequence[Move]) -> None:
-        """Begin to think about a move of the own turn while the pause lasts; called every frame."""
+        """Start thinking about the own turn's move during the pause; called every frame."""
 
     def decide(self, view: View, legal: Sequence[Move], late: float) -> Move | None:
-        """The move of the own turn; ``late`` are the seconds since the pause was over."""
+        """Return the move of the own turn; ``late`` are the seconds since the pause was over."""
         return self._policy(view, legal, self._habits, self._random)
 
     def _out_of_turn(self, view: View, legal: Sequence[Move]) -> Move | None:
-        """The call that is due, the catch that is open or the card to jump in with, if this bot thinks of it now."""
+        """Return the due call, open catch or jump-in card, if this bot thinks of it now."""
         move = legal[-1]
         if type(move) is Call and view.exposed == view.seat:
             return move if self._mood >= self._habits.forgets else None
@@ -128,7 +131,7 @@ class Bot:
         return None
 
     def _thought(self) -> float:
-        # The slow and the quick keep within the same bounds (FEEL-22), but lean to one end of them.
+        # Slow and quick characters share the same bounds (FEEL-22) but lean to one end of them.
         low, high = THINKS
         return low + (high - low) * float(self._pace ** (self._slow**-3))
 

@@ -1,8 +1,7 @@
-"""Who the local opponents are: a name, a face, a manner and a temper each. How well they play is for the level to say.
+"""The local opponents: a name, a face, a manner and a temper each; the level sets strength.
 
-A temper is what one likes more than others do: it is added to the learned weights by name, so that its price in
-strength can be measured (``simulate --levels base,base@bear``). The sentence about each stands in the catalogues, see
-``game.words.player_words``.
+A temper is added to the learned weights by name, so that its price in strength can be measured (``simulate --levels
+base,base@bear``). The sentence about each is in the catalogues, see ``game.words.player_words``.
 """
 
 from collections.abc import Mapping
@@ -10,17 +9,23 @@ from dataclasses import dataclass, field
 from typing import Final
 
 RATES: Final = ("bluff", "challenge", "hoard", "attack", "forget", "speed")
-"""By what faces can be told apart: how often they lay a wild draw card that is not allowed, doubt one, save a wild that
-they could lay, attack the next seat, forget to call; and how long they think."""
+"""Rates by which faces can be told apart.
+
+How often they bluff with a wild draw card, challenge one, save a wild that they could play, attack the next seat,
+forget to call; and how long they think.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One opponent. ``key`` is its picture and its name in files; ``pace`` is how long it thinks against others, from
-    0.7 to 1.4; ``chats`` how readily it says something, from 0 to 1; ``forgets`` how much more often than its level it
-    forgets to call. ``temper`` is by feature what it likes; "challenge" and "bluff" are added to what it expects of
-    either (see :mod:`game.players.chances`). ``traits`` is what came of it by RATES: how far it lies from the mean of
-    all, from -1 to 1, 0 where nobody could tell; measured by ``build/dev.py opponents faces``."""
+    """One opponent.
+
+    ``key`` is its picture and its name in files; ``pace`` its thinking time against others, from 0.7 to 1.4; ``chats``
+    how readily it says something, from 0 to 1; ``forgets`` the chance of forgetting to call that it adds to its
+    level's. ``temper`` is by feature what it likes; "challenge" and "bluff" are added to what it expects of either (see
+    :mod:`game.players.chances`). ``traits`` is what came of it by RATES: its distance from the mean of all, from -1 to
+    1, 0 where it cannot be told; measured by ``build/dev.py opponents faces``.
+    """
 
     key: str
     name: str
@@ -38,7 +43,7 @@ CHARACTERS: Final = (
         temper={"hit": 5.0, "hit_danger": 1.0, "again": 5.0, "wild_draw": 2.0},
         traits={"attack": 0.89, "speed": -0.64},
     ),
-    # the sceptic: doubts more than pays
+    # the sceptic: challenges more than pays off
     Character(
         "owl", "Otto Owl", pace=1.35, chats=0.2, temper={"challenge": 0.25, "bluff": -4.0},
         traits={"bluff": -0.45, "challenge": 1, "hoard": 0.37, "speed": 0.91},
@@ -48,28 +53,28 @@ CHARACTERS: Final = (
         "bear", "Bruno Bear", pace=1.3, chats=0.2, temper={"wild": -4.0, "draw_saves_wild": 0.4},
         traits={"bluff": -0.47, "hoard": 0.82, "attack": -0.64, "forget": -0.37, "speed": 0.81},
     ),
-    # hasty: lays what is dear at once, and forgets to call now and then
+    # hasty: plays its high cards at once, and sometimes forgets to call
     Character(
         "rabbit", "Rosa Rabbit", pace=0.7, chats=0.5, forgets=0.1, temper={"points": 0.6, "twin": -0.4},
         traits={"forget": 0.85, "speed": -1},
     ),
-    # the bluffer, who believes others as little as it should be believed
+    # the bluffer: believes others as little as it deserves to be believed
     Character(
         "cat", "Kees Cat", pace=1.0, chats=0.3, temper={"bluff": 8.0, "challenge": -0.25},
         traits={"bluff": 1, "challenge": -0.44},
     ),
-    # the faithful: stays in its colour, means no harm and does not lie
+    # the faithful: keeps its colour, avoids harm and does not bluff
     Character(
         "penguin", "Piet Penguin", pace=1.1, chats=0.25,
         temper={"changes": -0.8, "bluff": -8.0, "hit": -3.0, "again": -3.0},
         traits={"bluff": -0.62, "attack": -1, "speed": 0.32},
     ),
-    # the leaper: from colour to colour, and a wild is there to be laid
+    # the leaper: jumps from colour to colour and plays wilds freely
     Character(
         "frog", "Frieda Frog", pace=0.75, chats=0.6, temper={"changes": 0.8, "bridge": 0.3, "wild": 5.0},
         traits={"hoard": -1, "attack": 0.39, "speed": -0.82},
     ),
-    # the careful: sheds points, never forgets, never quarrels
+    # the careful: sheds points, never forgets to call, seldom challenges
     Character(
         "badger", "Bert Badger", pace=1.25, chats=0.15, forgets=-0.1,
         temper={"points": 0.8, "points_danger": 0.8, "challenge": -0.15},
@@ -82,11 +87,10 @@ CHARACTERS: Final = (
         traits={"bluff": 0.47, "forget": 1, "speed": -0.3},
     ),
 )  # fmt: skip
-"""In the order in which they sit down, to the left of the first seat."""
+"""The opponents in seating order, to the left of the first seat."""
 
 BY_KEY: Final[Mapping[str, Character]] = {character.key: character for character in CHARACTERS}
 
 
 def character_of(key: str) -> Character | None:
-    """The character with that picture, None if there is none."""
     return BY_KEY.get(key)

@@ -1,6 +1,6 @@
-"""The coach: which move, and why in one sentence, from the same features that the bots weigh.
+"""The coach: the best move and the reason for it, from the features that the bots weigh.
 
-A reason is a key with numbers; the words for it stand in ``ui.advice``, in the language of the moment.
+A reason is a key with numbers; its words are in ``words.advice``, in the language of the moment.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,6 @@ REASONS: Final = (
     "saves_wild", "lay_rather", "keep", "lay_drawn", "named", "challenge", "trust", "bluffed", "allowed", "partner",
     "stack", "aim", "jump", "own", "ahead",
 )  # fmt: skip
-"""Every key of a reason."""
 
 _FOR: Final = {
     "points": "points", "points_danger": "points", "points_late": "points",
@@ -45,7 +44,7 @@ _FOR: Final = {
     "block": "block", "block_pending": "block",
     "aim_cards": "aim", "aim_danger": "aim", "aim_swap": "aim", "aim_standing": "aim", "jump": "jump",
 }  # fmt: skip
-"""What is said when the better move has more of a feature."""
+"""Reason by feature, where the better move has more of it."""
 _AGAINST: Final = {
     "link_lost": "links", "groups": "links", "away": "links", "changes": "stay",
     "next_has": "lacks", "next_has_danger": "lacks", "leader_has": "lacks",
@@ -58,12 +57,12 @@ _AGAINST: Final = {
     "draw_hand": "lay_rather",
     "keep": "lay_drawn", "keep_danger": "lay_drawn", "keep_late": "lay_drawn",
 }  # fmt: skip
-"""What is said when it has less of it."""
+"""Reason by feature, where the better move has less of it."""
 
 PLAIN: Final = ("lay_rather", "lay_drawn", "points")
-"""Reasons that hold nearly always: said only where nothing better can be."""
+"""Reasons that nearly always hold: given only where there is no better one."""
 TELLING: Final = 0.25
-"""A better reason is one that weighs at least so much of what weighs most."""
+"""Share of the heaviest reason's weight that a better reason needs at least."""
 
 HINT: Final = Budget(playouts=2400, candidates=5, seconds=0.3)
 HINT_MARGIN: Final = 6.0
@@ -72,9 +71,12 @@ CHANCE_PLAYOUTS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why: a key of REASONS; ``params`` are "colour", "seat", "count" or "points" where the sentence has them. Of a
-    challenge they are "of_ten", how many of ten such cards are bluffs, and in tenths of a card what it costs on
-    average: "mine", and "theirs" who laid it, beside the "count" that taking them costs."""
+    """Reason for a move: a key of REASONS, and the numbers in its sentence.
+
+    ``params`` are "colour", "seat", "count" or "points" where the sentence has them. For a challenge: "of_ten", the
+    bluffs among ten such cards; in tenths of a card the average costs "mine" and "theirs" (of its player); and the
+    "count" that taking them costs.
+    """
 
     key: str
     params: Mapping[str, int] = field(default_factory=dict)
@@ -89,10 +91,10 @@ class Advice:
 
 
 def advise(view: View, legal: Sequence[Move], found: SearchResult | None = None) -> Advice:
-    """The best of the ``legal`` moves of the own turn (calls and catches left out), and what speaks for it most.
+    """Return the best of the ``legal`` moves of the own turn and the main reason for it.
 
-    ``found`` is what a search found for this view, if one has been asked; without it the base policy decides.
-    Raises ValueError if there is no move to choose.
+    Calls and catches are left out. ``found`` is what a search found for this view, if one was asked; without it the
+    base policy decides. Raises ValueError if there is no move to choose.
     """
     if not legal:
         raise ValueError("there is no move to advise on")
@@ -109,9 +111,9 @@ def advise(view: View, legal: Sequence[Move], found: SearchResult | None = None)
 
 
 def hint_question(view: View, legal: Sequence[Move], seed: int = 0) -> Question | None:
-    """What to ask a thinker before :func:`advise`, for its answer; None where the base policy knows well enough.
+    """Return the question to ask a thinker before :func:`advise`, None if none is needed.
 
-    Calls and catches must be left out of ``legal``.
+    The base policy may know well enough. Calls and catches must be left out of ``legal``.
     """
     if len(legal) < 2 or not worth_searching(view):
         return None
@@ -123,13 +125,15 @@ def hint_question(view: View, legal: Sequence[Move], seed: int = 0) -> Question 
 
 
 def chance_question(view: View, seed: int = 0) -> Question:
-    """What to ask a thinker for the chances of winning the round, as the seat of ``view`` may think: the answer's
-    ``values`` by seat."""
+    """Return the question for the chances of winning the round, as this seat may think.
+
+    The answer's ``values`` are by seat.
+    """
     return Question(view, (), seed, Budget(CHANCE_PLAYOUTS))
 
 
 def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
-    """What speaks most for ``move`` rather than for the best of the others."""
+    """Return the main reason for ``move`` rather than the best of the others."""
     if _is_doubt(legal, move):
         return _odds_reason(view, move)
     table = dict(zip(legal, rows(view, legal), strict=True))
@@ -147,7 +151,7 @@ def reason_for(view: View, legal: Sequence[Move], move: Move) -> Reason:
     found: dict[str, tuple[float, Reason]] = {}
     for gain, number in sorted(gains, reverse=True):
         if gain > 0 and (reason := _worded(view, move, number, gaps[number] > 0)) is not None:
-            # Several features stand for one reason: what speaks for it is what they weigh together.
+            # Several features share one reason: what counts is their combined weight.
             weight, first = found.get(reason.key, (0.0, reason))
             found[reason.key] = weight + gain, first
     ranked = sorted(found.values(), key=lambda each: -each[0])
@@ -164,7 +168,7 @@ def _doubt_pays(view: View) -> bool:
 
 
 def _odds_reason(view: View, move: Move) -> Reason:
-    """How likely a bluff is, and how many cards either answer costs on average."""
+    """Return how likely a bluff is, and the average cost of either answer in cards."""
     chance, pending, seat = challenge_odds(view).chance, view.pending, view.layer
     if is_partner(view, seat):
         return Reason("partner", {"seat": seat})
@@ -182,7 +186,7 @@ def _odds_reason(view: View, move: Move) -> Reason:
 
 
 def _worded(view: View, move: Move, number: int, more: bool) -> Reason | None:
-    """The reason that a feature stands for; None where it could not be said of this move."""
+    """Return the reason of a feature, None where it could not be given for this move."""
     key = (_FOR if more else _AGAINST).get(NAMES[number])
     if key is None or (key in _MOVES and not isinstance(move, _MOVES[key])):
         return None
@@ -213,4 +217,4 @@ _MOVES: Final[dict[str, type[Move] | tuple[type[Move], ...]]] = {
     "draw": Draw, "saves_wild": (Draw, Keep), "keep": Keep, "lay_drawn": Play, "lay_rather": Play, "wild_now": Play,
     "links": Play, "then_out": Play, "finish": (Play, Draw, Keep), "stay": Play, "bridge": Play, "twin": Play,
 }  # fmt: skip
-"""Reasons that can only be given for moves of a kind."""
+"""Kinds of move that a reason is limited to."""

@@ -1,4 +1,4 @@
-"""How likely each seat wins the round: from what one seat sees, or from all hands once the round is over."""
+"""Chances of winning a round: from what one seat sees, or from all hands in a look back."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,16 +15,18 @@ from game.rules.scoring import side_of
 from game.rules.view import Phase, View
 
 PLAYOUTS: Final = 400
-"""Playouts for one estimate: two and a half points of standard error at most."""
+"""Playouts of one estimate: at most 2.5 percentage points of standard error."""
 STRETCH_TWO: Final = 1.0
 STRETCH_MORE: Final = 0.75
-"""What the playouts' odds are raised to where hands are guessed, at two seats and at more: below 1, for guesses at
-several hands make whoever is ahead look safer than it is. Fitted to 2,000 rounds of four seats."""
+"""Powers of the playouts' odds where hands are guessed, at two seats and at more.
+
+Below 1, because guesses at several hands make the leader look safer than it is. Fitted to 2,000 rounds of four seats.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a round stands, hands and piles aside, as far as playing on from there needs it."""
+    """State of a round, hands and draw pile aside, as far as playing on from it needs it."""
 
     course: PolicyTable
     phase: Phase
@@ -41,7 +43,6 @@ class Position:
 
     @classmethod
     def of_view(cls, view: View) -> Self:
-        """As a seat sees it."""
         course = course_of(view.rules, len(view.counts), view.absent)
         lacks = tuple(lacking(view))
         return cls(
@@ -51,7 +52,6 @@ class Position:
 
     @classmethod
     def of_round(cls, state: Round) -> Self:
-        """As it is."""
         course = course_of(state.rules, len(state.hands), state.absent)
         lacks = (BLACK,) * len(state.hands)
         pending = state.pending if state.phase is Phase.ANSWER else 0
@@ -61,7 +61,7 @@ class Position:
         )  # fmt: skip
 
     def play_on(self, hands: Hands, pile: list[Card], random: Callable[[], float]) -> int:
-        """Play to the end with these hands, which change; returns who is out, or BLOCKED."""
+        """Play to the end, changing these hands; return the seat that is out, or BLOCKED."""
         course, turn, step = self.course, self.turn, self.step
         key, forced, laid = pile_key(self.top, self.colour), CHOOSE, list(self.laid)
         shields = list(self.shields)
@@ -84,8 +84,10 @@ class Position:
 
 
 def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:
-    """The chance that each seat wins the round, as the seat of ``view`` may think; the absent have none. In teams
-    partners win together. Raises AssertionError for a spectator's view."""
+    """Return each seat's chance to win the round, as the seat of ``view`` may think.
+
+    Absent seats have none; in teams partners win together. Raises AssertionError for a spectator's view.
+    """
     worlds = WorldSampler(view)
     position = Position.of_view(view)
     tally = _Tally(position.course)
@@ -97,7 +99,10 @@ def chances_seen(view: View, random: Random, playouts: int = PLAYOUTS) -> tuple[
 
 
 def chances_known(state: Round, random: Random, playouts: int = PLAYOUTS) -> tuple[float, ...]:
-    """The same for somebody who sees all hands but not the order of the draw pile: for a look back at a round."""
+    """Return the same from all hands, but without the order of the draw pile.
+
+    For a look back at a round.
+    """
     position = Position.of_round(state)
     if state.result is not None:
         winners = state.result.winners
@@ -113,7 +118,7 @@ def chances_known(state: Round, random: Random, playouts: int = PLAYOUTS) -> tup
 
 
 class _Tally:
-    """Who won how often."""
+    """Count of wins by seat."""
 
     def __init__(self, course: PolicyTable) -> None:
         self.course = course
@@ -129,7 +134,7 @@ class _Tally:
         self.wins[winner] += 1
 
     def chances(self, side: Callable[[int], tuple[int, ...]], by: float = 1.0) -> tuple[float, ...]:
-        # One win and one loss more than counted: never say never (and the odds stay finite).
+        # One playout more than counted, shared equally: no chance is 0 or 1, so the odds stay finite.
         seats = len(self.present)
         shares = [
             (sum(self.wins[other] for other in side(seat)) + len(side(seat)) / seats) / (self.playouts + 1)
@@ -143,5 +148,5 @@ class _Tally:
 
 
 def stretch(chance: float, by: float) -> float:
-    """A chance between 0 and 1 whose odds are raised to ``by``."""
+    """Return a chance between 0 and 1 with its odds raised to the power ``by``."""
     return 1 / (1 + exp(-by * log(chance / (1 - chance)))) if chance < 1 else 1.0

@@ -1,7 +1,7 @@
-"""Which cards a seat probably holds: what is left of the deck, weighed by what its moves let guess (``rules.signs``).
+"""Odds of the cards a seat holds: what is left of the deck, weighed by its signs.
 
-The same odds as those by which :mod:`game.players.world_sampler` deals, summed up by colour and by value, and quick
-enough to be asked at every decision.
+The same odds as those by which :mod:`game.players.world_sampler` deals (see ``rules.signs``), summed up by colour and
+by value, and quick enough for every decision.
 """
 
 from collections.abc import Sequence
@@ -16,19 +16,24 @@ from game.rules.signs import DREW, LAID, LAID_WILD, NAMED, Sign
 from game.rules.view import View
 
 TELLS: Final = {LAID: 0.75, LAID_WILD: 0.15, DREW: 0.15}
-"""By sign: how much less likely a hand holds a card that would have fitted then. Found by trying, in rounds against
-plain players and against equals; half or twice as much makes no difference that could be measured."""
+"""Factor by sign on the odds of a card that would have fitted then.
+
+Found by trial, in rounds against plain players and against equals; half or twice as much makes no measurable
+difference.
+"""
 NAMES_HELD: Final = 2.0
-"""How much more likely a hand holds cards of the colour that its owner named."""
+"""Factor on the odds of cards of the colour that the hand's owner named."""
 
 Shares = tuple[tuple[float, ...], tuple[float, ...]]
-"""The chance that one card has a colour, BLACK last, and that it has a value."""
+"""Chances of one card for each colour, BLACK last, and for each value."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kinds:
-    """The kinds of card of a deck, each once: ``counts`` of them, and for every key of the pile which of them fit; in
-    ``coloured`` without the black ones."""
+    """Kinds of card of a deck, each once, with their ``counts``.
+
+    ``fits`` tells for every key of the pile which of them fit, ``coloured`` the same without the black ones.
+    """
 
     cards: tuple[Card, ...]
     counts: tuple[int, ...]
@@ -49,7 +54,10 @@ def _kinds(law: CompiledRules, deck: str, cards: tuple[Card, ...]) -> Kinds:
 
 
 def unseen(view: View, kinds: Kinds) -> list[int]:
-    """How many cards of each kind the seat of ``view`` sees nowhere: neither in its hand nor on the pile."""
+    """Return by kind the number of cards that the seat of ``view`` has not seen.
+
+    Seen are its hand and the discard pile.
+    """
     gone = [0] * SIZE
     for card in view.discard:
         gone[card] += 1
@@ -59,19 +67,19 @@ def unseen(view: View, kinds: Kinds) -> list[int]:
 
 
 def weighed(odds: Sequence[float], sign: Sign, kinds: Kinds) -> list[float]:
-    """The odds of each kind after one more sign."""
+    """Return the odds of each kind after one more sign."""
     kind, key, there = sign
     if kind == NAMED:
         more = 1 + there * (NAMES_HELD - 1)
         return [o * more if card >> VALUE_BITS == key else o for o, card in zip(odds, kinds.cards, strict=True)]
     less = 1 - there * (1 - TELLS[kind])
-    # Who keeps wilds for later tells nothing of them by laying another card.
+    # Players save wilds, so playing another card says nothing about them.
     row = kinds.fits[key] if kind == DREW else kinds.coloured[key]
     return [o * less if fits else o for o, fits in zip(odds, row, strict=True)]
 
 
 def shares_of(view: View, seat: int, kinds: Kinds, left: Sequence[int]) -> Shares:
-    """What one card of the hand of ``seat`` probably is, ``left`` being unseen of each kind."""
+    """Return the chances of one card of ``seat``'s hand, with ``left`` unseen cards by kind."""
     odds: Sequence[float] = left
     for sign in view.memory.signs[seat] if view.memory.signs else ():
         odds = weighed(odds, sign, kinds)

@@ -1,7 +1,7 @@
-"""What there is to say for and against a move: readable features of what a seat can see, with names.
+"""Features for and against a move: readable, named, from what a seat can see.
 
-A move's row is a list of pairs (number of the feature, value); features that are zero are left out, so that a score
-is a sum of a dozen products. The names are those of the weight files and of the coach's sentences. Values lie around 1.
+A move's row is a list of pairs (number of the feature, value); zeros are left out, so that a score is a sum of a dozen
+products. Weight files and the coach's sentences use the names. Values are around 1.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from game.rules.view import Phase, View
 Row = list[tuple[int, float]]
 
 NAMES: Final = (
-    # laying a card
+    # playing a card
     "points", "points_danger", "points_late",
     "link_lost", "groups", "away", "colours", "away_late",
     "stays", "stays_any", "stays_late", "changes", "change_gain", "bridge", "twin",
@@ -43,7 +43,7 @@ NAMES: Final = (
     "wild", "wild_spare", "wild_danger", "wild_late",
     "wild_draw", "wild_draw_danger", "wild_draw_late", "bluff", "bluff_last_card",
     "exchange", "stuck", "then_out", "block_spent", "own_help", "own_harm", "partner_waits",
-    # drawing by choice, and keeping what was drawn
+    # drawing by choice, and keeping the drawn card
     "draw", "draw_late", "draw_danger", "draw_next_danger", "draw_saves_wild", "draw_saves_draw_four", "draw_hand",
     "keep", "keep_danger", "keep_late", "keep_wild", "keep_draw_four", "keep_action",
     # naming a colour
@@ -74,9 +74,9 @@ NAMES: Final = (
 ) = range(house.FIRST)  # fmt: skip
 
 OUT: Final = -1
-"""Stands for a row: this card is the last one, and nothing needs to be weighed."""
+"""Feature number of a last card, for which nothing else needs to be weighed."""
 FAVOURS: Final = ("give", "again", "discard")
-"""What an own rule does for those it is aimed at rather than against them."""
+"""Actions of an own rule that favour the seats it is aimed at."""
 
 _BITS: Final = tuple(mask.bit_count() for mask in range(16))
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
@@ -84,7 +84,7 @@ _PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, T
 
 
 def rows(view: View, legal: Sequence[Move]) -> list[Row]:
-    """The features of every move; the row of a last card is empty but for OUT. Calls and catches have none."""
+    """Return the features of every move: OUT alone for a last card, none for calls and catches."""
     sight = HandAnalysis(view)
     phase = view.phase
     if phase is _COLOUR:
@@ -109,7 +109,7 @@ def _turn_row(sight: HandAnalysis, move: Move, legal: Sequence[Move]) -> Row:
 
 
 def play_row(sight: HandAnalysis, card: Card) -> Row:
-    """For and against laying ``card``."""
+    """Return the features for and against playing ``card``."""
     number = sight.number
     if number == 1:
         return [(OUT, 1.0)]
@@ -161,8 +161,10 @@ def _weigh_colour(sight: HandAnalysis, card: Card, row: Row) -> None:
 
 
 def _weigh_hand(sight: HandAnalysis, colour: int, start: int, row: Row, less: int) -> None:
-    """How the hand is placed when ``colour`` counts: ``start`` are the colours that the top card leads to (bits), and
-    one card of colour ``less`` is gone."""
+    """Add the features of the rest of the hand when ``colour`` counts.
+
+    ``start`` are the colours that the top card leads to (bits); one card of colour ``less`` is gone.
+    """
     by_colour, masks = sight.by_colour, sight.masks
     stays = by_colour[colour] - (colour == less)
     if stays:
@@ -279,7 +281,7 @@ def _weigh_wild(sight: HandAnalysis, card: Card, row: Row) -> None:
 
 
 def _weigh_last(sight: HandAnalysis, card: Card, row: Row) -> None:
-    # One card will be left: may it be the last, and does it fit what lies then?
+    # One card will be left: may it be played last, and will it fit the top card?
     first, second = sight.hand
     rest = second if first == card else first
     if not sight.view.rules.finish_on_action and (rest >= WILD or rest & VALUE_MASK >= SKIP):
@@ -319,7 +321,7 @@ def _keep_row(sight: HandAnalysis) -> Row:
 
 
 def _weigh_waiting(sight: HandAnalysis, row: Row) -> None:
-    # The top card stays as it is, for the others and for oneself.
+    # The top card stays, for the others and for this seat.
     colour, top = sight.view.colour, sight.view.top
     if colour < BLACK:
         start = 1 << colour

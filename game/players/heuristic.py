@@ -1,4 +1,4 @@
-"""A sensible way to play: shed points, keep wilds, stay in the colour one holds, and hit whoever is nearly out.
+"""A sensible player: sheds points, keeps wilds and its colour, hits the seat nearly out.
 
 Every choice is the best of a few readable scores over what the seat can see.
 """
@@ -41,23 +41,26 @@ from game.rules.scoring import CARD_POINTS
 from game.rules.view import Phase, View
 
 DANGER: Final = 2
-"""While every other hand is larger than this, there is time to save a wild."""
+"""Size that every opposing hand must exceed for time to save a wild."""
 SAVED: Final = 1
-"""So many wilds are saved for later. Who saves them all draws for ever against another who does."""
+"""Limit on the wilds saved for later; two players who save them all would draw for ever."""
 BLUFF: Final = -50.0
-"""The score of a wild draw card that is not allowed: rather anything else."""
+"""Score of a wild draw card that is not allowed: anything else is better."""
 COLOUR_SHARE: Final = 0.23
 """The chance that an unknown card has one given colour: 25 of 108."""
 WILD_SHARE: Final = 0.07
 """The chance that an unknown card is black: 8 of 108."""
 _STOPS: Final = (TurnEffect.SKIP, TurnEffect.STAY, TurnEffect.HIT)
-"""What keeps the next seat from playing."""
+"""Effects that keep the next seat from playing."""
 FAVOURS: Final = ("give", "again", "discard")
-"""What an own rule does for those it is aimed at rather than against them."""
+"""Actions of an own rule that favour the seats it is aimed at."""
 
 
 def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, suspects: float) -> Move:
-    """One of the ``legal`` moves of the seat on turn; ``bluffs`` and ``suspects`` are chances from 0 to 1."""
+    """Choose one of the ``legal`` moves of the seat on turn.
+
+    ``bluffs`` and ``suspects`` are chances from 0 to 1.
+    """
     if view.phase is Phase.COLOUR:
         return best_colour(view, random)
     if view.phase is Phase.ANSWER:
@@ -75,7 +78,7 @@ def choose(view: View, legal: Sequence[Move], random: Random, *, bluffs: float, 
 
 
 def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
-    """What to do about a draw card: send it on, block it, doubt it, or take the cards."""
+    """Answer a draw card: send it on, block it, challenge it, or take the cards."""
     plays = [move for move in legal if type(move) is Play]
     block = PLAYS[BLOCK]
     passing_on = [move for move in plays if move != block]
@@ -88,7 +91,7 @@ def answer(view: View, legal: Sequence[Move], suspects: float) -> Move:
 
 
 def best_seat(view: View, legal: Sequence[Move], random: Random) -> Move:
-    """Whom to aim a card at: the opponent nearest to the end, or for a favour whoever is furthest from it."""
+    """Choose the target of a card: the opponent nearest to going out, for a favour the furthest."""
     seats = [move.seat for move in legal if type(move) is ChooseSeat]
     opponents = [seat for seat in seats if not is_partner(view, seat)] or seats
     rule = view.own[view.top - OWN_A] if view.top in OWN_RULE_CARDS else None
@@ -97,12 +100,12 @@ def best_seat(view: View, legal: Sequence[Move], random: Random) -> Move:
 
 
 def worth_jumping(view: View, card: Card) -> bool:
-    """Whether it does not hurt to lay the identical card out of turn (Y13)."""
+    """Whether playing the identical card out of turn does no harm (Y13)."""
     return len(view.hand) == 1 or exchange(view, card) >= 0
 
 
 def best_colour(view: View, random: Random) -> ChooseColour:
-    """The colour that the hand holds most of, by number and by points; chance decides between equals."""
+    """Choose the colour that the hand holds most of, by number and points; ties by chance."""
     worth = dict.fromkeys(COLOURS, 0.0)
     for card in view.hand:
         if card < WILD:
@@ -111,8 +114,10 @@ def best_colour(view: View, random: Random) -> ChooseColour:
 
 
 def guilt(view: View, suspects: float) -> float:
-    """The chance that the wild draw four of ``view.layer`` was a bluff, if a player tempted to bluff does so with
-    the chance ``suspects`` (Bayes over the size of the hand; K16, K18)."""
+    """Return the chance that the wild draw four of ``view.layer`` was a bluff.
+
+    A player tempted to bluff does so with the chance ``suspects`` (Bayes over the size of the hand; K16, K18).
+    """
     share = COLOUR_SHARE + (WILD_SHARE if view.rules.wild_draw_when == "no colour or wild" else 0.0)
     tempted = 1 - (1 - share) ** view.counts[view.layer]
     bluffed = suspects * tempted
@@ -120,8 +125,10 @@ def guilt(view: View, suspects: float) -> float:
 
 
 def worth_a_challenge(view: View) -> float:
-    """The chance of guilt above which a challenge pays: won it saves the cards and gives them away, lost it costs
-    the extra ones."""
+    """Return the chance of guilt above which a challenge pays.
+
+    Won it saves the cards and gives them away, lost it costs the extra ones.
+    """
     extra, cards = view.rules.challenge_extra, view.pending
     return extra / (extra + 2 * cards)
 
@@ -133,7 +140,7 @@ def _play_score(view: View, card: Card, bluff: bool) -> float:
     following = view.counts[view.next_seat]
     if card >= WILD:
         return _wild_score(view, card, bluff, following)
-    # Stay in the colour one holds, but lay what has no twin in another colour first: twins are the way across.
+    # Stay in a colour that is held, but first play cards without a twin in another colour: twins are bridges.
     same_colour = sum(1 for other in hand if other >> VALUE_BITS == card >> VALUE_BITS) - 1
     twins = sum(1 for other in hand if other < WILD and other & VALUE_MASK == card & VALUE_MASK) - 1
     score = 1.0 + 0.8 * same_colour - 0.5 * twins + CARD_POINTS[card] / 20

@@ -1,8 +1,8 @@
-"""What house rules bring into a decision: features that are nothing by the classic sheet.
+"""Features that house rules bring into a decision; they are zero by the classic sheet.
 
-Each says what a switch means for a move rather than which switch it is, so that rules that nobody has trained together
-still make sense together. They stand behind those of :mod:`game.players.features` and are learned after them, from
-rounds by house rules drawn by lot (``build/dev.py train``).
+Each says what a switch means for a move rather than which switch it is, so that rules never trained together still make
+sense together. They follow those of :mod:`game.players.features` and are learned after them, from rounds by house rules
+drawn by lot (``build/dev.py train``).
 """
 
 from typing import Final
@@ -19,18 +19,18 @@ NAMES: Final = (
     "stack_risk", "guard_spent", "guard_spent_late", "stack_far",
     # drawing until a card fits
     "until_next", "until_wild", "until_stays", "until_away",
-    # hands that move, jumping in
+    # hands that change owner, jumping in
     "swap_gives", "jump_twin", "jump_risk",
     # teams
     "partner_has", "team_skip", "team_skip_near", "named_partner",
     # the lowest total wins; the last card must be a number
     "lowest_points", "lowest_points_danger", "lowest_wild", "number_spent",
-    # wild draw cards that leave the next seat its turn, or may always be laid
+    # wild draw cards that leave the next seat its turn, or may always be played
     "served", "free_four", "free_four_danger",
 )  # fmt: skip
-"""In the order of their numbers."""
+"""House features, in the order of their numbers."""
 FIRST: Final = 76
-"""The number of the first; :mod:`game.players.features` has the others."""
+"""Number of the first one; :mod:`game.players.features` has those below."""
 
 (
     STACK_RISK, GUARD_SPENT, GUARD_SPENT_LATE, STACK_FAR,
@@ -47,7 +47,7 @@ _PASS_HANDS, _SWAP_HANDS, _SKIP = int(TurnEffect.PASS_HANDS), int(TurnEffect.SWA
 
 
 def weigh_play(sight: HandAnalysis, card: Card, row: Row) -> None:
-    """Add to the ``row`` of laying ``card`` what the house rules of its table mean for it."""
+    """Add to the ``row`` of playing ``card`` what the table's house rules mean for it."""
     rules = sight.view.rules
     if rules.stacking != "none" and card in DRAWS:
         _weigh_stacking(sight, card, row)
@@ -71,8 +71,10 @@ def weigh_play(sight: HandAnalysis, card: Card, row: Row) -> None:
 
 
 def weigh_hand(sight: HandAnalysis, colour: int, away: int, row: Row, *, stays: bool) -> None:
-    """The same for how the hand is placed when ``colour`` counts: whether a card of it ``stays``, and how many cards
-    lie ``away`` from it."""
+    """Add the same for the rest of the hand when ``colour`` counts.
+
+    ``stays`` means that the hand keeps a card of it, ``away`` is the number of cards not linked to it.
+    """
     if sight.view.rules.draw_until_playable:
         if stays:
             row.append((UNTIL_STAYS, 1.0))
@@ -107,7 +109,7 @@ def _weigh_stacking(sight: HandAnalysis, card: Card, row: Row) -> None:
         row.append((GUARD_SPENT, 1.0))
         if sight.late:
             row.append((GUARD_SPENT_LATE, sight.late))
-    # It comes back when everybody else answers it.
+    # It comes back if every other seat answers it.
     kinds = GUARDS if view.rules.stacking == "mixed" else GUARDS * (0.67 if card < WILD else 0.33)
     passed = 1.0
     for seat, count in enumerate(view.counts):

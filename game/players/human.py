@@ -9,7 +9,10 @@ from game.rules.view import View
 
 
 class Human:
-    """Moves come from :meth:`submit`, in the order of the clicks; nothing is lost while cards fly (FEEL-20)."""
+    """A player whose moves come from :meth:`submit`, in the order of the clicks.
+
+    Nothing is lost while cards fly (FEEL-20).
+    """
 
     remembers: Final = True
 
@@ -24,7 +27,7 @@ class Human:
         return bool(self._submitted)
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """The oldest submitted move that is still legal, None if there is none."""
+        """Return the oldest submitted move that is still legal, None if there is none."""
         while self._submitted:
             move = self._submitted.popleft()
             if move in legal:

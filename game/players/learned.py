@@ -1,8 +1,8 @@
-"""The learned weights: small readable files beside this module, one a kind of rule set and number of seats.
+"""Learned weights: small readable files beside this module, by kind of rules and seats.
 
-A file is a TOML table: for rounds that stand alone and for matches to a target, a number for each feature by its name.
-``build/dev.py train`` writes them. They are data of the package rather than of the game's assets, so that the layer
-that plays needs no folder.
+A file is a TOML table: for single rounds and for matches to a target, a number for each feature by its name.
+``build/dev.py train`` writes them. They are package data rather than game assets, so that the layer that plays needs no
+folder.
 """
 
 import tomllib
@@ -21,18 +21,18 @@ Weights = tuple[float, ...]
 """One number for each of :data:`~game.players.features.NAMES`."""
 
 KINDS: Final = ("classic", "block", "express", "yksi")
-"""Kinds of rule sets that want to be played differently: which sheet they come from."""
+"""Kinds of rule sets that need their own weights, by the sheet they come from."""
 AIMS: Final = ("round", "match")
-"""What is played for: to win a round that stands alone, or points in a match."""
+"""Aims of play: to win a single round, or points in a match."""
 SEATS: Final = ("two", "more")
 LARGEST: Final = 1000.0
 DECIMALS: Final = 3
-"""How exactly a file holds a number."""
+"""Decimals of a number in a file."""
 _SHEET_KINDS: Final = {"K": "classic", "N": "classic", "M": "block", "E": "express", "Y": "yksi"}
 
 
 def kind_of(rules: RuleSet) -> str:
-    """Which of KINDS a rule set is; house rules do not change it."""
+    """Return the kind of a rule set, one of KINDS; house rules do not change it."""
     return _SHEET_KINDS[rules.sheet]
 
 
@@ -41,7 +41,7 @@ def file_name(kind: str, seats: int) -> str:
 
 
 def weights_for(rules: RuleSet, seats: int) -> Weights:
-    """What the best base player of these rules goes by; where the file is damaged, what it knows of other rules."""
+    """Return the best weights for these rules, or those of other rules if the file is damaged."""
     return _at_hand(kind_of(rules), SEATS[seats > 2])[AIMS[rules.target > 0]]
 
 
@@ -57,7 +57,10 @@ def _at_hand(kind: str, seats: str) -> dict[str, Weights]:
 
 @cache
 def load(kind: str, seats: str) -> dict[str, Weights]:
-    """The weights of one file by aim, read once. Raises ValueError that names the file and what is wrong."""
+    """Return the weights of one file by aim, read once.
+
+    Raises ValueError that names the file and what is wrong.
+    """
     name = f"{kind}-{seats}.toml"
     try:
         data = get_data(__package__ or "game.players", f"weights/{name}")
@@ -67,7 +70,10 @@ def load(kind: str, seats: str) -> dict[str, Weights]:
 
 
 def parse(text: str) -> dict[str, Weights]:
-    """The weights in a file's text, by aim. Raises ValueError that names the key and what is allowed."""
+    """Return the weights in a file's text, by aim.
+
+    Raises ValueError that names the key and what is allowed.
+    """
     table = tomllib.loads(text)
     for aim in table:
         if aim not in AIMS:
@@ -76,7 +82,7 @@ def parse(text: str) -> dict[str, Weights]:
 
 
 def check(table: Any, aim: str) -> Weights:
-    """The numbers of one table in the order of the features. Raises ValueError that names the bad key."""
+    """Return one table's numbers in feature order; raises ValueError that names the bad key."""
     if not isinstance(table, Mapping):
         raise ValueError(f"the table {aim!r} is missing")
     for name, value in table.items():
@@ -91,7 +97,7 @@ def check(table: Any, aim: str) -> Weights:
 
 
 def write(aims: Mapping[str, Sequence[float]], remark: str) -> str:
-    """The text of a file; :func:`parse` reads it back."""
+    """Return the text of a file, which :func:`parse` reads back."""
     lines = [f"# {line}" if line else "#" for line in remark.splitlines()]
     for aim in AIMS:
         lines += ["", f"[{aim}]"]

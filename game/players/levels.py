@@ -1,4 +1,4 @@
-"""The ladder: who plays how well, by names that a setting, a saved match and the arena share."""
+"""The ladder: levels of play, by names that settings, saved matches and the arena share."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from game.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One step of the ladder: what it forgets, notices, wastes and weighs."""
+    """One step of the ladder: its name and habits."""
 
     word: str
     habits: Habits
@@ -39,7 +39,7 @@ LADDER: Final = (
 """The five levels, the gentlest first."""
 
 PERFECT: Final = Habits(forgets=0.0, notices=1.0)
-"""Of a yardstick: nothing but the cards is measured."""
+"""Habits of a yardstick: only the cards are measured."""
 STEADY: Final = LADDER[2].word
 """The level that a newcomer meets first."""
 
@@ -55,15 +55,18 @@ YARDSTICKS: Final[Mapping[str, Policy]] = {
 }
 LEVELS: Final = tuple(level.word for level in LADDER)
 NAMES: Final = (*LEVELS, "base", *YARDSTICKS, "heuristic")
-"""Every name that :func:`make_bot` knows: the ladder, the base player without habits, the yardsticks, and the level
-that matches saved before there was a ladder name."""
+"""Names that :func:`make_bot` knows.
+
+The ladder, the base player without habits, the yardsticks, and the level named by matches saved before there was a
+ladder.
+"""
 
 
 def make_bot(level: str, random: Random, character: Character | None = None, thinker: Thinker | None = None) -> Bot:
-    """A bot of a level by its name, with a character's temper and manner; raises ValueError that names the levels.
+    """Return a bot of a level by its name, with a character's temper and manner.
 
     The name may end with the character's: ``base@bear``, for the arena. ``thinker`` looks ahead for the level that
-    does, at a table that must not wait.
+    does, at a table that must not wait. Raises ValueError that names the levels.
     """
     level, at, key = level.partition("@")
     if at:

@@ -1,4 +1,4 @@
-"""The base of every level: one linear score a move over the features, with weights learned in play against itself."""
+"""The base of every level: a linear score of a move's features, learned in self-play."""
 
 from collections.abc import Sequence
 from math import exp
@@ -11,14 +11,14 @@ from game.rules.moves import Draw, Keep, Move, Play
 from game.rules.view import View
 
 CERTAIN: Final = 1000.0
-"""The score of a card that ends the round."""
+"""Score of a card that ends the round."""
 WAITING: Final = (Draw, Keep)
 
 __all__ = ["CERTAIN", "Weights", "best", "choose", "score_moves", "score_row", "weights_for"]
 
 
 def score_row(row: Row, weights: Weights) -> float:
-    """The sum of what speaks for a move and against it."""
+    """Return the weighted sum of a row, CERTAIN for a last card."""
     score = 0.0
     for number, value in row:
         if number == OUT:
@@ -28,10 +28,10 @@ def score_row(row: Row, weights: Weights) -> float:
 
 
 def score_moves(view: View, legal: Sequence[Move], weights: Weights) -> list[float]:
-    """A score for each of the ``legal`` moves of the seat that looks, calls and catches left out; the more the better.
+    """Return a score for each ``legal`` move of the viewing seat; the more the better.
 
-    Only differences between the moves of one list mean anything: about the logarithm of how much likelier the learned
-    policy makes one than the other. Out of turn, 0 is the score of doing nothing.
+    Calls and catches are left out. Only differences between the moves of one list mean anything: about the logarithm of
+    how much likelier the learned policy makes one than the other. Out of turn, doing nothing scores 0.
     """
     return [score_row(row, weights) for row in rows(view, legal)]
 
@@ -44,9 +44,10 @@ def best(view: View, legal: Sequence[Move], weights: Weights) -> Move:
 
 
 def choose(legal: Sequence[Move], scores: Sequence[float], random: Random, temperature: float = 0.0) -> Move:
-    """A move by its score: the best at temperature 0, else one of the plays, the likelier the better it scores.
+    """Choose a move by its score: the best at temperature 0, else by chance one of its kind.
 
-    Chance never draws, nor keeps, nor lets a last card wait: what looks absurd to a person is done by nobody.
+    The better the score, the likelier. Chance never draws, keeps, or holds back a last card, which people would find
+    absurd.
     """
     top = max(scores)
     first = legal[scores.index(top)]

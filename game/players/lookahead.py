@@ -1,9 +1,8 @@
 """The top of the ladder: a bot that looks ahead where the base policy leaves a choice open.
 
 In a simulation it thinks at once. At the table it asks a thinker the moment its turn begins, and its pause, which
-depends on nothing it holds (FEEL-22), hides the thinking. It moves when the pause is over, whatever came of that: what
-was found by then decides, and where nothing was the base policy's choice it is. So its time never tells whether it had
-one.
+depends on nothing it holds (FEEL-22), hides the thinking. It moves when the pause is over, by what was found until
+then, or else by the base policy. So its time never tells whether it had a choice.
 """
 
 from collections.abc import Sequence
@@ -21,15 +20,18 @@ from game.rules.moves import Move
 from game.rules.view import View
 
 DEEP: Final = Budget(playouts=1200, candidates=5)
-"""What the arena and the tests use: the same view and stream give the same move."""
+"""Budget of the arena and the tests: the same view and stream give the same move."""
 IN_TIME: Final = replace(DEEP, playouts=3600, seconds=0.1)
-"""What the table uses: as deep as the worker gets in so much of its processor time. Compiled it gets all the way."""
+"""Budget at the table: as deep as the worker gets within ``seconds`` of processor time.
+
+Compiled it gets all the way.
+"""
 MARGIN: Final = 6.0
-"""Moves that score so much less than the best by the base policy are not looked into."""
+"""Moves that score more than this below the base policy's best are not searched."""
 
 
 class LookaheadBot(Bot):
-    """See the module; ``thinker`` looks ahead at the table, and nobody does where there is none."""
+    """A bot that looks ahead: by ``thinker`` at the table, by itself where there is none."""
 
     def __init__(
         self,
@@ -51,7 +53,7 @@ class LookaheadBot(Bot):
         self._move: Move | None = None
 
     def prepare(self, view: View, legal: Sequence[Move]) -> None:
-        """Ask as soon as the turn begins; a view that has changed since makes the old question stale."""
+        """Ask as soon as the turn begins; a view that has changed makes the old question stale."""
         if self._thinker is None or view == self._asked:
             return
         self._drop()
@@ -62,7 +64,7 @@ class LookaheadBot(Bot):
             self._number = self._thinker.ask(Question(view, moves, self._seed(), self._in_time, scores))
 
     def decide(self, view: View, legal: Sequence[Move], late: float) -> Move:
-        """The move, however far the thinker has got; ``late`` are the seconds since the pause was over."""
+        """Return the move, however far the thinker has got; ``late`` are seconds after the pause."""
         if self._thinker is None or late == inf:
             scores, moves = self._options(view, legal)
             if len(moves) < 2:
@@ -80,7 +82,7 @@ class LookaheadBot(Bot):
         return found.moves[0] if found is not None else self._move
 
     def _options(self, view: View, legal: Sequence[Move]) -> tuple[tuple[float, ...], tuple[Move, ...]]:
-        """The moves worth looking into with the base policy's scores, or the one that it makes."""
+        """Return the moves worth searching with their base scores, or the one that it makes."""
         legal, scores = self._mind.weighed(view, legal, self._habits, self._random)
         if len(legal) > 1 and worth_searching(view):
             pairs = sensible(view, list(zip(scores, legal, strict=True)), self._budget.candidates, MARGIN)

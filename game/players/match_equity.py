@@ -1,4 +1,4 @@
-"""What the end of a round is worth to a seat: the chance of winning the match from the standing it leads to."""
+"""Worth of a round's end to a seat: the chance to win the match from its new standing."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,17 +12,23 @@ from game.rules.view import View
 
 STEEPNESS: Final[float] = 3.5
 START: Final = 200.0
-"""The chance of a seat goes with one over this power of the way left to the target and so many points more: within one
-point of what two equal players come to who win 58 points a round on average (worked out exactly, from the end back)."""
+"""Points added to the way left to the target, in the chance of a seat.
+
+The chance is proportional to that sum to the power -STEEPNESS: within one percentage point of the exact result for two
+equal players who win 58 points a round on average.
+"""
 MORE_SEATS: Final = 0.6
-"""How much more every seat beyond two adds to that, for a round brings more points then."""
+"""Share by which every seat beyond two raises START, because a round brings more points."""
 LOWEST_SPREAD: Final = 90.0
 """Points behind the lowest that leave a third of its chance, where the lowest total wins."""
 
 
 class MatchEquity:
-    """Values the results of playouts for the seat of a view, from 0 to 1: with no target a round won is 1, else the
-    chance of winning the match, which weighs points and standing as they matter there."""
+    """Value of playout results for the seat of a view, from 0 to 1.
+
+    With no target a round won is 1, else it is the chance of winning the match, which weighs points and standing as
+    they matter there.
+    """
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None
@@ -36,7 +42,7 @@ class MatchEquity:
         self._fair = len(self._side) / len(self._present)
 
     def value(self, winner: int, hands: Hands) -> float:
-        """What it is worth that ``winner`` is out and the others hold ``hands``."""
+        """Return the worth of ``winner`` being out while the others hold ``hands``."""
         if self._round_only:
             return self._fair if winner == BLOCKED else float(winner in self._side)
         points = self._points
@@ -54,7 +60,7 @@ class MatchEquity:
 
 @lru_cache(maxsize=4096)
 def highest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...]) -> float:
-    """The chance that ``side`` wins the match from these totals where the first at the target wins."""
+    """Return the chance of ``side`` from these totals where the first at the target wins."""
     best = max(totals)
     if best >= target:
         winners = [seat for seat, total in enumerate(totals) if total == best]
@@ -65,7 +71,7 @@ def highest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...]) 
 
 @lru_cache(maxsize=4096)
 def lowest_chance(totals: tuple[int, ...], target: int, side: tuple[int, ...], elimination: bool) -> float:
-    """The chance that ``side`` wins the match from these totals where the lowest total wins (K25)."""
+    """Return the chance of ``side`` from these totals where the lowest total wins (K25)."""
     lowest = min(totals)
     if max(totals) >= target and not elimination:
         return float(totals[side[0]] == lowest) / max(1, totals.count(lowest) // len(side))

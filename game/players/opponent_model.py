@@ -1,6 +1,6 @@
-"""Reading people: what a seat's ways say about what it will do, and what a challenge is worth against it.
+"""Reading people: what play styles say about coming moves, and what a challenge is worth.
 
-All rests on the View: the cards that could have been, and the counts of :mod:`game.rules.play_style`, all public.
+All of it rests on the View: the cards that are possible, and the counts of :mod:`game.rules.play_style`, all public.
 Shares are means of Beta estimates, so that a few cases move them and many settle them.
 """
 
@@ -16,33 +16,37 @@ from game.rules.view import View
 BLUFFER: Final = 0.6
 BLUFFER_TWO: Final = 0.35
 HONEST: Final = 1.8
-"""What a seat is taken for before it has shown anything: of four wild draw cards one is a bluff, and fewer at two
-seats, where hands are shorter; fitted to 3,300 cards of bots."""
+"""Prior counts: of four wild draw cards of an unknown seat one is a bluff.
+
+Fewer at two seats, where hands are shorter; fitted to 3,300 cards of bots.
+"""
 UNSHOWN: Final = 0.3
-"""How much a wild draw card of which nobody knows counts for an honest one: most bluffs come out."""
+"""Weight of an unshown wild draw card as an honest one: most bluffs come out."""
 DOUBTER: Final = 1.0
 TRUSTER: Final = 2.0
-"""Of three wild draw cards a seat doubts one, as long as it has shown nothing."""
+"""Prior counts: of three wild draw cards an unknown seat challenges one."""
 FORGETFUL: Final = 1.0
 REMINDED: Final = 5.0
-"""Of six last cards one is not called, as long as a seat has shown nothing."""
+"""Prior counts: of six last cards of an unknown seat one is not called."""
 SAVER: Final = 1.5
 SPENDER: Final = 1.5
 TWO: Final = 2
 TYPICAL: Final = 0.65
-"""How likely a hand of usual size holds a given colour: what the share of bluffs is about."""
+"""Chance that a hand of usual size holds a given colour, to which bluff shares refer."""
 BOUND: Final = 6.0
-"""What can be seen of a hand makes a bluff at most so much more or less likely, as a factor of the odds, unless it is
-certain."""
+"""Limit on the factor by which the visible hand changes a bluff's odds, unless certain."""
 TURN: Final = 1.0
-"""What a turn is worth, in cards: who takes the cards loses it as well."""
+"""Worth of a turn in cards, because taking the cards loses it as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class BluffOdds:
-    """A wild draw card that waits for an answer: the ``chance`` that it was a bluff, from 0 to 1, and how many cards
-    each answer costs on average, cards that the layer has to take counted against them. ``most`` is what a challenge
-    would save if the bluff were certain."""
+    """Odds of a wild draw card that waits for an answer.
+
+    ``chance`` is that of a bluff, from 0 to 1; ``challenge`` and ``take`` are the average costs of the answers in
+    cards, less the cards that its player has to take. ``most`` is what a challenge would save if the bluff were
+    certain.
+    """
 
     chance: float
     challenge: float
@@ -78,9 +82,11 @@ def saving_share(ways: PlayStyle) -> float:
 
 
 def guilt(view: View) -> float:
-    """The chance that the wild draw card that waits for an answer was a bluff: its owner's share of bluffs, more or
-    less as its hand may have held the colour (K16, K18). Certain where its cards are known, or where it had just drawn
-    because nothing fitted."""
+    """Return the chance that the wild draw card that waits was a bluff (K16, K18).
+
+    Its owner's share of bluffs, more or less as its hand may have held the colour. Certain where its cards are known,
+    or where it had just drawn because nothing fitted.
+    """
     layer = view.layer
     if layer < 0:
         return 0.0
@@ -94,7 +100,7 @@ def guilt(view: View) -> float:
 
 
 def _tempted(view: View, layer: int) -> float:
-    """How likely the hand of ``layer`` held the colour that it was not to hold; 0 and 1 are certain."""
+    """Return how likely ``layer`` held the colour that it was not to hold; 0 and 1 are certain."""
     memory = view.memory
     if not memory.may_hold:
         return 1 - (1 - 0.23) ** view.counts[layer]
@@ -111,19 +117,21 @@ def _tempted(view: View, layer: int) -> float:
 
 
 def _denied(view: View, card: Card, colour: Colour) -> bool:
-    """Whether who lays a wild draw card says that it has none such (K16, E20)."""
+    """Whether playing a wild draw card claims to hold no such ``card`` (K16, E20)."""
     return card >> VALUE_BITS == colour or (card >= WILD and view.rules.wild_draw_when == "no colour or wild")
 
 
 def challenge_odds(view: View) -> BluffOdds:
-    """What a challenge and what taking the cards costs the seat of ``view`` (K18). Cards in the layer's hand are worth
-    as much as one's own to its only opponent, and less to each of several."""
+    """Return what challenging and taking the cards cost the seat of ``view`` (K18).
+
+    Cards in an opponent's hand are worth as much as one's own if it is the only one, and less among several.
+    """
     assert view.seat is not None
     chance = guilt(view)
     pending, extra = view.pending, view.rules.challenge_extra
     others = sum(seat not in view.absent and not is_partner(view, seat) for seat in range(len(view.counts))) - 1
     theirs = pending / max(1, others)
-    if view.turn != view.seat:  # anybody may doubt: the cards were meant for another
+    if view.turn != view.seat:  # any seat may challenge: the cards are for another
         return BluffOdds(chance, (1 - chance) * (pending + extra) - chance * theirs, 0.0, theirs)
     skipped = TURN if view.rules.wild_draw_hits == "skip" else 0.0
     take = pending + skipped

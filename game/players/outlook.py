@@ -1,8 +1,7 @@
-"""What a round promises the seat on turn, all hands known: a playout need not go to its end to tell who does well.
+"""The chance of the seat on turn to win a round, all hands known, to cut playouts short.
 
-Whether somebody wins after thirty more moves is mostly luck; where hands stand after a few tells as much with far less
-of it, and sooner. Learned for the classic deck and four seats by
-``build/players/learn_outlook.py`` (logistic regression).
+Whether a seat wins after thirty more moves is mostly luck; the hands after a few tell as much with far less of it, and
+sooner. Learned for the classic deck and four seats by ``build/players/learn_outlook.py`` (logistic regression).
 """
 
 from collections.abc import Sequence
@@ -20,13 +19,15 @@ TERMS: Final = (
     "one", "two", "three", "four", "five", "six", "size", "near", "wild", "wilds_near", "wilds", "actions_near",
     "actions", "fits", "fits_near", "fits_one", "fits_two", "fits_more", "fits_more_near", "wild_two",
 )  # fmt: skip
-"""What counts of a hand: its size; how near to its end it is (one over its cards and one more); whether it holds wilds,
-action cards, cards that fit what lies."""
+"""Terms of a hand: its size, its nearness to the end, its wilds, action and fitting cards.
+
+Nearness is one over its cards and one more.
+"""
 SEATS: Final = 4
 MOST: Final = 108
-"""No hand is larger."""
+"""Limit on the size of a hand."""
 MOVES: Final = 4
-"""After so many moves of its own does who looks ahead judge."""
+"""Number of own moves after which a playout is judged."""
 BASE: Final = -0.243
 LEARNED: Final[tuple[Row, ...]] = (
     (
@@ -46,7 +47,7 @@ LEARNED: Final[tuple[Row, ...]] = (
         -0.238, -0.244, -0.379, -0.116, 0.499, -0.601, -0.072, -0.011, -0.121, -0.088,
     ),
 )  # fmt: skip
-"""What TERMS count for, by the seats in the order of play, the one on turn first."""
+"""Weights of TERMS, by the seats in the order of play, the one on turn first."""
 _WILDS: Final = 1 << 8
 _ACTIONS: Final = 1 << 16
 _MANY: Final = 2
@@ -54,7 +55,10 @@ _CAPPED: Final = bytes(min(count, _MANY) for count in range(256))
 
 
 def terms(size: int, wilds: int, fitting: int) -> Row:
-    """The values of TERMS for a hand without its action cards; wilds and fitting cards beyond two do not count."""
+    """Return the values of TERMS for a hand without its action cards.
+
+    Wilds and fitting cards beyond two do not count.
+    """
     near = 1 / (size + 1)
     wilds, fitting = min(wilds, _MANY), min(fitting, _MANY)
     return (
@@ -66,15 +70,15 @@ def terms(size: int, wilds: int, fitting: int) -> Row:
 
 
 class Outlook:
-    """The chance that the seat on turn wins the round, from all hands; see the module."""
+    """Judge of the chance that the seat on turn wins the round, from all hands."""
 
     __slots__ = ("_actions", "_base", "_codes", "_tables", "chance", "moves")
 
     def __init__(self, law: CompiledRules, base: float, weights: Sequence[Row], moves: int) -> None:
         self.moves = moves
-        """After how many moves of the seat that looks ahead a playout is judged."""
+        """Moves of the seat that looks ahead after which a playout is judged."""
         self.chance = 0.0
-        """What the last playout that was judged came to."""
+        """Result of the last judged playout, from 0 to 1."""
         self._base = base
         self._codes = tuple(
             tuple((fits[card] + _worth(card)) if card in WORDS else 0 for card in range(SIZE)) for fits in law.fits
@@ -94,7 +98,7 @@ class Outlook:
         )
 
     def judge(self, hands: Sequence[Sequence[Card]], key: int, seat: int, after: Sequence[int]) -> None:
-        """Work out the chance of ``seat``, which is on turn, into ``chance``; ``after`` says who follows whom."""
+        """Store the chance of ``seat``, on turn, in ``chance``; ``after`` is the next seat by seat."""
         codes = self._codes[key]
         odds = self._base
         for table, actions in zip(self._tables, self._actions, strict=True):
@@ -122,5 +126,5 @@ def suits(rules: RuleSet, seats: int) -> bool:
 
 @lru_cache(maxsize=16)
 def outlook_of(rules: RuleSet, seats: int) -> Outlook | None:
-    """The outlook for these rules and seats, None where nothing was learned that would hold."""
+    """Return the outlook for these rules and seats, None where none was learned."""
     return Outlook(law_of(rules), BASE, LEARNED, MOVES) if suits(rules, seats) else None

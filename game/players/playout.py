@@ -1,8 +1,9 @@
-"""Play a dealt-out world to its end in no time: what a search and an estimate look ahead with.
+"""Fast play of a dealt-out world to its end, for searches and estimates.
 
-Hands and piles are plain lists of cards, one loop carries out the moves, and every seat follows a cheap manner: a table
-of scores by card, plus what the hand holds besides; or just lays what fits. About ten times as quick as the engine.
-Exactness ends at what hardly matters for who wins: nobody forgets to call, doubts a wild draw card, jumps in or blocks.
+Hands and piles are plain lists of cards, one loop carries out the moves, and every seat follows a cheap policy: a table
+of scores by card, plus what the hand holds besides; or it plays any card that fits. About ten times as fast as the
+engine. Exact but for what hardly decides who wins: no seat forgets to call, challenges a wild draw card, jumps in or
+blocks.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,15 +31,15 @@ CHOOSE: Final = -1
 DRAWS_ONE: Final = -2
 """The seat on turn draws, though it may hold a card that fits."""
 BLOCKED: Final = -1
-"""Nobody could go on (A1)."""
+"""No seat could go on (A1)."""
 JUDGED: Final = -2
-"""Not played to its end: the outlook says what it promises."""
+"""Not played to its end, but judged by the outlook."""
 LONGEST: Final = 120
 LONGER: Final = 25
-"""A round of more moves than this, and so many more for each seat, is given up as blocked: it would play for ever."""
+"""Moves per seat beyond LONGEST after which a round is given up as blocked."""
 
 NOBODY_PLAIN: Final = (False,) * MAX_SEATS
-"""Everybody weighs their cards."""
+"""All seats weigh their cards."""
 
 _PASS_ON, _SKIP, _STAY, _TURN_ROUND, _HIT, _PASS_HANDS, _SWAP_HANDS = map(int, TurnEffect)
 
@@ -62,14 +63,14 @@ def playout(
     shields: list[int] | None = None,
     plain: Sequence[bool] = NOBODY_PLAIN,
 ) -> int:
-    """Play until somebody is out; returns that seat, or BLOCKED. Hands and piles are changed to what is left.
+    """Play until a seat is out; return that seat, BLOCKED or JUDGED.
 
-    ``laid`` are the cards under the top one, ``key`` what must be matched. ``forced`` is the card that the seat on
-    turn lays first, or DRAWS_ONE; ``colour`` the colour that it names for a forced wild. ``lacking`` has by seat a
-    colour that it does not hold, or BLACK. ``outlook`` judges the round once ``looker`` has had so many moves as it
-    says; then JUDGED is returned. ``shields`` are the seats whose next penalty is absorbed (JOIN-07); it changes too.
-    ``plain`` tells by seat who lays any card that fits, wilds last, instead of weighing them. Raises ValueError for a
-    card of which it does not know what it does.
+    Hands and piles are changed to what is left. ``laid`` is the discard pile, ``key`` what must be matched. ``forced``
+    is the card that the seat on turn plays first, or DRAWS_ONE; ``colour`` the colour that it names for a forced wild.
+    ``lacking`` has by seat a colour that it does not hold, or BLACK. ``outlook`` judges the round once ``looker`` has
+    had the moves that it asks for. ``shields`` are the seats whose next penalty is absorbed (JOIN-07); it changes too.
+    ``plain`` tells by seat whether it plays any card that fits, wilds last, instead of weighing. Raises ValueError for
+    a card whose effect it does not know.
     """
     waits = outlook.moves if outlook is not None else 0
     fits, steps, followers, manners = course.fits, course.steps, course.followers, course.manners
@@ -129,7 +130,7 @@ def playout(
                             and other in DRAWS
                             and (colours[active] or (course.wilds_match and colours[BLACK] > 1))
                         ):
-                            continue  # nobody bluffs here
+                            continue  # playouts never bluff
                         if score > best:
                             best = score
                             card = other
@@ -167,7 +168,7 @@ def playout(
             ):
                 if card >> VALUE_BITS == lacks[turn]:
                     lacks[turn] = BLACK
-                continue  # lay what was drawn
+                continue  # play the drawn card
             elif card >> VALUE_BITS == lacks[turn] or card >= WILD:
                 lacks[turn] = BLACK
             turn = after[turn]
@@ -228,14 +229,14 @@ def playout(
 
 
 def _reshuffle(pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
-    # The order in which cards were laid tells nothing once they are shuffled (K22).
+    # Shuffled, the order in which cards were played tells nothing (K22).
     laid.sort(key=lambda card: random())
     pile += laid
     laid.clear()
 
 
 def take(hand: list[Card], count: int, pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
-    """Let a hand draw; what neither pile holds lapses (A1)."""
+    """Draw up to ``count`` cards into a hand; what neither pile holds lapses (A1)."""
     for _ in range(count):
         if not pile:
             if not laid:
@@ -253,7 +254,7 @@ def punish(
     laid: list[Card],
     random: Callable[[], float],
 ) -> None:
-    """Let a seat take cards as a penalty, which its shield absorbs once (JOIN-07)."""
+    """Give a seat penalty cards, which its shield absorbs once (JOIN-07)."""
     if seat in shields:
         shields.remove(seat)
     else:
@@ -261,7 +262,7 @@ def punish(
 
 
 def _pass_along(hands: Hands, after: Sequence[int], turn: int, lacks: list[int]) -> None:
-    # Y12: from the seat on turn on, each hand goes to the next.
+    # Y12: starting with the seat on turn, each hand passes to the next.
     seat, carried, lack = turn, hands[turn], lacks[turn]
     while True:
         seat = after[seat]
@@ -277,7 +278,7 @@ def _swap(hands: Hands, seat: int, other: int, lacks: list[int]) -> None:
 
 
 def _smallest(hands: Hands, turn: int, after: Sequence[int]) -> int:
-    """The other seat with the fewest cards."""
+    """Return the other seat with the fewest cards."""
     best = seat = after[turn]
     while (seat := after[seat]) != turn:
         if len(hands[seat]) < len(hands[best]):
@@ -286,7 +287,7 @@ def _smallest(hands: Hands, turn: int, after: Sequence[int]) -> int:
 
 
 def _chain(course: PolicyTable, hands: Hands, after: Sequence[int], victim: int, card: Card) -> list[Card]:
-    """The draw cards that the victims lay on ``card``, one after the other; empty when the first has none (A43)."""
+    """Return the draw cards that victims stack on ``card``, empty if the first has none (A43)."""
     chain: list[Card] = []
     seat = victim
     while len(chain) < course.present:
@@ -304,7 +305,7 @@ def _chain(course: PolicyTable, hands: Hands, after: Sequence[int], victim: int,
 def _stacked(
     hands: Hands, laid: list[Card], after: Sequence[int], victim: int, pending: int, chain: Sequence[Card]
 ) -> tuple[int, int, int, int]:
-    """Lay a chain; returns who laid last, who has to draw, how many cards, and the key of the pile."""
+    """Play a chain; return its last player, the victim, the number of cards, and the pile's key."""
     key = 0
     for card in chain:
         hand = hands[victim]
@@ -333,7 +334,10 @@ def after_wild(
     pile: list[Card],
     shields: list[int],
 ) -> int:
-    """Who plays once the wild on top has its colour, named by ``turn``; a draw card hits on the way (K15, K16)."""
+    """Return the seat that plays once ``turn`` has named the colour of the wild on top.
+
+    A draw card hits on the way (K15, K16).
+    """
     if laid_by < 0:
         return turn  # a start card (A12)
     following = course.followers[step][turn]

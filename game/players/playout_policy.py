@@ -1,4 +1,4 @@
-"""How cheap players play out a round: their weights, and what a rule set comes to for them.
+"""Cheap policies of playouts: their weights, and what a rule set means for them.
 
 Made once for a rule set and its seats, so that the loop in :mod:`~game.players.playout` looks nothing up.
 """
@@ -19,9 +19,9 @@ _LATES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayoutWeights:
-    """How much a cheap player cares; learned by playing these against each other.
+    """Weights of a cheap player, learned by playing them against each other.
 
-    ``near`` counts by the next seat's cards: one, two, more; ``late`` by the own hand's: two, three, more.
+    ``near`` is by the next seat's cards: one, two, more; ``late`` by the own hand's: two, three, more.
     """
 
     points: float = 0.5
@@ -39,7 +39,7 @@ class PlayoutWeights:
 
 
 class CardScores:
-    """Weights worked out into one table of scores a situation: ``scores[near * 3 + late][card]``."""
+    """Weights as one table of scores for each situation: ``scores[near * 3 + late][card]``."""
 
     __slots__ = ("change", "colour", "lacks", "rest", "scores", "twin")
 
@@ -72,9 +72,9 @@ def _static(weights: PlayoutWeights, law: CompiledRules, seats: int, card: Card,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PolicyTable:
-    """What a rule set and the seats at the table come to in a playout; made once, see :func:`course_of`.
+    """A rule set and the seats at the table as a playout needs them; see :func:`course_of`.
 
-    ``steps`` says by card what becomes of the turn and the hands under these rules.
+    ``steps`` is by card its effect on turn and hands under these rules.
     """
 
     seats: int
@@ -99,7 +99,7 @@ class PolicyTable:
 def course_of(
     rules: RuleSet, seats: int, absent: tuple[int, ...] = (), weights: tuple[PlayoutWeights, ...] = ()
 ) -> PolicyTable:
-    """The course of a rule set; ``weights`` by seat, or the learned ones for all."""
+    """Return the policy table of a rule set; ``weights`` by seat, or the learned ones for all."""
     law = law_of(rules)
     present = seats - len(absent)
     given = weights or (LEARNED.get(present, LEARNED[4]),) * seats
@@ -125,7 +125,7 @@ def course_of(
 
 
 def _step(rules: RuleSet, present: int, step: int) -> int:
-    """What is left of ``step`` under these rules, with so many seats."""
+    """Return what is left of ``step`` under these rules, with ``present`` seats."""
     match step:
         case TurnEffect.PASS_HANDS if not rules.zero_passes:
             return int(TurnEffect.PASS_ON)
@@ -166,4 +166,4 @@ LEARNED: Final[dict[int, PlayoutWeights]] = {
         rest=-6.7,
     ),
 }
-"""By the number of seats that play."""
+"""Learned weights by number of seats that play; those of 4 serve all other numbers."""

@@ -1,10 +1,9 @@
-"""A look back at a round: how the chance of winning went move by move, and which own moves cost most.
+"""A look back at a round: the chance of winning by move, and the own moves that cost most.
 
 The curve sees all hands, the prices do not: a move is measured by what its seat could know when it made it, so that bad
-luck is not called a mistake. A thinker does the work, one question at a time; :meth:`Review.step` never waits.
-
-Answers to a draw card have no price: a challenge is decided by cards rather than chances, and by how its victim had
-played in the matches before, which a record of one round does not hold. The coach says the odds at the table.
+luck is not called a mistake. A thinker does the work, one question at a time; :meth:`Review.step` never waits. Answers
+to a draw card have no price: a challenge is decided by cards rather than chances, and by how its victim had played in
+earlier matches, which a record of one round does not hold. The coach says the odds at the table.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -27,15 +26,15 @@ from game.rules.round import Round
 from game.rules.view import View, view_of
 
 CURVE_PLAYOUTS: Final = 300
-"""For one point of the curve: three points of standard error at most."""
+"""Playouts of one point of the curve: at most 3 percentage points of standard error."""
 PRICED: Final = Budget(playouts=3000, candidates=4, seconds=0.4)
 WORTH_TELLING: Final = 0.03
-"""A move that cost less is no mistake that anybody could be sure of."""
+"""Price, as a chance of winning, below which a move is no certain mistake."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
-    """One round from its deal on: ``start`` as it was dealt, with the events of that, and the moves by seat."""
+    """One round from its deal on: ``start`` and its events as ``dealt``, and the moves by seat."""
 
     start: Round
     dealt: tuple[Event, ...]
@@ -45,8 +44,11 @@ class RoundRecord:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """The own move number ``index`` of the record: what was ``played``, what was ``better`` and why, and the
-    ``price`` as a chance of winning from 0 to 1."""
+    """A mistake: the own move number ``index`` of the record.
+
+    It ``played`` one move where another was ``better``, for the ``reason``; ``price`` is a chance of winning from 0 to
+    1.
+    """
 
     index: int
     played: Move
@@ -56,10 +58,10 @@ class Mistake:
 
 
 class Review:
-    """Looks back at ``record`` for ``seat``. Call :meth:`step` once a frame until it says that it is done.
+    """A look back at ``record`` for ``seat``; call :meth:`step` once a frame until it is done.
 
     ``curve`` has the chance of winning by seat before every move and after the last, as far as it is known yet;
-    ``mistakes`` the own moves that cost most, dearest first. ``failed`` tells that no thinker could answer. ``priced``
+    ``mistakes`` the own moves that cost most, dearest first. ``failed`` means that no thinker could answer. ``priced``
     are the moves that are weighed, all own ones by default; ``curved`` False leaves the curve out.
     """
 
@@ -86,11 +88,11 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """From 0 to 1."""
+        """Share of the review that is done, from 0 to 1."""
         return 1.0 if self.done else self._moves_seen / (len(self._record.moves) + 1)
 
     def step(self) -> bool:
-        """Take an answer that has come, ask the next question; returns whether all is done."""
+        """Take an answer that has come and ask the next question; return whether all is done."""
         if self.done:
             return True
         if self._number:
@@ -113,7 +115,7 @@ class Review:
         self._number, self.done = 0, True
 
     def _ask_on(self) -> Iterator[int]:
-        """Every question of the review, as the number under which it was asked; the answer is in ``_found`` then."""
+        """Yield the number of every question asked; on resuming, ``_found`` holds its answer."""
         record, seat = self._record, self._seat
         state = record.start.copy()
         witness = MatchMemory(len(state.hands), claims=state.rules.wild_draw_when != "always")
@@ -144,7 +146,7 @@ class Review:
 
 
 def _in_question(view: View, legal: Sequence[Move], played: Move) -> list[Move]:
-    """The moves to compare with the one that was made, itself among them; none where nothing was to be chosen."""
+    """Return the moves to compare with ``played``, itself included; none without a choice."""
     if len(legal) < 2 or played not in legal or not worth_searching(view):
         return []
     scores = score_moves(view, legal, weights_for(view.rules, len(view.counts)))

@@ -1,4 +1,4 @@
-"""Who the local opponents are: a name and a face each, and a bot for every seat."""
+"""The local opponents: a name and a face each, and a bot for every seat."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,23 +13,25 @@ HUMAN_AVATAR: Final = "you"
 PEOPLE: Final = (
     HUMAN_AVATAR, "curls", "glasses", "beard", "headscarf", "bun", "braids", "moustache", "waves", "cap",
 )  # fmt: skip
-"""The faces of people; the first is that of whoever chose none."""
+"""Faces of people; the first is the default."""
 MARKS: Final = (HUMAN_AVATAR, *BY_KEY)
-"""The marks of seats, each a colour and a pattern, named by the face whose own it is (JOIN-01)."""
+"""Marks of seats, each a colour and a pattern, named by the face that owns it (JOIN-01)."""
 FACES: Final = (*MARKS, *PEOPLE[1:])
-"""All faces, in the order in which they are given to whoever comes."""
+"""All faces, in the order in which newcomers get them."""
 GALLERY: Final = (*PEOPLE, *BY_KEY)
-"""All faces, in the order in which they hang beside each other: people, then animals."""
+"""All faces, in the order of the gallery: people, then animals."""
 
 
 Seated = tuple[Character, str]
-"""Who sits on a seat, and at which level."""
+"""Character and level of a seat."""
 
 
 def seated(chosen: Sequence[str], count: int, like: str = "") -> list[Seated]:
-    """The first ``count`` opponents as they were chosen, each written "fox:sharp"; the rest sit down in their order and
-    play steadily. What is no character or level counts as not chosen, and nobody sits down twice. Who looks ``like``
-    the person comes only where nobody else is left."""
+    """Return the first ``count`` opponents as they were chosen, each written "fox:sharp".
+
+    The rest follow in their order, at the level STEADY. An unknown character or level counts as not chosen, and no one
+    sits down twice. The opponent that looks ``like`` the person comes only where no other is left.
+    """
     table: list[Seated] = []
     for slot in range(count):
         key, _, level = chosen[slot].partition(":") if slot < len(chosen) else ("", "", "")
@@ -49,7 +51,7 @@ def written(table: Sequence[Seated]) -> tuple[str, ...]:
 def make_opponent(
     level: str, deal: int, seat: int, moves: int = 0, avatar: str = "", thinker: Thinker | None = None
 ) -> Bot:
-    """The bot of a seat, with its own random stream: from the deal, the seat, and the number of moves made before.
+    """Return the bot of a seat; its random stream is by deal, seat and the moves made before.
 
     The stream is apart from the shuffle's, so that a bot's choices tell nothing about the cards. ``avatar`` tells which
     character it is, ``thinker`` looks ahead for the level that does.

@@ -1,4 +1,4 @@
-"""Whether a hand can be laid to its end in one turn, card upon card that keeps the turn."""
+"""Whether a hand can be played out in one turn, on cards that keep the turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,15 +9,17 @@ from game.rules.kinds import TurnEffect
 from game.rules.ruleset import RuleSet
 
 LONGEST_RUN: Final = 5
-"""No more cards are laid in one turn than anybody would see coming."""
+"""Limit on the hand that is checked for a run: people foresee no longer ones."""
 _SKIP, _STAY, _HIT, _TURN_ROUND = (
     int(step) for step in (TurnEffect.SKIP, TurnEffect.STAY, TurnEffect.HIT, TurnEffect.TURN_ROUND)
 )
 
 
 def runs_out(rules: RuleSet, hand: Sequence[Card], card: Card, *, two: bool) -> bool:
-    """Whether all other cards of ``hand`` can follow ``card`` in this very turn; ``two`` tells that the turn comes back
-    when one seat is passed over."""
+    """Whether all other cards of ``hand`` can follow ``card`` in this very turn.
+
+    ``two`` means that the turn comes back when one seat is passed over.
+    """
     rest = _less(list(hand), card)
     again = _again(rules, two=two)
     if STEPS[card] not in again or sum(other >= WILD or STEPS[other] not in again for other in rest) > 1:

@@ -1,8 +1,8 @@
-"""Looking ahead: which move does best in many worlds that agree with everything the seat has seen.
+"""Search: the move that does best in many worlds that agree with all the seat has seen.
 
-Candidates come from the base policy; each is tried in the same worlds (common random numbers), and every so often the
-worse half is dropped (sequential halving). The budget is a number of playouts, so that the same view and stream give
-the same move; a clock may cut it short at the table.
+Candidates come from the base policy; each is tried in the same worlds (common random numbers), and every now and then
+the worse half is dropped (sequential halving). The budget is a number of playouts, so that the same view and stream
+give the same move; a clock may cut it short at the table.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,26 +27,27 @@ from game.rules.view import Phase, View
 CLOCK_EVERY: Final = 8
 """Worlds between two looks at the clock."""
 ENOUGH: Final = 24
-"""In so many worlds must each candidate have been tried before what was found so far is worth telling."""
+"""Worlds that each candidate needs before an interim result is worth telling."""
 SURE: Final = 2.5
-"""So many standard errors of the difference end the search early."""
+"""Standard errors of the difference that end the search early."""
 SURE_OUTLOOK: Final = 2.0
-"""The same where an outlook judges, whose values waver less together than apart."""
+"""The same where an outlook judges, whose values vary less together than apart."""
 LEAN: Final = 0.004
-"""What a point of the base policy's score is worth in chances of winning: less than the playouts' error."""
+"""Chance of winning that a point of base-policy score is worth, below the playouts' error."""
 LEAN_OUTLOOK: Final = 0.001
-"""The same where an outlook judges: it errs less."""
+"""The same where an outlook judges, which errs less."""
 ODD: Final = 0.15
-"""How much more than the others a move has to promise that people would call odd (see :func:`odd`), in standard
-deviations of what playouts come to."""
+"""Extra value that a move needs if people would call it odd (see :func:`odd`).
+
+In standard deviations of what playouts come to.
+"""
 LEAST: Final = -6.0
-"""Nothing is held against a candidate beyond this score below the best."""
+"""Limit on the score below the best that counts against a candidate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to look ahead: ``playouts`` at most, ``candidates`` at most, ``seconds`` at most by the clock that is
-    handed in."""
+    """Limits on looking ahead: ``playouts``, ``candidates``, and ``seconds`` by the given clock."""
 
     playouts: int = 1200
     candidates: int = 5
@@ -55,8 +56,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search found: the moves tried, best first, with the mean value of each (a chance of winning from 0 to 1,
-    see ``stakes``), and the number of playouts it took."""
+    """Result of a search: the moves tried, best first, with the mean value of each.
+
+    Values are chances of winning from 0 to 1, see ``stakes``; ``playouts`` is the number that it took.
+    """
 
     moves: tuple[Move, ...]
     values: tuple[float, ...]
@@ -64,16 +67,19 @@ class SearchResult:
 
 
 QUICKER: Final = 2.0
-"""So many playouts that an outlook judges take as long as one that goes to its end."""
+"""Playouts judged by an outlook that take as long as one played to its end."""
 STEADY: Final = 0.02
-"""No playouts to the end waver less (a variance); who hardly ever won so far is not told from who never will."""
+"""Least variance of playouts to the end.
+
+A candidate that hardly ever won so far cannot be told from one that never will.
+"""
 STEADY_OUTLOOK: Final = 0.002
 """The same for an outlook, whose chances are seldom 0 or 1."""
 
 _ATTACKS: Final = frozenset(map(int, (TurnEffect.HIT, TurnEffect.SKIP, TurnEffect.STAY)))
 
 Scores = Sequence[tuple[float, Move]]
-"""Moves with what the base policy thinks of each."""
+"""Moves with their base-policy scores."""
 
 
 def worth_searching(view: View) -> bool:
@@ -89,10 +95,10 @@ def search(
     scores: Sequence[float] = (),
     told: Callable[[SearchResult], bool] | None = None,
 ) -> SearchResult:
-    """Compare ``candidates`` (see ``sensible``) by playouts; they stand best first by the base policy, which gave them
-    ``scores`` and is leant on where the playouts hardly tell a difference.
+    """Compare ``candidates`` (see ``sensible``) by playouts.
 
-    ``told`` is given what was found so far at each look at the clock; it ends the search by returning True.
+    They are best first by the base policy, whose ``scores`` are leant on where the playouts hardly tell a difference.
+    ``told`` gets the interim result at each look at the clock; it ends the search by returning True.
     """
     if len(candidates) < 2:
         return SearchResult(tuple(candidates), (0.0,) * len(candidates), 0)
@@ -115,7 +121,7 @@ def search(
 
 
 class CandidateSearch:
-    """Candidate moves of one view, the worlds they were tried in, and what came of it."""
+    """Candidate moves of one view, the worlds they were tried in, and the results."""
 
     def __init__(self, view: View, candidates: Sequence[Move], random: Random, scores: Sequence[float] = ()) -> None:
         self.view = view
@@ -138,7 +144,7 @@ class CandidateSearch:
         self._plain = plain_seats(view) if self.outlook is not None else NOBODY_PLAIN
 
     def play_world(self) -> None:
-        """Try every candidate that is still in in one more world."""
+        """Try every candidate that is still running in one more world."""
         hands, pile = self.worlds.deal(self.random)
         for index in self.running:
             mine = [hand[:] for hand in hands]
@@ -158,7 +164,7 @@ class CandidateSearch:
         return self.sums[index] / self.counts[index] if self.counts[index] else 0.0
 
     def merit(self, index: int) -> float:
-        """The mean value, less what the base policy has against the candidate, and what people would."""
+        """Return the mean value, less what the base policy and people hold against the candidate."""
         merit = self.mean(index) + self._lean[index]
         return merit - ODD * sqrt(self._variance(index)) if self._odd[index] else merit
 
@@ -188,7 +194,7 @@ class CandidateSearch:
 
 
 def play_out(contest: CandidateSearch, move: Move, hands: Hands, pile: list[Card]) -> int:
-    """Make ``move`` in a world and play it to its end; returns who is out."""
+    """Make ``move`` in a world and play on; return the seat that is out, BLOCKED or JUDGED."""
     view, course, random = contest.view, contest.course, contest.random
     laid = list(view.discard)
     key = pile_key(view.top, view.colour)
@@ -223,8 +229,10 @@ def play_out(contest: CandidateSearch, move: Move, hands: Hands, pile: list[Card
 
 
 def plain_seats(view: View) -> tuple[bool, ...]:
-    """By seat, whether it is taken for somebody who lays any card that fits, as most people do: whoever keeps a drawn
-    card that it could lay, or doubts a wild draw card, has shown to think further."""
+    """Return by seat whether it is taken to play any card that fits, as most people do.
+
+    A seat that kept a drawn card that it could play, or challenged a wild draw card, has shown to think further.
+    """
     ways = view.memory.ways
     if not ways:
         return NOBODY_PLAIN
@@ -232,8 +240,11 @@ def plain_seats(view: View) -> tuple[bool, ...]:
 
 
 def odd(view: View, moves: Sequence[Move]) -> list[bool]:
-    """By move, whether anybody at the table would shake their head over it, beside the others: a colour that is not the
-    longest, and what lets the next seat go that holds one card, though an attack could be laid."""
+    """Return by move whether people at the table would shake their heads, beside the others.
+
+    They would over a colour that is not the longest, and over sparing a next seat with one card though an attack could
+    be played.
+    """
     if view.phase is Phase.COLOUR:
         named = [move.colour if type(move) is ChooseColour else BLACK for move in moves]
         lengths = [sum(colour_of(card) == colour for card in view.hand) for colour in named]
@@ -243,7 +254,7 @@ def odd(view: View, moves: Sequence[Move]) -> list[bool]:
 
 
 def presses(view: View, move: Move) -> bool:
-    """Whether a move costs the next seat cards or its turn, which holds one card and is no partner."""
+    """Whether a move makes the next seat, an opponent with one card, draw or lose its turn."""
     course = course_of(view.rules, len(view.counts), view.absent)
     following = course.followers[view.step][view.turn]
     if type(move) is not Play or view.counts[following] != 1 or is_partner(view, following):
@@ -252,9 +263,11 @@ def presses(view: View, move: Move) -> bool:
 
 
 def sensible(view: View, scored: Scores, most: int, margin: float = inf) -> list[tuple[float, Move]]:
-    """The moves worth looking into, best first by the base policy: none that scores more than ``margin`` below its
-    best, no wild draw card against the rule, at most ``most`` in all. The best attack on a seat that holds one card is
-    among them, whatever it scores."""
+    """Return the moves worth searching, best first by the base policy, at most ``most``.
+
+    None scores more than ``margin`` below the best, and none but the best is a wild draw card against the rule. The
+    best attack on a seat with one card is always among them.
+    """
     ranked = sorted(scored, key=lambda pair: -pair[0])
     best, first = ranked[0]
     allowed = [

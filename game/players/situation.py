@@ -1,4 +1,4 @@
-"""One look at the table: everything that the features of several moves share, worked out once a decision."""
+"""One look at the table: what the features of several moves share, once a decision."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,15 +12,15 @@ from game.rules.ruleset import RuleSet
 from game.rules.view import View
 
 DANGERS: Final = (0.0, 1.0, 0.6, 0.3, 0.1)
-"""How near to the end a hand of so many cards is; larger ones are not."""
+"""Nearness of a hand to its end, by its number of cards, from 0 to 1; larger ones have 0."""
 LATES: Final = (0.0, 1.0, 1.0, 0.6, 0.3, 0.1)
-"""How late in the round it is for who holds so many cards."""
+"""Lateness of the round for a hand, by its number of cards, from 0 to 1."""
 _PASS_HANDS, _SWAP_HANDS = int(TurnEffect.PASS_HANDS), int(TurnEffect.SWAP_HANDS)
 NEARLY_OUT: Final = 2
-"""A hand of this many cards or fewer is nearly out."""
+"""Limit on the cards of a hand that is nearly out."""
 
 SURE: Final = 0.98
-"""No guess at a card is surer than this."""
+"""Limit on the certainty of a guess at a card."""
 _POINTS: Final = {zero: points_of(RuleSet(zero_points=zero)) for zero in (0, 10)}
 
 
@@ -31,13 +31,13 @@ def _house(rules: RuleSet) -> bool:
 
 
 class HandAnalysis:
-    """What a seat sees, sorted.
+    """Analysis of what a seat sees.
 
-    ``by_colour`` counts its cards by colour, ``masks`` has for each value a bit for every colour the hand holds it in;
-    ``late`` is how near the own hand is to its end, ``danger`` that of ``leader``, the opponent with the smallest
-    hand, ``next_danger`` that of ``following``, the next seat, unless it is the ``partner``; all from 0 to 1.
-    ``step_two`` tells that the turn comes back after the next seat. ``main`` is the colour that the hand holds most of.
-    ``house`` tells that some rule of the table is none of the classic sheet's.
+    ``by_colour`` counts its cards by colour, ``masks`` has for each value a bit for every colour in which the hand
+    holds it; ``late`` is how near the own hand is to its end, ``danger`` that of ``leader``, the opponent with the
+    smallest hand, ``next_danger`` that of ``following``, the next seat, unless it is the ``partner``; all from 0 to 1.
+    ``step_two`` means that the turn comes back after the next seat. ``main`` is the colour that the hand holds most of.
+    ``house`` means that some rule of the table is not the classic sheet's.
     """
 
     __slots__ = (
@@ -107,8 +107,10 @@ class HandAnalysis:
         self.next_danger = DANGERS[near] if near < len(DANGERS) and following != partner else 0.0
 
     def holds(self, seat: int, colour: int) -> float:
-        """The chance that ``seat`` holds a card of ``colour``: what its draws told, what its other moves let guess, and
-        which cards are left."""
+        """Return the chance that ``seat`` holds a card of ``colour``.
+
+        From its draws, the signs of its other moves, and the cards that are left.
+        """
         cards = self._may_hold[seat][colour] if self._may_hold else self.view.counts[seat]
         if not cards:
             return 0.0
@@ -128,7 +130,7 @@ class HandAnalysis:
 
 
 def links_of(masks: Sequence[int], start: int) -> int:
-    """The colours that can be reached from those of ``start`` (bits) by equal values in the hand."""
+    """Return the colours (bits) that equal values in the hand link to those of ``start``."""
     group = start
     while True:
         grown = group
@@ -141,7 +143,7 @@ def links_of(masks: Sequence[int], start: int) -> int:
 
 
 def groups_of(masks: Sequence[int], by_colour: Sequence[int], less: int = BLACK) -> int:
-    """How many groups of colours the hand falls into that no value links, with one card of colour ``less`` laid."""
+    """Return the number of colour groups that no value links, without one card of ``less``."""
     present = 0
     for colour in (0, 1, 2, 3):
         if by_colour[colour] > (colour == less):
@@ -154,7 +156,7 @@ def groups_of(masks: Sequence[int], by_colour: Sequence[int], less: int = BLACK)
 
 
 def exchange(view: View, card: Card) -> int:
-    """How many cards fewer the seat holds after a zero that passes the hands (Y12) or a seven that swaps (A43)."""
+    """Return the cards saved by a zero that passes the hands (Y12) or a seven that swaps (A43)."""
     left = len(view.hand) - 1
     if left == 0 or card >= WILD:
         return 0
@@ -166,7 +168,7 @@ def exchange(view: View, card: Card) -> int:
 
 
 def others_of(view: View) -> list[int]:
-    """The sizes of the opponents' hands."""
+    """Return the sizes of the opponents' hands."""
     return [
         count
         for seat, count in enumerate(view.counts)

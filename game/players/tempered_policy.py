@@ -1,4 +1,4 @@
-"""How a seat weighs its moves: the learned weights, bent by a level's habits and a character's temper."""
+"""A seat's policy: the learned weights, bent by a level's habits and a character's temper."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,12 +25,12 @@ WILDS: Final = ("wild", "draw_saves_wild", "draw_saves_draw_four", "keep_wild", 
 
 
 CHANCES: Final = ("challenge", "bluff")
-"""What a temper adds to a chance rather than to a weight."""
+"""Parts of a temper that are added to a chance rather than to a weight."""
 
 
 @dataclass(slots=True)
 class TemperedPolicy:
-    """A policy: see :class:`~game.players.bot.Policy`. ``temper`` is added to the learned weights by name."""
+    """A :class:`~game.players.bot.Policy` whose ``temper`` is added to the learned weights."""
 
     temper: Mapping[str, float] = field(default_factory=dict)
     _bent: dict[tuple[Weights, Habits], Weights] = field(default_factory=dict)
@@ -45,8 +45,10 @@ class TemperedPolicy:
     def weighed(
         self, view: View, legal: Sequence[Move], habits: Habits, random: Random
     ) -> tuple[Sequence[Move], Sequence[float]]:
-        """The moves that are left, with their scores, once it is decided with a share of chance whether to challenge
-        or to bluff: the chosen one alone, or all others. A single move has no score that would mean anything."""
+        """Return the moves left and their scores, once challenge or bluff is decided by chance.
+
+        The chosen move is left alone, or all others are. A single move has no meaningful score.
+        """
         if len(legal) == 1:
             return legal, (0.0,)
         scores = score_moves(view, legal, self.weights(view, habits))
@@ -54,7 +56,7 @@ class TemperedPolicy:
             rest = _but(legal, scores, CHALLENGE)
             best = rest[0][rest[1].index(max(rest[1]))]
             chance = challenge_chance(view, self.temper.get("challenge", 0.0)) * habits.doubts
-            # Who can send the cards on, or block them, need not doubt.
+            # A seat that can stack or block need not challenge.
             return _alone(CHALLENGE) if type(best) is Accept and random.random() < chance else rest
         four = _bluff(view, legal)
         if four is None:
@@ -65,7 +67,7 @@ class TemperedPolicy:
         return _alone(four) if random.random() < chance else rest
 
     def weights(self, view: View, habits: Habits) -> Weights:
-        """The learned weights for the rules and seats of a view, as this mind bends them."""
+        """Return the learned weights for a view's rules and seats, bent by habits and temper."""
         learned = weights_for(view.rules, len(view.counts))
         bent = self._bent.get((learned, habits))
         if bent is None:
@@ -74,7 +76,7 @@ class TemperedPolicy:
 
 
 def _bluff(view: View, legal: Sequence[Move]) -> Move | None:
-    """The wild draw card among the moves that the rule does not allow, if there is one."""
+    """Return the wild draw card among ``legal`` that the rule does not allow, None without one."""
     four = next((card for card in view.hand if card in WILD_DRAWS), None)
     if four is None or PLAYS[four] not in legal or len(view.hand) == 1:
         return None
@@ -93,7 +95,7 @@ def _alone(move: Move) -> tuple[Sequence[Move], Sequence[float]]:
 
 
 def bend(weights: Weights, habits: Habits, temper: Mapping[str, float]) -> Weights:
-    """Weights without what a player of these ``habits`` does not see, with its ``temper`` added."""
+    """Return weights without what a player of these ``habits`` misses, with ``temper`` added."""
     left_out = (LACKS if habits.ignores else frozenset()) | (DANGERS if habits.overlooks else frozenset())
     bent = {name: 0.0 if name in left_out else weight for name, weight in zip(NAMES, weights, strict=True)}
     for name, more in temper.items():

@@ -1,4 +1,4 @@
-"""Somebody who looks ahead for a bot without holding up the table."""
+"""Looking ahead for a bot without holding up the table."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,19 +15,21 @@ class Unanswerable(RuntimeError):
 
 
 class Thinker(Protocol):
-    """Takes questions and has answers later; a number tells them apart, so that a stale answer is never taken."""
+    """A service that answers questions later, by number, so that no stale answer is taken."""
 
     def ask(self, question: Question | ReviewQuestion) -> int:
-        """Hand in a question; returns at once, with its number."""
+        """Hand in a question and return its number at once."""
         ...
 
     def answer(self, number: int) -> SearchResult | None:
-        """The answer, None while it is thought about; it is handed out once. Raises Unanswerable, also when it has
-        taken too long."""
+        """Return the answer once, None while it is thought about.
+
+        Raises Unanswerable, also when it has taken too long.
+        """
         ...
 
     def forget(self, number: int) -> SearchResult | None:
-        """The answer is not waited for any longer; what was found by now, None where that is nothing."""
+        """Stop waiting for the answer; return what was found by now, None where that is nothing."""
         ...
 
 
@@ -36,8 +38,10 @@ def think(
     clock: Callable[[], float] | None = None,
     told: Callable[[SearchResult], bool] | None = None,
 ) -> SearchResult:
-    """Answer a question here and now: what a worker does, and a bot where there is none. ``told`` hears what a search
-    has found so far, and ends it by returning True."""
+    """Answer a question here and now, as a worker does, and a bot without one.
+
+    ``told`` gets what a search has found so far, and ends it by returning True.
+    """
     random = Random(question.seed)
     if isinstance(question, ReviewQuestion):
         state = read_position(question.position, question.rules)

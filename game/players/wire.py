@@ -1,7 +1,7 @@
 """Views, moves and findings as plain values that JSON can carry to another process and back.
 
-Moves travel as words, so that they come back as the shared records that the rules hand out, and rule sets as checked
-tables: whoever receives a view cannot tell it from the one that was sent.
+Moves travel as words, so that they come back as the shared records of the rules, and rule sets as checked tables: the
+received view equals the one that was sent.
 """
 
 import json
@@ -25,8 +25,10 @@ _MEMORY: Final = tuple(field.name for field in fields(Memory))
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a worker is asked: to compare ``moves`` in ``view`` (best first by the base policy, with its ``scores``), or
-    without moves how likely each seat wins the round. ``seed`` starts its random stream."""
+    """Question to a worker: compare ``moves``, or without moves each seat's chance to win.
+
+    The moves are best first in ``view`` by the base policy, with its ``scores``. ``seed`` starts the random stream.
+    """
 
     view: View
     moves: tuple[Move, ...]
@@ -37,8 +39,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
-    """What a worker is asked once a round is over: how likely each seat won from a ``position`` (see
-    ``rules.notation``) on, with all hands known."""
+    """Question after a round: each seat's chance from a ``position`` on, all hands known.
+
+    See ``rules.notation``.
+    """
 
     rules: RuleSet
     position: str
@@ -47,7 +51,7 @@ class ReviewQuestion:
 
 
 def write_question(question: Question | ReviewQuestion) -> dict[str, Any]:
-    """Plain values of a question."""
+    """Return the plain values of a question."""
     if isinstance(question, ReviewQuestion):
         return {
             "rules": as_table(question.rules),
@@ -66,7 +70,7 @@ def write_question(question: Question | ReviewQuestion) -> dict[str, Any]:
 
 
 def read_question(values: Mapping[str, Any]) -> Question | ReviewQuestion:
-    """Reverse of :func:`write_question`; raises KeyError, TypeError or ValueError for what is no question."""
+    """Read :func:`write_question` back; raises KeyError, TypeError or ValueError if it is none."""
     if "position" in values:
         rules = _rules(json.dumps(values["rules"]))
         return ReviewQuestion(rules, values["position"], int(values["seed"]), int(values["playouts"]))
@@ -77,7 +81,7 @@ def read_question(values: Mapping[str, Any]) -> Question | ReviewQuestion:
 
 
 def write_view(view: View) -> dict[str, Any]:
-    """Plain values of a view, by field."""
+    """Return the plain values of a view, by field."""
     plain: dict[str, Any] = {name: getattr(view, name) for name in _VIEW}
     plain["rules"] = as_table(view.rules)
     plain["phase"] = int(view.phase)
@@ -87,7 +91,7 @@ def write_view(view: View) -> dict[str, Any]:
 
 
 def read_view(values: Mapping[str, Any]) -> View:
-    """Reverse of :func:`write_view`; raises KeyError, TypeError or ValueError for what is no view."""
+    """Read :func:`write_view` back; raises KeyError, TypeError or ValueError if it is none."""
     given = {name: _tuples(values[name]) for name in _VIEW if name not in ("rules", "phase", "own", "memory")}
     return View(
         **given,
@@ -99,7 +103,7 @@ def read_view(values: Mapping[str, Any]) -> View:
 
 
 def write_found(found: SearchResult) -> dict[str, Any]:
-    """Plain values of what a search found."""
+    """Return the plain values of a search result."""
     return {
         "moves": [move_word(move) for move in found.moves],
         "values": found.values,
@@ -108,7 +112,7 @@ def write_found(found: SearchResult) -> dict[str, Any]:
 
 
 def read_found(values: Mapping[str, Any]) -> SearchResult:
-    """Reverse of :func:`write_found`; raises KeyError, TypeError or ValueError for what is none."""
+    """Read :func:`write_found` back; raises KeyError, TypeError or ValueError if it is none."""
     return SearchResult(tuple(map(parse_move, values["moves"])), tuple(values["values"]), int(values["playouts"]))
 
 

@@ -1,4 +1,4 @@
-"""Hidden cards dealt out so that everything a seat has seen still holds: the worlds that a search looks ahead in.
+"""Worlds for a search: hidden cards dealt so that all a seat has seen still holds.
 
 Only the View goes in, so that what a seat cannot see changes nothing (PTY-03).
 """
@@ -20,11 +20,11 @@ USUAL_SAVING: Final = saving_share(NOTHING_SHOWN)
 
 
 class WorldSampler:
-    """Deals the cards that the seat of ``view`` does not see among the other hands and the draw pile.
+    """Sampler of the cards that the seat of ``view`` does not see, for other hands and the pile.
 
-    Cards that it knows in other hands stay there (shown, given away, lying open). Who drew instead of laying gets no
-    more cards of that colour than it took since; what else the moves of a seat let guess (see ``rules.signs``) makes
-    some cards likelier than others. ``hidden`` is what nobody showed it.
+    Cards that it knows in other hands stay there (shown, given away, open). A seat that drew instead of playing gets at
+    most as many cards of that colour as it took since; other signs of its moves (see ``rules.signs``) make some cards
+    likelier than others. ``hidden`` are the cards it was not shown.
     """
 
     def __init__(self, view: View) -> None:
@@ -39,14 +39,14 @@ class WorldSampler:
         others = [seat for seat in range(len(view.counts)) if seat != view.seat and view.counts[seat]]
         self._missing = {seat: view.counts[seat] - len(self._known[seat]) for seat in others}
         self._room = {seat: _room(view, seat, self._known[seat]) for seat in others}
-        # Who showed most is dealt first, while there is most to choose from.
+        # The seat that showed most is dealt first, while the choice is widest.
         self._order = sorted(others, key=lambda seat: (sum(self._room[seat]) - 5 * self._missing[seat], seat))
         likely = sorted(set(self.hidden))
         self._odds = {seat: odds_of(view, seat, likely) for seat in others}
         self._seats = len(view.counts)
 
     def deal(self, random: Callable[[], float]) -> tuple[Hands, list[Card]]:
-        """One world: all hands by seat, and the draw pile with its top last."""
+        """Deal one world: all hands by seat, and the draw pile with its top last."""
         pack = self.hidden
         size = len(pack)
         for top in range(size - 1, 0, -1):
@@ -78,11 +78,11 @@ class WorldSampler:
                 missing -= 1
             else:
                 put_back.append(card)
-        # What showed itself cannot always be met (a bluff, a colour used up): then any card will do.
+        # The signs cannot always be met (a bluff, a colour used up): then any card will do.
         while missing and put_back:
             hand.append(put_back.pop())
             missing -= 1
-        # Back to anywhere: on top they would be the next hand, full of the very colour that this one lacks.
+        # Put back anywhere: on top they would be the next hand, full of the very colour that this one lacks.
         for card in put_back:
             place = int(random() * (len(pile) + 1))
             pile.append(card)
@@ -91,8 +91,10 @@ class WorldSampler:
 
 
 def odds_of(view: View, seat: int, cards: Sequence[Card]) -> tuple[float, ...] | None:
-    """By card, how likely it is in the hand of ``seat`` beside the likeliest of ``cards`` (1), as far as its moves let
-    guess; None where they tell nothing."""
+    """Return by card its odds in the hand of ``seat``, 1 for the likeliest of ``cards``.
+
+    As far as its moves tell; None where they tell nothing.
+    """
     signs = view.memory.signs[seat] if view.memory.signs else ()
     saving = saving_share(ways_of(view, seat)) / USUAL_SAVING
     if not signs and saving == 1 and not _limited(view, seat):
@@ -116,13 +118,13 @@ def _weigh(sign: Sign, fits: Sequence[bytes], cards: Sequence[Card], odds: list[
     less = 1 - there * (1 - TELLS[kind])
     row = fits[key]
     for card in cards:
-        # Who keeps wilds for later tells nothing of them by laying another card.
+        # Players save wilds, so playing another card says nothing about them.
         if row[card] and (card < WILD or kind == DREW):
             odds[card] *= less
 
 
 def _known_in(view: View, seat: int) -> list[Card]:
-    """The cards that the seat of the view knows in the hand of another."""
+    """Return the cards that the seat of ``view`` knows in another hand."""
     if seat == view.seat:
         return []
     if view.opened[seat]:
@@ -132,7 +134,7 @@ def _known_in(view: View, seat: int) -> list[Card]:
 
 
 def _room(view: View, seat: int, known: Sequence[Card]) -> tuple[int, ...]:
-    """How many unknown cards of each colour the hand may hold, black ones last."""
+    """Return how many unknown cards of each colour the hand may hold, black ones last."""
     missing = view.counts[seat] - len(known)
     if not _limited(view, seat):
         return (missing,) * (BLACK + 1)
@@ -142,7 +144,7 @@ def _room(view: View, seat: int, known: Sequence[Card]) -> tuple[int, ...]:
 
 
 def _limited(view: View, seat: int) -> bool:
-    """Whether ``seat`` showed to lack a colour since it drew last."""
+    """Whether ``seat`` has shown that it lacks a colour since it last drew."""
     may_hold = view.memory.may_hold
     return bool(may_hold) and min(may_hold[seat]) < view.counts[seat]
 

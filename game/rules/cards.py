@@ -1,9 +1,8 @@
 """Cards as small integers, their one-word text form, and decks.
 
-A card is ``colour << VALUE_BITS | value``: four colours 0..3, and 4 for the black cards. Two cards of one kind are
-the same number, for nothing in the rules tells them apart. Integers because a round copies and compares hands hundreds
-of thousands of times a second, and because a shift and a mask need no table. They stay inside a running game: all that
-is kept or sent to somebody else writes cards as words.
+A card is ``colour << VALUE_BITS | value``: colours 0..3, and 4 for the black cards. Two cards of one kind are the same
+number, because no rule tells them apart. Integers, because a round copies and compares hands hundreds of thousands of
+times a second. They never leave a running game: files and messages write cards as words.
 """
 
 from collections.abc import Iterable
@@ -24,23 +23,23 @@ BLACK: Final = 4
 COLOURS: Final = (RED, YELLOW, GREEN, BLUE)
 
 VALUE_BITS: Final = 5
-"""So many bits of a card are its value; all of it with the colours fits into a byte."""
+"""Number of bits that hold a card's value; with the colour, a card fits into a byte."""
 VALUE_MASK: Final = (1 << VALUE_BITS) - 1
 NO_VALUE: Final = VALUE_MASK
-"""The value half of the pile's key when a wild lies on top: no card has it, so only the colour can match."""
+"""Value half of the pile's key under a wild: no card has it, so only the colour can match."""
 
 COLOUR_KEYS: Final = tuple(colour << VALUE_BITS | NO_VALUE for colour in (*COLOURS, BLACK))
-"""What a card must fit on a wild whose colour is named: the colour, and no value. Under BLACK none is named yet."""
+"""Pile keys under a wild, by named colour; the one of BLACK means that none is named yet."""
 
 _COLOUR_WORDS: Final = "RYGB"
 _VALUES: Final = {kind.word: value for value, kind in enumerate(COLOURED)}
-"""How deck and notation write the values of coloured cards."""
+"""Values of coloured cards, by their word in decks and notation."""
 VALUES: Final = len(COLOURED)
-"""How many values coloured cards have, from 0 on."""
+"""Number of values of coloured cards, counted from 0."""
 
 
 def card_of(colour: Colour, value: int) -> Card:
-    """The card with this colour (0..3) and value (0..9, SKIP, REVERSE, DRAW_TWO)."""
+    """Return the card of a colour (0..4) and a value, its index in COLOURED or BLACKS."""
     return colour << VALUE_BITS | value
 
 
@@ -53,7 +52,7 @@ def value_of(card: Card) -> int:
 
 
 def is_wild(card: Card) -> bool:
-    """Whether the card is black, so that its layer names a colour."""
+    """Whether the card is black, so that its player names a colour."""
     return card >> VALUE_BITS == BLACK
 
 
@@ -62,17 +61,17 @@ KINDS: Final[dict[Card, Kind]] = {
 } | {card_of(BLACK, value): kind for value, kind in enumerate(BLACKS)}
 """Every card the game knows, with its kind."""
 SIZE: Final = max(KINDS) + 1
-"""Tables by card are so long."""
+"""Length of tables by card."""
 
 WORDS: Final[dict[Card, str]] = {
     card: kind.word if is_wild(card) else _COLOUR_WORDS[colour_of(card)] + kind.word for card, kind in KINDS.items()
 }
-"""The one-word text form of every card ("R5", "GS", "BR", "Y+2", "W", "W+4", "WB", "O1")."""
+"""One-word text form of every card ("R5", "GS", "BR", "Y+2", "W", "W+4", "WB", "O1")."""
 
 DRAWS: Final = {card: kind.draws for card, kind in KINDS.items() if kind.draws}
-"""How many cards the next seat draws for a card (K12, K16, E14, E18); other cards are not in it."""
+"""Number of cards that the next seat draws, for draw cards only (K12, K16, E14, E18)."""
 STEPS: Final = tuple(int(KINDS[card].step) if card in KINDS else -1 for card in range(SIZE))
-"""By card, what it does to turn and hands."""
+"""Effect on turn and hands, by card; -1 where no such card exists."""
 
 
 _VALUE: Final = {kind.name: value for value, kind in enumerate(COLOURED)}
@@ -91,20 +90,20 @@ BLOCK: Final = _BLACK["block"]
 OWN_A: Final = _BLACK["own rule 1"]
 OWN_B: Final = _BLACK["own rule 2"]
 OWN_RULE_CARDS: Final = (OWN_A, OWN_B)
-"""The two cards on which a table writes rules of its own (M26); they are told apart, for their rules may differ."""
+"""The two cards on which a table writes its own rules (M26), which may differ."""
 WILD_DRAWS: Final = frozenset(card for card in DRAWS if is_wild(card))
-"""The black cards for which a seat draws (K16, E18)."""
+"""The wild draw cards (K16, E18)."""
 
 _CARDS: Final = {word: card for card, word in WORDS.items()}
 
 
 def card_word(card: Card) -> str:
-    """One-word text form: ``card_word(5) == "R5"``. Raises KeyError for a number that is no card."""
+    """Return the one-word text form: ``card_word(5) == "R5"``; raises KeyError if it is no card."""
     return WORDS[card]
 
 
 def parse_card(word: str) -> Card:
-    """Reverse of :func:`card_word`; raises ValueError that names the word."""
+    """Parse the text form of :func:`card_word`; raises ValueError that names the word."""
     try:
         return _CARDS[word]
     except KeyError:
@@ -116,7 +115,7 @@ def colour_word(colour: Colour) -> str:
 
 
 def parse_colour(word: str) -> Colour:
-    """Reverse of :func:`colour_word`; raises ValueError that names the word."""
+    """Parse the text form of :func:`colour_word`; raises ValueError that names the word."""
     if len(word) != 1 or word not in _COLOUR_WORDS:
         raise ValueError(f"no colour is written {quoted(word)}")
     return _COLOUR_WORDS.index(word)
@@ -127,27 +126,27 @@ def card_words(cards: Iterable[Card], between: str = ",") -> str:
 
 
 def parse_cards(text: str, between: str = ",") -> list[Card]:
-    """Reverse of :func:`card_words`; raises ValueError that names the bad word."""
+    """Parse the text form of :func:`card_words`; raises ValueError that names the bad word."""
     return [] if text == "-" else [parse_card(word) for word in text.split(between)]
 
 
 CLASSIC_DECK: Final = "0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"
-"""The 108 cards of K1: a colour has one 0 and two each of 1-9, skip, reverse, draw two; 4 + 4 wilds."""
+"""The 108 cards of K1: per colour one 0 and two each of 1-9, S, R and +2; 4 + 4 wilds."""
 
 MOST_CARDS: Final = 400
-"""No deck is larger; it would not be a table game any more."""
+"""Limit on the cards of a deck, to keep it a table game."""
 
 Run = tuple[tuple[int, ...], int]
-"""What one word of a deck stands for: values or cards, and how many there are of each."""
+"""One word of a deck: its values or cards, and the number of each."""
 
 
 @lru_cache(maxsize=64)
 def parse_deck(text: str) -> tuple[Card, ...]:
-    """The cards of a deck written in one line: what each colour has, a bar, the black cards.
+    """Return the cards of a deck line: the cards of each colour, a bar, the black cards.
 
-    ``"0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"``: a word is a number, a symbol or a black card, ``1-9`` a run of numbers, and
-    ``x4`` after a word says how many there are. Raises ValueError that names the bad word and the words there are; a
-    deck of more than MOST_CARDS is counted and not made.
+    In ``"0-9 S R +2 1-9 S R +2 | Wx4 W+4x4"`` a word is a number, a symbol or a black card, ``1-9`` a run of numbers,
+    and ``x4`` the number of copies. Raises ValueError that names the bad word and the known ones; a deck of more than
+    MOST_CARDS is counted but not built.
     """
     coloured, bar, black = text.partition("|")
     if not bar:

@@ -1,6 +1,6 @@
-"""A rule set worked out into tables once, so that the switches cost a round nothing.
+"""A rule set compiled into tables once, so that its switches cost a round nothing.
 
-A round asks these tables thousands of times a second and the rule set itself only where a rare card is laid.
+A round reads these tables thousands of times a second, and the rule set itself only for rare cards.
 """
 
 from collections import Counter
@@ -31,16 +31,16 @@ NO_CARD: Final = -1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CompiledRules:
-    """What follows from a rule set; every table is indexed by a card unless it says otherwise.
+    """Tables that follow from a rule set, indexed by card unless said otherwise.
 
-    ``fits[round.key]`` has 1 where a card may lie on the pile (K8, Y10); ``picky`` tells that more than that decides.
-    ``starts`` has 1 where a card may stay as start card (K17, E4, A14). ``stacks[top]`` has 1 where a draw card may
-    answer the one on top (A43). ``answers`` has 1 at a draw card that its victim could answer, whatever anybody holds,
+    ``fits[round.key]`` has 1 where a card may be played on the pile (K8, Y10); ``picky`` means that more than that
+    decides. ``starts`` has 1 where a card may stay as start card (K17, E4, A14), ``stacks[top]`` where a draw card may
+    answer the one on top (A43). ``answers`` has 1 at a draw card that its victim could answer, whatever the hands hold,
     ``start_answers`` the same for a start card. ``twin`` is the card itself if an identical one may jump in on it
-    (Y13), else NO_CARD; ``start_twin`` the same for a start card (A28). ``voluntary`` tells that one may draw although
-    a card could be laid (K10): never where one draws until a card fits, for that would fill the hands without end and
-    use up the shuffles (A48). ``challenge`` tells that a wild draw card may be doubted (K18), ``interrupts`` that seats
-    may lay or doubt out of turn, ``comeback`` that a block card stops the penalty of a last card (A38).
+    (Y13), else NO_CARD; ``start_twin`` the same for a start card (A28). ``voluntary`` allows a draw although a card
+    could be played (K10), but never while drawing until a card fits: hands would fill without end and use up the
+    shuffles (A48). ``challenge`` allows challenging a wild draw card (K18), ``interrupts`` playing or challenging out
+    of turn, ``comeback`` a block card that stops the penalty of a last card (A38).
     """
 
     fits: tuple[bytes, ...]
@@ -62,7 +62,7 @@ class CompiledRules:
 
 @lru_cache(maxsize=512)
 def law_of(rules: RuleSet) -> CompiledRules:
-    """The tables of a rule set."""
+    """Return the compiled tables of a rule set."""
     challenge = rules.bluffing and rules.wild_draw_when != "always"
     voluntary = rules.voluntary_draw and not rules.draw_until_playable
     stacks = tuple(_stack_row(rules.stacking, top) if top in DRAWS else bytes(SIZE) for top in range(SIZE))
@@ -96,14 +96,16 @@ def law_of(rules: RuleSet) -> CompiledRules:
 
 
 def points_of(rules: RuleSet) -> dict[Card, int]:
-    """What each card costs in a hand: its number, a zero what the sheet says (Y12), 20 for an action card, 50 for a
-    black one (K23, M32, E24, Y17)."""
+    """Return the points of each card in a hand (K23, M32, E24, Y17).
+
+    A number counts its value, a zero the rule set's ``zero_points`` (Y12), an action card 20, a black card 50.
+    """
     return {card: kind.points or rules.zero_points for card, kind in KINDS.items()}
 
 
 @cache
 def fits_table(wild_on_wild: bool, symbol_on_symbol: bool) -> tuple[bytes, ...]:
-    """By the pile's key, 1 at every card that fits it: same colour, same value, or black (K8, K15)."""
+    """Return rows by pile key, 1 at cards that fit: same colour or value, or black (K8, K15)."""
     nothing = bytes(SIZE)
     keys = {*(card for card in KINDS if card < WILD), *COLOUR_KEYS[:BLACK]}
     return tuple(

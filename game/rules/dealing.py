@@ -1,4 +1,4 @@
-"""How a round begins: who deals, the hands, the start card."""
+"""The start of a round: the draw for dealer, the deal, the start card."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,17 +12,17 @@ from game.rules.round import UNWRITTEN, EndlessError, Round, shuffle
 from game.rules.ruleset import RuleSet, dealer_worth
 
 MOST_DRAWS: Final = 10_000
-"""The draw for dealer ends far sooner with every deck that a rule set may have: two of its cards differ there."""
+"""Limit on the draws for dealer; a valid deck, in which two cards differ, ends far sooner."""
 MOST_STARTS: Final = 10_000
-"""Start cards turned at most: one of 400 that may stay is found in this many tries, but for once in 10 ** 10."""
+"""Limit on turned start cards; misses one eligible card in 400 once in 10 ** 10 rounds."""
 
 
 def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Event]]:
-    """Who deals the first round, and the draws that decided it (K3, A16).
+    """Return the dealer of the first round and the draws that decided it (K3, A16).
 
-    Everybody draws a card and the highest number deals; symbols count zero, or nothing at all (N3); equal highest
-    draw again. A rule set may leave it to chance instead, then there are no events. Raises EndlessError where the
-    cards never differ, which no checked rule set allows.
+    Each seat draws a card and the highest number deals; symbols count zero, or do not count (N3); ties draw again.
+    Where the rule set leaves it to chance there are no events. Raises EndlessError if the cards never differ, which no
+    checked rule set allows.
     """
     if rules.dealer == "random":
         return int(Random(seed).random() * seats), []
@@ -54,12 +54,11 @@ def deal(
     sizes: Sequence[int] = (),
     shields: Sequence[int] = (),
 ) -> tuple[Round, list[Event]]:
-    """A dealt round with its start card carried out (K4 to K7, K12 to K17).
+    """Deal a round and carry out its start card (K4 to K7, K12 to K17).
 
-    ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). ``sizes`` says by seat how many cards
-    it gets where they are not the same for all, ``shields`` whose first penalty is absorbed (JOIN-07). The same
-    arguments give the same round for ever. Where the cards are arranged, as in a lesson, ``seed`` is the pile itself,
-    its top last.
+    ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). ``sizes`` are the hand sizes by seat
+    where they differ, ``shields`` the seats whose first penalty is absorbed (JOIN-07). ``seed`` is the pile itself, top
+    last, where the cards are arranged, as in a lesson. The same arguments always give the same round.
     """
     arranged = seed if isinstance(seed, tuple) else ()
     state = Round(rules, seats, dealer, 0 if isinstance(seed, tuple) else seed, tuple(sorted(absent)))
@@ -83,8 +82,10 @@ def deal(
 
 
 def _turn_start_card(state: Round, events: list[Event]) -> None:
-    """Turn cards until one may stay (K13, K17, E4, A14). Is none such left in the pile, the first stays as a wild, or
-    without effect."""
+    """Turn cards until one may stay (K13, K17, E4, A14).
+
+    If the pile holds no such card, the first one stays, as a wild or without effect.
+    """
     ignored = state.rules.start_cards == "ignored"
     hopeless = not any(state.law.starts[card] for card in state.draw_pile)
     for _ in range(MOST_STARTS):
@@ -92,11 +93,11 @@ def _turn_start_card(state: Round, events: list[Event]) -> None:
         if state.law.starts[card] or hopeless:
             break
         if ignored:
-            # E4: another one is turned; it stays below (A15).
+            # E4: another card is turned; this one stays below (A15).
             state.discard.append(card)
             events.append(StartTurned(card))
             continue
-        # K17: back into the pile. Shuffled in, so that nobody knows where it is.
+        # K17: back into the pile, which is shuffled so that its place is unknown.
         events.append(StartReturned(card))
         state.draw_pile.append(card)
         state.shuffle(state.draw_pile)

@@ -1,4 +1,7 @@
-"""What a card does once it lies: one function a kind. Each leaves the round waiting for the next decision."""
+"""Effects of the cards once played, one function a kind.
+
+Each leaves the round waiting for the next decision.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -27,7 +30,7 @@ def _zero(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def _seven(state: Round, seat: int, events: list[Event]) -> None:
-    # A43: with two seats there is nobody to choose from
+    # A43: with two seats there is no one to choose
     if not state.rules.seven_swaps:
         start_turn(state, state.after(seat), events)
     elif state.after(seat) == state.before_seat(seat):
@@ -59,7 +62,7 @@ def _reverse(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def lay_wild(state: Round, seat: int, events: list[Event]) -> None:
-    """Wait for the layer's colour, and remember what a challenge will look at (K15, K16, A7)."""
+    """Wait for the colour, and store what a challenge will look at (K15, K16, A7)."""
     state.layer = seat
     if state.discard[-1] in DRAWS:
         state.before = colour_of(state.key)
@@ -75,14 +78,14 @@ def _wild(state: Round, seat: int, events: list[Event]) -> None:
 
 def colour_named(state: Round, seat: int, events: list[Event]) -> None:
     if state.layer == NOBODY:
-        # A wild as start card: who named the colour plays, too (A12, M28, M31).
+        # A wild as start card: the seat that named the colour also plays (A12, M28, M31).
         start_turn(state, seat, events)
     else:
         _ON_COLOUR[state.discard[-1]](state, seat, events)
 
 
 def seat_chosen(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
-    """The card on top is aimed at ``chosen``: swap hands for a seven (A43), or carry out the own rule (M26)."""
+    """Aim the top card at ``chosen``: swap hands for a seven (A43), or do the own rule (M26)."""
     if state.discard[-1] in OWN_RULE_CARDS:
         aim(state, seat, chosen, events)
     else:
@@ -91,8 +94,10 @@ def seat_chosen(state: Round, seat: int, chosen: int, events: list[Event]) -> No
 
 
 def go_out(state: Round, seat: int, events: list[Event]) -> None:
-    """The last card lies: a draw card still hits the next player (K21), a written rule others (A41), nothing else
-    does anything, and we count (K20)."""
+    """Carry out the last card, then count (K20).
+
+    A draw card still hits the next player (K21), a written rule others (A41); nothing else has an effect.
+    """
     card = state.discard[-1]
     state.key = card if card < WILD else UNCOLOURED
     if card in DRAWS:
@@ -109,13 +114,13 @@ def go_out(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def on_start(state: Round, events: list[Event]) -> None:
-    """What the start card does before anybody has played (K12 to K15, A11 to A13)."""
+    """Carry out the start card before anyone has played (K12 to K15, A11 to A13)."""
     card = state.discard[-1]
     left = state.after(state.dealer)
     works = state.rules.start_cards
     step = STEPS[card]
     if card >= WILD:
-        # K15: the player left of the dealer names the colour and plays; nobody laid the card.
+        # K15: the seat left of the dealer names the colour and plays; no one played the card.
         state.turn = left
         state.phase = Phase.COLOUR
         events.append(TURNS[left])
@@ -131,7 +136,7 @@ def on_start(state: Round, events: list[Event]) -> None:
 
 
 def _start_draw_card(state: Round, left: int, events: list[Event]) -> None:
-    # K12; nobody laid it (A28, A37).
+    # K12; no one played it (A28, A37).
     card = state.discard[-1]
     if state.law.start_answers[card]:
         threaten(state, left, DRAWS[card], events)
@@ -152,9 +157,9 @@ _EFFECTS: Final[dict[str, Effect]] = {
     "wild draw": lay_wild_draw,
     "own rule": lay_own_rule,
 }
-"""By the name that the table of kinds gives it, what a card does that ``seat`` has laid who holds cards yet."""
+"""Effects by their name in the table of kinds, for a card whose player still holds cards."""
 
 ON_LAYING: Final = tuple(_EFFECTS[kind.effect] for kind in COLOURED)
 """The effects of coloured cards, by value."""
 _ON_COLOUR: Final = {card: _EFFECTS[kind.effect] for card, kind in KINDS.items() if is_wild(card)}
-"""Those of black cards, which begin once their colour is named."""
+"""The effects of black cards, which begin once the colour is named."""

@@ -1,4 +1,4 @@
-"""Carry out moves. The state is final when a function returns; events tell how it came about."""
+"""Carry out moves; the state is final on return, and the events tell how it came about."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -34,7 +34,7 @@ _ANSWER: Final = Phase.ANSWER
 
 
 class IllegalMove(ValueError):
-    """A move that the rules refuse. ``refusal`` holds the reason; the round is as it was."""
+    """A move that the rules refuse; ``refusal`` holds the reason, and the round is unchanged."""
 
     def __init__(self, seat: int, move: Move, refusal: Refusal) -> None:
         super().__init__(f"seat {seat}, {move}: {refusal.key} (rule {refusal.rule})")
@@ -42,7 +42,7 @@ class IllegalMove(ValueError):
 
 
 def apply(state: Round, seat: int, move: Move) -> list[Event]:
-    """Check and carry out a move of ``seat``; returns what happened, in order.
+    """Check and carry out a move of ``seat``; return its events in order.
 
     Raises IllegalMove, which names the rule, and then changes nothing.
     """
@@ -74,7 +74,7 @@ def _play(state: Round, seat: int, move: Play, events: list[Event]) -> None:
 
 
 def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
-    """Move the card from the hand to the pile; returns how many are left."""
+    """Move the card from the hand to the pile; return the number of cards left."""
     hand = state.hands[seat]
     hand.remove(card)
     state.discard.append(card)
@@ -83,7 +83,7 @@ def _lay(state: Round, seat: int, card: Card, events: list[Event]) -> int:
     state.idle = 0
     state.drawn = NO_CARD
     state.laid_by = seat
-    # A card from the hand begins a turn, and ends the window of whoever was watched before (K19, A18).
+    # Playing from the hand begins a turn and closes the catch window of the seat watched before (K19, A18).
     if left == 1:
         watch(state, seat)
     else:
@@ -116,7 +116,7 @@ def _draw(state: Round, seat: int, move: Draw, events: list[Event]) -> None:
 
 
 def _begin(state: Round, seat: int) -> None:
-    # The turn has begun: nobody can be caught (K19, A18) or jump in (A26) any more.
+    # The turn has begun: no seat can be caught (K19, A18) or jump in (A26) any more.
     state.watched = state.exposed = NOBODY
     if state.law.jump_in:
         state.twin = NO_CARD
@@ -124,7 +124,7 @@ def _begin(state: Round, seat: int) -> None:
 
 
 def _pass(state: Round, seat: int, events: list[Event]) -> None:
-    # A1: nothing left to draw. A full circle of this and nobody ever will.
+    # A1: nothing left to draw. A full circle of passes ends the round.
     events.append(Passed(seat))
     state.idle += 1
     lapse(state, seat)
@@ -166,7 +166,7 @@ def _catch(state: Round, seat: int, move: Catch, events: list[Event]) -> None:
         events.append(Caught(move.target, seat))
         give(state, move.target, state.rules.call_penalty, "caught", events)
     else:
-        # Y15: the word was called, so that the complainer takes the penalty.
+        # Y15: the call was made, so the accuser takes the penalty.
         events.append(FalseAlarm(move.target, seat))
         give(state, seat, state.rules.call_penalty, "false alarm", events)
 

@@ -1,8 +1,7 @@
-"""What happened, as frozen records, and what of it a seat may know.
+"""Events of a game as frozen records, and the masking of what a seat may not know.
 
-``apply`` and ``deal`` return events in order of happening; animation, sound, the log on screen and the
-statistics read nothing else. :func:`seen_by` masks what a seat may not see: cards become an empty tuple
-while counts stay.
+``apply`` and ``deal`` return events in order; animation, sound, the log on screen and the statistics read nothing else.
+:func:`seen_by` masks what a seat may not see: cards become an empty tuple while counts stay.
 """
 
 from dataclasses import dataclass, field, replace
@@ -15,7 +14,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn:
-    """One card drawn for the deal by each of ``seats``, in their order; ties draw again (K3, A16)."""
+    """One card drawn for the deal by each of ``seats``, in order; ties draw again (K3, A16)."""
 
     seats: tuple[int, ...]
     cards: Cards
@@ -23,8 +22,10 @@ class DealerDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The hands as dealt (K4). ``hands[s]`` is empty in the eyes of others; ``size`` cards each, or ``sizes`` by seat
-    where not all are dealt the same."""
+    """The hands as dealt (K4): ``size`` cards each, or ``sizes`` by seat where they differ.
+
+    Other seats see ``hands[s]`` empty.
+    """
 
     dealer: int
     size: int
@@ -51,14 +52,14 @@ class StartReturned:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """``seat`` is to act. Made at every change of the seat on turn, and again if the same seat goes on."""
+    """``seat`` is to act; made at every change of turn, and again if the same seat goes on."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """``seat`` laid ``card``; ``left`` cards stay in the hand."""
+    """``seat`` played ``card``; ``left`` cards remain in the hand."""
 
     seat: int
     card: Card
@@ -67,9 +68,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """``seat`` took ``count`` cards (possibly 0, A1) for ``reason``: "turn", the draw card that hit it ("draw one",
-    "draw two", "draw four", "wild draw two", or "stack" for several), "blocked", "challenge lost", "guilty", "caught",
-    "false alarm", "own rule"; "late" is the hand of somebody who comes late (JOIN-06)."""
+    """``seat`` took ``count`` cards (possibly 0, A1) for ``reason``.
+
+    The reason is "turn", the draw card that hit it ("draw one", "draw two", "draw four", "wild draw two", or "stack"
+    for several), "blocked", "challenge lost", "guilty", "caught", "false alarm", "own rule", or "late" for the hand of
+    a latecomer (JOIN-06).
+    """
 
     seat: int
     count: int
@@ -79,8 +83,10 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Shielded:
-    """The shield of ``seat`` absorbed its first penalty of the round: it takes none of the ``count`` cards. ``reason``
-    is that of the :class:`Drawn` that does not follow."""
+    """The shield of ``seat`` absorbed its first penalty of the round, of ``count`` cards.
+
+    ``reason`` is that of the :class:`Drawn` that does not follow.
+    """
 
     seat: int
     count: int
@@ -125,14 +131,14 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """``seat`` shouted the word (K19)."""
+    """``seat`` shouted the call word (K19)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Caught:
-    """``catcher`` pointed out that ``seat`` forgot the call (K19); a Drawn "caught" follows."""
+    """``catcher`` caught ``seat``, which forgot the call (K19); a Drawn "caught" follows."""
 
     seat: int
     catcher: int
@@ -140,9 +146,11 @@ class Caught:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """``challenger`` doubted the wild draw card of ``seat`` (K18). ``shown`` is the hand held when it was laid,
-    visible to the challenger and its owner, or to all if ``public`` (A9); ``colour`` the one it was not to hold;
-    ``guilty`` is known to all, and so is how many ``cards`` it costs whoever was wrong."""
+    """``challenger`` challenged the wild draw card of ``seat`` (K18).
+
+    ``shown`` is the hand held when it was played, visible to both of them, or to all if ``public`` (A9); ``colour`` the
+    one it was not to hold. ``guilty`` is known to all, and so is the number of ``cards`` that it costs the loser.
+    """
 
     seat: int
     challenger: int
@@ -150,19 +158,19 @@ class Challenged:
     guilty: bool
     shown: Cards
     public: bool = False
-    cards: int = field(default=0, compare=False)  # follows from what was pending
+    cards: int = field(default=0, compare=False)  # derived from what was pending
 
 
 @dataclass(frozen=True, slots=True)
 class JumpedIn:
-    """``seat`` lays the identical card out of turn (Y13); its Played follows."""
+    """``seat`` plays the identical card out of turn (Y13); its Played follows."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Threatened:
-    """``seat`` must take ``count`` cards unless it has an answer (K16, M29, A43): phase ANSWER began or grew."""
+    """``seat`` must answer or take ``count`` cards (K16, M29, A43): phase ANSWER began or grew."""
 
     seat: int
     count: int
@@ -170,7 +178,7 @@ class Threatened:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """``seat`` sends the penalty back to ``attacker`` with a block card (M29), -1 for a start card (A37)."""
+    """``seat`` blocks a penalty, back to ``attacker`` (M29), which is -1 for a start card (A37)."""
 
     seat: int
     attacker: int
@@ -178,7 +186,7 @@ class Blocked:
 
 @dataclass(frozen=True, slots=True)
 class FalseAlarm:
-    """``accuser`` raised the hand against ``seat``, which had called (Y15); a Drawn "false alarm" follows."""
+    """``accuser`` falsely accused ``seat``, which had called (Y15); Drawn "false alarm" follows."""
 
     seat: int
     accuser: int
@@ -186,7 +194,7 @@ class FalseAlarm:
 
 @dataclass(frozen=True, slots=True)
 class SeatChosen:
-    """``seat`` chose whom its card is aimed at (A43, M26)."""
+    """``seat`` chose the target of its card (A43, M26)."""
 
     seat: int
     chosen: int
@@ -194,8 +202,10 @@ class SeatChosen:
 
 @dataclass(frozen=True, slots=True)
 class HandsMoved:
-    """Whole hands changed owners: ``moves`` are pairs (from, to), ``hands`` all hands afterwards, each empty in the
-    eyes of others (Y12, A43)."""
+    """Whole hands changed owners (Y12, A43).
+
+    ``moves`` are pairs (from, to), ``hands`` all hands afterwards, each seen empty by other seats.
+    """
 
     moves: tuple[tuple[int, int], ...]
     hands: tuple[Cards, ...]
@@ -203,7 +213,7 @@ class HandsMoved:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """``seat`` gave ``to`` ``count`` cards out of its hand, which both see (M26)."""
+    """``seat`` gave ``to`` ``count`` cards from its hand, which both see (M26)."""
 
     seat: int
     to: int
@@ -221,14 +231,14 @@ class HandOpened:
 
 @dataclass(frozen=True, slots=True)
 class HandClosed:
-    """``seat`` takes up its open hand again."""
+    """``seat`` hides its open hand again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """``seat`` threw ``cards`` away, under the top card of the discard pile (M26)."""
+    """``seat`` discarded ``cards`` beneath the top card of the discard pile (M26)."""
 
     seat: int
     cards: Cards
@@ -245,7 +255,7 @@ class RuleWritten:
 
 @dataclass(frozen=True, slots=True)
 class RuleApplied:
-    """The rule on the card that ``seat`` laid counts now; what it does follows (M26)."""
+    """The rule on the card that ``seat`` played takes effect; its events follow (M26)."""
 
     seat: int
     card: Card
@@ -254,15 +264,17 @@ class RuleApplied:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
-    """The discard pile but its top card was shuffled and is the draw pile of ``count`` cards (K22)."""
+    """The discard pile but its top card was shuffled into a draw pile of ``count`` cards (K22)."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The laying ended. ``winners`` are the seats that went out, or the lowest hands of a blocked round (A1).
-    ``hands`` lie open, ``points`` are what each hand is worth, ``scores`` what each seat gets (K23, K25)."""
+    """The round ended; ``winners`` went out, or hold the lowest hands if it is blocked (A1).
+
+    ``hands`` are open, ``points`` the worth of each hand, ``scores`` what each seat gets (K23, K25).
+    """
 
     winners: tuple[int, ...]
     blocked: bool
@@ -273,7 +285,10 @@ class RoundEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is decided (K24, K25); several winners share it (A44). ``standing`` is the final one."""
+    """The match is decided (K24, K25); several winners share it (A44).
+
+    ``standing`` is the final one.
+    """
 
     winners: tuple[int, ...]
     standing: tuple[int, ...]
@@ -288,7 +303,7 @@ class Eliminated:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Somebody else plays for ``seat`` from now on: ``kind`` is "human" or "bot", ``name`` the one on the plate."""
+    """``seat`` has a new player: ``kind`` is "human" or "bot", ``name`` the one on the plate."""
 
     seat: int
     kind: str
@@ -305,7 +320,7 @@ class LevelChanged:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """``seat`` has left the match; its ``count`` cards lie under the draw pile."""
+    """``seat`` left the match; its ``count`` cards went under the draw pile."""
 
     seat: int
     count: int
@@ -313,8 +328,10 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """There is one seat more, ``seat``, after the last one; ``name`` sits there, brings so many ``points``, and sits
-    out until the next deal, unless a :class:`DealtIn` follows (JOIN-06)."""
+    """``seat`` was added after the last one, for ``name``, who brings ``points``.
+
+    It sits out until the next deal, unless a :class:`DealtIn` follows (JOIN-06).
+    """
 
     seat: int
     name: str
@@ -323,7 +340,10 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class DealtIn:
-    """``seat`` came late and plays from now on; the ``count`` cards of the average hand follow (JOIN-06)."""
+    """``seat`` came late and plays from now on (JOIN-06).
+
+    The ``count`` cards of the average hand follow.
+    """
 
     seat: int
     count: int
@@ -344,7 +364,7 @@ Event = (
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
-    """The event as ``seat`` may know it; None stands for somebody who holds no hand (a spectator)."""
+    """Return the event as ``seat`` may see it; None is a spectator, who holds no hand."""
     match event:
         case Dealt(hands=hands) | HandsMoved(_, hands):
             return replace(event, hands=tuple(hand if s == seat else () for s, hand in enumerate(hands)))

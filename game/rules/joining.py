@@ -1,4 +1,4 @@
-"""A seat more in the middle of a round, and a late one that is dealt in at once with the average hand (JOIN-06)."""
+"""Seats added in the middle of a round, and dealt in late with the average hand (JOIN-06)."""
 
 from typing import Final
 
@@ -6,12 +6,14 @@ from game.rules.events import DealtIn, Drawn, Event
 from game.rules.round import Phase, Round, followers_of
 
 LATE: Final = "late"
-"""Why a latecomer draws: the reason in its :class:`~game.rules.events.Drawn`."""
+"""Reason of a latecomer's :class:`~game.rules.events.Drawn`."""
 
 
 def add_seat(state: Round) -> int:
-    """One seat more at the end of the row, between the last one and the first: so no seat gets another number. It sits
-    out the round. Returns its number."""
+    """Add a seat after the last one and return its number; it sits out the round.
+
+    At the end, so that no other seat changes its number.
+    """
     seat = len(state.hands)
     state.hands.append([])
     state.called.append(False)
@@ -21,16 +23,16 @@ def add_seat(state: Round) -> int:
 
 
 def average_hand(state: Round) -> int:
-    """How many cards those who play hold on average: rounded to the nearest number, a half up, and one at least."""
+    """Return the average hand size of the present seats, rounded half up, at least 1."""
     counts = [len(state.hands[seat]) for seat in state.present]
     return max(1, (2 * sum(counts) + len(counts)) // (2 * len(counts)))
 
 
 def why_not_dealt_in(state: Round) -> str:
-    """Why a seat that sits out the round cannot be dealt in right now, "" if it can: "over" the round has ended,
-    "settle" a card waits for a choice or an answer, "few" the piles do not hold as many cards.
+    """Return why an absent seat cannot be dealt in right now, "" if it can.
 
-    Like the average itself it depends on what everybody sees alone (PTY-03).
+    "over": the round has ended; "settle": a card waits for a choice or an answer; "few": the piles do not hold enough
+    cards. Like the average it depends only on what all seats see (PTY-03).
     """
     if state.over:
         return "over"
@@ -40,8 +42,10 @@ def why_not_dealt_in(state: Round) -> str:
 
 
 def deal_in(state: Round, seat: int, events: list[Event]) -> None:
-    """Let ``seat`` play from now on, which :func:`why_not_dealt_in` allowed, with the average hand from the draw pile.
-    Whose turn it is stays; windows of others stay open, for nobody has acted."""
+    """Deal ``seat`` the average hand from the draw pile; :func:`why_not_dealt_in` must allow it.
+
+    The turn and the windows of other seats stay as they are, because no seat has acted.
+    """
     count = average_hand(state)
     state.absent = tuple(other for other in state.absent if other != seat)
     state.followers = followers_of(len(state.hands), state.absent)

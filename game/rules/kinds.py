@@ -1,8 +1,8 @@
-"""The kinds of card there are, one row each: how a kind is written, said and drawn, what it counts and what it does.
+"""The kinds of card, one row each: notation, words, drawing, points and effect.
 
-All that knows cards reads this table: rules, notation, words, drawings, the players' scores and the playouts of a
-search. A new kind is a row at the end of one of the two lists, a function in :mod:`~game.rules.effects` if it does what
-none does yet, and a drawing.
+All code that knows cards reads this table: rules, notation, words, drawings, the players' scores and the playouts of a
+search. A new kind is a row at the end of one of the two lists, a drawing, and a function in :mod:`~game.rules.effects`
+if its effect is new.
 """
 
 from dataclasses import dataclass
@@ -15,35 +15,35 @@ def N_(message: str) -> str:  # noqa: N802 (the name by which the catalogues are
 
 
 class TurnEffect(IntEnum):
-    """What a card that lies does to turn and hands: all that the players weigh and a playout carries out of it."""
+    """Effect of a played card on turn and hands, as players weigh it and playouts run it."""
 
     PASS_ON = 0
-    """The next seat plays; whatever else the card does, playouts leave out."""
+    """The next seat plays; playouts leave out any other effect of the card."""
     SKIP = 1
     """The next seat loses its turn."""
     STAY = 2
-    """All others lose their turn: whoever laid the card plays again."""
+    """All others lose their turn; the same seat plays again."""
     TURN_ROUND = 3
-    """The direction of play turns."""
+    """The direction of play reverses."""
     HIT = 4
     """The next seat draws cards and loses its turn."""
     PASS_HANDS = 5
-    """All hands move on, where the rule set says so (Y12)."""
+    """All hands pass along, where the rule set says so (Y12)."""
     SWAP_HANDS = 6
-    """The layer swaps hands with a seat of its choice, where the rule set says so (A43)."""
+    """The player swaps hands with a chosen seat, where the rule set says so (A43)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One kind of card.
 
-    ``name`` tells it from all others, and is why a seat draws that is hit by it. ``word`` is its notation, behind the
-    colour where it has one. ``says`` are its words within a sentence, ``tells`` the sentences on the page of rules, and
-    ``never_starts`` the one there that no pile starts with it (K17); ``rules`` are the numbered rules behind it.
-    ``points`` is what it counts in a hand (K23), 0 for the card of which the rule set says so (Y12), ``draws`` how many
-    cards the seat that it hits must take. ``effect`` is the name of a function of :mod:`~game.rules.effects`, ``step``
-    what that comes to for players and playouts. ``drawing`` names the picture: "word" writes the notation, other names
-    of coloured cards are icons. ``sample`` is the colour in which pages show it.
+    ``name`` is unique, and the reason of the draws that it causes. ``word`` is its notation, after the colour where it
+    has one. ``says`` names it within a sentence, ``tells`` are its sentences on the page of rules, ``never_starts`` the
+    one there that no pile starts with it (K17); ``rules`` are the numbered rules behind it. ``points`` is its worth in
+    a hand (K23), 0 where the rule set decides (Y12), ``draws`` the number of cards that its victim takes. ``effect``
+    names its entry in :mod:`~game.rules.effects`, ``step`` what that comes to for players and playouts. ``drawing``
+    names the picture: "word" writes the notation, other names of coloured cards are icons. ``sample`` is the colour in
+    which pages show it.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Kind:
 _ACTION_POINTS: Final = 20
 _BLACK_POINTS: Final = 50
 NUMBERS: Final = 10
-"""The first values are the numbers 0 to 9; all behind them are action cards."""
+"""Number of values that are numbers, 0 to 9; all after them are action cards."""
 
 COLOURED: Final = (
     Kind("0", "0", "zero", 0, step=TurnEffect.PASS_HANDS),
@@ -92,7 +92,7 @@ COLOURED: Final = (
         rules=("K14",), sample=2,
     ),
 )  # fmt: skip
-"""The kinds that each of the four colours has. A kind's place is its value."""
+"""The kinds that each of the four colours has; a kind's index is its value."""
 
 _OWN_RULE: Final = (
     N_("Custom rule: before a round, the table writes a rule on these cards. Everyone has to agree."),
@@ -132,4 +132,4 @@ BLACKS: Final = (
         rules=("M26", "M27"),
     ),
 )  # fmt: skip
-"""The kinds without a colour, in the order of their codes. Whoever lays one names a colour (K15)."""
+"""The kinds without a colour, in the order of their codes; playing one names a colour (K15)."""

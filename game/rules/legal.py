@@ -1,5 +1,7 @@
-"""Which moves a seat has. A move is listed if and only if ``why_not`` knows no reason against it, and a property
-test holds the two together."""
+"""The legal moves of a seat.
+
+A move is listed if and only if ``why_not`` has no reason against it; a property test holds the two together.
+"""
 
 from typing import Final
 
@@ -28,11 +30,14 @@ __all__ = ["OUT_OF_TURN", "Refusal", "legal_moves", "waits_out_of_turn", "why_no
 _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 
 OUT_OF_TURN: Final = (Call, Catch)
-"""What a seat may do besides its turn; in a list of legal moves these stand last."""
+"""Moves possible beside a turn; they come last in a list of legal moves."""
 
 
 def legal_moves(state: Round, seat: int) -> list[Move]:
-    """All moves of a seat, on turn or not; empty when it can only wait. Equal cards are listed once."""
+    """Return all moves of a seat, on turn or not; empty if it can only wait.
+
+    Equal cards are listed once.
+    """
     if seat == state.turn:
         moves = _turn_moves(state, seat)
     elif state.law.interrupts:
@@ -49,7 +54,7 @@ def legal_moves(state: Round, seat: int) -> list[Move]:
 
 
 def waits_out_of_turn(state: Round) -> bool:
-    """Whether a seat may have a move although it is not its turn; the seat concerned, if any, is ``state.exposed``."""
+    """Whether any seat may have a move although it is not its turn."""
     if state.exposed != NOBODY:
         return state.phase is not _COLOUR
     law = state.law

@@ -1,4 +1,4 @@
-"""What a seat remembers of what it saw: which colours a seat may still hold, cards known in other hands, habits.
+"""A seat's memory: colours that seats may hold, cards known in other hands, play styles.
 
 A round's state holds the present only; this is the past, told by the same events as the table shows. One witness
 listens for all seats and keeps apart what only some of them saw.
@@ -38,15 +38,15 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What one seat remembers; every tuple is by seat, and empty where nobody kept the past.
+    """Memory of one seat; each tuple is by seat, and empty where no memory was kept.
 
-    ``may_hold[seat][colour]`` is how many of the seat's cards may have that colour as far as everybody saw: whoever
-    draws instead of laying shows to have none, and what it takes later may be of it. ``known[seat]`` are cards that
-    the one who remembers knows in the hand of another: shown in a challenge, lying open once, given away.
-    ``signs`` are the latest of each seat, oldest first: what its moves let guess about its hand (see :mod:`.signs`).
-    ``ways`` is what each seat has shown of how it plays, in this match and in those before in which the one who
-    remembers saw who sits there. ``claim`` is about the wild draw card that was laid last: the colour that its owner
-    was not to hold, BLACK if none was lying, and how many cards it had left that might have been of it.
+    ``may_hold[seat][colour]`` is the number of the seat's cards that may have that colour, as far as all saw: drawing
+    instead of playing shows that there is none, and cards taken later may be of it. ``known[seat]`` are cards that this
+    seat knows in another hand: shown in a challenge, once open, given away. ``signs`` are the latest of each seat,
+    oldest first: hints of its moves about its hand (see :mod:`.signs`). ``ways`` is the play style that each seat has
+    shown, in this match and in earlier ones in which this seat saw who sat there. ``claim`` is about the latest wild
+    draw card: the colour that its owner was not to hold, BLACK if there was none, and how many of the cards left might
+    have been of it.
     """
 
     may_hold: tuple[tuple[int, ...], ...] = ()
@@ -60,9 +60,9 @@ NOTHING: Final = Memory()
 
 
 class MatchMemory:
-    """Hears all events of a match and tells each seat what it may remember of them.
+    """Witness of all events of a match, which tells each seat what it may remember.
 
-    ``claims`` tells whether laying a wild draw card says that one has none of the colour (K16).
+    ``claims`` means that playing a wild draw card claims to hold none of the colour (K16).
     """
 
     def __init__(self, seats: int, *, claims: bool) -> None:
@@ -85,7 +85,7 @@ class MatchMemory:
         self._told: dict[int | None, Memory] = {}
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Take note of what happened, in order; the events are whole, as nobody at the table sees them."""
+        """Take note of events in order; they are unmasked, as no seat sees them."""
         observe = self._observer.hear
         for event in events:
             note = _NOTES.get(type(event))
@@ -102,7 +102,7 @@ class MatchMemory:
         return self._observer.shown[seat]
 
     def memory(self, seat: int | None) -> Memory:
-        """What ``seat`` remembers; None stands for a spectator, who knows no hand."""
+        """Return the memory of ``seat``; None is a spectator, who knows no hand."""
         told = self._told.get(seat)
         if told is None:
             nothing: tuple[Cards, ...] = ((),) * self._seats
@@ -122,7 +122,7 @@ class MatchMemory:
             return shown
         return tuple([together(ways, brought[whose]) if whose in brought else ways for whose, ways in enumerate(shown)])
 
-    # ---- what each event tells ----
+    # ---- events ----
 
     def _dealt(self, event: Dealt) -> None:
         self._sizes = [len(hand) for hand in event.hands]
@@ -134,7 +134,7 @@ class MatchMemory:
         self._observer.dealt()
 
     def _seated(self, event: Seated) -> None:
-        # Somebody else plays there now: what was brought along was about another.
+        # Someone else plays there now: what earlier matches showed was about another player.
         self._brought.pop(event.seat, None)
         for brought in self._brought.values():
             brought.pop(event.seat, None)
@@ -179,11 +179,11 @@ class MatchMemory:
         if card in DRAWS and card >= WILD:
             self._claim = lay, min(could, left)
         if seat == self._turn and self._fresh != seat and not self._owed:
-            # Who jumps in, answers a draw card or lays what it drew did not choose among its cards.
+            # Jumping in, answering a draw card or playing the drawn card is no choice among the cards held.
             self._signs.note(seat, LAID if card < WILD else LAID_WILD, self._key)
         self._owed = card in DRAWS
         if self._fresh == seat:
-            self._fresh = -1  # it came and went
+            self._fresh = -1  # the drawn card was played
         elif colour < BLACK and held[colour]:
             held[colour] -= 1
         for other in COLOURS:
@@ -195,7 +195,7 @@ class MatchMemory:
             self._colour = colour
             self._key = card
         elif card in DRAWS and self._claims and self._colour < BLACK:
-            held[self._colour] = 0  # so it claims (K16)
+            held[self._colour] = 0  # the play claims so (K16)
 
     def _drawn(self, event: Drawn) -> None:
         seat, count = event.seat, event.count
@@ -208,7 +208,7 @@ class MatchMemory:
             self._observer.lacked(seat, self._colour)
             self._may_hold[seat][self._colour] = 0
             self._signs.note(seat, DREW, self._key)
-        # The last card drawn may be laid at once; only what follows tells.
+        # The last card drawn may be played at once; only what follows tells.
         self._add(seat, count - 1, but=self._colour)
         self._fresh = seat
 
@@ -277,7 +277,7 @@ class MatchMemory:
         self._may_hold[seat] = [min(held, self._sizes[seat]) for held in self._may_hold[seat]]
         self._lost(seat, event.cards)
 
-    # ---- steps ----
+    # ---- helpers ----
 
     def _add(self, seat: int, count: int, but: Colour = BLACK) -> None:
         self._signs.came(seat, count, self._sizes[seat])

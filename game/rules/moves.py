@@ -1,8 +1,8 @@
-"""What a seat can do: small frozen records, made once and shared.
+"""Moves of a seat: small frozen records, made once and shared.
 
-A move names no seat; ``apply(round, seat, move)`` says whose it is. Every move has a one-word text form that
-the log, the notation tests and the database use: ``R5`` (lay that card), ``draw``, ``keep``, ``colour:G``,
-``seat:3``, ``call``, ``catch:2``, ``accept``, ``challenge``, ``rule:O1:next:draw:2:`` (see ``own_rule``).
+A move names no seat; ``apply(round, seat, move)`` says whose it is. Every move has a one-word text form for the log,
+the notation tests and the database: ``R5`` (play that card), ``draw``, ``keep``, ``colour:G``, ``seat:3``, ``call``,
+``catch:2``, ``accept``, ``challenge``, ``rule:O1:next:draw:2:`` (see ``own_rule``).
 """
 
 from dataclasses import dataclass
@@ -24,40 +24,44 @@ from game.rules.own_rule import OwnRule, parse_rule, rule_word
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay one card of the hand on the discard pile (K8), in the phase after a draw only the drawn one (K11); as an
-    answer a draw card or a block card (A43, M29), out of turn the identical card (Y13)."""
+    """Play a card of the hand on the discard pile (K8); after a draw only the drawn one (K11).
+
+    As an answer a draw card or a block card (A43, M29), out of turn the identical card (Y13).
+    """
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw one card, because nothing fits or by choice (K9, K10), or cards until one fits where the rule set says so;
-    with no card left anywhere, pass (A1)."""
+    """Draw one card, because nothing fits or by choice (K9, K10).
+
+    Where the rule set says so, draw until a card fits; with no card left anywhere, pass (A1).
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Do not lay the card just drawn, although it fits (K9)."""
+    """Keep the card just drawn, although it fits (K9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseColour:
-    """Name the colour after laying a wild, or for a wild as start card (K15, K16)."""
+    """Name the colour after playing a wild, or for a wild as start card (K15, K16)."""
 
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseSeat:
-    """Choose whom a card is aimed at: a seven that swaps hands, or an own rule for a chosen seat (M26)."""
+    """Choose the target of a card: a seven that swaps hands, or an own rule (M26)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class WriteRule:
-    """Write a rule on an own-rule card before the round is dealt, as everybody agreed (M26)."""
+    """Write a rule on an own-rule card before the deal, as agreed at the table (M26)."""
 
     card: Card
     rule: OwnRule
@@ -65,24 +69,24 @@ class WriteRule:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Shout the rule set's word before or after laying the last card but one (K19, A19)."""
+    """Call the rule set's word before or after playing the last card but one (K19, A19)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Point out that a seat holds one card and has not called (K19); wrongly, it costs the accuser (Y15)."""
+    """Catch a seat with one card that has not called (K19); if it has, the accuser pays (Y15)."""
 
     target: int
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the cards that wait and sit out (K12, K16), or play on where the rule set says so (Y11)."""
+    """Take the pending cards and sit out (K12, K16), or play on by rule set (Y11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Doubt that the wild draw card was allowed (K18, E19)."""
+    """Challenge the wild draw card as not allowed (K18, E19)."""
 
 
 Move = Play | Draw | Keep | ChooseColour | ChooseSeat | WriteRule | Call | Catch | Accept | Challenge
@@ -109,7 +113,7 @@ _PLAIN_WORDS: Final = {type(move): word for word, move in _PLAIN.items()}
 
 
 def move_word(move: Move) -> str:
-    """The one-word text form of a move."""
+    """Return the one-word text form of a move."""
     match move:
         case Play(card):
             return card_word(card)
@@ -126,7 +130,7 @@ def move_word(move: Move) -> str:
 
 
 def parse_move(word: str) -> Move:
-    """Reverse of :func:`move_word`; raises ValueError that names the bad word."""
+    """Parse the text form of :func:`move_word`; raises ValueError that names the bad word."""
     if word in _PLAIN:
         return _PLAIN[word]
     kind, colon, rest = word.partition(":")

@@ -1,18 +1,18 @@
-"""One line that writes a whole position and reads it back, for tests, reports of bugs and fixed starts.
+"""One-line notation of a whole position, for tests, bug reports and fixed starts.
 
-Words of ``field=value`` behind the phase, in any order when read::
+The phase, then ``field=value`` words, in any order when read::
 
     play turn=0 dealer=1 step=+ hands=R5,W|G1,GS discard=B2,R2 draw=Y9,Y8 colour=R called=- exposed=- drawn=-
     layer=- before=- shown=- idle=0 seed=7 shuffles=1
 
-Hands stand in the order of seats, cards in the order of the lists (piles: top last). ``colour`` is "-" while a wild
-waits for its colour. Fields that are left out when reading take the value that they have above, those below the
-value in brackets; these are written only where they have another one:
+Hands are in the order of seats, cards in the order of the lists (piles: top last). ``colour`` is "-" while a wild waits
+for its colour. A field left out when reading takes its value above or, for those below, the one in brackets; these are
+written only where they differ from it:
 
     watched=0 (as exposed) pending=4 (in phase answer what the top card says, else 0) laid=0 (-) twin=R5 (-)
     absent=2,3 (-) open=1 (-) rests=1 (-) shield=0 (-) own=next:draw:2:,- (-) picks=3 (0)
 
-``twin`` is the card that one may jump in with, ``own`` what is written on O1 and O2 (see ``own_rule``).
+``twin`` is the card to jump in with, ``own`` the rules on O1 and O2 (see ``own_rule``).
 """
 
 import json
@@ -63,7 +63,7 @@ _STEPS: Final = {"+": 1, "-": -1}
 
 
 def write_position(state: Round) -> str:
-    """The one-line notation of a round. The rule set is not part of it."""
+    """Return the one-line notation of a round, without its rule set."""
     fields = {
         "turn": state.turn,
         "dealer": state.dealer,
@@ -87,11 +87,11 @@ def write_position(state: Round) -> str:
 
 
 def state_hash(rules: RuleSet, state: Round | None, around: str = "") -> str:
-    """SHA-256, in hexadecimal digits, of a position under its rule set, and of what ``around`` says of the match.
+    """Return the SHA-256 hex digest of a position, its rule set and ``around``.
 
-    None is the time before the first deal. Made of text alone, so that every machine and Python gives the same; of the
-    rule set only what is not classic counts, so that a switch of a later version changes no hash of an earlier one, and
-    neither its name nor the word that is shouted.
+    ``around`` describes the match; a ``state`` of None is the time before the first deal. Made of text alone, so that
+    every machine and Python gives the same. Only fields that are not classic count, so that a switch of a later version
+    changes no earlier hash; the name and the call word never count.
     """
     usual = as_table(CLASSIC) | {"name": rules.name, "call_word": rules.call_word}
     other = {name: value for name, value in as_table(rules).items() if value != usual[name]}
@@ -101,7 +101,7 @@ def state_hash(rules: RuleSet, state: Round | None, around: str = "") -> str:
 
 
 def _rare(state: Round) -> dict[str, str]:
-    """The fields that few positions need, where they are not what a reader takes them for."""
+    """Return the rarely needed fields whose value differs from the reader's default."""
     fields = {
         "watched": (_seat(state.watched), _seat(state.exposed)),
         "pending": (str(state.pending), str(_own_pending(state))),
@@ -122,7 +122,7 @@ def _own_pending(state: Round) -> int:
 
 
 def read_position(line: str, rules: RuleSet = CLASSIC) -> Round:
-    """The round that a line describes, under ``rules``; raises ValueError that names the field at fault.
+    """Return the round that a line describes; raises ValueError that names the bad field.
 
     Fields are checked one by one, not against a deck: tests set up positions of a few cards.
     """

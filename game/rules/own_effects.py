@@ -1,4 +1,4 @@
-"""What the rule on an own-rule card does, block by block (M26, A41)."""
+"""Effects of the rules on own-rule cards, block by block (M26, A41)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -12,12 +12,12 @@ from game.rules.turns import end, give, start_turn, turn_round, watch
 
 
 def written(state: Round) -> OwnRule | None:
-    """The rule on the own-rule card on top, None if nothing stands on it: then it is a plain wild (A41)."""
+    """Return the rule on the own-rule card on top; None makes it a plain wild (A41)."""
     return state.own[state.discard[-1] - OWN_A]
 
 
 def lay_own_rule(state: Round, seat: int, events: list[Event]) -> None:
-    """The colour is named (M27): carry out the rule, or ask first whom it is aimed at."""
+    """Carry out the rule once the colour is named (M27), or ask first for its target."""
     rule = written(state)
     if rule is None:
         state.layer = NOBODY
@@ -29,7 +29,7 @@ def lay_own_rule(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
-    """Do what the rule on the card that ``seat`` laid says, then let the turn go on."""
+    """Carry out the rule on the card that ``seat`` played, then start the next turn."""
     state.layer = NOBODY
     events.append(RuleApplied(seat, state.discard[-1], rule))
     targets = _targets(state, seat, rule, chosen)
@@ -41,7 +41,7 @@ def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[
             _ON_EACH[rule.what](state, seat, target, rule.count, events)
     if rule.what in _SHED and len(state.hands[seat]) == 1:
         watch(state, seat)  # A49; a hand that came from others owes no call (A21)
-    # The turn that begins at once closes no hand that has only just been opened: nobody would have seen it.
+    # The next turn must not close a hand that was only just opened: it would never be seen.
     fresh = tuple(target for target in targets if rule.what == "show")
     state.opened = tuple(other for other in state.opened if other not in fresh)
     start_turn(state, state.after(seat) if following == NOBODY else following, events)
@@ -49,8 +49,10 @@ def carry_out(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[
 
 
 def lay_last(state: Round, seat: int, events: list[Event]) -> bool:
-    """The own-rule card was the last card: cards that others must draw are drawn before counting, all else is void
-    (A41). Returns whether a seat is to be chosen before."""
+    """Carry out an own-rule card that was the last card; return whether to choose a seat first.
+
+    Cards that others must draw are drawn before counting, all else is void (A41).
+    """
     rule = written(state)
     if rule is None or rule.what != "draw" or rule.who == "layer":
         return False
@@ -63,7 +65,7 @@ def lay_last(state: Round, seat: int, events: list[Event]) -> bool:
 
 
 def draw_for_last(state: Round, seat: int, rule: OwnRule, chosen: int, events: list[Event]) -> None:
-    """Let all but the layer draw for a last card (A41)."""
+    """Make all targets but the player of the card draw for a last card (A41)."""
     events.append(RuleApplied(seat, state.discard[-1], rule))
     for target in _targets(state, seat, rule, chosen):
         if target != seat:
@@ -71,7 +73,7 @@ def draw_for_last(state: Round, seat: int, rule: OwnRule, chosen: int, events: l
 
 
 def aim(state: Round, seat: int, chosen: int, events: list[Event]) -> None:
-    """``seat`` chose whom its own-rule card is aimed at."""
+    """Carry out the own-rule card of ``seat`` on ``chosen``; after a last card, end the round."""
     rule = written(state)
     assert rule is not None, "nobody is asked to choose for a card without a rule"
     if state.hands[seat]:
@@ -126,7 +128,7 @@ def _discard(state: Round, layer: int, seat: int, count: int, events: list[Event
     hand, colour = state.hands[seat], colour_of(state.key)
     cards = [card for card in hand if colour_of(card) == colour]
     if len(cards) == len(hand):
-        cards.pop()  # nobody goes out by this
+        cards.pop()  # this must not empty the hand
     for card in cards:
         hand.remove(card)
     state.discard[-1:-1] = cards
@@ -134,7 +136,7 @@ def _discard(state: Round, layer: int, seat: int, count: int, events: list[Event
 
 
 _SHED: Final = ("give", "discard")
-"""What takes cards out of a hand, so that its last but one may go by it (A49)."""
+"""Actions that take cards out of a hand, perhaps its last but one (A49)."""
 _AT_ONCE: Final[dict[str, Callable[[Round, list[Event]], None]]] = {"pass": pass_along, "reverse": turn_round}
 _ON_EACH: Final[dict[str, Callable[[Round, int, int, int, list[Event]], None]]] = {
     "draw": _draw,

@@ -1,7 +1,7 @@
-"""The rule that a table writes on one of its own-rule cards (M26, A41): words to honour and an effect to carry out.
+"""The rule that a table writes on an own-rule card (M26, A41): its words and an effect.
 
-An effect is built from blocks: who does what, how many. :data:`WHO` and :data:`WHAT` are the blocks there are; the
-workshop offers them, the notation writes them and ``effects`` carries them out.
+An effect is built from blocks: a target, an action, a count. :data:`WHO` and :data:`WHAT` list the blocks; the workshop
+offers them, the notation writes them and ``own_effects`` carries them out.
 """
 
 from dataclasses import dataclass
@@ -10,15 +10,17 @@ from typing import Final
 from game.files.plain import is_plain, quoted
 
 WHO: Final = ("next", "previous", "chosen", "others", "everybody", "layer")
-"""The seat after the layer, the one before, one that the layer chooses, everybody else, everybody, the layer."""
+"""Targets: the next seat, the previous, a chosen one, all others, all, the player itself."""
 
 WHAT: Final = ("nothing", "draw", "give", "swap", "pass", "skip", "again", "reverse", "show", "discard")
-"""What they do: nothing but what the words say; draw n cards; give n cards at random to the layer (the layer gives
-them to the next seat); swap hands with the layer (the layer with the next seat); everybody passes the hand along in
-the direction of play; sit out the next turn; have the next turn; reverse the direction; show the hand until their
-next turn; discard all cards of the chosen colour but never the last card of the hand.
+"""Actions of the targets, in the order of this list.
 
-Several do it one after the other, from the next seat on, the layer last; of several the first has the next turn."""
+Nothing but what the words say; draw n cards; give n random cards to the player of the card (who gives them to the next
+seat); swap hands with that player (who swaps with the next seat); pass all hands along in the direction of play; sit
+out the next turn; have the next turn; reverse the direction; show the hand until the next turn; discard all cards of
+the chosen colour but never the last card of the hand. Several targets act one after the other, from the next seat on,
+the player last; the first of them has the next turn.
+"""
 
 COUNTED: Final = ("draw", "give")
 TEXT_MAX: Final = 120
@@ -27,8 +29,10 @@ COUNT_MAX: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class OwnRule:
-    """What stands on a card: ``who`` of WHO, ``what`` of WHAT, ``count`` from 1 to COUNT_MAX, ``text`` in the table's
-    own words, which may be empty. Raises ValueError that names the part and what is allowed."""
+    """A rule: ``who`` of WHO, ``what`` of WHAT, ``count`` from 1 to COUNT_MAX, and a ``text``.
+
+    ``text`` is in the table's own words and may be empty. Raises ValueError that names the part and what is allowed.
+    """
 
     who: str = "next"
     what: str = "nothing"
@@ -47,7 +51,7 @@ class OwnRule:
 
 
 OwnRules = tuple[OwnRule | None, OwnRule | None]
-"""What stands on the two own-rule cards; None where nothing does."""
+"""The rules on the two own-rule cards; None where there is none."""
 
 
 def rule_word(rule: OwnRule) -> str:
@@ -55,7 +59,7 @@ def rule_word(rule: OwnRule) -> str:
 
 
 def parse_rule(word: str) -> OwnRule:
-    """Reverse of :func:`rule_word`; raises ValueError that names the bad word."""
+    """Parse the text form of :func:`rule_word`; raises ValueError that names the bad word."""
     parts = word.split(":")
     if len(parts) != 4 or not (parts[2].isascii() and parts[2].isdigit()):
         raise ValueError(f"no rule is written {quoted(word)}")

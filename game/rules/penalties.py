@@ -1,4 +1,4 @@
-"""Draw cards: who is hit, and the answers: accept, doubt, stack, block, and jumping in on top of it."""
+"""Draw cards: the victim and its answers: accept, challenge, stack, block and jump in."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ def reason_of(card: Card, count: int) -> str:
 
 
 def threaten(state: Round, victim: int, count: int, events: list[Event]) -> None:
-    """Wait for the answer of ``victim``, who will have to take ``count`` cards."""
+    """Wait for the answer of ``victim``, who otherwise takes ``count`` cards."""
     state.pending = count
     state.turn = victim
     state.phase = Phase.ANSWER
@@ -25,7 +25,7 @@ def threaten(state: Round, victim: int, count: int, events: list[Event]) -> None
 
 
 def lay_draw_card(state: Round, seat: int, events: list[Event]) -> None:
-    """A coloured draw card: the next seat draws and sits out (K12, E14), at once unless it could have an answer."""
+    """Hit the next seat with a coloured draw card (K12, E14): at once, or wait for its answer."""
     card = state.discard[-1]
     victim = state.after(seat)
     if state.law.answers[card]:
@@ -37,20 +37,20 @@ def lay_draw_card(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def lay_wild_draw(state: Round, seat: int, events: list[Event]) -> None:
-    """A wild draw card whose colour is named now (K16, E18, Y11)."""
+    """Hit the next seat with a wild draw card whose colour is now named (K16, E18, Y11)."""
     card = state.discard[-1]
     victim = state.after(seat)
     count = state.pending + DRAWS[card]
     if state.law.answers[card]:
         threaten(state, victim, count, events)
     else:
-        # It was allowed (A2, Y11), so that a challenge could only be lost: none is offered (as A4).
+        # It was legal (A2, Y11), so a challenge could only fail: none is offered (as in A4).
         state.pending = count
         hit(state, victim, events)
 
 
 def hit(state: Round, victim: int, events: list[Event]) -> None:
-    """``victim`` takes what is pending and sits out, or plays on where the rule set says so (A31)."""
+    """Make ``victim`` take what is pending and sit out, or play on by rule set (A31)."""
     card, count = state.discard[-1], state.pending
     settle(state)
     give(state, victim, count, reason_of(card, count), events)
@@ -65,7 +65,7 @@ def _sit_out(state: Round, victim: int, events: list[Event]) -> None:
 
 
 def accept(state: Round, seat: int, events: list[Event]) -> None:
-    """Take the cards (K16); a last card's penalty ends the round (K21, A38)."""
+    """Take the pending cards (K16); a last card's penalty ends the round (K21, A38)."""
     lapse_all(state)
     if state.layer != NOBODY and not state.hands[state.layer]:
         give(state, seat, state.pending, reason_of(state.discard[-1], state.pending), events)
@@ -75,8 +75,11 @@ def accept(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def challenge(state: Round, seat: int, events: list[Event]) -> None:
-    """Doubt the wild draw card (K18, E19 to E23): guilty, its layer takes what is pending and the victim plays in the
-    named colour (A6); innocent, the challenger takes it and some more, and the victim sits out."""
+    """Challenge the wild draw card (K18, E19 to E23).
+
+    If guilty, its player takes what is pending and the victim plays in the named colour (A6); if not, the challenger
+    takes that and ``challenge_extra`` more, and the victim sits out.
+    """
     layer, before, shown, count, victim = state.layer, state.before, state.shown, state.pending, state.turn
     guilty = breaks_wild_draw_rule(state.rules, before, shown)
     settle(state)
@@ -92,8 +95,11 @@ def challenge(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def step_in(state: Round, seat: int, card: Card, events: list[Event]) -> None:
-    """Before a card is laid on a threat or out of turn: stack on what is pending (A43), or jump in (Y13), which
-    releases the seat on turn and what threatened it, unless the rule set adds up (A26)."""
+    """Settle a threat or another's turn for a card that stacks (A43) or jumps in (Y13).
+
+    Stacking keeps what is pending. A jump-in releases the seat on turn and its threat, unless the rule set adds up
+    (A26).
+    """
     pending = state.pending
     stacked = state.phase is Phase.ANSWER and bool(state.law.stacks[state.discard[-1]][card])
     if state.turn != seat or not stacked:
@@ -105,17 +111,19 @@ def step_in(state: Round, seat: int, card: Card, events: list[Event]) -> None:
 
 
 def block(state: Round, seat: int, events: list[Event]) -> bool:
-    """The block card of ``seat`` lies: whoever laid the draw card takes the cards (M29). Returns whether the round
-    is over after all, because none was left for a seat that had laid its last card (A1, A38)."""
+    """Send the pending cards back to the player of the draw card (M29).
+
+    Returns whether the round is over, because no card was left for a seat that had played its last one (A1, A38).
+    """
     attacker, count = state.layer, state.pending
     settle(state)
     events.append(Blocked(seat, attacker))
     if attacker == NOBODY:
-        return False  # A37: nobody laid the start card
+        return False  # A37: no one played the start card
     give(state, attacker, count, "blocked", events)
     return not state.hands[attacker]
 
 
 def blocks(state: Round, card: Card) -> bool:
-    """Whether laying ``card`` now is the answer of a block card, and not its use as a wild (M29, M30)."""
+    """Whether playing ``card`` now is a block and not a plain wild (M29, M30)."""
     return card == BLOCK and state.phase is Phase.ANSWER

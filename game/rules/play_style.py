@@ -1,8 +1,7 @@
-"""What a seat has shown of how it plays: counts of what everybody at the table saw, and nothing else.
+"""Play styles: counts of what all seats at the table saw of how a seat plays.
 
-Who lays a wild draw card that is not allowed is shown to have bluffed by a challenge, by laying the very colour later
-without having drawn since, or by the cards it still holds when the round is over. All of it is public, so that the
-counts of a match belong to everybody who sat there.
+A wild draw card is shown to be a bluff by a challenge, by playing its colour later without a draw since, or by the
+cards left at the end of the round. All of it is public, so the counts of a match belong to every seat.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,22 +27,21 @@ from game.rules.events import (
 )
 
 MOST: Final = 16
-"""Cases of a kind that are worth remembering from earlier matches: people change."""
+"""Limit on the cases of a kind remembered from earlier matches, because people change."""
 WILD_HITS: Final = frozenset(KINDS[card].name for card in WILD_DRAWS)
-"""Why somebody draws who did not doubt a wild draw card."""
+"""Draw reasons of a seat that did not challenge a wild draw card."""
 EARLY: Final = 3
-"""A wild laid with at least so many cards left could have been saved."""
+"""Least number of cards left at which a played wild could have been saved."""
 
 
 class PlayStyle(NamedTuple):
-    """How often a seat did what tells something of it.
+    """Counts of what is telling about a seat.
 
-    ``bluffs`` are its wild draw cards that were shown to be bluffs, ``honest`` those shown to be allowed, ``unshown``
-    those of which nobody knows; cards that could not be bluffs at all do not count. ``challenged`` and ``trusted`` are
-    the wild draw cards against it that it challenged or took. ``called`` and ``forgot`` are the times it came down to
-    one card, ``caught`` and ``missed`` the forgotten calls of others that it, or nobody, pointed out. ``spent`` are
-    wilds played while they could have been saved, ``saved`` those in its hand at the end of a round, ``kept`` the drawn
-    cards that it kept though they fitted.
+    ``bluffs`` are its wild draw cards shown to be bluffs, ``honest`` those shown to be allowed, ``unshown`` the unknown
+    ones; cards that could not be bluffs do not count. ``challenged`` and ``trusted`` are the wild draw cards against it
+    that it challenged or took. ``called`` and ``forgot`` are the times it came down to one card, ``caught`` and
+    ``missed`` the forgotten calls of others that it, or no seat, caught. ``spent`` are wilds played while they could
+    have been saved, ``saved`` those in hand at the end of a round, ``kept`` the drawn cards kept though they fitted.
     """
 
     bluffs: int = 0
@@ -68,8 +66,7 @@ def together(one: PlayStyle, other: PlayStyle) -> PlayStyle:
 
 
 def faded(ways: PlayStyle, most: int = MOST) -> PlayStyle:
-    """The same in smaller numbers where more than ``most`` cases of a kind are counted, so that what comes later
-    weighs."""
+    """Return counts halved by kind until at most ``most`` cases, so that later ones weigh."""
     kinds = (ways[:3], ways[3:5], ways[5:7], ways[7:9], ways[9:11], ways[11:])
     return PlayStyle(*[count for kind in kinds for count in _halved(kind, most)])
 
@@ -83,7 +80,7 @@ def _halved(counts: Sequence[int], most: int) -> Sequence[int]:
 
 
 class NoColourClaim:
-    """A wild draw card laid with the word that its owner has none of ``colour``; ``drawn`` cards came since."""
+    """A wild draw card's claim to hold none of ``colour``; ``drawn`` cards came since."""
 
     __slots__ = ("colour", "drawn")
 
@@ -93,8 +90,10 @@ class NoColourClaim:
 
 
 class Observer:
-    """Counts the ways of all seats from the events of a match, which it hears whole; it takes from them only what
-    everybody saw. ``claims`` tells whether laying a wild draw card says that one has none of the colour (K16)."""
+    """Counter of play styles, from the unmasked events of a match; only public facts count.
+
+    ``claims`` means that playing a wild draw card claims to hold none of the colour (K16).
+    """
 
     def __init__(self, seats: int, *, claims: bool) -> None:
         self._claims = claims
@@ -103,7 +102,7 @@ class Observer:
         self._called = [False] * seats
         self._lone = -1
         self.shown: tuple[PlayStyle, ...] = tuple(self._ways)
-        """By seat, of this match."""
+        """Play styles by seat, of this match."""
 
     def hear(self, event: Event) -> None:
         note = _NOTES.get(type(event))
@@ -117,8 +116,10 @@ class Observer:
         self._lone = -1
 
     def played(self, event: Played, colour: Colour, could: int, kept_back: bool) -> None:
-        """A card was laid on ``colour``, of which ``could`` cards of the hand may have been; ``kept_back`` tells that
-        its owner chose it among others rather than laying what it had drawn."""
+        """Count a card played on ``colour``, of which the hand may have held ``could`` cards.
+
+        ``kept_back`` means that it was chosen among others, not just drawn.
+        """
         seat, card = event.seat, event.card
         self._pass_by(seat)
         self._unmask(seat, card)
@@ -154,7 +155,7 @@ class Observer:
         self.shown = tuple(self._ways)
 
     def _pass_by(self, seat: int) -> None:
-        """Somebody's move shuts the window in which ``lone`` could be caught."""
+        """Close the catch window of ``_lone`` when another seat moves."""
         if self._lone in (-1, seat):
             return
         self._count(self._lone, "forgot")
@@ -163,7 +164,7 @@ class Observer:
                 self._count(other, "missed")
         self._lone = -1
 
-    # ---- what each event tells ----
+    # ---- events ----
 
     def _drew(self, event: Drawn) -> None:
         seat = event.seat

@@ -1,4 +1,4 @@
-"""Which card may be laid when: the conditions that the list of legal moves and the reasons against a move share."""
+"""Conditions for playing a card, shared by the legal moves and the refusals."""
 
 from collections.abc import Iterable
 
@@ -10,13 +10,13 @@ _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 
 
 def may_lie(state: Round, seat: int, card: Card) -> bool:
-    """Whether a card of ``seat`` may be laid on the pile as it is, turns aside (K8, K16, Y10, A2, A42)."""
+    """Whether ``seat`` may play a card on the pile, turns aside (K8, K16, Y10, A2, A42)."""
     law = state.law
     return bool(law.fits[state.key][card]) and (not law.picky or is_allowed(state, seat, card))
 
 
 def is_allowed(state: Round, seat: int, card: Card) -> bool:
-    """What a rule set may ask of a card that fits: no bluff (A2), a number card as the last one (K20)."""
+    """Whether a card that fits is no forbidden bluff (A2) and no forbidden last card (K20)."""
     if bluffs_in_vain(state, seat, card):
         return False
     return may_be_last(state, seat, card)
@@ -37,9 +37,9 @@ def is_bluff(state: Round, seat: int, card: Card) -> bool:
 
 
 def bluffs_in_vain(state: Round, seat: int, card: Card) -> bool:
-    """Whether ``card`` may not be laid because bluffing is off (A2).
+    """Whether ``card`` may not be played because bluffing is off (A2).
 
-    Where wilds count as matching (E20), a hand of wild draw cards alone could never be laid; then it is no bluff, or a
+    A hand of wild draw cards alone is no bluff: where wilds count as matching (E20) it could never be played, and a
     round in which two seats hold such hands would not end.
     """
     return (
@@ -50,8 +50,11 @@ def bluffs_in_vain(state: Round, seat: int, card: Card) -> bool:
 
 
 def breaks_wild_draw_rule(rules: RuleSet, colour: Colour, rest: Iterable[Card]) -> bool:
-    """Whether a hand that holds ``rest`` besides may not lay a wild draw card on ``colour``: it has a card of that
-    colour (K16, A8), or a wild where wilds count as matching (E20). Never where the card is always allowed (Y11)."""
+    """Whether a hand that also holds ``rest`` may not play a wild draw card on ``colour``.
+
+    It may not with a card of that colour (K16, A8), or with a wild where wilds count as matching (E20); where the card
+    is always allowed (Y11), it may.
+    """
     when = rules.wild_draw_when
     if when == "always":
         return False
@@ -60,15 +63,17 @@ def breaks_wild_draw_rule(rules: RuleSet, colour: Colour, rest: Iterable[Card]) 
 
 
 def proof_of_bluff(state: Round) -> tuple[Card, ...]:
-    """The cards for which the wild draw card that waits for an answer was not allowed (K16, K18); () for none."""
+    """Return the cards that make the pending wild draw card a bluff (K16, K18); () for none."""
     if state.phase is not Phase.ANSWER:
         return ()
     return tuple(card for card in state.shown if breaks_wild_draw_rule(state.rules, state.before, (card,)))
 
 
 def may_answer(state: Round, seat: int, card: Card) -> bool:
-    """Whether the threatened ``seat`` may lay this card of its hand: a block card (M29, A36 to A39), a draw card where
-    they stack (A43), the identical card where one may jump in (A26)."""
+    """Whether the threatened ``seat`` may answer with this card of its hand.
+
+    A block card (M29, A36 to A39), a draw card that stacks (A43), or the identical card to jump in with (A26).
+    """
     if not may_be_last(state, seat, card):
         return False
     if card == BLOCK:
@@ -81,12 +86,12 @@ def may_answer(state: Round, seat: int, card: Card) -> bool:
 
 
 def is_last_draw(state: Round) -> bool:
-    """Whether the draw card that waits for an answer was its layer's last card (A38)."""
+    """Whether the draw card that waits for an answer was its player's last card (A38)."""
     return state.layer != NOBODY and not state.hands[state.layer]
 
 
 def may_jump(state: Round, seat: int) -> bool:
-    """Whether ``seat`` holds the card identical to the one just laid and may lay it out of turn (Y13, A26 to A29)."""
+    """Whether ``seat`` holds the identical card and may jump in with it (Y13, A26 to A29)."""
     return (
         state.twin in state.hands[seat]
         and (state.phase is _PLAY or state.phase is _ANSWER)
@@ -95,7 +100,7 @@ def may_jump(state: Round, seat: int) -> bool:
 
 
 def may_challenge(state: Round, seat: int) -> bool:
-    """Whether ``seat`` may doubt the wild draw card on top (K18, A3, A4)."""
+    """Whether ``seat`` may challenge the wild draw card on top (K18, A3, A4)."""
     if state.phase is not _ANSWER or not state.law.challenge or state.discard[-1] < WILD or is_last_draw(state):
         return False
     if seat == state.turn:
@@ -104,24 +109,28 @@ def may_challenge(state: Round, seat: int) -> bool:
 
 
 def may_keep(state: Round, seat: int) -> bool:
-    """Whether the card just drawn may be kept: always, unless the rule set forces it down (K9, house rule). Nobody is
-    forced to bluff (K16)."""
+    """Whether the card just drawn may be kept (K9, house rule).
+
+    Forced play forbids it, but no seat is forced to bluff (K16).
+    """
     return not state.rules.forced_play or is_bluff(state, seat, state.drawn)
 
 
 def must_play(state: Round, seat: int) -> bool:
-    """Whether ``seat`` may not draw because a card can be laid and the rule set allows no voluntary draw (A34)."""
+    """Whether ``seat`` may not draw, because a card fits and drawing by choice is off (A34)."""
     return not state.law.voluntary and holds_fitting(state, seat)
 
 
 def holds_fitting(state: Round, seat: int) -> bool:
-    """Whether ``seat`` holds a card that it may lay (K9)."""
+    """Whether ``seat`` holds a card that it may play (K9)."""
     return any(may_lie(state, seat, card) for card in state.hands[seat])
 
 
 def may_call(state: Round, seat: int) -> bool:
-    """Whether ``seat`` may call: it laid its last card but one and has not called, or it could lay that card now
-    (K19, A19), in turn or by jumping in (A29)."""
+    """Whether ``seat`` may call: late, or before playing its last card but one (K19, A19).
+
+    Before it, only if it can play that card now, in turn or by jumping in (A29).
+    """
     if state.exposed == seat:
         return True
     hand, phase = state.hands[seat], state.phase
@@ -135,8 +144,10 @@ def may_call(state: Round, seat: int) -> bool:
 
 
 def may_catch(state: Round, seat: int, target: int) -> bool:
-    """Whether ``seat`` may point at ``target``: it may be caught, or it called and a false accusation costs (K19, Y15).
-    Not while a colour or a seat is chosen, for the clock starts after that (A19)."""
+    """Whether ``seat`` may catch ``target``, or falsely accuse it at a cost (K19, Y15).
+
+    Not while a colour or a seat is chosen, because the clock starts after that (A19).
+    """
     return (
         target == state.watched != seat
         and target != NOBODY

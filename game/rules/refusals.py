@@ -1,4 +1,4 @@
-"""Why a move is not allowed: a key that the catalogues know, and the rule in the numbers of the sheet one plays."""
+"""Reasons against a move: a catalogue key, and the rule as the sheet in play numbers it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -51,7 +51,7 @@ _PLAY, _DRAWN, _COLOUR, _ANSWER, _OVER, _TARGET = Phase
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move is not allowed: a key that the catalogues know, the rule, and what its sentence needs."""
+    """Reason against a move: a catalogue key, the rule, and the parameters of its sentence."""
 
     key: str
     rule: str
@@ -59,7 +59,7 @@ class Refusal:
 
 
 def why_not(state: Round, seat: int, move: Move) -> Refusal | None:
-    """The reason why ``seat`` may not make ``move`` now, or None where it may."""
+    """Return the reason why ``seat`` may not make ``move`` now, None if it may."""
     refusal = CHECKS[type(move)](state, seat, move)
     if refusal is None or state.rules.sheet == "K":
         return refusal
@@ -84,7 +84,7 @@ def _why_not_play(state: Round, seat: int, move: Play) -> Refusal | None:
 
 
 def _why_not_turn(state: Round, seat: int, card: Card = NO_CARD) -> Refusal | None:
-    """What is wrong with any card at all, or with ``card`` out of turn or as an answer."""
+    """Return the reason against any card at all, or against ``card`` as a jump-in or answer."""
     if state.phase is _OVER:
         return Refusal("ROUND_OVER", "K20")
     if state.turn != seat:
@@ -183,7 +183,7 @@ def _why_not_seat(state: Round, seat: int, move: ChooseSeat) -> Refusal | None:
 
 
 def _why_not_write(state: Round, seat: int, move: WriteRule) -> Refusal | None:
-    # The match takes it before the deal.
+    # The match accepts it before the deal.
     return Refusal("ROUND_HAS_BEGUN", "M26")
 
 
@@ -229,7 +229,7 @@ def _why_not_catch(state: Round, seat: int, move: Catch) -> Refusal | None:
         return None
     if state.phase is _OVER:
         return Refusal("ROUND_OVER", "K20")
-    # The online sheet says what a missing call costs (Y14) in another place than that one has to call (Y5).
+    # The online sheet gives the cost of a missing call (Y14) in another place than the duty to call (Y5).
     return Refusal(_why_nobody_is_caught(state, seat), "Y14" if state.rules.sheet == "Y" else "K19")
 
 

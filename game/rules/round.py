@@ -1,8 +1,7 @@
 """The state of one round.
 
-A Round is mutable and has one owner: a match, or a search that works on its copies. Everybody else gets
-views and events. It knows how to copy itself and to move a card from pile to hand; what a move does stands
-in ``engine`` and ``effects``.
+A Round is mutable and has one owner: a match, or a search that works on its copies; all others get views and events. It
+copies itself and moves cards from pile to hand; ``engine`` and ``effects`` carry out moves.
 """
 
 from enum import IntEnum
@@ -17,28 +16,31 @@ from game.rules.own_rule import OwnRules
 from game.rules.ruleset import RuleSet
 
 MOST_SHUFFLES: Final = 100
-"""A round in which the cards were shuffled so often has no new draw pile any more, so that every round ends (A48)."""
+"""Limit on shuffles; after them there is no new draw pile, so that every round ends (A48)."""
 
 
 class EndlessError(RuntimeError):
-    """Something that ends by itself did not, so that the engine has stopped it; the message says what."""
+    """A process that should end by itself was stopped by the engine; the message says which."""
 
 
 class Phase(IntEnum):
-    """What the round waits for."""
+    """The decision that the round waits for."""
 
     PLAY = 0
-    """The seat on turn lays a card or draws."""
+    """The seat on turn plays a card or draws."""
     DRAWN = 1
-    """The seat on turn drew a card that fits: lay it or keep it (K9, K11)."""
+    """The seat on turn drew a card that fits: play it or keep it (K9, K11)."""
     COLOUR = 2
     """The seat on turn names the colour of the wild on top (K15)."""
     ANSWER = 3
-    """The seat on turn is hit by a draw card: accept, challenge, stack or block (K16, K18, M29, A43)."""
+    """The seat on turn is hit by a draw card (K16, K18, M29, A43).
+
+    It accepts, challenges, stacks or blocks.
+    """
     OVER = 4
-    """Somebody is out, or nobody can go on."""
+    """A seat is out, or no seat can go on."""
     TARGET = 5
-    """The seat on turn chooses whom its card is aimed at: a seven that swaps, or an own rule (A43, M26)."""
+    """The seat on turn chooses the target of its card: a seven or an own rule (A43, M26)."""
 
 
 _OVER: Final = Phase.OVER
@@ -48,14 +50,14 @@ UNCOLOURED: Final = COLOUR_KEYS[BLACK]
 
 
 UNWRITTEN: Final[OwnRules] = (None, None)
-"""Nothing stands on the own-rule cards."""
+"""Own-rule cards without rules."""
 
 
 @cache
 def followers_of(seats: int, absent: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Who follows each seat, clockwise at index 1 and counter-clockwise at -1; absent seats are passed over.
+    """Return the seat that follows each, clockwise at index 1, counter-clockwise at -1.
 
-    Raises ValueError if fewer than two seats are present.
+    Absent seats are passed over. Raises ValueError if fewer than two seats are present.
     """
     if seats - len(absent) < 2:
         raise ValueError(f"of {seats} seats {len(absent)} are absent, but two must play")
@@ -68,24 +70,23 @@ def _follower(seat: int, step: int, seats: int, absent: tuple[int, ...]) -> int:
 
 
 class Round:
-    """Everything there is to know about one round; the fields are the state, in plain numbers and lists.
+    """The whole state of one round, in plain numbers and lists.
 
-    ``hands[seat]`` lists cards in the order received; ``draw_pile`` and ``discard`` have their top last.
-    ``key`` is what a card must fit: the top card itself, or ``COLOUR_KEYS[colour]`` under a wild, for the
-    colour of a wild belongs to the table and not to the card. ``step`` is +1 clockwise (to the left
-    neighbour) and -1 counter-clockwise. ``called[seat]`` tells who shouted, ``exposed`` who may be caught.
-    ``watched`` is the seat that laid its last card but one and whose catch window is open, called or not (Y15).
-    ``drawn`` is the card just drawn in phase DRAWN. ``layer`` is the seat whose wild is being settled or whose draw
-    card waits for an answer, NOBODY for a start card, ``before`` the colour that lay under it and ``shown`` the hand
-    it held then (A7). ``pending`` are the cards that the seat in phase ANSWER must take; while a stacked wild waits
-    for its colour, those that lay under it. ``laid_by`` laid the top card; ``twin`` is the card with which anybody
-    may jump in as long as nobody has acted (Y13, A26), NO_CARD when that is over. ``absent`` seats sit out the round.
-    ``own`` are the rules written on the two own-rule cards (M26); ``opened`` seats show their hand until their next
-    turn, ``resting`` seats will sit that turn out. The next penalty of a seat in ``shields``
-    is absorbed. ``idle`` counts turns in a row in which no card moved (A1).
-    ``seed`` and ``shuffles`` number the deal's random stream; ``picks`` are those shuffles that only picked cards which
-    an own rule moved: they do not bring the round nearer to its last shuffle (A48). ``law`` is the rule set in tables,
-    ``followers`` says who follows whom: by step, then by seat.
+    ``hands[seat]`` lists cards in the order received; ``draw_pile`` and ``discard`` have their top last. ``key`` is
+    what a card must fit: the top card itself, or ``COLOUR_KEYS[colour]`` under a wild, whose colour belongs to the
+    table and not to the card. ``step`` is +1 clockwise (to the left neighbour) and -1 counter-clockwise.
+    ``called[seat]`` is whether it called, ``exposed`` the seat that may be caught, ``watched`` the one that played its
+    last card but one and whose catch window is open, called or not (Y15). ``drawn`` is the card just drawn in phase
+    DRAWN. ``layer`` is the seat whose wild is being settled or whose draw card waits for an answer, ``NOBODY`` for a
+    start card, ``before`` the colour under it and ``shown`` the hand it held then (A7). ``pending`` is the number of
+    cards that the seat in phase ANSWER must take; while a stacked wild waits for its colour, that of the cards under
+    it. ``laid_by`` played the top card; ``twin`` is the card to jump in with until a seat acts (Y13, A26), then
+    NO_CARD. ``absent`` seats sit out the round. ``own`` are the rules on the two own-rule cards (M26); ``opened`` seats
+    show their hand until their next turn, ``resting`` seats sit that turn out. The next penalty of a seat in
+    ``shields`` is absorbed. ``idle`` counts turns in a row in which no card moved (A1). ``seed`` and ``shuffles``
+    number the deal's random stream; ``picks`` are the shuffles that only picked cards for an own rule, which do not
+    bring the round nearer to its last shuffle (A48). ``law`` is the rule set in tables, ``followers`` the next seat by
+    step, then by seat.
     """
 
     __slots__ = (
@@ -156,7 +157,7 @@ class Round:
         self.result: RoundEnded | None = None
 
     def copy(self) -> Self:
-        """An independent round in the same state."""
+        """Return an independent round in the same state."""
         other = object.__new__(type(self))
         other.rules = self.rules
         other.law = self.law
@@ -204,7 +205,7 @@ class Round:
 
     @property
     def over(self) -> bool:
-        """Whether the laying has ended (K20, A1)."""
+        """Whether the round has ended (K20, A1)."""
         return self.phase is _OVER
 
     def after(self, seat: int) -> int:
@@ -214,7 +215,7 @@ class Round:
         return self.followers[-self.step][seat]
 
     def others(self, seat: int) -> list[int]:
-        """All others that play this round, in the direction of play from the one after ``seat`` on."""
+        """Return the other present seats in the direction of play, from the one after ``seat``."""
         found: list[int] = []
         other = self.after(seat)
         for _ in self.hands:
@@ -226,30 +227,30 @@ class Round:
 
     @property
     def jumpable(self) -> Card:
-        """The card with which anybody may jump in now, NO_CARD if nobody can (Y13); not while a choice is made."""
+        """The card to jump in with now, NO_CARD if there is none or a choice is made (Y13)."""
         return self.twin if self.phase in (Phase.PLAY, Phase.ANSWER) else NO_CARD
 
     @property
     def present(self) -> list[int]:
-        """The seats that play this round, from the one after the dealer on, clockwise."""
+        """The seats that play this round, clockwise from the one after the dealer."""
         seats = len(self.hands)
         order = ((self.dealer + offset) % seats for offset in range(1, seats + 1))
         return [seat for seat in order if seat not in self.absent]
 
     @property
     def drawable(self) -> int:
-        """How many cards can be drawn: the draw pile's, and the laid ones but the top, which make a new one (K22).
+        """Number of cards that can be drawn: the draw pile and all discards but the top (K22).
 
-        Not after MOST_SHUFFLES: with nearly all cards in the hands, the few others could be drawn and laid for ever
-        (A48).
+        After MOST_SHUFFLES the draw pile only: with nearly all cards in the hands, the few others could be drawn and
+        played for ever (A48).
         """
         last = self.shuffles - self.picks >= MOST_SHUFFLES
         return len(self.draw_pile) + (0 if last else len(self.discard) - 1)
 
     def take(self, seat: int, count: int, events: list[Event]) -> tuple[Card, ...]:
-        """Move up to ``count`` cards from the draw pile to a hand, reshuffling when it runs out (K22).
+        """Move up to ``count`` cards from the draw pile to a hand, reshuffling as needed (K22).
 
-        Fewer cards, even none, when both piles are used up: the rest lapses (A1). The caller reports them.
+        Returns fewer cards, even none, when both piles are used up: the rest lapses (A1). The caller reports them.
         """
         pile = self.draw_pile
         cards: list[Card] = []
@@ -274,14 +275,14 @@ class Round:
         self.shuffles += 1
 
     def pick(self, cards: list[Card], count: int) -> tuple[Card, ...]:
-        """So many of the cards, picked by chance for an own rule; a shuffle that does not count (A48)."""
+        """Return ``count`` random cards for an own rule, by a shuffle that does not count (A48)."""
         order = cards[:]
         self.shuffle(order)
         self.picks += 1
         return tuple(order[:count])
 
     def _reshuffle(self, events: list[Event]) -> None:
-        # The top card stays (A1); a wild below loses its colour by itself, for no card stores one.
+        # The top card stays (A1); wilds below lose their colour, since no card stores one.
         top = self.discard.pop()
         self.draw_pile = self.discard
         self.discard = [top]
@@ -290,10 +291,10 @@ class Round:
 
 
 def shuffle(cards: list[Card], seed: int, number: int) -> None:
-    """Fisher-Yates over ``Random.random()``, the one generator Python promises never to change.
+    """Shuffle in place by Fisher-Yates over ``Random.random()``, which Python never changes.
 
     ``seed`` and ``number`` (below 2**20) name the shuffle: the same pair gives the same order on every machine and
-    Python version, and a test pins it, so that a deal number means the same deal for ever.
+    Python version, and a test pins it, so that a deal number keeps its meaning.
     """
     random = Random(seed << 20 | number).random
     for last in range(len(cards) - 1, 0, -1):
@@ -302,5 +303,5 @@ def shuffle(cards: list[Card], seed: int, number: int) -> None:
 
 
 def pile_key(top: Card, colour: Colour) -> int:
-    """What a card must fit when ``top`` lies on the discard pile and ``colour`` is active."""
+    """Return what a card must fit when ``top`` is on the discard pile and ``colour`` is active."""
     return top if top < WILD else COLOUR_KEYS[colour]

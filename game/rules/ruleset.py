@@ -1,7 +1,7 @@
 """A rule set: one frozen record of numbers and switches, read and checked from a table.
 
-The table of fields below is the only place that says which switches exist: it checks a preset file, and the
-setup screen, the rule page and the "differs from classic by" line are drawn from it.
+FIELDS alone says which switches exist: it checks a preset file, and the setup screen, the rule page and the "differs
+from classic by" line are drawn from it.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,10 @@ from game.rules.cards import CLASSIC_DECK, SKIP, WILD, Card, parse_deck, value_o
 
 
 class RuleSetError(ValueError):
-    """A table that is no rule set; the message names the key and what is allowed. ``rules`` is what it describes where
-    only its fields do not go together, for a sentence in the player's language."""
+    """A table that is no rule set; the message names the key and what is allowed.
+
+    ``rules`` is what it describes if only its fields contradict each other, for a sentence in the player's language.
+    """
 
     def __init__(self, message: str, rules: "RuleSet | None" = None) -> None:
         super().__init__(message)
@@ -23,7 +25,7 @@ class RuleSetError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """One set of rules. The defaults are the classic sheet (K); what each field means stands in FIELDS."""
+    """One set of rules; the defaults are the classic sheet (K), and FIELDS describes the fields."""
 
     name: str = "classic"
     sheet: str = "K"
@@ -77,9 +79,11 @@ SHEETS: Final = ("K", "M", "N", "E", "Y")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How one field of RuleSet is checked and shown: ``group`` is its place on a page, ``rule`` the numbered rule
-    behind it, ``allowed`` a range of int, the possible words or numbers, or None where any value of the type goes.
-    The group "sheet" is what a table does not change."""
+    """Check and display of one field of RuleSet.
+
+    ``group`` is its place on a page, ``rule`` the numbered rule behind it, ``allowed`` a range of int, the possible
+    words or numbers, or None for any value of the type. A table does not change the group "sheet".
+    """
 
     name: str
     group: str
@@ -99,7 +103,7 @@ FIELDS: Final = (
     Field("max_seats", "sheet", "K1", range(2, 11)),
     Field("target", "end", "K24", range(10001)),
     Field("scoring", "end", "K25", ("winner", "lowest")),
-    Field("elimination", "end", "K25"),  # who reaches the target drops out, the last one wins
+    Field("elimination", "end", "K25"),  # a player who reaches the target drops out, the last one wins
     Field("teams", "end", "K2"),  # two against two; partners sit opposite and score together
     Field("last_draw_counts", "end", "K21"),
     Field("finish_on_action", "end", "K20"),  # whether the last card may be an action card or a wild
@@ -109,17 +113,17 @@ FIELDS: Final = (
     Field("dealer", "deal", "K3", ("draw", "numbers", "random")),  # symbols count zero, or do not count (N3)
     Field("start_cards", "deal", "K6", ("effect", "ignored", "reverse")),  # all work, none (E4), Reverse only (Y8)
     Field("black_start_redrawn", "deal", "A14"),
-    Field("symbol_on_symbol", "turn", "A33"),  # whether an action card fits its like of another colour (Y3)
-    Field("voluntary_draw", "turn", "K10"),  # whether one may draw although a card fits
-    Field("draw_until_playable", "turn", "K9"),  # who can lay a card may not draw then, whatever voluntary_draw says
-    Field("forced_play", "turn", "K9"),  # a drawn card that fits is laid
+    Field("symbol_on_symbol", "turn", "A33"),  # whether action cards match by symbol across colours (Y3)
+    Field("voluntary_draw", "turn", "K10"),  # whether a player with a playable card may draw
+    Field("draw_until_playable", "turn", "K9"),  # a player who can play may not draw then, whatever voluntary_draw says
+    Field("forced_play", "turn", "K9"),  # a drawn card that fits must be played
     Field("reverse_skips_two", "turn", "A10"),
     Field("stacking", "turn", "A43", ("none", "two", "four", "each", "mixed")),  # +2 on +2, +4 on +4, each, any
     Field("seven_swaps", "turn", "A43"),
     Field("zero_passes", "turn", "Y12"),
     Field("jump_in", "turn", "Y13"),
     Field("jump_in_on_start", "turn", "A28"),
-    Field("jump_in_adds", "turn", "A26"),  # a draw card laid by jumping in adds to the one below it
+    Field("jump_in_adds", "turn", "A26"),  # a draw card that jumps in adds to the one below it
     Field("wild_on_wild", "wild", "Y10"),
     Field("wild_draw_when", "wild", "K16", ("no colour", "no colour or wild", "always")),  # K16, E20, Y11
     Field("wild_draw_hits", "wild", "A31", ("skip", "serve")),  # the victim sits out, or plays on (Y11)
@@ -127,7 +131,7 @@ FIELDS: Final = (
     Field("challenger", "wild", "K18", ("victim", "anyone")),
     Field("challenge_extra", "wild", "K18", range(7)),
     Field("shown_to", "wild", "A9", ("challenger", "all")),
-    Field("block_start", "wild", "A37"),  # a block card stops a draw card that started the pile
+    Field("block_start", "wild", "A37"),  # a block card stops a draw card turned as start card
     Field("block_comeback", "wild", "A38"),  # a block card stops the last card's penalty, and the round goes on
     Field("call_word", "call", "K19"),
     Field("call_penalty", "call", "K19", (1, 2, 4)),
@@ -140,17 +144,17 @@ GROUPS: Final = ("end", "deal", "turn", "wild", "call")
 CALL_WORD_MAX: Final = 12
 NAME_MAX: Final = 40
 DECK_MAX: Final = 1000
-"""Characters that a deck is written with; the longest of the sheets takes fifty."""
+"""Limit on the characters of a deck; the longest of the sheets takes fifty."""
 TEAM_SEATS: Final = 4
 CLASSIC: Final = RuleSet()
 RULES_VERSION: Final = 1
-"""Counts up when the same rule set, deal and moves would no longer give the same match."""
+"""Version, counted up when the same rule set, deal and moves would give another match."""
 
 
 def check_table(table: Mapping[str, Any]) -> RuleSet:
-    """The rule set that a parsed table describes. Missing keys take the classic value; ``name`` must be there.
+    """Return the rule set of a parsed table; missing keys but ``name`` take classic values.
 
-    Raises RuleSetError in one sentence that names the key and the allowed values.
+    Raises RuleSetError, in one sentence that names the key and the allowed values.
     """
     if "name" not in table:
         raise RuleSetError("the key 'name' is missing")
@@ -165,12 +169,12 @@ def check_table(table: Mapping[str, Any]) -> RuleSet:
 
 
 def as_table(rules: RuleSet) -> dict[str, Any]:
-    """The plain table of a rule set, for a file or a database; ``check_table`` reads it back."""
+    """Return the plain table of a rule set for files and databases, as ``check_table`` reads it."""
     return {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
 
 
 def differences(rules: RuleSet, other: RuleSet = CLASSIC) -> dict[str, tuple[Any, Any]]:
-    """The house-rule fields in which two rule sets differ: name -> (value in ``rules``, value in ``other``)."""
+    """Return house-rule fields that differ: name -> (value in ``rules``, value in ``other``)."""
     return {
         field.name: (getattr(rules, field.name), getattr(other, field.name))
         for field in FIELDS
@@ -179,20 +183,22 @@ def differences(rules: RuleSet, other: RuleSet = CLASSIC) -> dict[str, tuple[Any
 
 
 def dealer_worth(dealer: str, card: Card) -> int:
-    """What a card counts in the draw for dealer: its number; a symbol zero, or less where only numbers count (K3, N3,
-    A16)."""
+    """Return what a card counts in the draw for dealer (K3, N3, A16).
+
+    A number counts itself, a symbol 0, or -1 where only numbers count.
+    """
     if card < WILD and value_of(card) < SKIP:
         return value_of(card)
     return 0 if dealer == "draw" else -1
 
 
 def draws_a_dealer(rules: RuleSet) -> bool:
-    """Whether the draw for dealer can end: two cards of the deck differ in it, or chance decides without one (K3)."""
+    """Whether the draw for dealer can end: two cards differ, or chance decides without one (K3)."""
     return rules.dealer == "random" or len({dealer_worth(rules.dealer, card) for card in rules.cards}) > 1
 
 
 def _check_together(rules: RuleSet) -> None:
-    """What no single field can tell."""
+    """Check what no single field can tell; raises RuleSetError."""
     try:
         trouble = _trouble_together(rules, len(rules.cards))
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Points: what a hand is worth, what a round brings, who wins the match."""
+"""Points: the worth of a hand, the scores of a round, the winners of the match."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -10,22 +10,22 @@ from game.rules.round import Round
 from game.rules.ruleset import CLASSIC, RuleSet
 
 CARD_POINTS: Final = points_of(CLASSIC)
-"""What each card counts on the classic sheet: face value, 20 for a coloured action card, 50 for a wild (K23)."""
+"""Points by card on the classic sheet: face value, action cards 20, wilds 50 (K23)."""
 
 
 def hand_points(cards: Iterable[Card], rules: RuleSet = CLASSIC) -> int:
-    """What the cards left in a hand are worth (K23, Y12)."""
+    """Return the worth of the cards left in a hand (K23, Y12)."""
     points = law_of(rules).points
     return sum(points[card] for card in cards)
 
 
 def round_result(state: Round) -> RoundEnded:
-    """The result of a round in which somebody is out, or in which nobody can go on (A1).
+    """Return the result of a round in which a seat is out, or no seat can go on (A1).
 
-    Winner takes all: the seat that is out scores what the others hold (K2, K23); in a blocked round the lowest
-    hand scores the differences to every other, or nothing where the rule set says so, and equal lowest hands
-    each score theirs. Lowest total wins (K25): every seat scores what it still holds. In teams partners count their
-    hands together, and what one scores the other scores, too. Absent seats neither win nor score.
+    Winner takes all: the seat that is out scores what the others hold (K2, K23); in a blocked round the lowest hand
+    scores the differences to every other, or nothing where the rule set says so, and equal lowest hands each score
+    theirs. Lowest total wins (K25): every seat scores what it still holds. Team partners count their hands together and
+    score the same. Absent seats neither win nor score.
     """
     rules, seats = state.rules, range(len(state.hands))
     points = tuple(hand_points(hand, rules) for hand in state.hands)
@@ -53,7 +53,7 @@ def side_of(rules: RuleSet, seat: int, seats: int) -> tuple[int, ...]:
 def _prize(
     rules: RuleSet, points: Sequence[int], present: Sequence[int], winners: Sequence[int], *, blocked: bool
 ) -> int:
-    # A1: the differences to every other hand; who is out holds nothing, and a team's own cards do not count.
+    # A1: the difference to every other hand; a seat that is out holds nothing, and a team's own cards do not count.
     side = side_of(rules, winners[0], len(points))
     theirs = sum(points[seat] for seat in present if seat not in side)
     if not blocked:
@@ -71,12 +71,12 @@ def dropping_out(rules: RuleSet, standing: Sequence[int], absent: Sequence[int])
 def match_winners(
     rules: RuleSet, standing: Sequence[int], result: RoundEnded, absent: Sequence[int] = ()
 ) -> tuple[int, ...]:
-    """Who has won the match after this round, empty while it goes on; several seats share a win (A44).
+    """Return the seats that have won the match, empty while it goes on; they share it (A44).
 
-    ``standing`` counts the round in, ``absent`` had dropped out before it. A target of 0 means a match of one round.
-    With winner takes all the first to reach the target wins (K24); with the other scoring somebody's reaching it ends
-    the match, and the lowest total wins (K25, A45). With elimination the last seat left wins; if all that were left
-    drop out at once, the lowest of them. Who has left the match before wins nothing.
+    ``standing`` includes this round; ``absent`` seats had dropped out or left before it and win nothing. A target of 0
+    means a match of one round. With winner takes all the first to reach the target wins (K24); with the other scoring
+    any seat that reaches it ends the match, and the lowest total wins (K25, A45). With elimination the last seat left
+    wins; if all that were left drop out at once, the lowest of them.
     """
     if rules.target == 0:
         return result.winners

@@ -1,9 +1,9 @@
-"""The numbers of each sheet for the rules of the classic one: a refused move cites the sheet that one plays."""
+"""Rule numbers of each sheet by the classic ones: a refused move cites the sheet in play."""
 
 from typing import Final
 
 _DUTCH: Final = "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K12 K13 K14 K15 K16 K18 K19 K20 K21 K22 K23 K24 K25"
-"""Sheet N numbers these rules from N1 on, in this order."""
+"""Classic rules that sheet N numbers from N1 on, in this order."""
 
 _NUMBERS: Final[dict[str, dict[str, str]]] = {
     "K": {},
@@ -22,8 +22,9 @@ _NUMBERS: Final[dict[str, dict[str, str]]] = {
 
 
 def cite(sheet: str, rule: str) -> str:
-    """The number that ``sheet`` (K, M, N, E or Y) gives a rule of the classic sheet: ``cite("E", "K16") == "E18"``.
+    """Return the number of a classic rule in ``sheet``: ``cite("E", "K16") == "E18"``.
 
-    A rule that the sheet does not have keeps its number, and so do the settled points (A1 ...).
+    ``sheet`` is K, M, N, E or Y. A rule that the sheet does not have keeps its number, and so do the settled points (A1
+    ...).
     """
     return _NUMBERS[sheet].get(rule, rule)

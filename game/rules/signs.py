@@ -1,21 +1,21 @@
-"""What the moves of a seat let guess about the cards that it still holds, though nobody saw them.
+"""Signs: hints of a seat's moves about the cards that it still holds unseen.
 
-Who lays a card had others that fit less often than not; who takes a wild or draws hardly had any; who names a colour
-holds much of it. A sign fades with every card that comes to the hand, for that one was not there yet. All of it is
-public: everybody at the table could remember as much.
+A seat that plays a card holds others that fit less often than not; one that plays a wild or draws hardly holds any; one
+that names a colour holds much of it. A sign fades with every card that comes to the hand, which was not there yet. All
+of it is public: every seat could remember as much.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
 LAID, LAID_WILD, DREW, NAMED = range(4)
-"""The kinds of a sign: laid a coloured card, laid a wild, drew or passed, named a colour."""
+"""Kinds of sign: played a coloured card, played a wild, drew or passed, named a colour."""
 
 Sign = tuple[int, int, float]
-"""Kind, the pile's key at that time (the colour, if NAMED), and the share of the hand that was there already."""
+"""Kind, the pile's key then (the colour, if NAMED), and the share of the hand held since."""
 
 MOST: Final = 8
-"""So many signs of a seat are remembered; older ones tell next to nothing."""
+"""Limit on the signs remembered of a seat; older ones tell next to nothing."""
 
 
 class Signs:
@@ -27,7 +27,7 @@ class Signs:
         self._books: list[list[Sign]] = [[] for _ in range(seats)]
 
     def seat_more(self) -> None:
-        """Somebody sat down behind the last seat (JOIN-06)."""
+        """Add a seat after the last one (JOIN-06)."""
         self._books.append([])
 
     def note(self, seat: int, kind: int, key: int) -> None:
@@ -50,5 +50,5 @@ class Signs:
         self._books[seat] = []
 
     def shown(self) -> tuple[tuple[Sign, ...], ...]:
-        """All signs, by seat, oldest first."""
+        """Return all signs, by seat, oldest first."""
         return tuple(map(tuple, self._books))

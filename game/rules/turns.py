@@ -1,4 +1,4 @@
-"""The steps that every effect is made of: a turn starts, a seat takes cards, a seat sits out, the laying ends."""
+"""Steps of every effect: start a turn, give cards, skip a seat, reverse, end the round."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from game.rules.round import NOBODY, Phase, Round
 from game.rules.scoring import round_result
 
 TURNS: Final = tuple(TurnStarted(seat) for seat in range(MAX_SEATS))
-"""Made once, for every turn starts with one."""
+"""Made once, because every turn starts with one."""
 
 _PLAY: Final = Phase.PLAY
 
 
 def start_turn(state: Round, seat: int, events: list[Event]) -> None:
-    """Let ``seat`` play; who has to sit out its next turn does so now (M26)."""
+    """Start the turn of ``seat``, or of the next one if it has to sit out (M26)."""
     if state.resting or state.opened:
         seat = _remember(state, seat, events)
     state.turn = seat
@@ -25,7 +25,7 @@ def start_turn(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def _remember(state: Round, seat: int, events: list[Event]) -> int:
-    # Each seat sits out once, so that a turn of all of them ends.
+    # Each resting seat sits out once, so the loop ends even if all of them rest.
     for _ in range(len(state.resting)):
         if seat not in state.resting:
             break
@@ -39,7 +39,7 @@ def _remember(state: Round, seat: int, events: list[Event]) -> int:
 
 
 def give(state: Round, seat: int, count: int, reason: str, events: list[Event]) -> None:
-    """Let ``seat`` take cards as a penalty and report how many there were (A1); a shield absorbs the first one."""
+    """Give ``seat`` a penalty and report the cards taken (A1); a shield absorbs the first one."""
     if state.shields and seat in state.shields:
         state.shields = tuple(other for other in state.shields if other != seat)
         events.append(Shielded(seat, count, reason))
@@ -54,13 +54,13 @@ def skip(state: Round, seat: int, events: list[Event]) -> None:
 
 
 def turn_round(state: Round, events: list[Event]) -> None:
-    """Flip the direction of play (K13)."""
+    """Reverse the direction of play (K13)."""
     state.step = -state.step
     events.append(DirectionChanged(state.step))
 
 
 def settle(state: Round) -> None:
-    """Forget the wild or the draw card that waited for an answer; nobody may jump in on it any more."""
+    """Forget the wild or draw card that waited for an answer, and end jumping in on it."""
     state.layer = NOBODY
     state.before = BLACK
     state.shown = ()
@@ -69,34 +69,35 @@ def settle(state: Round) -> None:
 
 
 def watch(state: Round, seat: int) -> None:
-    """``seat`` has got rid of its last card but one: who did not call may be caught from now on (K19, A18, A49)."""
+    """Open the catch window of ``seat``, which got rid of its last card but one (K19, A18, A49)."""
     state.watched = seat
     state.exposed = NOBODY if state.called[seat] else seat
 
 
 def lapse(state: Round, seat: int) -> None:
-    """A call made in advance is worth nothing once the turn or the answer that it was for ends without laying the
-    card (A19, A50)."""
+    """Void a call in advance once its turn or answer ends without the card (A19, A50)."""
     if len(state.hands[seat]) > 1:
         state.called[seat] = False
 
 
 def lapse_others(state: Round, seat: int) -> None:
-    """Somebody acted: whoever called to jump in did not lay the card it was for (A19, A29)."""
+    """Void the other seats' calls for jumping in, because ``seat`` acted (A19, A29)."""
     for other in range(len(state.hands)):
         if other != seat:
             lapse(state, other)
 
 
 def lapse_all(state: Round) -> None:
-    """The answer to a draw card is given without a card: no call that was made for it holds, nor one for jumping in on
-    that draw card, even where nobody takes cards in the end (A50)."""
+    """Void all calls for answering a draw card or jumping in on it (A50).
+
+    They lapse even where no seat takes cards in the end.
+    """
     for seat in range(len(state.hands)):
         lapse(state, seat)
 
 
 def end(state: Round, events: list[Event]) -> None:
-    """Stop the laying and count (K20, A1)."""
+    """End the round and count (K20, A1)."""
     settle(state)
     state.phase = Phase.OVER
     state.exposed = state.watched = state.laid_by = NOBODY

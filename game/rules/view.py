@@ -1,4 +1,4 @@
-"""What one seat may know of a round, and nothing else: copies, never the round itself."""
+"""A seat's view of a round: copies of what it may know, never the round itself."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,19 +19,17 @@ _CLOSED: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(((),) * seats f
 
 @dataclass(slots=True)
 class View:
-    """One seat's knowledge. ``seat`` is None for a spectator, whose hand is empty.
+    """One seat's knowledge; ``seat`` is None for a spectator, whose hand is empty.
 
-    ``counts`` are hand sizes by seat; ``discard`` the open pile, top last; ``draw_count`` the size of the draw
-    pile; ``colour`` the active colour (BLACK while a wild waits for its colour); ``step`` +1 clockwise;
-    ``called`` by seat; ``exposed`` the seat with one card that did not call and may be caught, or -1;
-    ``drawn`` the card just drawn by this seat in phase DRAWN, or -1; ``layer`` the seat whose draw card waits for an
-    answer, or -1 (also for a start card); ``pending`` the number of cards that answer would cost when accepted;
-    ``standing`` the points of the match by seat: those before this round while it is played, with its own once it is
-    over; ``watched`` the seat that has just laid its last
-    card but one, called or not, or -1; ``laid_by`` the seat that laid the top card, or -1; ``twin`` the card with which
-    anybody may jump in now, or -1; ``absent`` the seats that sit out the round; ``opened`` by seat the hand that lies
-    open; ``resting`` the seats that will sit out their next turn; ``own`` what stands on the two own-rule cards;
-    ``memory`` what the seat remembers of what it saw, if somebody kept it.
+    ``counts`` are hand sizes by seat; ``discard`` the open pile, top last; ``draw_count`` the size of the draw pile;
+    ``colour`` the active colour (BLACK while a wild waits for its colour); ``step`` +1 clockwise; ``called`` by seat;
+    ``exposed`` the seat with one card that did not call and may be caught, or -1; ``watched`` the seat that has just
+    played its last card but one, called or not, or -1; ``drawn`` the card just drawn by this seat in phase DRAWN, or
+    -1; ``layer`` the seat whose draw card waits for an answer, or -1 (also for a start card); ``pending`` the number of
+    cards that accepting would cost; ``standing`` the match points by seat, with those of this round once it is over;
+    ``laid_by`` the seat that played the top card, or -1; ``twin`` the card to jump in with now, or -1; ``absent`` the
+    seats that sit out the round; ``opened`` the open hands by seat; ``resting`` the seats that will sit out their next
+    turn; ``own`` the rules on the two own-rule cards; ``memory`` what the seat remembers of what it saw, if kept.
     """
 
     seat: int | None
@@ -76,8 +74,10 @@ class View:
 
 
 def view_of(state: Round, seat: int | None, standing: tuple[int, ...], memory: Memory = NOTHING) -> View:
-    """What ``seat`` may know of the round; None for a spectator. ``standing`` are the points of the match so far,
-    ``memory`` what that seat remembers."""
+    """Return what ``seat`` may know of the round; None is a spectator.
+
+    ``standing`` are the match points so far, ``memory`` what that seat remembers.
+    """
     answering = state.phase is _ANSWER
     return View(
         seat,

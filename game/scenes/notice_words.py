@@ -1,4 +1,4 @@
-"""The one sentence for each trouble with the user's files."""
+"""The sentences about troubles with files."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ def notice_line(notice: Notice) -> str:
 
 
 def damage_line(files: Sequence[str]) -> str:
-    """The one sentence about files of the game that are damaged; there is one at least."""
+    """Return the sentence about damaged files of the game, at least one."""
     words = ngettext(
         "The game file “{file}” is damaged. Please reinstall the game.",
         "{n} game files are damaged, the first is “{file}”. Please reinstall the game.",
@@ -25,7 +25,7 @@ def damage_line(files: Sequence[str]) -> str:
 
 
 def rules_line(left_out: Sequence[SkippedFile]) -> str:
-    """The one sentence about all files in the player's folder that gave no rule set; there is one at least."""
+    """Return the sentence about the player's files, at least one, that gave no rule set."""
     return _left_out_line(
         left_out,
         _("{n} files have no playable rule set and are left out, starting with “{file}”: {reason}"),
@@ -35,7 +35,7 @@ def rules_line(left_out: Sequence[SkippedFile]) -> str:
 
 
 def tell_left_out(themes: ThemeShelf, notify: Callable[[str], None]) -> None:
-    """Say which files gave no theme, if there are any that nobody was told of."""
+    """Notify which files gave no theme, if any have not been reported yet."""
     if left_out := themes.take_left_out():
         sentence = _left_out_line(
             left_out,

@@ -1,7 +1,7 @@
-"""Where a scene may lead: small records with what is taken along, each beside the name of what opens.
+"""Where a scene may lead: small records with what is carried, each naming what it opens.
 
-A scene that wants to be reached has one line here; who leads to it says ``services.go(routes.Rules(rules))`` and knows
-neither its module nor what happens on the way.
+A page that can be reached has one line here; callers say ``services.go(routes.Rules(rules))`` and know neither its
+module nor what happens on the way.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 @dataclass_transform(frozen_default=True)
 class Route:
-    """A way to a page, which nobody changes. A frozen dataclass for whoever reads or checks types; those of the library
-    would take longer to be made than all else that is new at the start, and the first picture waits for them.
+    """An immutable way to a page: a frozen dataclass for readers and type checkers.
 
-    ``opens`` names a scene below ``game.scenes``, or a function of ``game.scenes.navigation`` where more has to happen
-    than a page to be laid on top. Both are given the services and what the record carries.
+    Real dataclasses would take longer to create than all else that is new at the start, and the first frame waits for
+    them. ``opens`` names a scene below ``game.scenes``, or a function of ``game.scenes.navigation`` where more has to
+    happen than pushing a page. Both are given the services and what the record carries.
     """
 
     opens: ClassVar[str]
@@ -57,7 +57,7 @@ class Route:
         return f"{type(self).__name__}{self.carried!r}"
 
 
-# ---- the first screen and what belongs to the program -----------------------------------------------------------
+# ---- the menu and the program itself ----------------------------------------------------------------------------
 
 
 class Menu(Route, opens="navigation.home_routes.to_menu"):
@@ -65,7 +65,7 @@ class Menu(Route, opens="navigation.home_routes.to_menu"):
 
 
 class About(Route, opens="menu.about.AboutScene"):
-    """What this is, and whose work is in it."""
+    """The about page, with version and licences."""
 
 
 class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
@@ -73,7 +73,7 @@ class ManageProfiles(Route, opens="menu.profiles_page.ProfilesScene"):
 
 
 class Help(Route, opens="navigation.home_routes.help_page"):
-    """The rules that are played, else those that are chosen."""
+    """The rules of the match, else of the page, else those chosen."""
 
 
 class LastNotices(Route, opens="navigation.home_routes.last_notices"):
@@ -81,7 +81,7 @@ class LastNotices(Route, opens="navigation.home_routes.last_notices"):
 
 
 class OpenFile(Route, opens="navigation.file_routes.open_file"):
-    """What a file holds that somebody gave away: a replay, a rule set or a theme."""
+    """The content of a file from others: a replay, a rule set or a theme."""
 
     path: Path
 
@@ -96,7 +96,7 @@ class Pause(Route, opens="menu.pause.PauseScene"):
 
 
 class MainSettings(Route, opens="settings.pages.SettingsScene"):
-    """What is changed most, and the other pages of settings."""
+    """The settings changed most, and the other pages of settings."""
 
 
 class SoundSettings(Route, opens="settings.pages.SoundSettingsScene"):
@@ -116,22 +116,22 @@ class PressSettings(Route, opens="settings.pages.PressSettingsScene"):
 
 
 class Controls(Route, opens="settings.controls.ControlsScene"):
-    """Keys, buttons, switch and finger."""
+    """The bindings of keys and buttons."""
 
 
 class OwnColours(Route, opens="settings.own_colours.OwnColoursScene"):
-    """Mixing the palette "own"."""
+    """The page that mixes the palette "own"."""
 
 
 class OfferedTheme(Route, opens="settings.theme_offer.OfferedThemeScene"):
-    """The question whether to keep a theme, and how it looks; ``called`` is what its file is called."""
+    """The question whether to keep a theme, with its preview; ``called`` is its file's stem."""
 
     parts: Parts
     called: str
 
 
 class ScreenChanged(Route, opens="settings.keep_screen.KeepScreen"):
-    """The question whether the new kind of screen shall stay."""
+    """The question whether to keep the new screen mode."""
 
 
 # ---- rules and the set-up of a game -----------------------------------------------------------------------------
@@ -142,21 +142,21 @@ class NewGame(Route, opens="setup.new_game.SetupScene"):
 
 
 class Opponents(Route, opens="setup.opponents.OpponentsScene"):
-    """Who plays, and how well."""
+    """The choice of opponents and their levels."""
 
 
 class Opponent(Route, opens="setup.opponent_page.OpponentScene"):
-    """How the opponent with this face plays, and what it has noticed about whoever plays here."""
+    """How the opponent with this face plays, and what it has noticed about the player."""
 
     key: str
 
 
 class OpponentLevels(Route, opens="navigation.match_routes.opponent_levels"):
-    """How well the opponents of the match at the table play from now on."""
+    """The levels of the opponents at the table, from now on."""
 
 
 class Rules(Route, opens="setup.rulebook.RulesScene"):
-    """An explanation of rules, at the rule of a number if one is given."""
+    """An explanation of rules, starting at rule number ``at``, if given."""
 
     rules: RuleSet
     at: str = ""
@@ -167,11 +167,11 @@ class HouseRules(Route, opens="setup.house.HouseScene"):
 
 
 class ImportRules(Route, opens="setup.exchange.ImportScene"):
-    """The files with rule sets that others have made."""
+    """The files with rule sets and themes from others."""
 
 
 class OfferedRules(Route, opens="setup.rules_offer.OfferedRulesScene"):
-    """The question whether to keep a rule set that came in the file of this name."""
+    """The question whether to keep a rule set from the file of this name."""
 
     rules: RuleSet
     file: str
@@ -187,7 +187,7 @@ class Compare(Route, opens="setup.compare.CompareScene"):
 
 
 class QuickGame(Route, opens="navigation.match_routes.quick_game"):
-    """A match as the settings say, of the length that quick games have."""
+    """A match as the settings say, with the length of quick games."""
 
 
 class NewMatch(Route, opens="navigation.match_routes.new_match"):
@@ -197,7 +197,7 @@ class NewMatch(Route, opens="navigation.match_routes.new_match"):
 
 
 class Resume(Route, opens="navigation.match_routes.resume"):
-    """The open match of this number, the one played last without it."""
+    """The open match of this number, by default the one played last."""
 
     number: int | None = None
 
@@ -213,27 +213,30 @@ class TakeBack(Route, opens="navigation.match_routes.take_back"):
 
 
 class Log(Route, opens="table.messages.LogScene"):
-    """What happened at a table, in these lines."""
+    """The log of a table, with these lines."""
 
     lines: Sequence[object]
 
 
 class LookClosely(Route, opens="table.close_look.CloseLook"):
-    """One of these things at a table, large."""
+    """One of these things at a table, enlarged."""
 
     things: Sequence[object]
     at: str
 
 
 class Workshop(Route, opens="navigation.match_routes.write_rules"):
-    """The own-rule cards before a round; ``agreed`` gets what is written on them, at once where nobody writes."""
+    """The own-rule cards before a round.
+
+    ``agreed`` gets what is written on them, at once if the workshop does not open.
+    """
 
     match: Match
     agreed: Callable[[Sequence[Written]], None]
 
 
 class Result(Route, opens="navigation.match_routes.show_result"):
-    """The result of the round that ended, and ``why`` it ended so, for whoever did not expect it."""
+    """The result of the round that ended, and ``why``, if the end was unexpected."""
 
     match: Match
     why: str = ""
@@ -253,7 +256,7 @@ class JoinParty(Route, opens="lobby.lobby.LobbyScene"):
 
 
 class SamePeople(Route, opens="navigation.party_routes.same_people"):
-    """A match of those who played together last."""
+    """A match of the last party."""
 
 
 class PlayParty(Route, opens="navigation.party_routes.play_party"):
@@ -263,7 +266,7 @@ class PlayParty(Route, opens="navigation.party_routes.play_party"):
 
 
 class JoinLeave(Route, opens="navigation.party_routes.join_leave"):
-    """Who comes late to the match at the table, and who leaves early."""
+    """Joining late and leaving early at the table's match."""
 
 
 class InvitePhones(Route, opens="navigation.phone_routes.open_phones"):
@@ -271,13 +274,13 @@ class InvitePhones(Route, opens="navigation.phone_routes.open_phones"):
 
 
 class PhoneAsleep(Route, opens="navigation.phone_routes.phone_asleep"):
-    """The question what shall happen to a seat at the table whose phone sleeps while it is waited for."""
+    """The question what to do with a seat whose phone sleeps while it is waited for."""
 
     seat: int
 
 
 class PlayTournament(Route, opens="navigation.tournament_routes.open_tournament"):
-    """The tournament that is played, else the page on which one begins, with these names on it."""
+    """The current tournament, else the page that starts one, with these names on it."""
 
     names: Sequence[str] = ()
 
@@ -286,36 +289,36 @@ class PlayTournament(Route, opens="navigation.tournament_routes.open_tournament"
 
 
 class Learn(Route, opens="learning.home.LearnScene"):
-    """What teaches the game by playing it."""
+    """The page that leads to everything that teaches the game."""
 
 
 class FirstStart(Route, opens="learning.first_start.FirstStartScene"):
-    """The question whether somebody knows the game."""
+    """The question whether the player knows the game."""
 
 
 class OtherRules(Route, opens="learning.first_start.OtherRulesScene"):
-    """Which sheet somebody wants to learn who knows the game."""
+    """The rule sets that a player who knows the game can learn."""
 
 
 class PlayLesson(Route, opens="navigation.learning_routes.take_lesson"):
-    """The lesson of this name; of a sheet for which there is none, a round."""
+    """The lesson of this name; for a rule set without one, a round."""
 
     name: str
 
 
 class Practice(Route, opens="learning.practice.PracticeScene"):
-    """Problems with one best answer: the one of the day, and all others."""
+    """The practice positions: the puzzle of the day, and all others."""
 
 
 class DayPuzzle(Route, opens="learning.practice.puzzle_of_day"):
-    """The problem of this day."""
+    """The puzzle of the day."""
 
 
 # ---- the tour ---------------------------------------------------------------------------------------------------
 
 
 class Tour(Route, opens="navigation.tour_routes.open_tour"):
-    """The way with its matches, one of them chosen."""
+    """The tour, with the match ``at`` chosen."""
 
     at: str = ""
 
@@ -327,12 +330,12 @@ class PlayTour(Route, opens="navigation.tour_routes.play"):
 
 
 class TourStars(Route, opens="tour.result.TourStarsScene"):
-    """The stars that the match of the tour at the table has brought."""
+    """The stars won in the tour match at the table."""
 
     match: Match
 
 
-# ---- what was ---------------------------------------------------------------------------------------------------
+# ---- the archive ------------------------------------------------------------------------------------------------
 
 
 class LookBack(Route, opens="archive.archive.ArchiveScene"):
@@ -348,11 +351,11 @@ class Numbers(Route, opens="archive.statistics.StatisticsScene"):
 
 
 class Achievements(Route, opens="feats.achievements.AchievementsScene"):
-    """What was achieved, and what can be."""
+    """The achievements, earned or not."""
 
 
 class DailyDeals(Route, opens="archive.daily_deals.DailyDealsScene"):
-    """The calendar with the deals of the days."""
+    """The calendar of daily deals."""
 
 
 class EnterCode(Route, opens="archive.deal_code.DealCodeScene"):
@@ -360,7 +363,7 @@ class EnterCode(Route, opens="archive.deal_code.DealCodeScene"):
 
 
 class ReplayFiles(Route, opens="archive.replay_files.ReplayFilesScene"):
-    """The replays that others gave away."""
+    """The replays received from others."""
 
 
 class OpenReplay(Route, opens="navigation.archive_routes.open_replay"):
@@ -370,7 +373,7 @@ class OpenReplay(Route, opens="navigation.archive_routes.open_replay"):
 
 
 class AskAboutMatch(Route, opens="navigation.archive_routes.ask_about"):
-    """What can be done with an open match; ``given_up`` is called if it was given up."""
+    """The question what to do with an open match; ``given_up`` is called if it is given up."""
 
     line: MatchLine
     given_up: Callable[[], None]
@@ -384,13 +387,13 @@ class Watch(Route, opens="navigation.archive_routes.watch"):
 
 
 class ReplayRound(Route, opens="navigation.archive_routes.replay_round"):
-    """The round of a match that has just been played, in the replay theatre."""
+    """The round of a match that was just played, in the replay theatre."""
 
     match: Match
 
 
 class Theatre(Route, opens="archive.theatre.TheatreScene"):
-    """A replay at a position, with the eyes of a seat (-1 nobody's, -2 all hands open)."""
+    """A replay at a position, seen from seat ``me`` (-1 none, -2 all hands open)."""
 
     replay: Replay
     at: int = 0
@@ -398,20 +401,20 @@ class Theatre(Route, opens="archive.theatre.TheatreScene"):
 
 
 class Proof(Route, opens="archive.proof.ProofScene"):
-    """Who drew what in a round, and what proves that it was fair."""
+    """The draws of a round, and the proof that they were fair."""
 
     replay: Replay
     round: int
 
 
 class Mistakes(Route, opens="archive.look_back.LookBackScene"):
-    """The coach's look back at the round that has just been played."""
+    """The coach's look back at the round just played."""
 
     match: Match
 
 
 class PlayOn(Route, opens="navigation.archive_routes.play_on"):
-    """A match of one's own from a position of a replay on."""
+    """A match from a position of a replay, played on in ``seat``."""
 
     replay: Replay
     at: int
@@ -419,7 +422,7 @@ class PlayOn(Route, opens="navigation.archive_routes.play_on"):
 
 
 class PlayDeal(Route, opens="navigation.archive_routes.play_deal"):
-    """A deal that somebody shared, or the one of a day."""
+    """A shared deal, or the one of ``day``."""
 
     shared: SharedDeal
     day: str = ""

@@ -1,4 +1,4 @@
-"""What the application hands to every scene: the toolkit's kit, what is stored, and the way to the other pages."""
+"""The services of every scene: the UI kit, what is stored, and the way to other pages."""
 
 from __future__ import annotations
 
@@ -26,97 +26,100 @@ if TYPE_CHECKING:
 
 
 class ProfileSwitcherLike(Protocol):
-    """The people who play here, one after the other."""
+    """The people who play here, one at a time."""
 
     profiles: Profiles
 
     @property
     def acquaintances(self) -> OpponentMemoryFile:
-        """What opponents remember of all of them; the file is read when somebody asks."""
+        """The opponents' memory of all profiles; its file is read on first use."""
 
     def switch(self, profile: Profile) -> None:
-        """Another one plays from now on, with settings and matches of their own, and begins in the menu."""
+        """Make another profile the current one, with its settings and matches, and go to the menu."""
 
     def remove(self, profile: Profile) -> None:
-        """Set the files of somebody aside; says so if that cannot be done."""
+        """Set the files of a profile aside; says so if that fails."""
 
 
 @dataclass
 class Network:
-    """The wireless network of the house as somebody has typed it here, for its code; kept nowhere (PTY-10)."""
+    """The home's wireless network as typed here, for its code; never stored (PTY-10)."""
 
     name: str = ""
     password: str = ""
 
 
 class Phones(Protocol):
-    """Phones as hands: who is here with one, and how others come. It exists once somebody has opened the page."""
+    """Phones as hands: the guests who have one, and how others join.
+
+    It exists once the page for phones has been opened.
+    """
 
     @property
     def listening(self) -> bool: ...
 
     @property
     def trouble(self) -> str:
-        """Why they cannot, or what happened: "port", "network", "address"; "" as long as all is well."""
+        """Why phones cannot join, or what happened: "port", "network", "address"; "" if all is well."""
 
     @property
     def url(self) -> str:
-        """The address to type, "http://192.168.178.20:47800/"; "" without one."""
+        """The address to type, such as "http://192.168.178.20:47800/"; "" without one."""
 
     @property
     def invitation(self) -> str:
-        """What the code to scan holds: the address, and what lets a phone in."""
+        """Content of the code to scan: the address, and what lets a phone in."""
 
     @property
     def code(self) -> str:
-        """The four letters that let in whoever typed the address (PTY-08)."""
+        """The four letters that let in a guest who typed the address (PTY-08)."""
 
     @property
     def lonely(self) -> float:
-        """Seconds for which nobody has come since the address was shown; 0 once somebody has (PTY-10)."""
+        """Seconds without a guest since the address was shown; 0 once one has come (PTY-10)."""
 
     @property
     def guests(self) -> Sequence[Guest]:
-        """Everybody with a phone, awake or asleep, in the order in which they came."""
+        """All guests, awake or asleep, in the order in which they came."""
 
     @property
     def hosts(self) -> Sequence[Guest]:
-        """Who may press what the screen offers: always somebody who is awake, as soon as one of those who play is."""
+        """Guests who may press what the screen offers; one of them is awake if any player is."""
 
     @property
     def locked(self) -> bool:
-        """Whether nobody new comes in."""
+        """Whether new guests are kept out."""
 
     @property
     def version(self) -> int:
-        """Another number whenever something of this is different, for pages that show it."""
+        """A number that changes with anything here, for pages that show it."""
 
     def begin(self) -> None:
-        """Listen, be it for the first time or again."""
+        """Start listening, for the first time or again."""
 
     def switch_off(self) -> None:
-        """Nothing listens any more; whoever was here is known to a later :meth:`begin`, and still has what they had."""
+        """Stop listening; a later :meth:`begin` still knows the guests and what they had."""
 
     def end(self) -> None:
-        """The party is over, and nothing listens any more."""
+        """End the party and stop listening."""
 
     def other_address(self) -> None:
         """Show and listen on the next of this machine's addresses (PTY-09)."""
 
     def lock(self, on: bool) -> None:
-        """Let nobody new in, or everybody again."""
+        """Keep new guests out, or admit them again."""
 
     def make_host(self, guest: Guest, on: bool) -> None:
-        """Let a phone press what the screen offers, or no longer."""
+        """Allow a guest to press what the screen offers, or no longer."""
 
     def remove(self, guest: Guest) -> None:
         """Send a phone away; its place is free for another device."""
 
     def asleep(self, source: str) -> float:
-        """Seconds for which the phone of this device has been gone; 0 for one that is awake, or no phone."""
+        """Return the seconds since a device's phone left, 0 if it is awake or no phone."""
 
     def step(self) -> bool:
-        """Take what phones have sent, and send what they are to show; whether somebody has pressed something."""
+        """Exchange data with the phones; return whether a guest has pressed something."""
 
 
 @dataclass
@@ -128,7 +131,7 @@ class Services(Kit):
     that they are in; ``marks`` knows which parts of the libraries are held back."""
 
     go: Callable[[Route], None] = field(init=False)
-    """Leads to another page; set by the application."""
+    """Opens another page; set by the application."""
     store: MatchStore | None = None
     shelf: RuleShelf = field(default_factory=RuleShelf)
     themes: ThemeShelf = field(default_factory=ThemeShelf)
@@ -159,13 +162,13 @@ class Services(Kit):
 
     @property
     def with_phones(self) -> bool:
-        """Whether somebody could be here with a phone, for whom the way to the menu ends the party."""
+        """Whether guests with phones may be here, for whom going to the menu ends the party."""
         return self.phones is not None and self.phones.listening
 
     def to(self, route: Route) -> Callable[[], None]:
         return lambda: self.go(route)
 
     def refuse_letters(self, letters: str) -> None:
-        """Say that no typeface here can draw these, so that no name is written with them."""
+        """Say that no typeface can draw these letters, so that no name is written with them."""
         self.sound.play("illegal")
         self.notify(cannot_show(letters))

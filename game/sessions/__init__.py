@@ -1,1 +1,1 @@
-"""What is played here and with whom, without drawing: session, party, lobby, tournament, chosen rules."""
+"""Play without drawing: session, party, lobby, tournament, chosen rules."""

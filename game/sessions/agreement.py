@@ -1,7 +1,7 @@
-"""What a table writes on its own-rule cards before a round, and who has agreed to it (M26, A41).
+"""The rules a table writes on its own-rule cards, and who has agreed to them (M26, A41).
 
-Pure data: the workshop shows it, tests drive it. Nothing counts until every human has agreed; opponents agree by
-themselves. Whoever changes a rule takes all agreement back.
+Pure data: the workshop shows it, tests drive it. Nothing counts until every human has agreed; bots agree by themselves.
+Changing a rule withdraws all agreement.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +15,7 @@ from game.rules.ruleset import RuleSet
 from game.settings import Settings
 
 KEPT: Final = 12
-"""So many of the rules written before are remembered."""
+"""Most earlier rules that are remembered."""
 Written = tuple[int, WriteRule]
 """A rule and the seat that wrote it, as :meth:`game.match.match.Match.start_round` takes them."""
 
@@ -35,7 +35,7 @@ def humans(match: Match) -> tuple[int, ...]:
 class Agreement:
     """The drafts for the own-rule cards of one round, at a table with these ``humans``.
 
-    ``shown`` is the card that is written on, and with ``alike`` both cards say the same.
+    ``shown`` is the card being written; with ``alike`` both cards say the same.
     """
 
     def __init__(self, cards: Sequence[Card], humans: Sequence[int]) -> None:
@@ -63,7 +63,7 @@ class Agreement:
             self._put(card, rule)
 
     def show(self, card: Card | None) -> None:
-        """Write on one card alone from now on; None: on both, and what is shown stands on both."""
+        """Write on this card alone from now on; None writes the shown rule on both."""
         self.alike = card is None
         if card is None:
             self.write(self.draft)
@@ -77,7 +77,7 @@ class Agreement:
         self.alike = len(self.cards) > 1 and len({*self.drafts.values()}) == 1
 
     def agree(self, seat: int) -> None:
-        """A human agrees, or does no longer; ValueError for a seat that is no human's."""
+        """Toggle a human's agreement. Raises ValueError if the seat is no human's."""
         if seat not in self.humans:
             raise ValueError(f"seat {seat} is no human's")
         self.agreed ^= {seat}
@@ -94,8 +94,11 @@ class Agreement:
 
 
 class Drafting:
-    """What the people of ``match`` write for its coming round. It is kept in the ``settings``, which ``store`` puts on
-    the disk: a program that is killed offers the same draft again, and what was agreed to is remembered."""
+    """The rules the people of ``match`` write for its coming round.
+
+    The draft is kept in the ``settings``, which ``store`` saves: a program that was killed offers it again, and agreed
+    rules are remembered.
+    """
 
     def __init__(self, match: Match, settings: Settings, store: Callable[[], None]) -> None:
         self.match, self.settings, self._store = match, settings, store
@@ -103,14 +106,14 @@ class Drafting:
         self.agreement.take_over(drafted(match, self.agreement.cards, settings.draft))
         self._before = dict(self.agreement.drafts)
         self.offered = last_written(match)
-        """The rules of the last round, to be taken once more."""
+        """The rules of the last round, offered again."""
 
     @property
     def waiting(self) -> list[int]:
         return [seat for seat in self.agreement.humans if seat not in self.agreement.agreed]
 
     def keep(self) -> bool:
-        """Keep the draft if something else stands on the cards than the last time; returns whether it does."""
+        """Save the draft if the cards changed since the last call; return whether they did."""
         if self._before == self.agreement.drafts:
             return False
         self._before = dict(self.agreement.drafts)
@@ -119,7 +122,7 @@ class Drafting:
         return True
 
     def end(self) -> list[Written]:
-        """Remember what all have agreed to, and return it; from now on there is no draft."""
+        """Remember and return what all have agreed to, and clear the draft."""
         rules = self.agreement.rules()
         if rules:
             self.settings.custom_rules = remember(
@@ -140,7 +143,7 @@ def last_written(match: Match) -> list[WriteRule]:
 
 
 def draft_of(match: Match, agreement: Agreement) -> tuple[str, ...]:
-    """What stands on the cards now, for the settings: which match and round, then a rule a card; () for nothing."""
+    """Return the draft for the settings: match and round, then one rule a card; () if blank."""
     if not agreement.written:
         return ()
     rules = (rule_word(rule) if not blank(rule) else "" for rule in agreement.drafts.values())
@@ -148,7 +151,7 @@ def draft_of(match: Match, agreement: Agreement) -> tuple[str, ...]:
 
 
 def drafted(match: Match, cards: Sequence[Card], kept: Sequence[str]) -> list[WriteRule]:
-    """The draft that was kept, if it is one for the coming round of this match."""
+    """Return the stored draft, if it is for the coming round of this match."""
     if not kept or kept[0] != _place(match):
         return []
     found = []
@@ -165,7 +168,7 @@ def _place(match: Match) -> str:
 
 
 def remembered(kept: Sequence[str]) -> list[OwnRule]:
-    """The rules kept in the settings, newest first; a word that cannot be read is left out."""
+    """Return the rules kept in the settings, newest first, without unreadable ones."""
     rules = []
     for word in kept:
         try:
@@ -176,6 +179,6 @@ def remembered(kept: Sequence[str]) -> list[OwnRule]:
 
 
 def remember(kept: Sequence[str], rules: Iterable[OwnRule]) -> tuple[str, ...]:
-    """``kept`` with these rules in front, each once, at most KEPT."""
+    """Return ``kept`` with these rules in front, each once, at most KEPT."""
     words = [*(rule_word(rule) for rule in rules), *kept]
     return tuple(dict.fromkeys(words))[:KEPT]

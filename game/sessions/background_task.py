@@ -1,4 +1,4 @@
-"""Work that is done beside the game, in a thread of its own: no frame waits for it."""
+"""Work done in a thread of its own, so that no frame waits for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class BackgroundTask:
-    """Does ``work`` from now on; ``name`` is what its thread is called."""
+    """Runs ``work`` in a thread called ``name``, starting at once."""
 
     def __init__(self, name: str, work: Callable[[], None]) -> None:
         self._thread = threading.Thread(target=work, name=name, daemon=True)

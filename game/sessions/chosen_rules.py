@@ -1,5 +1,7 @@
-"""The rules that the settings stand for: a rule set of the shelf, the table's changes to it, and the quick rows; and
-those that are only being looked at, which become the chosen ones when a match begins."""
+"""The rules that the settings select: a rule set, the table's changes, and the quick rows.
+
+Also the drafts of rules, which become the chosen ones when a match begins.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +16,7 @@ from game.words.rules import CHANGED, QUICK, contradiction
 
 
 class RulesContext(Protocol):
-    """What rules are chosen with: the settings that name them, and the shelf they stand on."""
+    """The settings and the rule shelf from which rules are chosen."""
 
     @property
     def settings(self) -> Settings: ...
@@ -23,13 +25,15 @@ class RulesContext(Protocol):
 
 
 _OF_RULES: Final = ("rules", "house", "house_name", "target", "scoring", "call_word", "seats")
-"""The settings that say by which rules, with the name written for them, and with how many a match is played."""
+"""The settings that select the rules, their name, and the number of seats."""
 
 
 class Draft:
-    """The rules and seats on the pages where they are chosen: nothing of it is stored before :meth:`take`, which comes
-    with a match, or with a rule set that somebody keeps. ``settings`` are a copy, of which only those of the rules
-    count."""
+    """The rules and seats being chosen; nothing of them is stored before :meth:`take`.
+
+    That comes with a match, or with a rule set that is saved. ``settings`` are a copy, of which only those of the rules
+    count.
+    """
 
     def __init__(self, kit: Kit, shelf: RuleShelf) -> None:
         self._kit, self.shelf = kit, shelf
@@ -55,7 +59,7 @@ def base_rules(chooser: RulesContext) -> RuleSet:
 
 
 def chosen_rules(chooser: RulesContext) -> RuleSet:
-    """The chosen rule set with everything that was changed in it, be it possible or not: see ``contradiction``."""
+    """Return the chosen rule set with all changes, even impossible ones, see ``contradiction``."""
     settings, base = chooser.settings, base_rules(chooser)
     changed: dict[str, Any] = {name: value for name, value in settings.house.items() if name not in QUICK}
     changed |= {"target": settings.target, "scoring": settings.scoring}
@@ -69,8 +73,10 @@ def _changed(chooser: RulesContext, base: RuleSet, changed: Mapping[str, Any]) -
 
 
 def mending(chooser: RulesContext) -> dict[str, Any]:
-    """The fewest switches that have to be set otherwise, with their values, so that the chosen rules do not contradict
-    each other; empty if they go together."""
+    """Return the fewest switches to set, with values, so that the rules do not contradict.
+
+    Empty if they already agree, or if nothing helps.
+    """
     base, rules = base_rules(chooser), chosen_rules(chooser)
     wanted = {"scoring": "lowest", "target": CLASSIC.target, "hand_size": base.hand_size, "teams": False}
     mends = [(name, value) for name, value in wanted.items() if getattr(rules, name) != value]
@@ -88,7 +94,10 @@ def rules_to_play(chooser: RulesContext) -> RuleSet:
 
 
 def _most_seats(chooser: RulesContext, base: RuleSet, rules: RuleSet) -> int:
-    """As many seats as the deck serves (and one card to draw): those of the sheet if another hand was chosen."""
+    """Return the most seats that the deck serves with one card left to draw.
+
+    At most the rule set's own, or with another hand size that of any sheet with its deck.
+    """
     most = base.max_seats
     if rules.hand_size != base.hand_size:
         presets = [chooser.shelf.get(name) for name in chooser.shelf.presets]
@@ -101,7 +110,7 @@ def seats_to_play(rules: RuleSet, wished: int) -> int:
 
 
 def choose(chooser: Draft, name: str) -> None:
-    """Take a rule set of the shelf as it stands there."""
+    """Choose a rule set of the shelf, without any changes."""
     settings, rules = chooser.settings, chooser.shelf.find(name)
     settings.rules, settings.house = rules.name, {}
     if rules.name not in chooser.shelf.shipped:
@@ -110,7 +119,7 @@ def choose(chooser: Draft, name: str) -> None:
 
 
 def change(chooser: Draft, name: str, value: Any) -> None:
-    """Set one switch. What stands on the shelf already is no change."""
+    """Set one switch. The base rule set's own value is no change."""
     settings, base = chooser.settings, base_rules(chooser)
     if name in QUICK:
         setattr(settings, name, "" if name == "call_word" and value == base.call_word else value)
@@ -121,7 +130,10 @@ def change(chooser: Draft, name: str, value: Any) -> None:
 
 
 def keep(chooser: Draft, name: str) -> None:
-    """Save the chosen rules under a name and play by them. Raises RuleSetError and OSError, see ``RuleShelf.save``."""
+    """Save the chosen rules under a name and play by them.
+
+    Raises RuleSetError and OSError, see ``RuleShelf.save``.
+    """
     rules = as_table(chosen_rules(chooser)) | {"name": name}
     chooser.shelf.save(RuleSet(**rules))
     choose(chooser, name)

@@ -1,4 +1,4 @@
-"""The match at the table, while somebody plays it: what pages over the table ask about it."""
+"""The match being played, and what pages over the table ask about it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ if TYPE_CHECKING:
 
 
 class CurrentMatch:
-    """Whatever is asked before the first match has the answer of a table at which nobody plays. ``pads`` are the
-    controllers of those who sat down together last, by seat."""
+    """The match being played; before the first, it answers as for an empty table.
+
+    ``pads`` are the controllers, by seat, of those who last sat down together.
+    """
 
     def __init__(self) -> None:
         self.session: Session | None = None
         self.course: LessonRun | None = None
-        """The lesson that was begun last."""
+        """The lesson begun last."""
         self.evening: TimeLimit | None = None
-        """The clock of those who play, where several people do."""
+        """The time limit of the evening, where several people play."""
         self.acquainted: OpponentMemory | None = None
-        """What the opponents know of the people, where that is remembered."""
+        """The opponents' memory of the people, where it is kept."""
         self.pads: dict[int, int] = {}
 
     @property
@@ -37,8 +39,10 @@ class CurrentMatch:
 
     @property
     def has_opponents(self) -> bool:
-        """Whether bots play, and not those of the deal of the day or the tour, who are the same for everybody, or of a
-        lesson."""
+        """Whether bots play, other than in the deal of the day, on the tour or in a lesson.
+
+        Those are the same for everyone.
+        """
         session = self.session
         if session is None or session.kind == "daily" or self.in_lesson or self.on_tour:
             return False
@@ -52,7 +56,7 @@ class CurrentMatch:
 
     @property
     def minutes_left(self) -> int | None:
-        """Minutes that the evening lasts still; None where there is no such clock."""
+        """Minutes left of the evening, None without a time limit."""
         return self.evening.minutes if self.evening is not None else None
 
     def keep_time(self) -> None:

@@ -1,4 +1,4 @@
-"""Waves and applause: what anybody at the table may do at any time, and what tells nothing (JOIN-11)."""
+"""Waves and applause: for anyone at the table at any time, and telling nothing (JOIN-11)."""
 
 from enum import Enum
 from typing import Final
@@ -8,7 +8,7 @@ PAUSE: Final = 1.0
 
 
 class Emote(Enum):
-    """What somebody does for all to see. The value is a stable key for pictures, sounds and words."""
+    """A gesture for all to see; its value is a stable key for pictures, sounds and words."""
 
     WAVE = "wave"
     APPLAUD = "applaud"
@@ -17,7 +17,7 @@ class Emote(Enum):
 
 
 class Emotes:
-    """Lets each seat make an emote once a second; ``muted`` seats make none that anybody sees.
+    """Limits each seat to one emote a second; ``muted`` seats show none.
 
     Whether one is shown depends on the times of the presses alone. Nothing of it is logged in a save.
     """
@@ -28,7 +28,7 @@ class Emotes:
         self.muted: set[int] = set()
 
     def make(self, seat: int, now: float) -> bool:
-        """Whether an emote of ``seat`` at the time ``now``, in seconds of any steady clock, is to be shown."""
+        """Whether to show an emote of ``seat`` at ``now``, in seconds of any steady clock."""
         if seat in self.muted or now - self._last.get(seat, float("-inf")) < self._pause:
             return False
         self._last[seat] = now

@@ -1,7 +1,7 @@
-"""What the opponents do besides playing: they greet, groan and applaud, each as readily as its character (JOIN-11).
+"""Gestures of opponents besides playing: they greet, groan and applaud (JOIN-11).
 
-Occasions are what everybody at the table sees, and chance is a stream of its own: a gesture tells nothing about a hand,
-and no move depends on one.
+Each does so as readily as its character. Occasions are what the whole table sees, and chance has its own stream: a
+gesture tells nothing about a hand, and no move depends on one.
 """
 
 from collections.abc import Callable
@@ -16,20 +16,20 @@ from game.sessions.emotes import Emote, Emotes
 from game.words import _
 
 REST: Final = 6.0
-"""Seconds of the game between two gestures of one seat: now and then is pleasant, all the time is not."""
+"""Shortest pause between two gestures of one seat, in seconds of game time."""
 AT_ONCE: Final = 2
-"""So many seats at most do something at the same occasion."""
+"""Most seats that make a gesture on the same occasion."""
 GREETS: Final = 0.45
 GROANS: Final = 0.8
 APPLAUDS: Final = 0.6
 CHEERS: Final = 0.9
-"""How often the readiest of all characters does it."""
+"""Chance of the gesture for the most talkative character."""
 HARD: Final = 4
-"""Who takes so many cards at once groans."""
+"""Fewest cards taken at once that make a seat groan."""
 
 
 class Gesture(NamedTuple):
-    """``seat`` does something when ``share`` of the event is over, from 0 to 1."""
+    """The emote that ``seat`` makes when ``share`` of the event is over, from 0 to 1."""
 
     seat: int
     emote: Emote
@@ -37,7 +37,7 @@ class Gesture(NamedTuple):
 
 
 def spoken(emote: Emote) -> str:
-    """What is said with it, in the language of the moment."""
+    """Return the words that go with an emote, in the current language."""
     return {
         Emote.WAVE: lambda: _("Hello!"),
         Emote.APPLAUD: lambda: _("Bravo!"),
@@ -47,7 +47,7 @@ def spoken(emote: Emote) -> str:
 
 
 class BotGestures:
-    """The gestures of the bots of one match; ``wanted`` tells whether they are to be seen at all."""
+    """The gestures of the bots of one match; ``wanted`` tells whether they are shown at all."""
 
     def __init__(self, match: Match, wanted: Callable[[], bool]) -> None:
         self.match, self._wanted = match, wanted
@@ -73,7 +73,7 @@ class BotGestures:
     def _some(self, seats: list[int], emote: Emote, often: float, now: float) -> list[Gesture]:
         found: list[Gesture] = []
         for seat in seats:
-            # Everybody draws the same lots, wherever people sit.
+            # Draw for every seat, so that it does not matter who sits where.
             lot, share = self._random.random(), self._random.random()
             info = self.match.seats[seat]
             character = character_of(info.avatar) if info.kind == "bot" else None

@@ -1,4 +1,4 @@
-"""Hands that lie face down before everybody: in which order, which tells nothing (PTY-03)."""
+"""The order of hands that are face down before everyone; it tells nothing (PTY-03)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from game.rules.cards import Card
 
 
 class HiddenHands:
-    """For every seat which card lies in which place. A new card comes to any place, and each look shuffles all."""
+    """The order of every seat's cards.
+
+    A new card goes to a random place, and :meth:`shuffle` mixes all.
+    """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._order: defaultdict[int, list[Card]] = defaultdict(list)
 
     def order(self, seat: int, hand: Sequence[Card]) -> list[Card]:
-        """The cards that ``seat`` holds now, by place; the places of those it held before stay."""
+        """Return the cards ``seat`` holds now, by place; those held before keep their order."""
         missing, kept = Counter(hand), list[Card]()
         for card in self._order[seat]:
             if missing[card]:

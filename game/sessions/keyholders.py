@@ -1,7 +1,7 @@
-"""Which phones hold the hands of a match, by the mark of their token: the token itself is a secret, and kept nowhere.
+"""The phones that hold the hands of a match, by the mark of their secret token.
 
-The first phone of a person opens that seat for as long as the match lasts. Another one that was let have it, by a host
-or at the screen, opens it until the first takes it back or a third one gets it.
+The token itself is kept nowhere. A person's first phone opens that seat as long as the match lasts. Another one,
+allowed by a host or at the screen, opens it until the first takes it back or a third one gets it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 Row = tuple[int, str, str]
-"""A seat, the mark of the phone that it belongs to, and of the one that has it now, "" for none."""
+"""A seat, the mark of the phone it belongs to, and of the one that has it now, "" for none."""
 
 
 class _Keys(NamedTuple):
@@ -33,11 +33,11 @@ class Keyholders:
         return tuple((seat, *keys) for seat, keys in sorted(self._keys.items()))
 
     def now(self, seat: int) -> str:
-        """The phone that has the hand of a seat, "" for none."""
+        """Return the phone that has a seat's hand, "" for none."""
         return self._keys[seat].now if seat in self._keys else ""
 
     def owner(self, seat: int) -> str:
-        """The phone that a seat belongs to, "" for none."""
+        """Return the phone that a seat belongs to, "" for none."""
         return self._keys[seat].owner if seat in self._keys else ""
 
     def seat_of(self, key: str) -> int | None:
@@ -50,8 +50,10 @@ class Keyholders:
         return self.seat_of(key) is not None or self.owned_by(key) is not None
 
     def move(self, seat: int, key: str) -> None:
-        """The hand of a person is on another phone from now on, or on none of them: "". Whoever had it before is known
-        no longer, but for the phone that the seat belongs to."""
+        """Move a person's hand to another phone, or to none ("").
+
+        The one that had it before is forgotten, unless the seat belongs to it.
+        """
         self._keys[seat] = _Keys(self.owner(seat) or key, key)
 
     def begin(self, seat: int, key: str) -> None:

@@ -1,7 +1,7 @@
-"""Who sits down at a table before the first deal: places that people join and leave, bots that fill the rest, and the
-order of the seats (JOIN-01, JOIN-07, JOIN-13). What two have alike at a table, it never gives to both.
+"""The places at a table before the first deal: people, bots, and the order of the seats.
 
-Devices are words here; which ones there are is the business of :mod:`game.ui.input.devices`.
+People join and leave, bots fill the rest (JOIN-01, JOIN-07, JOIN-13). No two get the same face or mark. Devices are
+words here; :mod:`game.ui.input.devices` knows which there are.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -18,8 +18,10 @@ MOST: Final = 10
 LEAST: Final = 2
 NAME_MAX: Final = 12
 MODES: Final = ("pass", "phones", "open", "pads")
-"""Where people sit (PTY-01): the device goes round, everybody holds the own hand on a phone, all hands lie open, or
-everybody has a device of their own at one screen."""
+"""Ways for several people to play (PTY-01), in this order.
+
+The device is passed on, each holds the hand on a phone, all hands are open, or each has a device at one screen.
+"""
 
 
 def picture(face: str, mark: str) -> str:
@@ -27,14 +29,17 @@ def picture(face: str, mark: str) -> str:
 
 
 def free_mark(face: str, taken: Collection[str]) -> str:
-    """The mark that goes with a face, else the first that is not ``taken``."""
+    """Return the mark that goes with a face, else the first that is not ``taken``."""
     return next((mark for mark in (face, *MARKS) if mark in MARKS and mark not in taken), MARKS[0])
 
 
 @dataclass(frozen=True, slots=True)
 class LobbySlot:
-    """One place that is taken. ``mark`` is its colour and pattern, ``source`` the device of a person, "" for any;
-    ``phone`` is what is known of the phone that the person had last time."""
+    """One place that is taken.
+
+    ``mark`` is its colour and pattern, ``source`` the device of a person, "" for any; ``phone`` identifies the phone
+    that the person had last time.
+    """
 
     kind: str
     name: str
@@ -52,7 +57,7 @@ class LobbySlot:
 
 @dataclass
 class Lobby:
-    """The places in the order of the seats. ``names`` are suggested to who comes, in their order."""
+    """The places in seat order; ``names`` are suggested to newcomers, in that order."""
 
     names: Sequence[str] = ()
     places: list[LobbySlot] = field(default_factory=list)
@@ -81,12 +86,14 @@ class Lobby:
     def of(self, source: str) -> list[int]:
         return [index for index, place in enumerate(self.places) if place.source == source and source]
 
-    # ---- coming and going --------------------------------------------------------------------------------------
+    # ---- joining and leaving -----------------------------------------------------------------------------------
 
     def join(self, source: str, *, anew: bool = False) -> int | None:
-        """Somebody sits down with this device: a guest, if it is somebody's already. Who comes first with a device of
-        their own takes the place of somebody known who has none yet, unless it is to be one ``anew``; a bot makes
-        room. The place, None without one."""
+        """Seat a person with this device; return the place, None if there is no room.
+
+        The first user of a device takes the place of a known person without one, unless a new place is wanted; a
+        further user is a guest. A bot makes room.
+        """
         if not anew and not self.of(source):
             waiting = [index for index in self.people if not self.places[index].source]
             if waiting:
@@ -113,7 +120,7 @@ class Lobby:
         del self.places[index]
 
     def leave_with(self, source: str) -> int | None:
-        """Who came last with this device gets up; the place that was theirs, None if there was none."""
+        """Remove the last place with this device; return its index, None if there was none."""
         mine = self.of(source)
         if not mine:
             return None
@@ -125,7 +132,7 @@ class Lobby:
             self.places[index] = replace(self.places[index], source="", phone="")
 
     def fill(self, bots: int) -> None:
-        """So many bots sit at the table, as far as there is room."""
+        """Set the number of bots, as far as there is room."""
         bots = max(0, min(bots, self.room))
         while self.bots > bots:
             self._send_a_bot_away()
@@ -137,8 +144,11 @@ class Lobby:
     # ---- changes of one place ----------------------------------------------------------------------------------
 
     def change(self, index: int, **changed: Any) -> None:
-        """Change a place: name, face, mark, level or handicap. Whoever has that face or mark takes the old one; a face
-        stays if a bot would be left without a character."""
+        """Change a place: name, face, mark, level or handicap.
+
+        A place that has the new face or mark gets the old one. Nothing changes if a bot would be left without a
+        character.
+        """
         old, new = self.places[index], replace(self.places[index], **changed)
         taken = any(place.kind == "bot" and place.face == new.face != old.face for place in self.places)
         if taken and old.face not in BY_KEY and len(self.places) > len(BY_KEY):
@@ -162,7 +172,7 @@ class Lobby:
         return replace(place, face=key, name=BY_KEY[key].name)
 
     def move(self, index: int, to: int) -> int:
-        """Another place in the order of the seats; the others move up (JOIN-13). Where it is now."""
+        """Move a place in the seat order (JOIN-13); return its new index."""
         to = max(0, min(to, len(self.places) - 1))
         self.places.insert(to, self.places.pop(index))
         return to
@@ -177,10 +187,13 @@ class Lobby:
         taken = {place.name for place in self.places}
         return next((name for name in self.names if name not in taken), "")
 
-    # ---- ready? ------------------------------------------------------------------------------------------------
+    # ---- readiness ---------------------------------------------------------------------------------------------
 
     def trouble(self, rules: RuleSet, mode: str) -> str:
-        """Why the cards cannot be dealt yet, "" if they can: "few", "many", "teams", "hands", "devices"."""
+        """Return why the cards cannot be dealt yet, "" if they can.
+
+        "few", "many", "teams", "hands" or "devices".
+        """
         count = len(self.places)
         if count < max(LEAST, rules.min_seats) or not self.people:
             return "few"
@@ -196,7 +209,7 @@ class Lobby:
 
     @property
     def sharing(self) -> dict[str, list[int]]:
-        """The devices that several play with -> their places; "" for who has none, which can be one alone."""
+        """The places of each device that several use; "" for those without one, even a single one."""
         by_device: dict[str, list[int]] = {}
         for index in self.people:
             by_device.setdefault(self.places[index].source, []).append(index)
@@ -209,7 +222,7 @@ class Lobby:
 
 
 def places_from(table: Any) -> tuple[list[LobbySlot], list[str]]:
-    """The places of a table and what is known of their devices. Raises SeatError for one that cannot be."""
+    """Return the places of a table and the words of their devices. Raises SeatError."""
     if not isinstance(table, list) or not LEAST <= len(table) <= MOST:
         raise SeatError("the places are no list of two to ten")
     places, devices = [], []

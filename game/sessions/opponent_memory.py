@@ -1,4 +1,4 @@
-"""Who at a table knows whom from earlier matches: opponents are told when a match begins, and what it shows is kept."""
+"""The opponents' memory of people: told as a match begins, and kept with what it shows."""
 
 from __future__ import annotations
 
@@ -21,16 +21,18 @@ if TYPE_CHECKING:
     from game.storage.profiles import Profiles
 
 Naming = Callable[[SeatInfo], str]
-"""The key of the person on a seat, "" for one who is not remembered."""
+"""Returns the key of the person on a seat, "" for one who is not remembered."""
 _SAME_FOR_EVERYBODY: Final = ("daily", TOUR)
-"""How the kinds of matches begin in which all opponents are strangers, as they are to everybody else."""
+"""Prefixes of match kinds in which all opponents are strangers, as they are to all others."""
 _NOT_ONES_OWN: Final = ("lesson", "again")
-"""And of those that leave nothing: what is arranged, and what goes on from moves that counted already."""
+"""Match kinds that leave nothing: arranged ones, and those that go on from counted moves."""
 
 
 class OpponentMemory:
-    """The opponents and the people of a session. ``book`` is what the household keeps, ``settings`` say whether it is
-    to be used, ``profiles`` who is one of the household."""
+    """The memory that the opponents of a session have of its people.
+
+    ``book`` is what the household keeps, ``settings`` say whether it is used, ``profiles`` who is one of the household.
+    """
 
     def __init__(self, book: OpponentMemoryFile, session: Session, settings: Settings, profiles: Profiles) -> None:
         self.match, self._book, self._settings = session.match, book, settings
@@ -44,8 +46,10 @@ class OpponentMemory:
         book.sit_down(self.key)
 
     def tell(self) -> None:
-        """Let every opponent know what it has seen of each person in other matches: when the match begins, and again
-        when somebody else sits down or nothing is to be remembered any more."""
+        """Tell every opponent what it has seen of each person in other matches.
+
+        At the beginning of the match, and again when the seats change or remembering is switched on or off.
+        """
         seats, match = self.match.seats, self.match
         on = self._settings.remembered and not self._strangers
         if self._told == (seats, on):
@@ -78,8 +82,11 @@ class OpponentMemory:
 
 
 def naming(profiles: Profiles, own_name: str, *, alone: bool) -> Naming:
-    """What people are called in the book: ``alone`` the one who plays is the owner of the profile, else it is the one
-    whose profile has the name, ``own_name`` being another name of the owner."""
+    """Return how people are named in the book.
+
+    ``alone``: the person is the owner of the profile. Else the one whose profile has the name (``own_name`` is another
+    name of the owner), or a guest.
+    """
     owner = owner_key(profiles.current.id)
     if alone:
         return lambda info: owner
@@ -90,7 +97,7 @@ def naming(profiles: Profiles, own_name: str, *, alone: bool) -> Naming:
 
 
 def seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
-    """What every opponent has seen of every person in a match so far, each while both sat there."""
+    """Return what every opponent has seen of every person in a match, while both sat there."""
     found: dict[OpponentPair, PlayStyle] = {}
     for seats, shown in _stretches(match):
         for who in _bots(seats):
@@ -102,8 +109,10 @@ def seen(match: Match, person: Naming) -> dict[OpponentPair, PlayStyle]:
 
 
 def opponent_of(info: SeatInfo) -> str:
-    """The face of the opponent that sits there; "" for a person, and for a bot that plays on for one, who may have
-    chosen the face of an opponent."""
+    """Return the face of the opponent on a seat, "" for a person and a person's substitute.
+
+    A bot that plays on for a person may have the face of an opponent.
+    """
     who = character_of(info.avatar) if info.kind == "bot" else None
     return who.key if who is not None and who.name == info.name else ""
 
@@ -113,11 +122,11 @@ def _bots(seats: Sequence[SeatInfo]) -> list[int]:
 
 
 Stretch = tuple[tuple[SeatInfo, ...], tuple[PlayStyle, ...]]
-"""Who sat there, and what each seat has shown meanwhile."""
+"""The seats, and what each has shown while they stayed the same."""
 
 
 def _stretches(match: Match) -> list[Stretch]:
-    """The match in parts in which the same ones sat there."""
+    """Return the match in stretches with the same seats."""
     if not any(isinstance(entry.move, Sit | Join) for entry in match.log):
         return [(match.seats, tuple(match.shown(seat) for seat in range(len(match.seats))))]
     founders = match.chairs.founders
@@ -128,7 +137,7 @@ def _stretches(match: Match) -> list[Stretch]:
 
 
 class _Told:
-    """Listens to a match that is told once more in which people have come or gone."""
+    """Listens to the replay of a match in which people have come or gone."""
 
     def __init__(self, match: Match, founders: Sequence[SeatInfo]) -> None:
         self._witness = MatchMemory(len(founders), claims=match.rules.wild_draw_when != "always")
@@ -143,7 +152,7 @@ class _Told:
         return tuple(self._seats), tuple(since)
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Everything that happened, in order; a change is one event among those of its entry."""
+        """Take in the events of one log entry, in order; a change of seats is one of them."""
         events = list(events)
         change = next((event for event in events if isinstance(event, Seated | LevelChanged | Joined)), None)
         if change is None:

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass
 class PartySession:
-    """Who plays, how they sit, by which rules and for how long. ``devices`` are the words for the devices that the
-    settings keep, see :meth:`game.ui.input.devices.Devices.words`. ``jump_in``: they may jump in, where the rules
-    allow it, even if the screen goes round and has to be handed over for it (PTY-07)."""
+    """A party: its people, how they sit, the rules, and the length.
+
+    ``devices`` are the words for the devices that the settings keep, see :meth:`game.ui.input.devices.Devices.words`.
+    ``jump_in``: they may jump in, where the rules allow it, even if the screen has to be passed for it (PTY-07).
+    """
 
     lobby: Lobby
     mode: str
@@ -35,13 +37,12 @@ class PartySession:
 
 
 def rules_in(mode: str, rules: RuleSet) -> RuleSet:
-    """The rules as they are played in a mode unless people wish otherwise: nobody jumps in while the screen goes round
-    (PTY-07)."""
+    """Return the rules for a mode: no jumping in while the screen is passed round (PTY-07)."""
     return replace(rules, jump_in=False) if mode == "pass" else rules
 
 
 def remembered(table: Any) -> PartySession | None:
-    """The party of a table of the settings; None if there is none that could play."""
+    """Return the party of a settings table, None if there is none that could play."""
     try:
         places, devices = places_from(table["places"])
         rules, length = rules_from(table["rules"])
@@ -56,7 +57,7 @@ def remembered(table: Any) -> PartySession | None:
 
 
 def to_remember(kit: Kit, party: PartySession) -> None:
-    """Keep a party and the names of its people, the latest first."""
+    """Store a party and the names of its people, the latest first."""
     settings, lobby = kit.settings, party.lobby
     words = zip(kit.devices.words(lobby.sources), lobby.places, strict=True)
     party.devices = tuple(word or phone_word(place.phone) for word, place in words)
@@ -70,7 +71,7 @@ def to_remember(kit: Kit, party: PartySession) -> None:
 
 
 def again(kit: Kit) -> PartySession | None:
-    """The same people, with the devices of theirs that are there now; None where nobody is remembered."""
+    """Return the same people with their devices present now, None if none are remembered."""
     party = remembered(kit.settings.party)
     if party is None:
         return None

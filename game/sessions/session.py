@@ -1,4 +1,4 @@
-"""A match that somebody plays here: its players, and the store that keeps every committed move."""
+"""A match played here: its players, and the store that keeps every committed move."""
 
 import sqlite3
 from collections import deque
@@ -29,7 +29,7 @@ from game.thinking import worker
 
 HUMAN_SEAT = 0
 TOLD: Final = 600
-"""So many of the last events a continued match brings along: about half of them are told in a line (FEEL-28)."""
+"""Most events a continued match brings along; half of them are told in a line (FEEL-28)."""
 
 
 Answer = TypeVar("Answer")
@@ -54,14 +54,16 @@ class SessionStore(Protocol):
 
 
 QUICK: Final = "quick"
-"""The kind of a match that somebody began alone with one press."""
+"""The kind of a match that one person began alone with one press."""
 _UNDOABLE: Final = ("solo", QUICK, "again")
 TOUR: Final = "tour/"
-"""How the kind of a match of the tour begins; its name there follows."""
+"""Prefix of the kind of a tour match; its name there follows."""
 PARTIES: Final = ("pass", "phones", "open", "pads")
-"""How several people share the screen (PTY-01): it is passed round behind a curtain, everybody holds the own hand on a
-phone, all hands lie open, or everybody has a controller and looks at the own hand in turn. The kind of a match that is
-played so, so that it goes on so."""
+"""Ways for several people to share the screen (PTY-01); also the kind of such a match.
+
+It is passed round behind a curtain, each holds the hand on a phone, all hands are open, or each has a controller and
+looks at the hand in turn. A continued match goes on in its kind.
+"""
 
 
 class BrokenSaveError(ValueError):
@@ -70,7 +72,7 @@ class BrokenSaveError(ValueError):
 
 @dataclass
 class Session:
-    """A running match with its human, and where it is stored. ``store`` None plays without keeping anything."""
+    """A running match, its human, and where it is stored; ``store`` None keeps nothing."""
 
     match: Match
     human: Human
@@ -79,21 +81,21 @@ class Session:
     stored_moves: int = 0
     human_seat: int = HUMAN_SEAT
     told: Sequence[Event] = ()
-    """What happened last in a continued match, as everybody may not know it: see ``seen_by``."""
+    """The last events of a continued match, not all of them for everyone: see ``seen_by``."""
     kind: str = "solo"
     """How it came about: see :class:`~game.storage.database.SavedMatch`."""
     _coached: int = 0
     """The last round in which the coach was asked."""
     rounds_kept: int = 0
-    """So many rounds have been counted."""
+    """The number of rounds counted so far."""
     earned: "SimpleQueue[str]" = field(default_factory=SimpleQueue)
-    """Names of achievements that are new and were not shown yet; the store's thread puts them there."""
+    """Names of new achievements not shown yet; the store's thread puts them there."""
     closed: Sequence[MatchLine] = ()
-    """Open matches that this one left no room for when it began."""
+    """Open matches given up to make room when this one began."""
     stars: tuple[int, int] | None = None
-    """Of a match of the tour that is over: the stars it has brought, as bits, and those among them that are new."""
+    """The stars of a finished tour match, as bits, and those among them that are new."""
     phones: Keyholders = field(default_factory=Keyholders)
-    """Those who play it with phones (PTY-12)."""
+    """The phones that hold its hands (PTY-12)."""
 
     def begin(self, saved: SavedMatch) -> None:
         if self.store is not None:
@@ -101,7 +103,7 @@ class Session:
             self.stored_as = self.store.begin(saved)
 
     def committed(self) -> None:
-        """Hand the moves made since the last call to the store, and the end of the match with them (DSK-06)."""
+        """Hand the store the moves made since the last call, and the end of the match (DSK-06)."""
         if self.store is None:
             return
         fresh = [(entry.round, entry.seat, entry_word(entry.move)) for entry in self.match.log[self.stored_moves :]]
@@ -113,7 +115,7 @@ class Session:
             self.store.finish(self.stored_as)
 
     def keep_time(self, seconds: float) -> None:
-        """Have the store keep how long the evening has lasted (JOIN-08)."""
+        """Store how long the evening has lasted, in seconds (JOIN-08)."""
         if self.store is not None:
             match, whole = self.stored_as, round(seconds)
             self.store.hand_over(lambda connection: evening_clock.keep(connection, match, whole))
@@ -124,13 +126,13 @@ class Session:
         return float(self.store.ask(lambda connection: evening_clock.kept(connection, self.stored_as), 0))
 
     def keep_phones(self) -> None:
-        """Have the store keep which phones hold hands, for a day (PTY-12)."""
+        """Store which phones hold hands, for a day (PTY-12)."""
         if self.store is not None:
             match, rows, now = self.stored_as, self.phones.rows, self.store.now()
             self.store.hand_over(lambda connection: phone_marks.keep(connection, match, rows, now))
 
     def find_phones(self) -> None:
-        """Know the phones that held hands of this match before it was left, or the program was ended."""
+        """Restore the phones that held hands before the match was left or the program ended."""
         if self.store is not None and self.kind in PARTIES:
             now = self.store.now()
             none: list[Row] = []
@@ -138,7 +140,7 @@ class Session:
             self.phones = Keyholders(row for row in rows if 0 <= row[0] < len(self.match.seats))
 
     def keep_round(self) -> None:
-        """Have the store keep what there is to say about the round, if it has just ended (ONB-10)."""
+        """Store the facts of the round, if it has just ended (ONB-10)."""
         match = self.match
         if self.store is not None and match.result is not None and match.round_number > self.rounds_kept:
             self.rounds_kept = match.round_number
@@ -151,7 +153,7 @@ class Session:
             self.store.abandon(self.stored_as)
 
     def leave(self) -> None:
-        """Somebody gets up: what was achieved in a round that may never be ended counts as well (ONB-11)."""
+        """Count achievements of a round that may never be ended, as a person leaves (ONB-11)."""
         match = self.match
         if self.store is not None and match.round_number > self.rounds_kept:
             self._earn(round_facts(match))
@@ -165,7 +167,7 @@ class Session:
 
     @property
     def may_be_coached(self) -> bool:
-        """Whether the coach may help: where moves may be taken back, too (ONB-07)."""
+        """Whether the coach may help: in the kinds that allow taking back (ONB-07)."""
         return self.kind in _UNDOABLE or self.kind.startswith(TOUR)
 
     @property
@@ -180,15 +182,15 @@ class Session:
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the person here can take back a move: alone against bots, not in the deal of the day (FEEL-29)."""
+        """Whether the human can take back a move: alone, not in the deal of the day (FEEL-29)."""
         people = [seat for seat, info in enumerate(self.match.seats) if info.kind == "human"]
         alone = len(people) == 1 and self.may_be_coached
         return alone and last_decision(self.match, people[0]) is not None
 
     def taken_back(self) -> "Session":
-        """The session before the person's last decision; the store forgets what came after it and marks the round.
+        """Return the session before the person's last decision.
 
-        Raises ValueError where nothing can be taken back.
+        The store forgets what came after it and marks the round. Raises ValueError if nothing can be taken back.
         """
         if not self.may_take_back:
             raise ValueError("no move of this match can be taken back")
@@ -210,8 +212,10 @@ def own_avatar(face: str) -> str:
 def table_seats(
     count: int, name: str, chosen: Sequence[str] = (), face: str = "", *, apart: bool = False
 ) -> list[SeatInfo]:
-    """Seats for one human with this name and face and ``count - 1`` opponents as chosen, clockwise from the human;
-    with ``apart`` none of them has the human's face, as far as there are others."""
+    """Return seats for one human and ``count - 1`` opponents as chosen, clockwise.
+
+    With ``apart`` none of them has the human's face, if there are enough others.
+    """
     table = seated(chosen, count - 1, face if apart else "")
     return [
         SeatInfo(name, "human", own_avatar(face)),
@@ -230,11 +234,10 @@ def new_session(
     *,
     tournament: bool = False,
 ) -> Session:
-    """A match from its beginning: no round is dealt yet.
+    """Begin a match; no round is dealt yet.
 
     ``kind`` says how it came about, ``day`` whose deal of the day it is, ``tournament`` whether it is a table of one.
-    Raises ValueError for a number of seats that
-    the rule set does not allow.
+    Raises ValueError for a number of seats that the rule set does not allow.
     """
     match = Match(rules, seats, _players(seats, deal, 0), deal, length)
     session = Session(match, _first_human(match), store, kind=kind)
@@ -244,7 +247,7 @@ def new_session(
 
 
 def session_from(record: Record, store: SessionStore | None) -> Session:
-    """A match that goes on from a position of another one (ONB-14). Raises BrokenSaveError."""
+    """Begin a match from a position of another one (ONB-14). Raises BrokenSaveError."""
     seats = [seat_table(seat) for seat in record.seats]
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
     saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, "again")
@@ -255,7 +258,10 @@ def session_from(record: Record, store: SessionStore | None) -> Session:
 
 
 def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
-    """The stored match in the state after its last committed move. Raises BrokenSaveError where it does not follow."""
+    """Return a stored match after its last committed move.
+
+    Raises BrokenSaveError if it does not follow the rules.
+    """
     try:
         rules, length = rules_from(saved.rules)
         seats = [seat_from(seat) for seat in saved.seats]
@@ -265,11 +271,11 @@ def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
         if moves:
             match = Match.replay(rules, seats, players, saved.deal, moves, told.extend, length)
             _seat_the_present(match, len(moves))
-        else:  # nothing has happened: the table may still write (M26)
+        else:  # nothing has happened yet: the table may still write a rule (M26)
             match = Match(rules, seats, players, saved.deal, length)
     except (TypeError, ValueError, RuntimeError) as error:
         raise BrokenSaveError(str(error)) from error
-    # A round that has just ended may have been kept or not: once more does no harm. Before the first deal is none.
+    # A round that has just ended may be kept already: doing so again does no harm. Before the first deal there is none.
     kept = max(0, match.round_number - 1)
     human = _first_human(match)
     session = Session(match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, rounds_kept=kept)
@@ -280,8 +286,10 @@ def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
 def unfinished_session(
     store: SessionStore | None, report: Callable[[BrokenSaveError], None], number: int | None = None
 ) -> Session | None:
-    """The open match of this number to go on with, the newest without one; None if there is none. One that is broken
-    is given up, and reported."""
+    """Return the open match of this number, or the newest; None if there is none.
+
+    A broken one is given up, and reported.
+    """
     saved = _saved_open(store, number) if store is not None else None
     if store is None or saved is None:
         return None
@@ -304,14 +312,14 @@ def _saved_open(store: SessionStore, number: int | None) -> SavedMatch | None:
 
 
 def player_for(info: SeatInfo, deal: int, seat: int, moves: int) -> Player:
-    """Who moves for a seat after so many moves of the match with this deal: a person's queue of its own, or a bot."""
+    """Return the player of a seat after ``moves`` moves of this deal: a human's queue, or a bot."""
     return (
         Human() if info.kind == "human" else make_opponent(info.level, deal, seat, moves, info.avatar, worker.shared())
     )
 
 
 def change_level(match: Match, seat: int, level: str) -> list[Event]:
-    """The bot of a seat plays at another level from now on. Raises SeatError if a person sits there."""
+    """Change the level of the bot on a seat. Raises SeatError if a person sits there."""
     info = replace(match.seats[seat], level=level)
     return match.chairs.change_level(seat, player_for(info, match.deal, seat, len(match.log)), level)
 
@@ -321,7 +329,7 @@ def _players(seats: Sequence[SeatInfo], deal: int, moves: int) -> list[Player]:
 
 
 def _seat_the_present(match: Match, moves: int) -> None:
-    """Let those move for the seats who sit there now, not those who sat down first (JOIN-05)."""
+    """Seat the players who are there now, not those who sat down first (JOIN-05)."""
     first = [(info.kind, info.level) for info in match.chairs.founders]
     for seat, now in enumerate(match.seats):
         if seat >= len(first) or first[seat] != (now.kind, now.level):
@@ -333,10 +341,9 @@ def _first_human(match: Match) -> Human:
 
 
 def last_decision(match: Match, seat: int) -> int | None:
-    """Where in the log the last move of ``seat`` at the table stands, None if it made none.
+    """Return the log index of the last move of ``seat`` at the table, None if it made none.
 
-    A rule written before the deal is no such move: the table agreed on it; nor is a call that is made for the seat,
-    or somebody's coming and going.
+    A rule written before the deal does not count, nor does a call made for the seat, or a change of seats.
     """
     none = {WriteRule, *CHANGES} | ({Call} if seat in match.presses.prompted else set())
     entries = reversed(list(enumerate(match.log)))
@@ -346,9 +353,9 @@ def last_decision(match: Match, seat: int) -> int | None:
 def undone(
     match: Match, seat: int, players: Sequence[Player], tell: Callable[[list[Event]], object] = lambda events: None
 ) -> Match:
-    """The match before the last decision of ``seat``: same cards, and everything after it never happened.
+    """Return the match before the last decision of ``seat``: same cards, nothing after it.
 
-    ``tell`` hears everything that happened until then. Raises ValueError if the seat has not decided anything yet.
+    ``tell`` hears all events until then. Raises ValueError if the seat has not decided anything yet.
     """
     place = last_decision(match, seat)
     if place is None:
@@ -365,7 +372,7 @@ def undone(
 
 
 def _seat_as_now(other: Match, match: Match, players: Sequence[Player], tell: Callable[[list[Event]], object]) -> None:
-    """Who has come or gone since does so still."""
+    """Repeat the changes of seats that came later."""
     for chair, info in enumerate(match.seats):
         if chair == len(other.seats):
             tell(other.commit(chair, Join(info)))

@@ -1,4 +1,4 @@
-"""The clock of an evening: once its minutes are over, the round that is played is the last one (JOIN-08)."""
+"""The clock of an evening: after its minutes, the current round is the last (JOIN-08)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from game.rules.events import Event
 
 
 class TimeLimit:
-    """Tells the match when its time is over. ``now`` gives seconds of a steady clock; pauses count as well, for the
-    evening goes on. A match that is continued, tomorrow or after a restart, has what was left of its minutes:
-    ``before`` are the seconds that it has lasted already."""
+    """Tells the match when its time is over.
+
+    ``now`` gives seconds of a steady clock; pauses count as well. A continued match has what was left of its minutes:
+    ``before`` are the seconds it has lasted already.
+    """
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic, before: float = 0.0) -> None:
         self._match, self.now, self.before = match, now, before
@@ -22,7 +24,7 @@ class TimeLimit:
 
     @property
     def passed(self) -> float:
-        """Seconds since the evening began, those without the program left out."""
+        """Seconds since the evening began, without those between two runs of the program."""
         return self.before + self.now() - self.begun
 
     @property
@@ -33,12 +35,12 @@ class TimeLimit:
 
     @property
     def minutes(self) -> int | None:
-        """Minutes until the last round, the one that has begun among them; None where no clock runs any more."""
+        """Minutes until the last round, rounded up; None if no clock runs any more."""
         left = self.left
         return None if left is None or self._match.last_round_told or self._match.over else ceil(left / 60)
 
     def stepped(self) -> bool:
-        """Whether there are fewer minutes than when this was asked last."""
+        """Whether the minutes left have changed since the last call."""
         before, self._shown = self._shown, self.minutes
         return before != self._shown
 

@@ -1,4 +1,4 @@
-"""The stars of a match of the tour, kept when it is over."""
+"""The stars of a tour match, stored when it is over."""
 
 from game.history.replay import Replay, record_of
 from game.history.rounds import rounds_of
@@ -8,10 +8,9 @@ from game.storage.progress import Progress
 
 
 def keep_stars(progress: Progress, session: Session) -> None:
-    """Keep the stars of a match of the tour that is over; nothing for any other match.
+    """Store the stars of a finished tour match; nothing for any other match.
 
-    They are judged by its moves, told once more, wherever and in how many pieces it was played: some milliseconds a
-    round.
+    They are judged by replaying its moves, wherever and in how many pieces it was played: some milliseconds a round.
     """
     stop = stop_of(session.kind)
     if stop is not None and session.stars is None:

@@ -1,7 +1,7 @@
-"""More people than one table has seats: several tables in turn, round after round, to a final (JOIN-08).
+"""A tournament: several tables in turn, round after round, to a final (JOIN-08).
 
-A tournament is plain data: names, how it is played, and the results so far. Everything else follows from these, so
-that a file of them brings it back on any machine.
+It is plain data: names, how it is played, and the results so far. Everything else follows from these, so a file of them
+brings it back on any machine.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from game.rules.moves import MAX_SEATS
 
 VERSION: Final = 1
 MOST: Final = 100
-"""Names in a tournament."""
+"""Most names in a tournament."""
 NAME_LONGEST: Final = 40
 
 Order = tuple[int, ...]
@@ -27,8 +27,10 @@ class TournamentError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TournamentTable:
-    """Who plays together: ``people`` are numbers in the list of names, in the order of their seats. ``order`` are the
-    same from the first place to the last once they have played, else empty."""
+    """One table: its ``people`` are numbers in the list of names, in seat order.
+
+    ``order`` has them from the first place to the last once they have played, else it is empty.
+    """
 
     people: Order
     order: Order = ()
@@ -36,11 +38,11 @@ class TournamentTable:
 
 @dataclass
 class Tournament:
-    """``size`` people sit at a table at most, the first ``advance`` of it go on; the last table left is the final.
+    """A tournament with at most ``size`` people a table, of whom the first ``advance`` go on.
 
-    ``seed`` draws the first tables and nothing else. ``results`` are, by round and table, the people from the first
-    place to the last, or empty for a table that has not finished; ``withdrawn`` take no part any more.
-    Raises TournamentError for what cannot be played.
+    The last table left is the final. ``seed`` draws the first tables and nothing else. ``results`` are, by round and
+    table, the people from the first place to the last, or empty for a table that has not finished; ``withdrawn`` take
+    no part any more. Raises TournamentError for values that cannot be played.
     """
 
     names: tuple[str, ...]
@@ -49,7 +51,7 @@ class Tournament:
     seed: int = 0
     results: list[list[Order]] = field(default_factory=list, init=False)
     withdrawn: dict[int, int] = field(default_factory=dict, init=False)
-    """Who has withdrawn, and in which round."""
+    """People who have withdrawn, each with the round."""
     _people: list[list[Order]] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -69,11 +71,11 @@ class Tournament:
             )
         self._sit(self._drawn())
 
-    # ---- where it stands ---------------------------------------------------------------------------------------
+    # ---- state -------------------------------------------------------------------------------------------------
 
     @property
     def round(self) -> int:
-        """The round that is played, from 1."""
+        """The current round, from 1."""
         return len(self.results)
 
     @property
@@ -81,14 +83,14 @@ class Tournament:
         return self.tables_of(self.round)
 
     def tables_of(self, number: int) -> tuple[TournamentTable, ...]:
-        """The tables of round ``number``, from 1. Raises TournamentError for one that has not begun."""
+        """Return the tables of round ``number``, from 1. Raises TournamentError if it has not begun."""
         if not 1 <= number <= self.round:
             raise TournamentError(f"round {number} has not begun")
         return tuple(map(TournamentTable, self._people[number - 1], self.results[number - 1]))
 
     @property
     def next_table(self) -> int | None:
-        """Which table of this round plays next, None when the tournament is over."""
+        """The table of this round that plays next, None if the tournament is over."""
         return next((place for place, order in enumerate(self.results[-1]) if not order), None)
 
     @property
@@ -101,8 +103,10 @@ class Tournament:
 
     @property
     def standing(self) -> Order:
-        """Everybody from the first place to the last, as far as that is known: who came further stands higher, then who
-        did better at the table; who is still playing stands above who is out."""
+        """All people from the first place to the last, so far as known.
+
+        The later round counts, then the place at the table; those still playing are above those who are out.
+        """
         return tuple(sorted(range(len(self.names)), key=self._worth, reverse=True))
 
     def _worth(self, person: int) -> tuple[float, ...]:
@@ -115,7 +119,7 @@ class Tournament:
 
     @property
     def outlook(self) -> list[list[int]]:
-        """How many people sit at each table of each round, as far as nobody withdraws."""
+        """Table sizes by round and table, if no one withdraws."""
         course = Tournament(self.names, self.size, self.advance, self.seed)
         found = [[len(table.people) for table in course.tables]]
         while (place := course.next_table) is not None:
@@ -125,7 +129,7 @@ class Tournament:
         return found
 
     def state(self, person: int) -> str:
-        """How it stands with somebody: "wins", "on" for who goes on or plays yet, "withdrawn", or "out"."""
+        """Return a person's state: "wins", "on" (goes on or still plays), "withdrawn" or "out"."""
         if person in self.withdrawn:
             return "withdrawn"
         table = next((table for table in self.tables if person in table.people), None)
@@ -139,15 +143,15 @@ class Tournament:
         return "on" if place < self._going_on(table) else "out"
 
     def _going_on(self, table: TournamentTable) -> int:
-        """How many of a table go on: never all of it, but who sits alone."""
+        """Return how many of a table go on: never all, unless one sits alone."""
         return min(self.advance, max(1, len(table.people) - 1))
 
-    # ---- what happens ------------------------------------------------------------------------------------------
+    # ---- results -----------------------------------------------------------------------------------------------
 
     def record(self, place: int, order: Sequence[int]) -> None:
-        """The table at ``place`` of this round has played: ``order`` are its people from the first place to the last.
+        """Record the result at ``place`` of this round: ``order`` is its people, from first to last.
 
-        When the last table of a round has played, the next round begins. Raises TournamentError.
+        After the last table of a round, the next round begins. Raises TournamentError.
         """
         tables = self.tables
         if not 0 <= place < len(tables):
@@ -161,7 +165,7 @@ class Tournament:
             self._sit(self._seeded(self.round))
 
     def take_back(self) -> None:
-        """Forget the last result, for it was entered wrongly. Raises TournamentError if there is none."""
+        """Undo the last result, to correct an entry. Raises TournamentError if there is none."""
         while not (
             played := [place for place, table in enumerate(self.tables) if table.order and len(table.people) > 1]
         ):
@@ -173,9 +177,9 @@ class Tournament:
         self.results[-1][played[-1]] = ()
 
     def withdraw(self, person: int) -> None:
-        """``person`` takes no part from the next round on; at a table that has not played, a bot may sit for it.
+        """Withdraw ``person`` from the next round on; a bot may sit in at a table yet to play.
 
-        Raises TournamentError where nobody would be left, and for somebody who is out already.
+        Raises TournamentError for the last one left, and for a person who is out already.
         """
         if self.over or person in self.withdrawn or not any(person in table.people for table in self.tables):
             raise TournamentError("only who still plays can withdraw")
@@ -188,10 +192,10 @@ class Tournament:
         self._people.append(people)
         self.results.append([table if len(table) == 1 else () for table in people])
 
-    # ---- who sits where ----------------------------------------------------------------------------------------
+    # ---- seating -----------------------------------------------------------------------------------------------
 
     def _drawn(self) -> list[Order]:
-        """The first tables: the names in an order that chance has drawn."""
+        """Return the first tables, with the names in an order drawn by lot."""
         people = list(range(len(self.names)))
         random = Random(f"tournament {self.seed}")
         for last in range(len(people) - 1, 0, -1):
@@ -200,8 +204,10 @@ class Tournament:
         return self._dealt_out(people, {})
 
     def _seeded(self, number: int) -> list[Order]:
-        """The tables after round ``number``: the winners of all tables first, then the seconds, and so on, so
-        that no table is stronger than another."""
+        """Return the tables after round ``number``, none stronger than another.
+
+        The winners of all tables come first, then the seconds, and so on.
+        """
         before = self.tables_of(number)
         going_on = [
             table.order[place]
@@ -211,7 +217,7 @@ class Tournament:
         ]
         gone = {person for person, when in self.withdrawn.items() if when <= number}
         if not (staying := [person for person in going_on if person not in gone]):
-            # All that would have gone on have withdrawn: the best of the others does.
+            # All who would have gone on have withdrawn: the best of the others does.
             ranks = sorted(
                 (place, number, person)
                 for number, table in enumerate(before)
@@ -222,8 +228,10 @@ class Tournament:
         return self._dealt_out(staying, met)
 
     def _dealt_out(self, people: Sequence[int], met: Mapping[int, int]) -> list[Order]:
-        """Tables whose sizes differ by one at most, filled row by row, there and back; ``met`` says at which table
-        somebody played before, and who sat at the same one is parted where that can be."""
+        """Return tables filled row by row, there and back; their sizes differ by at most one.
+
+        ``met`` has the table at which each person played before; people from the same one are parted where possible.
+        """
         count = max(1, ceil(len(people) / self.size))
         tables: list[list[int]] = [[] for _ in range(count)]
         for place, person in enumerate(people):
@@ -235,10 +243,10 @@ class Tournament:
             tables[free[known.index(min(known))]].append(person)
         return [tuple(table) for table in tables]
 
-    # ---- as a file ---------------------------------------------------------------------------------------------
+    # ---- file format -------------------------------------------------------------------------------------------
 
     def to_table(self) -> dict[str, Any]:
-        """Plain data for JSON; :meth:`from_table` reads it back."""
+        """Return plain data for JSON; :meth:`from_table` reads it back."""
         return {
             "version": VERSION,
             "names": list(self.names),
@@ -251,7 +259,7 @@ class Tournament:
 
     @classmethod
     def from_table(cls, table: Any) -> Self:
-        """The tournament that a table describes, every result checked. Raises TournamentError."""
+        """Build the tournament that a table describes, checking all results. Raises TournamentError."""
         if not isinstance(table, Mapping):
             raise TournamentError("this is no tournament")
         if table.get("version") != VERSION:

@@ -1,4 +1,4 @@
-"""The tournament that is played, as the settings keep it: a restart loses nothing of it (JOIN-08)."""
+"""The tournament being played, as the settings keep it: it survives a restart (JOIN-08)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class TournamentSession:
-    """A tournament, and how its tables are played. ``deals`` are the numbers of the deals of the matches that were
-    dealt last at the tables of the round ``number``, by place."""
+    """A tournament, and how its tables are played.
+
+    ``deals`` are the deal numbers of the matches dealt last in the round ``number``, by place.
+    """
 
     tournament: Tournament
     mode: str
@@ -37,7 +39,7 @@ class TournamentSession:
         return rules_in(self.mode, self.rules)
 
     def seats(self, place: int) -> list[SeatInfo]:
-        """Who sits at a table of this round; a bot plays for somebody who has withdrawn."""
+        """Return the seats of a table of this round; a bot plays for a person who has withdrawn."""
         found: list[SeatInfo] = []
         taken: set[str] = set()
         marks: set[str] = set()
@@ -68,7 +70,7 @@ class TournamentSession:
         return {place: deal for place, deal in self.deals.items() if not tables[place].order}
 
     def keep(self, match: Match) -> bool:
-        """Take the result of a match that is over; whether it was one that was missing."""
+        """Record the result of a match that is over; return whether it was a missing one."""
         places = [place for place, deal in self.missing.items() if deal == match.deal]
         if not places or not self.plays(match) or not match.over:
             return False
@@ -77,14 +79,16 @@ class TournamentSession:
         return True
 
     def take_back(self) -> None:
-        """Forget the last result: that table is dealt anew, what lies open at others goes on. Raises
-        TournamentError if there is none."""
+        """Undo the last result: that table is dealt again, open matches at others go on.
+
+        Raises TournamentError if there is none.
+        """
         self.deals = self.missing
         self.tournament.take_back()
 
 
 def trouble(tournament: Tournament, rules: RuleSet) -> str:
-    """Why these rules do not go with these tables, "" if they do: "teams", "few" or "many"."""
+    """Return why these rules do not suit the tables: "teams", "few" or "many"; "" if they do."""
     sizes = {size for tables in tournament.outlook for size in tables if size > 1}
     if rules.teams:
         return "teams"
@@ -94,7 +98,7 @@ def trouble(tournament: Tournament, rules: RuleSet) -> str:
 
 
 def stored(table: Any) -> TournamentSession | None:
-    """The tournament of a table of the settings; None if there is none that could be played."""
+    """Return the tournament of a settings table, None if there is none that could be played."""
     try:
         tournament = Tournament.from_table(table["tournament"])
         rules, length = rules_from(table["rules"])
@@ -109,14 +113,14 @@ def stored(table: Any) -> TournamentSession | None:
 
 
 def _deals(table: Any) -> list[tuple[int, int]]:
-    """Places and deals; the form of earlier versions knew the last match alone, 0 for none."""
+    """Return places and deals; earlier versions kept the last match alone, 0 for none."""
     if "deals" in table:
         return [(place, deal) for place, deal in table["deals"]]
     return [(table["place"], table["deal"])] if table["deal"] else []
 
 
 def store(kit: Kit, cup: TournamentSession | None) -> None:
-    """Keep it at once; None forgets it."""
+    """Store it at once; None forgets it."""
     kit.settings.tournament = {} if cup is None else {
         "tournament": cup.tournament.to_table(), "mode": cup.mode, "rules": rules_table(cup.rules, cup.length),
         "deals": [list(pair) for pair in cup.deals.items()], "number": cup.number,

@@ -1,7 +1,7 @@
-"""The settings of a player: one record, and beside each of its fields all that there is to know of it.
+"""The settings of a player: one record, and beside each field all there is to know of it.
 
-A row says name, type and default, then which values are allowed and in which order they are offered, on which page, and
-in which words. Checks, file and pages follow from it: a new setting is a new row here, in the order of its page.
+A row gives name, type and default, then the allowed values in the order offered, the page and the words. Checks, file
+and pages follow from it: a new setting is a new row here, in the order of its page.
 """
 
 from collections.abc import Mapping
@@ -35,16 +35,16 @@ NAME_MAX: Final = 16
 NAMES_MAX: Final = 20
 OWN_RULES_MAX: Final = 12
 WORD_MAX: Final = 1000
-"""Characters of an own rule as it is kept: a letter of its text takes eight at most."""
+"""Most characters of a stored own rule; a letter of its text takes at most eight."""
 BINDINGS_MAX: Final = 20_000
 PARTY_MAX: Final = 20_000
 TOURNAMENT_MAX: Final = 60_000
 HUES: Final = 36
-"""Steps of the hue of an own colour, ten degrees each; they go round."""
+"""Steps of an own colour's hue, ten degrees each; they wrap around."""
 LIGHTS: Final = 12
-"""Steps of its lightness, from nearly black to nearly white."""
+"""Steps of an own colour's lightness, from nearly black to nearly white."""
 QUICK: Final = ("single", "rounds:3", "")
-"""How long a quick game lasts, as :func:`game.match.series.parse_length` reads it; "" is as long as the set-up says."""
+"""Lengths of a quick game (:func:`game.match.series.parse_length`); "" is the set-up's."""
 _OWN_RULES: Final = checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX)
 
 Window = tuple[int, int, int, int, bool]
@@ -59,14 +59,16 @@ PAGES: Final[Mapping[PageName, str]] = {
     "controls": N_("Controls"),
     "achievements": N_("Achievements"),
 }
-"""The title of each page."""
 
 
 @dataclass
 class Settings:
-    """What the player chose; every field always holds an allowed value. The defaults are those of a first start."""
+    """What the player chose; every field always holds an allowed value.
 
-    # ---- what is changed most. No language follows the system; speed multiplies the game's time, at 0 it is instant
+    The defaults are those of a first start.
+    """
+
+    # ---- changed most. An empty language follows the system; speed multiplies game time, and 0 is instant
     language: str = choice("", {"": N_("Automatic"), **LANGUAGES}, "main", N_("Language"))
     text_scale: int = choice(100, dict.fromkeys(range(100, 201, 25), PERCENT), "main", N_("Text size"))
     speed: float = choice(
@@ -76,7 +78,7 @@ class Settings:
     sound_on: bool = switch(True, "main", N_("Sound"))
     volume: int = share(70, "main", N_("Volume"))
 
-    # ---- what is seen. TV-01: the preset for a screen across the room; DSK-03: how large all is in the same window
+    # ---- picture. TV-01: the preset for a screen across the room; DSK-03: how large everything is in the same window
     palette: str = of_theme("default", "palette", "picture", N_("Card colours"))
     symbols_size: str = choice(
         "M", {"S": N_("Small"), "M": N_("Medium"), "L": N_("Large")}, "picture", N_("Symbols on the cards")
@@ -99,7 +101,7 @@ class Settings:
     )
     tv: bool = switch(False, "picture", N_("Large, for a TV"), N_("Easy to read from across the room."))
 
-    # ---- what is heard (A11Y-21, A11Y-22, SND-06); the four volumes are shares of the one above
+    # ---- sound (A11Y-21, A11Y-22, SND-06); the four volumes are shares of the one above
     music_on: bool = switch(True, "sound", N_("Music"))
     music_volume: int = share(50, "sound", N_("Music volume"))
     effects_volume: int = share(100, "sound", N_("Card volume"))
@@ -186,8 +188,8 @@ class Settings:
         1, dict.fromkeys((0.3, 0.5, 0.7, 1, 1.5, 2, 3, 4, 6, 10), SECONDS),
         "press", DependentMessage("scan", {"one": N_("Moves on after"), "dwell": N_("Chooses after")}))
 
-    # ---- the controls: bindings that differ from the defaults, by name (A11Y-28), also for halves (PTY-15)
-    pad_letters: str = choice(  # none: those of the controller
+    # ---- controls: bindings that differ from the defaults, by name (A11Y-28), keyboard halves included (PTY-15)
+    pad_letters: str = choice(  # empty: the controller's own
         "", {"": N_("Automatic"), "a-below": N_("A bottom, B right"), "shapes": N_("Shapes"),
              "a-right": N_("A right, B bottom")},
         "controls", N_("Letters on the controller"))
@@ -199,38 +201,38 @@ class Settings:
 
     achievement_notices: bool = switch(True, "achievements", N_("Notify me of new ones"))
 
-    # ---- the set-up last played: rule set, what was changed in it (switch -> value), people, opponents ("fox:sharp")
+    # ---- last set-up played: rule set, its changed switches (switch -> value), people, opponents ("fox:sharp")
     rules: str = kept("classic", checks.text(RULES_NAME_MAX))
     house: dict[str, Any] = kept_table(checks.house)
-    house_name: str = kept("", checks.text(RULES_NAME_MAX))  # written for these changes, not saved yet
+    house_name: str = kept("", checks.text(RULES_NAME_MAX))  # typed for these changes, not saved yet
     target: int = kept(500, checks.RULES["target"])
     scoring: str = kept("winner", checks.RULES["scoring"])
-    call_word: str = kept("", checks.text(CALL_WORD_MAX))  # none: the rule set's
+    call_word: str = kept("", checks.text(CALL_WORD_MAX))  # empty: the rule set's
     seats: int = kept(4, checks.whole(range(2, 11)))
     name: str = kept("", checks.text(NAME_MAX))
-    face: str = kept("", checks.text(20))  # what the player looks like; none: the first of the people
+    face: str = kept("", checks.text(20))  # the player's face; empty: the first of the people
     opponents: tuple[str, ...] = kept((), checks.list_of(checks.words(40), 9))
     quick: str = kept("single", checks.one_of(QUICK))
 
-    # ---- what was written, mixed and played before
-    custom_rules: tuple[str, ...] = kept((), _OWN_RULES)  # the newest first
-    draft: tuple[str, ...] = kept((), _OWN_RULES)  # not agreed to yet, after the match and round that it is for
+    # ---- own rules and colours, and who played before
+    custom_rules: tuple[str, ...] = kept((), _OWN_RULES)  # newest first
+    draft: tuple[str, ...] = kept((), _OWN_RULES)  # not agreed to yet: match and round, then a rule a card
     # Hue and lightness of red, yellow, green and blue: near the default palette, told apart by every eye (A11Y-13).
     own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTS))
-    party: dict[str, Any] = kept_table(checks.table(PARTY_MAX))  # who played together last (JOIN-03, JOIN-04)
+    party: dict[str, Any] = kept_table(checks.table(PARTY_MAX))  # who last played together (JOIN-03, JOIN-04)
     names: tuple[str, ...] = kept((), checks.list_of(checks.text(NAME_MAX, optional=False), NAMES_MAX))  # latest first
-    tournament: dict[str, Any] = kept_table(checks.table(TOURNAMENT_MAX))  # the one that is played (JOIN-08)
+    tournament: dict[str, Any] = kept_table(checks.table(TOURNAMENT_MAX))  # the one being played (JOIN-08)
 
-    # ---- what the game has learned of this player and screen
+    # ---- learned about this player and screen
     window: Window | None = kept(None, checks.window)
-    motion_chosen: bool = kept(False, checks.flag)  # the player has set it, the system is not asked any more (A11Y-17)
-    remind_chosen: bool = kept(False, checks.flag)  # likewise: it does not go off by itself after a call
-    bluffs: int = kept(0, checks.whole(range(3)))  # wild draw cards that could have been challenged, until it is known
+    motion_chosen: bool = kept(False, checks.flag)  # the player has chosen: the system is no longer asked (A11Y-17)
+    remind_chosen: bool = kept(False, checks.flag)  # likewise: a call no longer turns it off
+    bluffs: int = kept(0, checks.whole(range(3)))  # bluffs played, counted until the player knows their risk
     tv_offered: bool = kept(False, checks.flag)  # TV-03
 
 
 SETTINGS: Final[Mapping[str, SettingSpec]] = {field.name: row_of(field.metadata) for field in fields(Settings)}
-"""The table: each setting by its name."""
+"""Specification of each setting by its name."""
 
 
 def page_title(page: PageName) -> str:
@@ -246,7 +248,7 @@ def as_table(settings: Settings) -> dict[str, Any]:
 
 
 def read_table(table: Mapping[str, Any]) -> Settings:
-    """Settings from a plain table of this schema; values that are missing or not allowed take their default."""
+    """Read settings of this schema; missing or disallowed values take their default."""
     settings = Settings()
     for name, row in SETTINGS.items():
         if name in table and row.allows(value := table[name]):

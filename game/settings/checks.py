@@ -1,4 +1,4 @@
-"""Which values a setting may have, as they stand in the file: whatever does not pass takes its default."""
+"""Checks of the values in the settings file; what does not pass takes its default."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -15,14 +15,13 @@ def flag(value: Any) -> bool:
 
 
 def one_of(allowed: Iterable[Any]) -> Check:
-    """One of these, and of the type of one: to Python True is 1, and 5.0 is 5."""
+    """Return a check for one of ``allowed``, type included: to Python True is 1, and 5.0 is 5."""
     values = tuple(allowed)
     kinds = {type(value) for value in values}
     return lambda value: type(value) in kinds and value in values
 
 
 def whole(numbers: range) -> Check:
-    """A whole number of a range."""
     return lambda value: type(value) is int and value in numbers
 
 
@@ -53,14 +52,17 @@ def colours(hues: int, lights: int) -> Check:
 
 
 def window(value: Any) -> bool:
-    """A place and a size that some screen could have, and whether it is maximised; None before the first window."""
+    """Whether this is a plausible x, y, width, height and maximised flag, or None.
+
+    None until the first window.
+    """
     place, size = whole(range(-100_000, 100_001)), whole(range(320, 32_769))
     checks = (place, place, size, size, flag)
     return value is None or (type(value) is list and len(value) == len(checks) and _each(checks, value))
 
 
 def house(value: Any) -> bool:
-    """House rules: each a switch of a rule set that a table may change, with a value that it may have."""
+    """Whether all house rules are switches that a table may change, with values they may have."""
     return type(value) is dict and all(name in HOUSE and HOUSE[name](value[name]) for name in value)
 
 
@@ -74,7 +76,7 @@ def _switch_of_rules(name: str, allowed: Iterable[Any] | None) -> Check:
 
 
 RULES: Final = {field.name: _switch_of_rules(field.name, field.allowed) for field in FIELDS}
-"""The same for every field of a rule set."""
+"""Check for each field of a rule set."""
 
 HOUSE: Final = {field.name: RULES[field.name] for field in FIELDS if field.house}
-"""And for those alone that a table may change."""
+"""Check for each field that a table may change."""

@@ -1,4 +1,4 @@
-"""How the table of settings is written: what stands beside name, type and default of each (game/settings)."""
+"""How a row of the settings (game/settings) is written: what follows name, type and default."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from game.words import N_, _
 from game.words.forms import number
 
 PageName = Literal["", "main", "picture", "sound", "help", "press", "controls", "achievements"]
-"""Where the player changes it; "" for what is no choice of its own, or is made elsewhere."""
+"""Page on which the player changes it; "" if it is no choice of its own or made elsewhere."""
 
 TIMES: Final = N_("{n}×")
 PERCENT: Final = N_("{n}%")
@@ -18,13 +18,13 @@ SECONDS: Final = N_("{n} s")
 MILLISECONDS: Final = N_("{n} ms")
 
 THEME_MAX: Final = 24
-"""Characters of the name of a theme."""
+"""Most characters of a theme's name."""
 _ROW: Final = "row"
 T = TypeVar("T")
 
 
 class DependentMessage(NamedTuple):
-    """A message that depends on the value of a setting; there is none where that value is not named."""
+    """A message that depends on a setting's value; there is none for values not named."""
 
     setting: str
     messages: Mapping[Any, str]
@@ -35,12 +35,12 @@ Message = str | DependentMessage
 
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
-    """All that is to know of a setting beside its name, type and default.
+    """All there is to know of a setting besides its name, type and default.
 
-    ``allows`` checks a value as it stands in the file. A page offers the values of ``words`` in this order, each by its
-    message, in which {n} is the value ``unit`` times; without any it offers a share of a hundred, or what themes
-    (:mod:`game.themes`) have in the table of the name ``theme``. ``label`` and ``note``, the sentence below it, are
-    messages; a setting whose label depends on another one is only there with it.
+    ``allows`` checks a value as the file holds it. A page offers the values of ``words`` in this order, each by its
+    message, in which {n} is the value times ``unit``; without any it offers a share of a hundred, or the themes
+    (:mod:`game.themes`) that hold the table ``theme``. ``label`` and ``note``, the sentence below it, are messages; a
+    setting whose label depends on another one is shown only with it.
     """
 
     allows: Check
@@ -65,7 +65,7 @@ class SettingSpec:
 
 
 def said(message: Message, settings: object) -> str:
-    """The words of a label or note in the language in use; "" where there are none."""
+    """Return a label or note in the current language; "" where there is none."""
     if isinstance(message, DependentMessage):
         message = message.messages.get(getattr(settings, message.setting), "")
     return _(message) if message else ""
@@ -81,7 +81,6 @@ def kept(default: T, allows: Check) -> T:
 
 
 def kept_table(allows: Check) -> dict[str, Any]:
-    """The same for a table, empty at first."""
     return field(default_factory=dict, metadata={_ROW: SettingSpec(allows)})
 
 
@@ -92,7 +91,7 @@ def choice(
 
 
 def of_theme(default: str, theme: str, page: PageName, label: str) -> str:
-    """The name of a theme, for this part of it; whether there is such a file is known to those who read it."""
+    """Return a setting that names a theme; only its reader knows whether that file exists."""
     return _row(default, SettingSpec(checks.text(THEME_MAX, optional=False), page, label, theme=theme))
 
 
@@ -101,7 +100,7 @@ def switch(default: bool, page: PageName = "", label: str = "", note: str = "") 
 
 
 def share(default: int, page: PageName, label: str) -> int:
-    """From nothing to a hundred per cent."""
+    """Return a setting in per cent, 0 to 100."""
     return _row(default, SettingSpec(checks.whole(range(101)), page, label))
 
 

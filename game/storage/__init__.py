@@ -1,1 +1,1 @@
-"""What outlives the program: settings and matches."""
+"""The data that outlives the program: settings and matches."""

@@ -1,4 +1,7 @@
-"""The days whose daily deal can be played, and how it ended; asked by the menu, which loads no rules (ONB-12)."""
+"""The days whose daily deal can be played, and its results; loads no rules (ONB-12).
+
+The menu reads it.
+"""
 
 import sqlite3
 from collections.abc import Container
@@ -10,12 +13,12 @@ from game.storage.readable import readable
 
 FIRST_DAY: Final = date(2026, 11, 1)
 _PUZZLES: Final = "practice-day"
-"""The room of the days whose puzzle was solved, in what is kept of somebody's progress."""
+"""The progress room of the days whose puzzle was solved."""
 _SOLVED: Final = 2
 
 
 class DayResult(NamedTuple):
-    """How the daily deal of a day stands: the points of the person here, and the most of anybody else."""
+    """The daily deal of a day: its state, the human's points, and the most of any other seat."""
 
     state: Literal["open", "won", "lost"]
     points: int = 0
@@ -23,13 +26,15 @@ class DayResult(NamedTuple):
 
 
 def today() -> date:
-    """The date of UTC, the same for everybody."""
+    """Return the UTC date, the same for all players."""
     return datetime.now(UTC).date()
 
 
 def day_result(connection: sqlite3.Connection, day: date) -> DayResult | None:
-    """The deal of a day that waits, else one that was won, else the last one that was lost; None if none was played, be
-    it by whichever rules."""
+    """Return a day's open deal, else the last one won, else the last one lost.
+
+    None if none was played, by any rules.
+    """
     query = (
         f"SELECT state, standing, winners, me FROM match WHERE {readable('match')} "  # noqa: S608 - names of our own
         "AND kind = 'daily' AND day = ? AND state != 'abandoned' ORDER BY id"
@@ -43,7 +48,7 @@ def day_result(connection: sqlite3.Connection, day: date) -> DayResult | None:
 
 
 def _result(state: str, standing: str, winners: str, me: int) -> DayResult | None:
-    """What a row says; None for one that somebody changed by hand."""
+    """Return the result in a row, None if it was edited by hand."""
     if state == "open":
         return DayResult("open")
     try:
@@ -65,26 +70,28 @@ def is_solved(progress: Progress, day: date) -> bool:
 
 
 def days_solved(progress: Progress) -> int:
-    """On how many days it was."""
     return sum(number == _SOLVED for number in progress.under(_PUZZLES).values())
 
 
 def open_days(today: date, most: int = 400) -> list[date]:
-    """The days that can be played, today first; a clock that stands before the first day opens that one."""
+    """Return the days that can be played, today first, at most ``most`` of them.
+
+    A clock before the first day opens that one.
+    """
     newest = max(today, FIRST_DAY)
     count = min(most, (newest - FIRST_DAY).days + 1)
     return [newest - timedelta(days=back) for back in range(count)]
 
 
 def weeks(year: int, month: int) -> list[list[date]]:
-    """Six weeks from Monday to Sunday that show a month, with days of the months before and after it."""
+    """Return six weeks from Monday to Sunday that show a month and the days around it."""
     first = date(year, month, 1)
     start = first - timedelta(days=first.weekday())
     return [[start + timedelta(days=7 * week + day) for day in range(7)] for week in range(6)]
 
 
 def streak(done: Container[date], today: date) -> int:
-    """How many days in a row up to today were played; today may still be to come."""
+    """Return how many days in a row up to today were played; today may still be to come."""
     day = today if today in done else today - timedelta(days=1)
     count = 0
     while day in done:

@@ -1,4 +1,4 @@
-"""Reading a large file of matches through beside the game, so that no start and no move waits for it (DSK-09)."""
+"""The check of a large file of matches beside the game: no start or move waits (DSK-09)."""
 
 import os
 import sqlite3
@@ -13,17 +13,20 @@ from game.storage.readable import any_unreadable
 from game.storage.schema import PATIENCE, DamagedError, check, is_damage, read_only
 
 _KINDNESS: Final = 10
-"""How far the thread stands back behind the game's own, where the system knows niceness of threads."""
+"""Niceness of the check's thread, so that the game's own goes first."""
 _AGAIN: Final = 0.02
-"""Seconds after which a thread that did not stop is told again: the word may have come between two statements."""
+"""Seconds until a thread that did not stop is interrupted again.
+
+The interrupt may have come between two statements.
+"""
 
 
 class FileCheck:
-    """Reads the file by a connection of its own, which may only read and therefore holds nobody up.
+    """Reads the file by a read-only connection of its own, which holds no one up.
 
-    ``ended`` hears, in the thread of the check, whether the file is sound; nothing when it was stopped. A file that
-    cannot be reached now counts as sound, for nothing was found to be wrong with it. Before that ``unreadable`` hears
-    whether it is sound and has rows that nobody can read.
+    ``ended`` hears, in the thread of the check, whether the file is sound; nothing if it was stopped. A file that
+    cannot be reached counts as sound, since nothing wrong was found. Before that, ``unreadable`` is called if a sound
+    file has rows that cannot be read.
     """
 
     def __init__(self, path: Path, ended: Callable[[bool], None], unreadable: Callable[[], None]) -> None:
@@ -35,11 +38,11 @@ class FileCheck:
         self._thread.start()
 
     def stop(self) -> None:
-        """End the check at once, if it still runs; the file is nobody's when this returns."""
+        """End the check at once, if it still runs; on return the file is closed."""
         self._stopping = True
         while self._thread.is_alive():
             if (connection := self._connection) is not None:
-                with suppress(sqlite3.ProgrammingError):  # closed in this very moment
+                with suppress(sqlite3.ProgrammingError):  # just closed
                     connection.interrupt()
             self._thread.join(_AGAIN)
 

@@ -1,8 +1,8 @@
-"""All matches and their moves in one SQLite file, every committed move stored at once (DSK-06).
+"""All matches and moves in one SQLite file, every committed move stored at once (DSK-06).
 
-A save is a replay: rule set, seats, deal number and moves. One thread owns the connection; the game hands it small
-jobs and does not wait for the disk, unless the move before is still on its way to it. Whatever happens to the file,
-playing goes on, and ``take_notice`` has one sentence about it.
+A save is a replay: rule set, seats, deal number and moves. One thread owns the connection; the game hands it small jobs
+and does not wait for the disk, unless the previous move is still being written. If the file fails, play goes on, and
+``take_notice`` has one sentence about it.
 """
 
 import os
@@ -38,7 +38,7 @@ from game.storage.schema import BESIDE, LARGE, DamagedError, NewerSchemaError, i
 __all__ = ["FORMAT", "MatchStore", "SavedMatch"]
 
 _PATIENCE: Final = 0.25
-"""Seconds ``append`` waits at most for a disk that does not answer; then the game goes first."""
+"""Longest that ``append`` waits for a slow disk, in seconds; then the game goes first."""
 
 Job = Callable[[sqlite3.Connection], None]
 Answer = TypeVar("Answer")
@@ -46,7 +46,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(eq=False)
 class _Question:
-    """A job that need not write: it is done even where the jobs beside it cannot be."""
+    """A job that only reads: it is done even if the jobs beside it cannot be."""
 
     job: Job
 
@@ -59,7 +59,10 @@ def _utc_now() -> datetime:
 
 
 class MatchStore:
-    """The file of all matches. No method raises because of the file; ``close`` when the game ends."""
+    """The file of all matches; no method raises because of the file.
+
+    ``close`` it when the game ends.
+    """
 
     def __init__(self, path: Path, now: Callable[[], datetime] = _utc_now) -> None:
         self.path = path
@@ -79,10 +82,10 @@ class MatchStore:
         self._writer.start()
 
     def begin(self, match: SavedMatch) -> int:
-        """Store a new match with the moves it may have; returns its id. Those left open stay so, as far as there is
-        room for them: see :func:`~game.storage.match_rows.in_the_way`.
+        """Store a new match with any moves it has; return its id.
 
-        Its rounds are counted as they end: see :meth:`game.storage.match_history.History.record_round`.
+        Open matches stay open while there is room: see :func:`~game.storage.match_rows.in_the_way`. Its rounds are
+        counted as they end: see :meth:`game.storage.match_history.History.record_round`.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._last_id is not None)
@@ -94,24 +97,24 @@ class MatchStore:
         self.append_all(match, [(round_number, seat, word)])
 
     def append_all(self, match: int, moves: Sequence[tuple[int, int, str]]) -> None:
-        """Store moves that were committed together, in one transaction (a card and the call that was armed for it).
+        """Store moves committed together (a card and its armed call) in one transaction.
 
-        When this returns, all moves before them are in the file. It waits for that only where the disk is slower than
-        the players, so that no frame waits.
+        It first waits until all moves before them are in the file, at most 0.25 seconds, which is needed only if the
+        disk is slower than the players.
         """
         with self._changed:
             self._changed.wait_for(lambda: not self._jobs or self._stuck, _PATIENCE)
         self.hand_over(lambda connection: insert_moves(connection, match, moves))
 
     def take_back(self, match: int, keep: int, round_number: int) -> None:
-        """Only the first ``keep`` moves of a match count: one of round ``round_number`` was taken back (FEEL-29).
+        """Keep only the first ``keep`` moves: one of ``round_number`` was taken back (FEEL-29).
 
         The round is marked as assisted, and a match that had been decided goes on.
         """
         self.hand_over(lambda connection: take_back(connection, match, keep, round_number))
 
     def assist(self, match: int, round_number: int) -> None:
-        """The coach was asked in a round: it is marked as assisted (ONB-07)."""
+        """Mark a round as assisted: the coach was asked (ONB-07)."""
         self.hand_over(lambda connection: assist(connection, match, round_number))
 
     def sit_down(self, match: int) -> None:
@@ -124,14 +127,14 @@ class MatchStore:
         self.hand_over(lambda connection: end_match(connection, match, self.now(), "abandoned"))
 
     def unfinished(self) -> SavedMatch | None:
-        """The newest match that can be continued, None if there is none that can be read."""
+        """Return the newest match that can be continued, None if none can be read."""
         return self.ask(newest_open, None)
 
     def look_over(self) -> None:
-        """Look for rows that nobody can read; have a file that was too large to be read through when it was opened
-        read through now, beside the game.
+        """Look for unreadable rows; check a file that was too large to check when it was opened.
 
-        What is damaged is set aside as at the start; the match that is being played goes on in the new file.
+        That runs beside the game. A damaged file is set aside as at the start; the match being played goes on in the
+        new one.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._last_id is not None)
@@ -145,7 +148,7 @@ class MatchStore:
             self._changed.wait_for(lambda: (self._check is None or not self._unchecked) and not self._damaged)
 
     def now(self) -> str:
-        """The time of UTC in ISO form, as it is stored."""
+        """Return the UTC time in ISO form, as it is stored."""
         return self._now().isoformat(timespec="seconds")
 
     def left_out(self) -> None:
@@ -165,8 +168,8 @@ class MatchStore:
         return trouble in NOT_SAVED and Trouble.NOTHING_KEPT in self._told
 
     def close(self) -> None:
-        """Write what is left and let go of the file; further calls do nothing."""
-        if self._check is not None:  # first: as long as somebody reads, the log cannot be put into the file
+        """Write what is left and close the file; further calls do nothing."""
+        if self._check is not None:  # first: a reader keeps SQLite from merging the log into the file
             self._check.stop()
         with self._changed:
             self._closing = True
@@ -184,9 +187,9 @@ class MatchStore:
                 self._changed.notify_all()
 
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
-        """The answer to a question to the file, with everything in it that was handed over; waits for it.
+        """Return the answer to a question about the file, after all that was handed over.
 
-        ``otherwise`` is the answer where the file cannot be read.
+        Waits for it; ``otherwise`` is the answer if the file cannot be read.
         """
         answers = [otherwise]
 
@@ -196,7 +199,7 @@ class MatchStore:
             except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError) as error:
                 if isinstance(error, sqlite3.Error) and is_damage(error):
                     raise
-                # else rows with other values, as somebody may have changed them by hand
+                # else unexpected values in a row, perhaps edited by hand
                 self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
 
         self.hand_over(_Question(job))
@@ -214,7 +217,7 @@ class MatchStore:
             self._unchecked, self._damaged = False, not sound
             self._changed.notify_all()
 
-    # ---- in the writer's thread -------------------------------------------------------------------------------
+    # ---- on the writer's thread -------------------------------------------------------------------------------
 
     def _run(self) -> None:
         try:
@@ -223,7 +226,7 @@ class MatchStore:
             self._tell(Trouble.MATCHES_NOT_SAVED, self.path)
             raise
         finally:
-            with self._changed:  # whoever waits for this thread must never wait in vain
+            with self._changed:  # a caller must not wait for this thread for ever
                 self._saving, self._closing, self._last_id = False, True, self._last_id or 0
                 self._unchecked = self._damaged = False
                 self._jobs.clear()
@@ -246,7 +249,7 @@ class MatchStore:
             connection.close()
 
     def _open(self) -> sqlite3.Connection:
-        """A connection to the file; where it cannot be written to, to a copy of it in memory."""
+        """Open the file, or a copy of it in memory if it cannot be written to."""
         try:
             return self._ready(open_database(self.path))
         except DamagedError:
@@ -269,12 +272,12 @@ class MatchStore:
         return self._ready(connection)
 
     def _replaced(self, connection: sqlite3.Connection) -> sqlite3.Connection:
-        """A connection to a new file in place of a damaged one; what is left to write goes there."""
+        """Replace a damaged file by a new one and return its connection; pending writes go there."""
         if self._check is not None:
             self._check.stop()
         saved = rescue.saved_from(connection)
         connection.close()
-        # Where a new file is found to be damaged as well, another new one would be no better.
+        # If a new file turns out to be damaged too, another new one would be no better.
         again = Trouble.MATCHES_BROKEN in self._told
         fresh = self._unkept(in_memory.empty(saved), Trouble.NOTHING_KEPT) if again else self._open_anew(saved)
         with self._changed:
@@ -284,7 +287,7 @@ class MatchStore:
 
     def _open_anew(self, saved: rescue.Rows) -> sqlite3.Connection:
         try:
-            # The log first: without the file it belongs to, it must never be taken for the new file's.
+            # The log first: without its own file, it must never be taken for the new file's.
             for suffix in BESIDE:
                 beside = self.path.with_name(self.path.name + suffix)
                 if os.path.lexists(beside):
@@ -293,12 +296,15 @@ class MatchStore:
             connection = open_database(self.path)
         except (OSError, sqlite3.Error, DamagedError, NewerSchemaError):
             return self._unkept(in_memory.empty(saved), Trouble.NOTHING_KEPT)
-        with suppress(sqlite3.Error):  # then they are in the file that was set aside, and nowhere else
+        with suppress(sqlite3.Error):  # the matches are then only in the file that was set aside
             rescue.carry_over(connection, saved)
         return self._ready(connection)
 
     def _ready(self, connection: sqlite3.Connection) -> sqlite3.Connection:
-        """The connection, when the numbers of new matches are known to follow all that have been given away."""
+        """Return the connection, once new match numbers follow all that were given out.
+
+        Raises DamagedError.
+        """
         try:
             last = last_match(connection)
         except sqlite3.Error as error:
@@ -311,9 +317,9 @@ class MatchStore:
         return connection
 
     def _next_jobs(self) -> list[Job]:
-        """Everything handed over since the last success; empty when the game ends.
+        """Return everything handed over since the last success; empty when the game ends.
 
-        Raises DamagedError when the file was found to be damaged.
+        Raises DamagedError if the file was found to be damaged.
         """
         with self._changed:
             self._changed.wait_for(lambda: len(self._jobs) > self._tried or self._closing or self._damaged)
@@ -322,7 +328,7 @@ class MatchStore:
             return list(self._jobs) if len(self._jobs) > self._tried else []
 
     def _write(self, connection: sqlite3.Connection, jobs: list[Job]) -> bool:
-        """Do all jobs in one transaction; False if the file cannot be written to now. Raises DamagedError."""
+        """Do all jobs in one transaction; False if they cannot be written now. Raises DamagedError."""
         try:
             connection.execute("BEGIN IMMEDIATE")
             for job in jobs:
@@ -339,16 +345,19 @@ class MatchStore:
         return True
 
     def _answer(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
-        """Read what the file has, where a disk that is full takes nothing in. Raises DamagedError."""
+        """Answer the questions among the jobs, even if a full disk takes nothing in.
+
+        Raises DamagedError.
+        """
         for job in jobs:
             if isinstance(job, _Question):
                 try:
                     job(connection)
-                except sqlite3.Error as error:  # only damage comes as far as this
+                except sqlite3.Error as error:  # only damage gets this far
                     raise DamagedError(str(error)) from error
 
     def _do(self, connection: sqlite3.Connection, job: Job) -> None:
-        """One of several jobs. One that can never be done, whatever the disk does, must not hold up the others."""
+        """Do one of several jobs; one that can never be done must not hold up the others."""
         connection.execute("SAVEPOINT job")
         try:
             job(connection)
@@ -372,7 +381,7 @@ class MatchStore:
         now = self.now()
         for old in in_the_way(connection):
             end_match(connection, old, now, "abandoned")
-        from game.storage.sums import sum_up  # which the first frame need not wait for
+        from game.storage.sums import sum_up  # imported late: the first frame need not wait for it
 
         sum_up(connection)
         insert_match(connection, number, now, match)

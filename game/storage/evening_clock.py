@@ -1,4 +1,4 @@
-"""How long an evening has lasted already: one number, so that its clock goes on after a restart (JOIN-08)."""
+"""The time an evening has lasted: one number, so its clock survives a restart (JOIN-08)."""
 
 import sqlite3
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 from game.storage.sums import marked
 
 NAME: Final = "evening "
-"""Of the mark; the number of the match follows."""
+"""Prefix of the mark; the number of the match follows."""
 
 
 def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
-    """The evening of this match has lasted so many seconds; those of matches that are not open are over."""
+    """Store the seconds this evening has lasted; drop those of matches that are not open."""
     others = (
         "DELETE FROM mark WHERE name LIKE ? || '%' AND name NOT IN (SELECT ? || id FROM match WHERE state = 'open')"
     )
@@ -19,5 +19,5 @@ def keep(connection: sqlite3.Connection, match: int, seconds: int) -> None:
 
 
 def kept(connection: sqlite3.Connection, match: int) -> int:
-    """So many seconds of this match are known."""
+    """Return the stored seconds of this match, 0 for none."""
     return max(0, marked(connection, f"{NAME}{match}"))

@@ -1,5 +1,4 @@
-"""What every file of the user's needs: being replaced in one step, being read under one guard, and being set aside when
-it is broken."""
+"""The user's files: replaced in one step, read under one guard, set aside if broken."""
 
 import os
 import re
@@ -18,27 +17,30 @@ from game.files.reading import UnfitFileError, check_kind, read_start, read_text
 Read = TypeVar("Read")
 
 RETRY_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
-"""Seconds between the attempts: on Windows a virus scanner or indexer may hold a fresh file for a moment."""
+"""Seconds between attempts: on Windows a scanner or indexer may hold a fresh file briefly."""
 
 _LEFT_BEHIND: Final = re.compile(r".+\.(json|toml|csv|txt|huecry)\.[0-9a-z_]{8}\.new")
-"""The file that was to be replaced, eight signs by chance (of earlier versions other ones than of this), "new"."""
+"""Temporary names: the file to replace, eight random characters, "new".
+
+Earlier versions used other characters.
+"""
 _TOLD_MOST: Final = 100
 _TOLD_LARGEST: Final = 100_000
-"""Files that were told, and bytes of their list that are worth reading."""
+"""Most files remembered as told, and most bytes read of their list."""
 _LOOKED_INTO: Final = 1000
-"""Files given away that are looked into, to find those of a kind."""
+"""Most shared files looked into, to find those of a kind."""
 _LONGEST_NAME: Final = 240
-"""Bytes of a name that leave room for an ending: 255 are the most that file systems take."""
+"""Longest name that leaves room for an ending, in bytes: file systems take at most 255."""
 
 
 def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Write ``text`` so that the file is at any moment the old one or the new one, whole (DSK-06).
+    """Write ``text`` so that at any moment the file is wholly the old or the new one (DSK-06).
 
-    Makes the folder if need be. Raises OSError when it cannot be done; the old file is then untouched.
+    Makes the folder if necessary. Raises OSError if it cannot be done; the old file is then untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
-    # "x": nobody's file is written to, and it is for everybody for whom files of this user are (umask).
+    # "x" overwrites no existing file; its mode follows the user's umask.
     file = fresh.open("x", encoding="utf-8", newline="\n")
     try:
         with file:
@@ -53,9 +55,9 @@ def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sl
 
 
 def sweep(*folders: Path) -> None:
-    """Take away what :func:`replace_text` leaves beside a file when the game is killed in the middle of it.
+    """Remove what :func:`replace_text` leaves when the game is killed in the middle of it.
 
-    Only for a start that is the only one: another game may be writing. What cannot be taken away stays.
+    Only for a start that is the only one: another game may be writing. Files that cannot be removed stay.
     """
     for folder in folders:
         with suppress(OSError):
@@ -65,7 +67,10 @@ def sweep(*folders: Path) -> None:
 
 
 def move(source: Path, target: Path, sleep: Callable[[float], None] = time.sleep) -> None:
-    """``os.replace`` that waits out a file held by another program for up to a second, then raises OSError."""
+    """Replace like ``os.replace``, waiting up to a second while another program holds the file.
+
+    Then raises OSError.
+    """
     for pause in RETRY_PAUSES:
         try:
             os.replace(source, target)
@@ -76,8 +81,10 @@ def move(source: Path, target: Path, sleep: Callable[[float], None] = time.sleep
 
 
 class BrokenFileError(ValueError):
-    """A file that could not be understood; the message says why. ``aside`` is where it was put, None where it could not
-    be moved."""
+    """A file that could not be understood; the message says why.
+
+    ``aside`` is where it was put, None if it could not be moved.
+    """
 
     def __init__(self, reason: str, aside: Path | None) -> None:
         super().__init__(reason)
@@ -85,10 +92,10 @@ class BrokenFileError(ValueError):
 
 
 def understood(path: Path, most: int, parse: Callable[[str], Read]) -> Read:
-    """What ``parse`` makes of the text of a file of ``most`` bytes at most, whoever wrote it.
+    """Return what ``parse`` makes of the text of a file of at most ``most`` bytes.
 
-    Raises UnfitFileError, whatever goes wrong with what lies there (its cause is what ``parse`` raised),
-    FileNotFoundError where nothing does, and OSError for what cannot be read now.
+    Raises UnfitFileError if anything is wrong with the file (its cause is what ``parse`` raised), FileNotFoundError if
+    there is none, and OSError if it cannot be read now.
     """
     try:
         return parse(read_text(path, most))
@@ -103,10 +110,10 @@ def understood(path: Path, most: int, parse: Callable[[str], Read]) -> Read:
 def read_guarded(
     path: Path, most: int, parse: Callable[[str], Read], sleep: Callable[[float], None] = time.sleep
 ) -> Read:
-    """The same for a file of the game's own folders: one that is broken is set aside, so that no start reads it again.
+    """Read like :func:`understood`, but set a broken file of the game's own folders aside.
 
-    Raises BrokenFileError then; FileNotFoundError where nothing lies, and OSError for what cannot be read now and stays
-    where it is.
+    So no start reads it again. Raises BrokenFileError then, FileNotFoundError if there is none, and OSError for one
+    that cannot be read now and stays where it is.
     """
     try:
         return understood(path, most, parse)
@@ -119,8 +126,10 @@ def read_guarded(
 
 
 class SkippedFile(NamedTuple):
-    """A file in the player's folder that gave nothing: its name as a message gives it, why, and whether it was set
-    aside, so that the next start does not meet it again."""
+    """A file in the player's folder that was left out.
+
+    Its name as a message gives it, why, and whether it was set aside, so that the next start does not meet it again.
+    """
 
     file: str
     reason: str
@@ -128,7 +137,7 @@ class SkippedFile(NamedTuple):
 
     @classmethod
     def because(cls, path: Path, error: Exception) -> "SkippedFile":
-        """The file, and what reading it has raised."""
+        """Describe a file by the error that reading it raised."""
         aside = isinstance(error, BrokenFileError) and error.aside is not None
         return cls(name_of(path), reason_of(error), aside)
 
@@ -138,8 +147,10 @@ def reason_of(error: Exception) -> str:
 
 
 class ToldFiles:
-    """The files that gave nothing and could not be set aside, of which the player was told: at the next start they are
-    nothing new. ``file`` remembers them; where it cannot be written, they are told again."""
+    """The files left out but not set aside, of which the player was told.
+
+    At the next start they are nothing new. ``file`` remembers them; if it cannot be written, they are told again.
+    """
 
     def __init__(self, file: Path | None, sleep: Callable[[float], None] = time.sleep) -> None:
         self._file, self._sleep = file, sleep
@@ -149,7 +160,7 @@ class ToldFiles:
                 self._told = read_guarded(file, _TOLD_LARGEST, _told_lines, sleep)
 
     def news(self, left_out: Sequence[SkippedFile]) -> list[SkippedFile]:
-        """Those that nobody was told of yet; from now on they count as told."""
+        """Return the files not told of yet; from now on they count as told."""
         fresh = [one for one in left_out if one.aside or _told_line(one) not in self._told]
         if stuck := [_told_line(one) for one in fresh if not one.aside]:
             self._told = [*self._told, *stuck][-_TOLD_MOST:]
@@ -168,7 +179,7 @@ def _told_lines(text: str) -> list[str]:
 
 
 def first_files(folder: Path | None, ending: str | tuple[str, ...], most: int) -> list[Path]:
-    """The first ``most`` files of a folder whose names end so, none where it cannot be read."""
+    """Return the first ``most`` files of a folder with this ending, none if it cannot be read."""
     if folder is None:
         return []
     try:
@@ -179,8 +190,11 @@ def first_files(folder: Path | None, ending: str | tuple[str, ...], most: int) -
 
 
 def given_files(folder: Path | None, old: str, most: int, wanted: Callable[[Kind | None], bool]) -> list[Path]:
-    """The first ``most`` files of a folder that somebody gave: those with an ``old`` ending, and of those with the one
-    for all whose kind is ``wanted``; None is the kind of a file that does not tell it."""
+    """Return the first ``most`` files of a folder for exchange that fit.
+
+    Those with an ``old`` ending, and those with the common ending whose kind is ``wanted``; the kind is None if a file
+    does not tell it.
+    """
     found = first_files(folder, (old, container.ENDING), _LOOKED_INTO)
     return [path for path in found if path.name.endswith(old) or wanted(_kind_at(path))][:most]
 
@@ -193,8 +207,10 @@ def _kind_at(path: Path) -> Kind | None:
 
 
 def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
-    """See to it that a file may be written there: a pipe of that name would keep the writer waiting, a folder refuse
-    it, and either is set aside. Raises OSError if that cannot be done."""
+    """Make sure that a file may be written there, setting aside a pipe or folder of that name.
+
+    A pipe would keep the writer waiting, a folder refuse it. Raises OSError if that cannot be done.
+    """
     try:
         check_kind(path)
     except UnfitFileError:
@@ -204,8 +220,10 @@ def make_way(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
 
 
 def make_folder(path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
-    """See to it that there is a folder: another thing of its name is set aside. Raises OSError if that cannot be
-    done."""
+    """Make sure that there is a folder, setting aside anything else of its name.
+
+    Raises OSError if that cannot be done.
+    """
     if os.path.lexists(path) and not path.is_dir():
         set_aside(path, sleep)
     path.mkdir(parents=True, exist_ok=True)
@@ -216,7 +234,7 @@ def slug(name: str, longest: int, nothing: str) -> str:
 
 
 def name_of(path: Path) -> str:
-    """The name of a file as a message gives it, whatever bytes it is made of."""
+    """Return the name of a file as a message gives it, whatever bytes it is made of."""
     return cut(shown(path.name))
 
 
@@ -225,11 +243,11 @@ def place_of(path: Path) -> str:
 
 
 def set_aside(path: Path, sleep: Callable[[float], None] = time.sleep) -> Path:
-    """Move a broken file to ``.bad`` (``.bad2`` ... if there is one already) and return the new place (DSK-09)."""
+    """Move a broken file to ``.bad`` (``.bad2`` ... if taken) and return its new place (DSK-09)."""
     name = os.fsdecode(os.fsencode(path.name)[:_LONGEST_NAME])
     aside = path.with_name(f"{name}.bad")
     number = 1
-    while os.path.lexists(aside):  # a link that leads nowhere is there, too
+    while os.path.lexists(aside):  # a dangling link counts, too
         number += 1
         aside = path.with_name(f"{name}.bad{number}")
     move(path, aside, sleep)
@@ -237,7 +255,7 @@ def set_aside(path: Path, sleep: Callable[[float], None] = time.sleep) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the system write the folder's list of files; does nothing where folders cannot be opened (Windows)."""
+    """Flush a folder's list of files to the disk; does nothing on Windows, which opens none."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

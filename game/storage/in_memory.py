@@ -1,7 +1,8 @@
-"""A copy of the matches in memory, for a file that can be read but not written to: a protected folder, a full disk.
+"""A copy of the matches in memory, for a file that can be read but not written to.
 
-SQLite wants an index (``-shm``) beside a database with a write-ahead log even to read it, unless it is told that nobody
-writes; and then it leaves out the log, in which the last moves are. So there are three ways in.
+The folder may be protected, or the disk full. SQLite wants an index (``-shm``) beside a database with a write-ahead log
+even to read it, unless it is told that no one writes; and then it leaves out the log, which has the last moves. So
+there are three ways in.
 """
 
 import shutil
@@ -16,15 +17,14 @@ from game.storage import rescue
 from game.storage.schema import DamagedError, prepare, read_only, refuse_newer
 
 LARGEST: Final = 256_000_000
-"""Bytes of a file, of some 80,000 matches, that may take memory; of a larger one nothing is shown."""
+"""Largest file copied into memory, in bytes: some 80,000 matches; a larger one is not shown."""
 LOG: Final = "-wal"
 
 
 def copy_of(path: Path) -> sqlite3.Connection:
-    """What can be read of the file, upgraded to this schema, to be written to as the file would be; an empty database
-    where nothing can be read. The file stays as it is.
+    """Return a copy in memory of all that can be read of the file, upgraded and writable.
 
-    Raises NewerSchemaError.
+    An empty database if nothing can be read. The file stays as it is. Raises NewerSchemaError.
     """
     saved: rescue.Rows = {}
     for way in (_beside_others, _with_its_log, _alone):
@@ -37,7 +37,7 @@ def copy_of(path: Path) -> sqlite3.Connection:
 
 
 def empty(saved: rescue.Rows) -> sqlite3.Connection:
-    """A database of nothing but what was saved from another one."""
+    """Return a database with nothing but the rows saved from another one."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     prepare(connection, whole=False)
     with suppress(sqlite3.Error):
@@ -62,8 +62,10 @@ def _copied(source: sqlite3.Connection) -> sqlite3.Connection:
 
 @contextmanager
 def _beside_others(path: Path) -> Iterator[sqlite3.Connection]:
-    """The file as it lies there, with its log. There must be an index, though an empty one will do: what it should
-    hold is then made in memory."""
+    """Open the file where it is, with its log.
+
+    There must be an index, though an empty one will do: its content is then made in memory.
+    """
     if _log(path) and not (index := _beside(path, "-shm")).exists():
         index.touch()
     address = f"{read_only(path.absolute())}&readonly_shm=1"
@@ -73,7 +75,7 @@ def _beside_others(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def _with_its_log(path: Path) -> Iterator[sqlite3.Connection]:
-    """Copies of file and log in a folder of the system's, if there is a log with moves that the file lacks."""
+    """Open copies of file and log in a temporary folder. Raises OSError if there is no log."""
     if not _log(path) or path.stat().st_size > LARGEST:
         raise OSError("there is no log to copy")
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""One game at a time: a lock the system itself lets go of when the process ends, however it ends (DSK-12)."""
+"""One game at a time: a lock that the system releases however the process ends (DSK-12)."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from typing import IO, Final
 from game.storage.files import make_way
 
 EXIT_CODE: Final = 3
-"""What a second start ends with, after saying its one sentence."""
+"""Exit code of a second start, after saying its one sentence."""
 
 
 class SingleInstance:
@@ -19,8 +19,10 @@ class SingleInstance:
         self._file: IO[bytes] | None = None
 
     def acquire(self) -> bool:
-        """False if another running game holds the lock. A folder that cannot be written to counts as free:
-        better two games that may not save than none."""
+        """Take the lock; False if another running game holds it.
+
+        A folder that cannot be written to counts as free: better two games that may not save than none.
+        """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             make_way(self.path)
@@ -34,7 +36,7 @@ class SingleInstance:
         return True
 
     def release(self) -> None:
-        """Let the next start in. The file stays: taking it away would let two starts lock two files."""
+        """Release the lock. The file stays: removing it would let two starts lock two files."""
         if self._file:
             self._file.close()
             self._file = None
@@ -60,6 +62,6 @@ else:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            # Some network folders know no locks at all: that is no other game.
+            # Some network folders support no locks: that is not another game.
             return error.errno not in (errno.EWOULDBLOCK, errno.EACCES)
         return True

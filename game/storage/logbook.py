@@ -1,4 +1,4 @@
-"""The log: three files of a megabyte at most, in UTC, on this computer only (DSK-10)."""
+"""The log: at most three files of a megabyte each, in UTC, on this computer only (DSK-10)."""
 
 import logging
 import os
@@ -12,11 +12,11 @@ from game.storage.files import make_way
 NAME: Final = "hue-and-cry.log"
 LARGEST: Final = 1_000_000
 KEPT: Final = 3
-"""Files, the one in use included."""
+"""Log files kept, the one in use included."""
 
 
 class _Capped(logging.FileHandler):
-    """Stops writing where the file has grown too large while the game ran; the next start begins a new one."""
+    """Stops writing once the file is too large; the next start begins a new one."""
 
     def emit(self, record: logging.LogRecord) -> None:
         with suppress(OSError, ValueError):
@@ -28,7 +28,7 @@ class _Capped(logging.FileHandler):
 
 
 def begin_log(folder: Path, first: str) -> logging.Handler | None:
-    """Write what is logged from now on into ``folder``, after a line that says ``first``; None if that cannot be."""
+    """Log into ``folder`` from now on, after the line ``first``; None if that cannot be done."""
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -50,12 +50,12 @@ def begin_log(folder: Path, first: str) -> logging.Handler | None:
 def end_log(handler: logging.Handler | None) -> None:
     if handler is not None:
         logging.getLogger("game").removeHandler(handler)
-        with suppress(OSError):  # a full disk cannot take the last lines, and the game has ended well all the same
+        with suppress(OSError):  # a full disk cannot take the last lines, but the game has still ended well
             handler.close()
 
 
 def _turn(path: Path) -> None:
-    """Make room: the full file becomes .1, that one .2."""
+    """Make room if the file is half full: it becomes .1, that one .2."""
     if not path.exists() or path.stat().st_size < LARGEST / 2:
         return
     for number in range(KEPT - 1, 0, -1):

@@ -1,7 +1,6 @@
-"""What the database knows of matches that were played: lists, moves, counts (ONB-10, ONB-14).
+"""Questions to the database about matches: lists, moves, counts (ONB-10, ONB-14).
 
-All reading happens in the store's own thread, behind what still has to be written, so that an answer always counts
-the last move in.
+All reading happens in the store's own thread, after pending writes, so that an answer always includes the last move.
 """
 
 import json
@@ -35,11 +34,13 @@ _INSERT_PART: Final = (
 
 @dataclass(frozen=True)
 class MatchLine:
-    """A match as a list shows it. ``started`` is the time of UTC in ISO form, ``played`` the one at which somebody sat
-    down at it last; ``won`` None while it is open, given up,
-    or nobody here sat in it; ``standing`` and ``winners`` by seat, empty before the first round has ended; ``me`` the
-    seat of the person, -1 for none; ``seats`` a table each, as stored; ``assisted`` counts rounds with moves taken
-    back."""
+    """A match as a list shows it.
+
+    ``started`` is the UTC time in ISO form, ``played`` the last time a person sat down at it. ``won`` is None while it
+    is open, if it was given up, or if no one here played. ``standing`` has the points by seat, ``winners`` the seats
+    that won, both empty before the first round has ended; ``me`` is the seat of the person, -1 for none; ``seats`` are
+    tables, as stored; ``assisted`` counts rounds with moves taken back or the coach asked.
+    """
 
     id: int
     name: str
@@ -63,13 +64,16 @@ class MatchLine:
 
 
 class History:
-    """Questions to the database of matches; ``store`` None has nothing to tell. The file makes no method raise."""
+    """Questions to the database of matches; ``store`` None has no answers.
+
+    No method raises because of the file.
+    """
 
     def __init__(self, store: TotalsStore | None) -> None:
         self._store = store
 
     def now(self) -> str:
-        """The time of UTC in ISO form, as the database writes it; "" without one."""
+        """Return the UTC time in ISO form, as the database writes it; "" without one."""
         return self._store.now() if self._store is not None else ""
 
     def count(self) -> int:
@@ -88,14 +92,14 @@ class History:
         return self._ask(lines, [])
 
     def days(self) -> dict[str, list[MatchLine]]:
-        """The matches of the deals of the day, by day in ISO form."""
+        """Return the matches of the deals of the day, by day in ISO form."""
         days: dict[str, list[MatchLine]] = {}
         for line in self._listed(lambda connection: _lines(connection, "day IS NOT NULL ORDER BY day, id", ())):
             days.setdefault(line.day, []).append(line)
         return days
 
     def rules_played(self) -> list[dict[str, Any]]:
-        """The tables of all rules by which a round was played to its end here, each once."""
+        """Return the tables of all rules by which a round was played to its end here, each once."""
         query = f"SELECT DISTINCT rules FROM match WHERE {readable('match')} AND rounds > 0"  # noqa: S608 - our names
         nothing: list[tuple[str]] = []
         found = []
@@ -107,13 +111,13 @@ class History:
         return [table for table in found if isinstance(table, dict)]
 
     def finished(self, deal: int) -> SavedMatch | None:
-        """The latest match of this deal that was played to its end, None if there is none."""
+        """Return the latest finished match of this deal, None if there is none."""
         question = "SELECT id FROM match WHERE deal = ? AND state = 'finished' ORDER BY id DESC LIMIT 1"
         row = self._ask(lambda connection: connection.execute(question, (str(deal),)).fetchone(), None)
         return self.match(row[0]) if row else None
 
     def match(self, number: int) -> SavedMatch | None:
-        """A match with all its moves, None if it cannot be read."""
+        """Return a match with all its moves, None if it cannot be read."""
         return self._ask(lambda connection: saved_match(connection, number), None)
 
     def helped(self, match: int) -> bool:
@@ -125,29 +129,29 @@ class History:
             self._store.hand_over(lambda connection: _insert_round(connection, match, facts, seats))
 
     def earn(self, match: int, number: int, names: Sequence[str], told: Callable[[str], object]) -> None:
-        """Note achievements of a round; ``told`` hears, in the store's thread, the names that are new.
+        """Store achievements of a round; ``told`` hears the new names, in the store's thread.
 
-        A round with moves taken back, or of a match that goes on from another one, earns none (FEEL-29).
+        An assisted round, or one of a match that goes on from another, earns none (FEEL-29).
         """
         if self._store is not None and names:
             now = self._store.now()
             self._store.hand_over(lambda connection: _earn(connection, match, number, names, now, told))
 
     def earned(self) -> dict[str, str]:
-        """The achievements there are: name -> when it was earned, in ISO form."""
+        """Return the achievements: name -> when it was earned, in ISO form."""
         nothing: dict[str, str] = {}
         query = f"SELECT name, earned FROM achievement WHERE {readable('achievement')}"  # noqa: S608 - names of our own
         return self._ask(lambda c: dict(c.execute(query).fetchall()), nothing)
 
     def catch_up(self, most: int = 1000) -> int:
-        """Count the rounds of matches that nobody has counted yet, those of earlier versions; returns how many matches.
+        """Count the rounds of matches of earlier versions; return how many matches.
 
-        Takes about 10 ms for each, once.
+        Takes about 10 milliseconds for each, once.
         """
         return self._ask(lambda connection: _catch_up(connection, most), 0)
 
     def _listed(self, question: Callable[[sqlite3.Connection], tuple[list[MatchLine], bool]]) -> list[MatchLine]:
-        """The matches that a question finds; the store says so if some were left out."""
+        """Return the matches that a question finds; the store says so if some were left out."""
         nothing: tuple[list[MatchLine], bool] = [], True
         lines, whole = self._ask(question, nothing)
         if self._store is not None and not whole:
@@ -159,7 +163,10 @@ class History:
 
 
 def record_of_saved(saved: SavedMatch, played: str = "") -> Record:
-    """What a replay is made from. Raises ReplayError where the row has another form, or is of newer rules."""
+    """Build the record for a replay.
+
+    Raises ReplayError if the row is malformed or of newer rules.
+    """
     if saved.format > RULES_VERSION:
         raise ReplayError(f"the match was played by rules of version {saved.format}, known are {RULES_VERSION}")
     try:
@@ -179,7 +186,7 @@ def _page(connection: sqlite3.Connection, before: int | None, size: int) -> tupl
 
 
 def _lines(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> tuple[list[MatchLine], bool]:
-    """The matches that fit, and whether those are all: rows that somebody changed by hand are left out."""
+    """Return the matches that fit, and whether those are all: invalid rows are left out."""
     assisted = "(SELECT COUNT(*) FROM assisted WHERE assisted.match = match.id)"
     query = f"SELECT {_COLUMNS}, {assisted} FROM match WHERE {readable('match')} AND {where}"  # noqa: S608 - our names
     rows = connection.execute(query, values).fetchall()
@@ -195,7 +202,7 @@ def _line(row: tuple[Any, ...]) -> MatchLine | None:
     try:
         table, points, won = json.loads(seats), _numbers(standing), _numbers(winners)
         chairs = tuple(dict(seat) for seat in table)
-        # Who comes late has points, but no chair among those who sat down first.
+        # Late joiners have points, but no chair among the first seats.
         if not chairs or me >= len(chairs) or 0 < len(points) <= me:
             return None
         line = MatchLine(

@@ -1,4 +1,4 @@
-"""A match as rows of the database: how it gets in, how moves follow it, and how it is read again (DSK-06)."""
+"""A match as rows of the database: inserted, followed by moves, and read again (DSK-06)."""
 
 import json
 import sqlite3
@@ -12,18 +12,20 @@ from game.storage import phone_marks
 from game.storage.readable import MOST, readable
 
 FORMAT: Final = RULES_VERSION
-"""What the moves of a match mean: counts up when old moves would no longer replay to the same match."""
+"""Version of the stored moves; counts up when old ones would not replay to the same match."""
 OPEN_MOST: Final = 8
-"""So many matches are open at a time; one that is none of them can be looked at, but not be continued."""
+"""Most matches open at a time; others can be looked at, but not continued."""
 
 
 @dataclass(frozen=True)
 class SavedMatch:
-    """A match as it is stored: plain data only. ``rules`` is the table of the rule set, ``seats`` one table each,
-    ``moves`` are (round number, seat, move word) in order; ``id`` is the store's, 0 for a match not stored yet.
-    ``kind`` is "solo", "quick" where that took one press, "daily", "pass", "phones", "open" or "pads" for a party,
-    "again" for one that goes on from a position of another, or "tour/" and the name of a match of the tour; ``day`` is
-    the date of a daily deal, else empty; ``tournament`` marks a table of a tournament."""
+    """A match as it is stored: plain data only.
+
+    ``rules`` is the table of the rule set, ``seats`` one table each, ``moves`` are (round number, seat, move word) in
+    order; ``id`` is the store's, 0 for a match not stored yet. ``kind`` is "solo", "quick" (begun with one press),
+    "daily", "pass", "phones", "open" or "pads" (a party), "again" (from a position of another), or "tour/" and the name
+    of a tour match; ``day`` is the date of a daily deal, else empty; ``tournament`` marks a table of a tournament.
+    """
 
     format: int
     rules: dict[str, Any]
@@ -43,7 +45,7 @@ def insert_match(connection: sqlite3.Connection, number: int, now: str, match: S
 
 
 def sit_down(connection: sqlite3.Connection, match: int, now: str) -> None:
-    """Somebody sits down at an open match: of all that are open it is the one to continue."""
+    """Mark an open match as the one to continue, and when it was sat down at."""
     connection.execute(
         "UPDATE match SET played = ?, sat = (SELECT COALESCE(MAX(sat), 0) + 1 FROM match WHERE state = 'open')"
         " WHERE id = ?",
@@ -70,7 +72,7 @@ _INSERT_MATCH: Final = (
 
 
 def _columns(match: SavedMatch) -> tuple[Any, ...]:
-    """What is stored of a match besides its number and its time."""
+    """Return the stored values of a match besides its number and its time."""
     kinds = [seat.get("kind") for seat in match.seats]
     levels = sorted({str(seat.get("level")) for seat in match.seats if seat.get("level")})
     return (
@@ -89,7 +91,7 @@ def _columns(match: SavedMatch) -> tuple[Any, ...]:
 
 
 def take_back(connection: sqlite3.Connection, match: int, keep: int, round_number: int) -> None:
-    """Let only the first ``keep`` moves count, mark the round as assisted and the match as open (FEEL-29)."""
+    """Keep the first ``keep`` moves, mark the round as assisted, reopen the match (FEEL-29)."""
     connection.execute("DELETE FROM move WHERE match = ? AND n >= ?", (match, keep))
     connection.execute("DELETE FROM round WHERE match = ? AND number >= ?", (match, round_number))
     connection.execute("DELETE FROM part WHERE match = ? AND round >= ?", (match, round_number))
@@ -107,7 +109,7 @@ def assist(connection: sqlite3.Connection, match: int, round_number: int) -> Non
 
 
 OPEN: Final = "state = 'open'"
-"""Which matches can be continued, in SQL."""
+"""SQL condition for matches that can be continued."""
 
 
 def last_match(connection: sqlite3.Connection) -> int:
@@ -117,7 +119,7 @@ def last_match(connection: sqlite3.Connection) -> int:
 def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
     query = f"SELECT id FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat DESC, id DESC"  # noqa: S608 - ours
     numbers = connection.execute(query).fetchall()
-    # A row that somebody changed by hand is none: the others may still be good.
+    # A row edited by hand counts as none: the others may still be good.
     return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
 
 
@@ -128,8 +130,10 @@ _SORT: Final = (
 
 
 def in_the_way(connection: sqlite3.Connection) -> list[int]:
-    """The open matches that another one leaves no room for: the oldest, but never the last of its kind (alone, a party,
-    a tournament, a deal of the day, the tour)."""
+    """Return the open matches that another one leaves no room for, the oldest first.
+
+    Never the last of its kind (alone, a party, a tournament, a deal of the day, the tour).
+    """
     query = f"SELECT id, {_SORT} FROM match WHERE {OPEN} AND {readable('match')} ORDER BY sat, id"  # noqa: S608 - ours
     rows = connection.execute(query).fetchall()
     left, closed = Counter(sort for _number, sort in rows), []
@@ -141,7 +145,7 @@ def in_the_way(connection: sqlite3.Connection) -> list[int]:
 
 
 def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | None:
-    """The match of this number with its moves, None if there is none or it has another form than promised."""
+    """Return the match of this number with its moves, None if it is missing or malformed."""
     columns = "format, rules, seats, deal, kind, day, tournament"
     query = f"SELECT {columns} FROM match WHERE id = ? AND {readable('match')}"  # noqa: S608 - names of our own
     row = connection.execute(query, (number,)).fetchone()
@@ -155,7 +159,7 @@ def saved_match(connection: sqlite3.Connection, number: int) -> SavedMatch | Non
 
 
 def _checked(match: SavedMatch) -> SavedMatch:
-    """The match itself, if what JSON gave has the promised form; else TypeError."""
+    """Return the match if its JSON has the expected form. Raises TypeError if not."""
     rules: Any = match.rules
     seats: Any = match.seats
     if not isinstance(rules, dict) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):

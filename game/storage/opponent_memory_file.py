@@ -1,9 +1,9 @@
-"""What opponents remember of the people here from match to match: counts of what everybody at a table saw.
+"""The opponents' memory of the people here: counts of what all at a table saw.
 
-One small file for the household, beside the list of its people; it is read when the first match begins or somebody
-looks at an opponent's page, so that no start waits for it. Every match has a page of its own, which is written anew
-whenever the match has gone on: left, continued or with a move taken back, it counts once. Pages of long ago are added
-up, and fade (:func:`game.rules.play_style.faded`).
+One small file for the household, beside the list of its people; it is read when the first match begins or an opponent's
+page is opened, so that no start waits for it. Every match has a page of its own, rewritten whenever the match has gone
+on: left, continued or with a move taken back, it counts once. Old pages are added up, and fade
+(:func:`game.rules.play_style.faded`).
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from game.storage.notices import Notice, Trouble
 SCHEMA: Final = 2
 FILE: Final = "acquaintances.json"
 PERSONS: Final = 64
-"""People who are remembered; of more, guests who have not been here for longest are forgotten."""
+"""Most people remembered; beyond that, the guests away for longest are forgotten."""
 PAGES: Final = 24
-"""Matches with a page of their own: more than can be open at the tables of one."""
+"""Most matches with a page of their own: more than one person can have open."""
 FACES: Final = 16
 MOST: Final = 10_000
 LARGEST: Final = 1 << 19
-"""Bytes of a file that is worth reading: twice what all those people, pages and faces take."""
+"""Largest file read, in bytes: twice what all those people, pages and faces take."""
 _OWNER: Final = "profile:"
 _GUEST: Final = "guest:"
 _NAME_MAX: Final = 48
-"""Characters of a guest's name without capitals: of some letters two or three are made."""
+"""Longest case-folded name of a guest, in characters: some letters become two or three."""
 _OWNER_KEY: Final = re.compile(r"profile:[1-9][0-9]{0,3}")
 _FACE: Final = re.compile(r"[a-z]{1,20}")
 _MATCH: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,20}){2}")
 _NAMES: Final = frozenset(PlayStyle._fields)
 _FORMER: Final = {"doubted": "challenged"}
-"""Counts that were called otherwise in files of schema 1."""
+"""Counts that had another name in schema 1."""
 
 Counts = Mapping[str, PlayStyle]
-"""By the face of an opponent: what it has seen of one person."""
+"""The counts of one person, by the face of the opponent that has seen them."""
 
 
 def owner_key(number: str) -> str:
@@ -52,13 +52,13 @@ def owner_key(number: str) -> str:
 
 
 def guest_key(name: str) -> str:
-    """What a guest of that name is called there, the same however it is written; "" for who gave none."""
+    """Return the key for a guest of that name, however it is written; "" for no valid name."""
     name = name.strip().casefold()
     return "" if trouble_with(name, _NAME_MAX) else _GUEST + name
 
 
 class OpponentPair(NamedTuple):
-    """Whom an opponent has seen: the opponent's face, and the person."""
+    """An opponent, by face, and a person it has seen."""
 
     face: str
     person: str
@@ -66,8 +66,11 @@ class OpponentPair(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchObservations:
-    """What one match has shown so far. It may not be added up before it is ``over``, unless there is no room; of those
-    in ``without`` nothing more is noted, for they wanted to be forgotten."""
+    """The observations of one match so far.
+
+    It may not be added up before it is ``over``, unless there is no room; nothing more is noted of the people in
+    ``without``, who wanted to be forgotten.
+    """
 
     people: Mapping[str, Counts] = field(default_factory=dict)
     over: bool = False
@@ -76,24 +79,27 @@ class MatchObservations:
 
 @dataclass
 class _Book:
-    """All there is: what was added up, by person, and the pages by match, the one that rested longest first."""
+    """All observations: the sums by person, and the pages by match, the longest unused first."""
 
     known: dict[str, dict[str, PlayStyle]] = field(default_factory=dict)
     pages: dict[str, MatchObservations] = field(default_factory=dict)
 
 
 class OpponentMemoryFile:
-    """The file. Whatever is wrong with it, the match begins; ``notice`` says so in one sentence."""
+    """The file of the opponents' memory.
+
+    Whatever is wrong with it, the match begins; ``notice`` says so in one sentence.
+    """
 
     def __init__(self, file: Path, sleep: Callable[[float], None] = time.sleep) -> None:
         self.file, self._sleep = file, sleep
         self.notice: Notice | None = None
-        """What is to be told about the file, once."""
+        """The notice about the file, to be shown once."""
         self._read_only = self._changed = self._failed = False
         self._book = self._load()
 
     def known(self, face: str, person: str, but: str = "") -> PlayStyle:
-        """What the opponent with this face has seen of a person, in all matches but the one of the key ``but``."""
+        """Return what the opponent with this face has seen of a person, except in match ``but``."""
         ways = self._book.known.get(person, {}).get(face, NOTHING_SHOWN)
         for key, page in self._book.pages.items():
             if key != but and (counts := page.people.get(person)) is not None:
@@ -105,16 +111,16 @@ class OpponentMemoryFile:
             self._book.pages[match] = MatchObservations()
 
     def note(self, match: str, shown: Mapping[OpponentPair, PlayStyle], over: bool) -> None:
-        """Keep what the match of this key has shown from its beginning until now, in the place of what was kept."""
+        """Store what a match has shown from its beginning until now, replacing its page."""
         page = self._book.pages.get(match, MatchObservations())
         fresh = replace(page, people=_by_person(shown, page.without), over=over)
         if fresh != page:
-            self._book.pages.pop(match, None)  # what goes on is the latest again
+            self._book.pages.pop(match, None)  # the page in use becomes the newest
             self._book.pages[match], self._changed = fresh, True
             self._make_room(match)
 
     def forget(self, person: str) -> None:
-        """No opponent knows anything of a person any more, nor learns more of them in the matches begun so far."""
+        """Erase a person from every opponent's memory; the matches begun so far add nothing more."""
         book = self._book
         book.known.pop(person, None)
         for match, page in book.pages.items():
@@ -124,16 +130,16 @@ class OpponentMemoryFile:
         self._make_room("")
 
     def save(self) -> bool:
-        """Write what has changed; False and a ``notice`` if that cannot be done.
+        """Write any changes; False and a ``notice`` if that cannot be done.
 
-        Takes some 10 ms: call it between scenes, not in an animated frame.
+        Takes some 10 milliseconds: call it between scenes, not in an animated frame.
         """
         if not self._changed or self._read_only:
             return not self._read_only
         try:
             replace_text(self.file, json.dumps(_as_table(self._book), ensure_ascii=False) + "\n", self._sleep)
         except OSError:
-            if not self._failed:  # once is enough; it is tried again after every round
+            if not self._failed:  # say it once: saving is tried again after every round
                 self._failed, self.notice = True, Notice(Trouble.KNOWN_NOT_SAVED, self.file)
             return False
         self._changed = False
@@ -144,7 +150,7 @@ class OpponentMemoryFile:
         return notice
 
     def _make_room(self, match: str) -> None:
-        """Add up the oldest pages, those first that will not be written to any more, and let the oldest guests go."""
+        """Add up the oldest pages, finished ones first, and forget the guests away for longest."""
         book = self._book
         while len(book.pages) > PAGES:
             others = [key for key in book.pages if key != match]
@@ -180,7 +186,7 @@ class OpponentMemoryFile:
 
 
 def _by_person(shown: Mapping[OpponentPair, PlayStyle], without: frozenset[str]) -> dict[str, Counts]:
-    """By person and face, as far as there is something and it is to be noted."""
+    """Return the counts by person and face, without empty ones and people to be forgotten."""
     people: dict[str, dict[str, PlayStyle]] = {}
     for (face, person), ways in shown.items():
         if person not in without and any(ways):
@@ -190,7 +196,7 @@ def _by_person(shown: Mapping[OpponentPair, PlayStyle], without: frozenset[str])
 
 def _add_up(book: _Book, match: str) -> None:
     for person, counts in book.pages.pop(match).people.items():
-        known = book.known.pop(person, {})  # who was here last stands last
+        known = book.known.pop(person, {})  # most recent person last
         for face, ways in counts.items():
             known[face] = faded(together(known.get(face, NOTHING_SHOWN), ways))
         book.known[person] = known
@@ -208,7 +214,7 @@ def _longest_away(book: _Book) -> list[str]:
     return guests[: max(0, len(latest) - PERSONS)]
 
 
-# ---- as the file has it ---------------------------------------------------------------------------------------------
+# ---- file format ----------------------------------------------------------------------------------------------------
 
 
 def _as_table(book: _Book) -> dict[str, Any]:
@@ -234,7 +240,10 @@ def _counts_table(counts: Counts) -> dict[str, dict[str, int]]:
 
 
 def _parsed(text: str) -> _Book | None:
-    """The book in a file, None where a newer version wrote it. Raises ValueError, KeyError or TypeError."""
+    """Parse the book; None if a newer version wrote it.
+
+    Raises ValueError, KeyError or TypeError.
+    """
     table = json_value(text)
     schema = table["schema"] if type(table) is dict else None
     if type(schema) is not int or schema < 1:
@@ -261,7 +270,7 @@ def _page(entry: Mapping[str, Any]) -> tuple[str, MatchObservations]:
 
 
 def _counts_of(table: object) -> dict[str, Counts]:
-    """What is known by person and face. Raises ValueError for other names or numbers than the game writes."""
+    """Parse the counts by person and face. Raises ValueError for unknown names or numbers."""
     if type(table) is not dict or len(table) > PERSONS or not _all_people(table):
         raise ValueError("a person has no name, or there are too many")
     return {person: _faces_of(counts) for person, counts in table.items()}

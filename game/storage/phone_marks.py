@@ -1,7 +1,7 @@
-"""The phones of an open match, kept for a day, so that after a restart each finds its hand by itself (PTY-12).
+"""The phones of an open match, kept for a day: each finds its hand after a restart (PTY-12).
 
-What is kept is a mark of each token and never the token, and it leaves the machine in no file: an exported match, a
-table for spreadsheets and a report are made of other tables.
+Only a mark of each token is kept, never the token, and it leaves the machine in no file: an exported match, a table for
+spreadsheets and a report are made of other tables.
 """
 
 import sqlite3
@@ -15,8 +15,10 @@ A_DAY: Final = timedelta(days=1)
 
 
 def keep(connection: sqlite3.Connection, match: int, rows: Sequence[tuple[int, str, str]], now: str) -> None:
-    """These are the phones of a match: seat, the mark of the one that it belongs to, and of the one that has it now.
-    Those of matches that are not open any more, and those of yesterday, are forgotten."""
+    """Store the phones of a match: seat, the mark of its owner, and of the one that has it now.
+
+    Those of matches no longer open, and those older than a day, are forgotten.
+    """
     connection.execute(
         "DELETE FROM phone WHERE match = ? OR kept <= ? OR match NOT IN (SELECT id FROM match WHERE state = 'open')",
         (match, _a_day_before(now)),

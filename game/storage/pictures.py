@@ -1,4 +1,4 @@
-"""Pictures that somebody wants to keep, as files beside those of the camera: none is ever written over."""
+"""Pictures that a player keeps, as files beside those of the camera: none is overwritten."""
 
 import os
 from pathlib import Path
@@ -7,19 +7,20 @@ from typing import Final
 from game.storage.files import sync_folder
 
 _MOST: Final = 999
-"""So many pictures of one name there may be."""
+"""Most pictures of one name."""
 
 
 def keep_picture(folder: Path, name: str, data: bytes) -> Path:
-    """Write a PNG under ``name``, with a number behind it where there is one of that name, and return where it lies.
+    """Write a PNG under ``name``, numbered if that is taken, and return its path.
 
-    Makes the folder if need be. Raises OSError when it cannot be done; no other file is touched, and no half is left.
+    Makes the folder if necessary. Raises OSError if it cannot be done; no other file is touched, and no partial file is
+    left.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, _MOST + 1):
         path = folder / (f"{name}.png" if number == 1 else f"{name} {number}.png")
         try:
-            file = path.open("xb")  # never one that is there, whatever it is
+            file = path.open("xb")  # never overwrite an existing file
         except FileExistsError:
             continue
         try:

@@ -1,8 +1,8 @@
-"""Several people of a household: each with settings, matches and statistics of their own.
+"""The people of a household, each with settings, matches and statistics of their own.
 
-The first profile is whoever played before there were any: its files stay where they have always been. Each other one
-has a folder in the folders of settings and of saves. The list is one small JSON file beside the settings; whatever is
-wrong with it, the game starts with the first profile.
+The first profile is the original player's: its files stay where they have always been. Every other has a folder in the
+folders of settings and of saves. The list is one small JSON file beside the settings; whatever is wrong with it, the
+game starts with the first profile.
 """
 
 import json
@@ -27,21 +27,24 @@ FILE: Final = "profiles.json"
 FOLDER: Final = "profiles"
 FIRST: Final = "1"
 _NUMBER: Final = re.compile(r"[2-9]|[1-9][0-9]{1,3}")
-"""What a folder of another profile is called."""
+"""Folder names of the other profiles."""
 LARGEST: Final = 16_384
-"""Bytes of a list that is worth reading."""
+"""Largest list read, in bytes."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """``id`` names its folder and never changes; ``name`` may be empty for the first one."""
+    """A person who plays here.
+
+    ``id`` names the folder and never changes; ``name`` may be empty for the first one.
+    """
 
     id: str
     name: str
 
 
 class ProfileError(ValueError):
-    """A name or number of profiles that cannot be; ``reason`` is "name", "taken", "many" or "first"."""
+    """An invalid name or number of profiles; ``reason`` is "name", "taken", "many" or "first"."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -49,12 +52,12 @@ class ProfileError(ValueError):
 
 
 class Profiles:
-    """The people who play here. ``config`` and ``saves`` are the folders of settings and of saves."""
+    """The people who play here; ``config`` and ``saves`` are the folders of settings and saves."""
 
     def __init__(self, config: Path, saves: Path, sleep: Callable[[float], None] = time.sleep) -> None:
         self._config, self._saves, self._sleep = config, saves, sleep
         self.notice: Notice | None = None
-        """What is to be told about the file, once."""
+        """The notice about the file, to be shown once."""
         self.all: tuple[Profile, ...] = (Profile(FIRST, ""),)
         self.current = self.all[0]
         self._read_only = False
@@ -75,7 +78,7 @@ class Profiles:
         return root if number == FIRST else root / FOLDER / number
 
     def add(self, name: str) -> Profile:
-        """One more, at the end of the list. Raises ProfileError."""
+        """Add a profile at the end of the list. Raises ProfileError."""
         name = self._checked(name)
         if len(self.all) >= MOST:
             raise ProfileError("many")
@@ -85,7 +88,7 @@ class Profiles:
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
-        """Call somebody otherwise. Raises ProfileError, KeyError for somebody who is not here."""
+        """Rename a profile. Raises ProfileError, KeyError if it is not in the list."""
         name = self._checked(name, profile)
         place = self._place(profile)
         renamed = replace(profile, name=name)
@@ -96,14 +99,15 @@ class Profiles:
         return renamed
 
     def choose(self, profile: Profile) -> None:
-        """From now on this one plays. Raises KeyError for somebody who is not here."""
+        """Make a profile the current one. Raises KeyError if it is not in the list."""
         self.current = self.all[self._place(profile)]
         self._save()
 
     def remove(self, profile: Profile) -> None:
-        """Take somebody off the list; the files are set aside and not deleted. The first one stays.
+        """Take a profile off the list; its files are set aside and not deleted.
 
-        Raises ProfileError, KeyError for somebody who is not here, and OSError if the files cannot be moved.
+        The first one stays. Raises ProfileError, KeyError if it is not in the list, and OSError if the files cannot be
+        moved.
         """
         if profile.id == FIRST:
             raise ProfileError("first")
@@ -132,7 +136,7 @@ class Profiles:
         return name
 
     def _free(self) -> str:
-        """A number that no list and no folder has, not even one that was set aside."""
+        """Return a number that no list and no folder has, not even one that was set aside."""
         taken = {profile.id for profile in self.all}
         number = 2
         while str(number) in taken or any(
@@ -166,7 +170,7 @@ class Profiles:
         self._read_only, self.notice = True, Notice(trouble, self.file)
 
     def _find_folders(self) -> None:
-        """Whose folders are there are people all the same, though nobody knows their names."""
+        """Add a profile for each folder found, though its name is lost."""
         numbers: set[int] = set()
         for root in (self._config, self._saves):
             with suppress(OSError):
@@ -185,8 +189,10 @@ class Profiles:
 
 
 def _parsed(text: str) -> tuple[tuple[Profile, ...], Profile] | None:
-    """All profiles and the current one, None where a newer version wrote the list. Raises ValueError, KeyError or
-    TypeError."""
+    """Parse all profiles and the current one; None if a newer version wrote the list.
+
+    Raises ValueError, KeyError or TypeError.
+    """
     table = json_value(text)
     schema = table["schema"] if type(table) is dict else None
     if type(schema) is not int or schema < 1:

@@ -1,6 +1,6 @@
-"""How far somebody has come: lessons learned, practice solved, stars of the tour, one whole number by name.
+"""A player's progress: lessons, practice and tour stars, each a whole number by name.
 
-Kept as marks of the database of matches, so that whoever plays here has their own, and nothing of it is lost with them.
+Kept as marks of the database of matches, so that each player has their own; deleting matches loses nothing of it.
 """
 
 import sqlite3
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from game.storage.sums import TotalsStore
 
 NAME: Final = "progress "
-"""Of the mark; the name of what is counted follows."""
+"""Prefix of the mark; the name of the number follows."""
 _NAMES_MAX: Final = 5000
-"""More of them nobody has: a file that somebody wrote by hand."""
+"""Most names read: a file with more was written by hand."""
 
 
 class Progress:
-    """Numbers by name such as "lesson/classic", 0 where nothing was kept; read once, when the first is asked for.
+    """Numbers by name such as "lesson/classic", 0 if never stored.
 
-    ``store`` None, or one that cannot be written, keeps them as long as the program runs. No method raises because of
-    the file.
+    Read once, when the first is asked for. ``store`` None, or one that cannot be written, keeps them as long as the
+    program runs. No method raises because of the file.
     """
 
     def __init__(self, store: "TotalsStore | None") -> None:
@@ -43,7 +43,7 @@ class Progress:
         return {name.removeprefix(start): number for name, number in self._numbers.items() if name.startswith(start)}
 
     def put(self, name: str, number: int) -> None:
-        """Keep this number; does not wait for the disk. Raises ValueError for one that no mark holds."""
+        """Store a number, without waiting for the disk. Raises ValueError if no mark can hold it."""
         if not 0 <= number <= MOST:
             raise ValueError(f"{name}: {number}")
         if number != self.get(name):
@@ -57,7 +57,7 @@ class Progress:
         return higher
 
     def add(self, name: str, most: int = MOST) -> int:
-        """Count one more, up to ``most``; returns the number."""
+        """Count one more, up to ``most``; return the number."""
         self.put(name, min(most, self.get(name) + 1))
         return self.get(name)
 

@@ -1,7 +1,7 @@
-"""Which rows hold what the game writes (DSK-09).
+"""SQL conditions for rows with the values the game writes (DSK-09).
 
-SQLite keeps any value in any column, and people change files by hand; a row that holds something else is left out of
-every list and sum, and stays in the file as it is.
+SQLite keeps any value in any column, and people change files by hand; any other row is left out of every list and sum,
+and stays in the file as it is.
 """
 
 import sqlite3
@@ -11,12 +11,15 @@ from typing import Final
 from game.storage.schema import Column, columns
 
 MOST: Final = 2**31
-"""No number that is counted here comes near it; a sum of thousands of them still is one for SQLite."""
+"""Largest number accepted; none comes near it, and a sum of thousands still fits SQLite."""
 SHORT, LONG = 200, 200_000
-"""Characters of a text; long ones are tables and moves, which are checked further when they are read."""
+"""Most characters of a short text, and bytes of a long one.
+
+Long ones are tables and moves, which are checked further when they are read.
+"""
 _LONG: Final = (("match", "rules"), ("match", "seats"), ("move", "word"))
 _UNSHOWN: Final = "\x01-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-"""Characters that control something, and therefore no part of a name."""
+"""Control and formatting characters, which no name may have."""
 _DAY: Final = "[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]"
 _MOMENTS: Final = ("started", "played", "ended", "earned", "kept")
 _FORMS: Final = {**dict.fromkeys(_MOMENTS, f"{_DAY}*"), "day": _DAY}

@@ -1,6 +1,6 @@
-"""What a crash leaves behind: one text file with the error, the versions, the deal and the moves (DSK-11).
+"""Crash reports: one text file with the error, versions, deal and moves (DSK-11).
 
-Nothing is sent anywhere. The next start finds out that there is a new report, says so once, and offers to go on.
+Nothing is sent anywhere. The next start finds a new report, says so once, and offers to go on.
 """
 
 import faulthandler
@@ -22,12 +22,12 @@ from game.storage.files import BrokenFileError, make_way, read_guarded, replace_
 from game.storage.match_rows import SavedMatch
 
 KEPT: Final = 20
-"""So many reports stay; older ones go."""
+"""Reports kept; older ones are deleted."""
 _NATIVE: Final = "crash-of-a-library.txt"
 _NEW: Final = "report-to-tell.txt"
 _NAME_LONGEST: Final = 255
 _TRACE_LONGEST: Final = 256_000
-"""Bytes of a trace that is worth telling: of a few threads it is a hundredth of that."""
+"""Largest trace read, in bytes: that of a few threads takes a hundredth of it."""
 
 
 def _utc_now() -> datetime:
@@ -35,15 +35,20 @@ def _utc_now() -> datetime:
 
 
 class Reports:
-    """The reports in the folder of logs. No method raises because of a file: there is trouble enough then."""
+    """The reports in the folder of logs.
+
+    No method raises because of a file: there is trouble enough then.
+    """
 
     def __init__(self, folder: Path, state: Path, now: Callable[[], datetime] = _utc_now) -> None:
         self.folder, self._new, self._now = folder, state / _NEW, now
         self._stream: IO[str] | None = None
 
     def write(self, error: str, match: SavedMatch | None, about: str = "", tell: bool = True) -> Path | None:
-        """Write a report of ``error``, a traceback; None if that cannot be done. ``about`` is one more line on what
-        was shown; ``tell`` whether the next start shall say so."""
+        """Write a report of ``error``, a traceback; None if that cannot be done.
+
+        ``about`` is one more line on what was shown; ``tell`` whether the next start says so.
+        """
         stamp = self._now()
         path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}.txt"
         try:
@@ -61,7 +66,7 @@ class Reports:
         return path
 
     def take_new(self) -> Path | None:
-        """The report that nobody was told of yet; once."""
+        """Return the report not told of yet, once."""
         try:
             name = read_guarded(self._new, _NAME_LONGEST, str.strip)
             self._new.unlink()
@@ -71,7 +76,7 @@ class Reports:
         return path if os.path.lexists(path) else None
 
     def watch_libraries(self) -> str:
-        """From now on a crash below Python leaves a trace; returns the one that the last run left, "" if none."""
+        """Trace crashes below Python from now on; return the last run's trace, "" if none."""
         path = self.folder / _NATIVE
         left = ""
         with suppress(OSError, UnfitFileError):
@@ -84,7 +89,7 @@ class Reports:
         return left
 
     def close(self) -> None:
-        """All went well: no trace is left."""
+        """Stop tracing and remove the trace, since all went well."""
         if self._stream is not None:
             faulthandler.disable()
             self._stream.close()
@@ -99,7 +104,7 @@ def trace_of(error: BaseException) -> str:
 
 def system_words() -> str:
     packed = "packed" if getattr(sys, "frozen", False) else "from source"
-    # Not platform.platform(): it starts another program, to ask for the name of the processor.
+    # Not platform.platform(): it starts another program to ask for the processor's name.
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     return f"Hue & Cry {__version__}, {packed}; Python {platform.python_version()}; {system}"
 
@@ -116,12 +121,12 @@ def _text(stamp: datetime, error: str, match: SavedMatch | None, about: str) -> 
         "The match" if match else "No match was open.",
         *([match_words(match)] if match else []),
     ]
-    # Names of folders may be no text of UTF-8, and an error names them.
+    # Folder names may not be valid UTF-8, and errors quote them.
     return ("\n".join(parts) + "\n").encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def match_words(match: SavedMatch) -> str:
-    """The match as a replay file; as the plain table where the rules themselves fail on it."""
+    """Return the match as a replay file, or as the plain table if the rules fail on it."""
     from game.history.replay_file import write_replay
     from game.storage.match_history import record_of_saved
 

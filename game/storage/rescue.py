@@ -1,4 +1,4 @@
-"""What a new file takes over from a damaged one: the matches that are open, and what was earned (DSK-09)."""
+"""Rows that a new file takes over from a damaged one: open matches, achievements (DSK-09)."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -10,19 +10,18 @@ from game.storage.match_rows import saved_match
 from game.storage.schema import SCHEMA, read_only, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
-"""By table; every row has all columns."""
+"""Rows by table, each with all columns."""
 
 _COUNTS: Final = ("round", "part", "assisted", "phone")
 _TROUBLES: Final = (sqlite3.Error, UnicodeError, ValueError, TypeError, OverflowError)
 
 
 def saved_from(connection: sqlite3.Connection) -> Rows:
-    """The open matches that can be read, with what was counted in them, and the achievements; what cannot be read is
-    left out."""
+    """Return the readable open matches with their counts, and the achievements."""
     rows: Rows = {}
     with suppress(*_TROUBLES):
         if schema_of(connection) == SCHEMA:
-            # Asked for so that SQLite reads the index alone: the page of one of them may be what is damaged.
+            # Phrased so that SQLite reads only the index: the page of one row may be the damaged one.
             numbers = connection.execute("SELECT id FROM match WHERE state = 'open' ORDER BY id").fetchall()
             rows = _matches(connection, [number for (number,) in numbers])
     with suppress(*_TROUBLES):
@@ -33,7 +32,7 @@ def saved_from(connection: sqlite3.Connection) -> Rows:
 
 
 def _matches(connection: sqlite3.Connection, numbers: list[int]) -> Rows:
-    """These matches, as far as they can be read; a table of counts only if it can be read for each of them."""
+    """Return these matches if readable; a table of counts only if readable for each of them."""
     rows: Rows = {table: [] for table in ("match", "move", *_COUNTS)}
     for number in numbers:
         with suppress(*_TROUBLES):
@@ -62,7 +61,7 @@ def _of(connection: sqlite3.Connection, table: str, key: str, match: int) -> lis
 
 
 def saved_from_file(path: Path) -> Rows:
-    """The same of a file that nobody has open; does not change it."""
+    """Return the same from a file that is not open; does not change it."""
     try:
         check_kind(path)
         with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
@@ -72,7 +71,10 @@ def saved_from_file(path: Path) -> Rows:
 
 
 def carry_over(connection: sqlite3.Connection, rows: Rows) -> None:
-    """Put them into a new file, all or nothing. Raises sqlite3.Error if there is no room for them."""
+    """Insert the rows into a new file, all or nothing.
+
+    Raises sqlite3.Error if there is no room for them.
+    """
     connection.execute("BEGIN IMMEDIATE")
     try:
         for table, values in rows.items():
@@ -80,7 +82,7 @@ def carry_over(connection: sqlite3.Connection, rows: Rows) -> None:
                 marks = ", ".join("?" * len(row))
                 connection.execute(f"INSERT INTO {table} VALUES ({marks})", row)  # noqa: S608 - names of our own
         if not all(table in rows for table in _COUNTS):
-            connection.execute("UPDATE match SET counted = 0")  # to be counted again from its moves, when it has ended
+            connection.execute("UPDATE match SET counted = 0")  # count it again from its moves once it has ended
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")

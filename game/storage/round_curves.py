@@ -1,4 +1,4 @@
-"""How points came together in a match, round by round: for charts (ONB-10)."""
+"""The points in a match, round by round, for charts (ONB-10)."""
 
 import json
 import sqlite3
@@ -10,18 +10,20 @@ from game.storage.readable import readable
 from game.storage.sums import SINCE, first_counted, since
 
 MOST: Final = 10
-"""So many matches are told."""
+"""Most matches charted."""
 _LEAST, _LARGEST = 2, 500
-"""Rounds that make a line, and that a screen has room for."""
+"""Fewest rounds that make a line, and most that a screen has room for."""
 _POINTS: Final = 1_000_000
-"""More than anybody ever had: a number that somebody wrote by hand."""
+"""Most points taken for real: a larger number was written by hand."""
 
 
 @dataclass(frozen=True)
 class RoundCurve:
-    """A match of several rounds. ``names`` and ``avatars`` are by seat, a name empty for whoever gave none and a face
-    empty for one that is not known; ``points`` are by seat those before the first round and after each; ``me`` is the
-    seat of the person here, -1 for none."""
+    """A match of several rounds.
+
+    ``names`` and ``avatars`` are by seat, empty if not given or not known; ``points`` are by seat those before the
+    first round and after each; ``me`` is the seat of the person here, -1 for none.
+    """
 
     match: int
     started: str
@@ -37,7 +39,10 @@ class RoundCurve:
 
 
 def last_courses(connection: sqlite3.Connection) -> tuple[RoundCurve, ...]:
-    """Those of the last matches that have some, the newest first; rows that somebody changed by hand are left out."""
+    """Return the curves of the last matches that have some, the newest first.
+
+    Rows changed by hand are left out.
+    """
     query = (
         "SELECT id, started, name, me, seats, standing, rounds FROM match "  # noqa: S608 - names of our own
         f"WHERE id >= :first AND {readable('match')} AND rounds BETWEEN {_LEAST} AND {_LARGEST} "
@@ -79,8 +84,10 @@ def _course(
 
 
 def _line(end: int, brought: Sequence[int]) -> tuple[int, ...]:
-    """What somebody had before the first round and after each, from what there was at the end: a match may begin with
-    points already (JOIN-07)."""
+    """Return a seat's points before the first round and after each, from those at the end.
+
+    A match may begin with points already (JOIN-07).
+    """
     line = [end]
     for score in reversed(brought):
         line.insert(0, line[0] - score)

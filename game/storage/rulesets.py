@@ -1,8 +1,8 @@
-"""Rule sets as files: the presets that come with the game, and those that the player has made.
+"""Rule sets as files: the presets that come with the game, and the player's own.
 
-A file is a flat TOML table of texts, whole numbers and yes or no, so it is written here in a few lines and needs no
-package; ``tomllib`` reads it. It holds every field, also those with the classic value: what a table agreed on must not
-change because a later version of the game has another default.
+A file is a flat TOML table of texts, whole numbers and booleans, so it is written here in a few lines and needs no
+package; ``tomllib`` reads it. It holds every field, even those with the classic value: the rules a table agreed on must
+not change because a later version of the game has another default.
 """
 
 import json
@@ -38,11 +38,11 @@ from game.storage.files import (
 PRESETS: Final = "rulesets"
 ENDING: Final = ".toml"
 LARGEST: Final = 16 * 1024
-"""Bytes of a file that is worth reading: a whole rule set takes a twelfth of it."""
+"""Largest file read, in bytes: a whole rule set takes a twelfth of it."""
 MOST: Final = 100
-"""Files in a folder that are looked at; nobody scrolls through more."""
+"""Most files of a folder that are looked at; no one scrolls through more."""
 READY_MADE: Final = "house"
-"""The folder beside the presets in which house rules lie that are ready to be chosen."""
+"""The folder of ready-made house rules, beside the presets."""
 _ORDER: Final = ("classic", "block", "classic-nl", "express", "yksi")
 _READY_ORDER: Final = ("stack-everything", "seven-zero", "again", "gentle-family", "quick-evening", "tournament-strict")
 
@@ -52,12 +52,12 @@ def preset_names() -> list[str]:
 
 
 def ready_made_names() -> list[str]:
-    """The house rules that come with the game, by name: no sheet stands behind them, so that they are no presets."""
+    """Return the names of the ready-made house rules: without a sheet, they are no presets."""
     return _names_in(ASSETS / PRESETS / READY_MADE, _READY_ORDER)
 
 
 def preset_files(assets: Path = ASSETS) -> list[Path]:
-    """The files of all rule sets that come with the game, and of those that somebody has put beside them."""
+    """Return the files of all rule sets that come with the game, and of any put beside them."""
     folders = ((assets / PRESETS, _ORDER), (assets / PRESETS / READY_MADE, _READY_ORDER))
     named = [folder / f"{name}{ENDING}" for folder, order in folders for name in order]
     return [
@@ -72,7 +72,7 @@ def _names_in(folder: Path, order: Sequence[str]) -> list[str]:
 
 
 def load_preset(name: str) -> RuleSet:
-    """The preset of that name. Raises RuleSetError, naming the presets there are or what is wrong with the file."""
+    """Load a preset. Raises RuleSetError, naming the presets or the fault of the file."""
     names = preset_names()
     if name not in names:
         raise RuleSetError(f"{quoted(name)} is no rule set; known are {', '.join(names)}")
@@ -80,12 +80,12 @@ def load_preset(name: str) -> RuleSet:
 
 
 def load_ready_made(name: str) -> RuleSet:
-    """The ready-made house rules of that name. Raises RuleSetError."""
+    """Load ready-made house rules. Raises RuleSetError."""
     return read_rule_set(ASSETS / PRESETS / READY_MADE / f"{name}{ENDING}")
 
 
 def find_rule_set(name: str) -> RuleSet:
-    """The preset of that name, or the rule set in the file of that name. Raises RuleSetError."""
+    """Return the preset, or the rule set in the file, of that name. Raises RuleSetError."""
     names = preset_names()
     if name in names or not (name.endswith((ENDING, container.ENDING)) or os.path.isfile(name)):  # noqa: PTH113 - no error where a folder may not be entered
         return load_preset(name)
@@ -93,7 +93,7 @@ def find_rule_set(name: str) -> RuleSet:
 
 
 def read_rule_set(path: Path) -> RuleSet:
-    """The rule set in a file. Raises RuleSetError that names the file, the key and the allowed values."""
+    """Read a rule set. Raises RuleSetError that names the file, the key and the allowed values."""
     try:
         return understood(path, LARGEST, _parsed)
     except UnfitFileError as error:
@@ -109,7 +109,10 @@ def _parsed(text: str) -> RuleSet:
 
 
 def write_rule_set(rules: RuleSet, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
-    """Write the file in one step; ``read_rule_set`` reads it back. Raises OSError; the old file is then untouched."""
+    """Write the file in one step; ``read_rule_set`` reads it back.
+
+    Raises OSError; the old file is then untouched.
+    """
     replace_text(path, toml(as_table(rules)), sleep)
 
 
@@ -118,8 +121,11 @@ def toml(table: dict[str, Any]) -> str:
 
 
 class RuleShelf:
-    """All rule sets there are to play by. ``folder`` keeps the player's own (None: nothing is kept), ``exchange`` is
-    where files are laid for others and found from others. A broken file is set aside and told in ``left_out``."""
+    """All rule sets to play by.
+
+    ``folder`` keeps the player's own (None: nothing is kept), ``exchange`` is for files given to and by others. A
+    broken file is set aside and listed in ``left_out``.
+    """
 
     def __init__(
         self, folder: Path | None = None, exchange: Path | None = None, sleep: Callable[[float], None] = time.sleep
@@ -128,17 +134,15 @@ class RuleShelf:
         self.left_out: list[SkippedFile] = []
         """The files of the player's folder that gave no rule set, in the order of their names."""
         self.presets = preset_names()
-        """Names of the presets."""
         self.ready_made = ready_made_names()
-        """Names of the ready-made house rules."""
         self.shipped = [*self.presets, *self.ready_made]
-        """Both: what comes with the game, and stays as it is."""
+        """Both kinds, which come with the game and cannot be changed."""
         self._read: dict[str, RuleSet] = {}
         self._own: dict[str, tuple[RuleSet, Path]] = {}
         self.look()
 
     def look(self) -> None:
-        """Read the player's folder anew. No file makes this raise."""
+        """Read the player's folder again. No file makes this raise."""
         self.left_out, self._own = [], {}
         for path in first_files(self.folder, ENDING, MOST):
             try:
@@ -149,7 +153,7 @@ class RuleShelf:
                 self._own[rules.name] = rules, path
 
     def _free_rules(self, text: str) -> RuleSet:
-        """The rule set in a text, whose name nothing on the shelf has yet. Raises ValueError."""
+        """Parse a rule set whose name is free on the shelf. Raises ValueError."""
         rules = _parsed(text)
         if rules.name in self.shipped or rules.name in self._own:
             raise RuleSetError(f"the name {quoted(rules.name)} is taken")
@@ -164,7 +168,7 @@ class RuleShelf:
         return [*self.shipped, *self.own]
 
     def get(self, name: str) -> RuleSet:
-        """The rule set of this name. Raises KeyError."""
+        """Return the rule set of this name. Raises KeyError."""
         if name not in self._read:
             if name not in self.shipped:
                 return self._own[name][0]
@@ -173,14 +177,14 @@ class RuleShelf:
         return self._read[name]
 
     def _without(self, name: str) -> RuleSet:
-        """A damaged rule set of the game is offered no more; who holds its name already gets the classic rules."""
+        """Offer a damaged rule set of the game no more; return the classic rules under its name."""
         for names in (self.presets, self.ready_made, self.shipped):
             if name in names and name != CLASSIC.name:
                 names.remove(name)
         return replace(CLASSIC, name=name)
 
     def find(self, name: str) -> RuleSet:
-        """The rule set of this name, the classic one where there is none any more."""
+        """Return the rule set of this name, or the classic one if it is gone."""
         for wanted in (name, CLASSIC.name):
             with suppress(KeyError):
                 rules = self.get(wanted)
@@ -189,10 +193,10 @@ class RuleShelf:
         return CLASSIC
 
     def save(self, rules: RuleSet) -> None:
-        """Keep a rule set under its name, in the place of the one that had it.
+        """Save a rule set under its name, replacing the one that had it.
 
-        Raises RuleSetError for a name that is shipped, for a table that is none and for one more than MOST, OSError if
-        it cannot be written.
+        Raises RuleSetError for a shipped name, for an invalid table and for one more than MOST, OSError if it cannot be
+        written.
         """
         if rules.name in self.shipped:
             raise RuleSetError(f"the name {quoted(rules.name)} is taken")
@@ -206,12 +210,15 @@ class RuleShelf:
         self._own[rules.name] = rules, path
 
     def delete(self, name: str) -> None:
-        """Give up one of the player's own. Raises KeyError, and OSError if the file cannot be removed."""
+        """Delete one of the player's own.
+
+        Raises KeyError, and OSError if the file cannot be removed.
+        """
         self._own[name][1].unlink(missing_ok=True)
         del self._own[name]
 
     def export(self, rules: RuleSet) -> Path:
-        """Lay a file for others into the folder of exchange and return it; a file of that name is replaced.
+        """Write a file for others into the exchange folder, replacing one of its name; return it.
 
         Raises OSError.
         """
@@ -225,12 +232,14 @@ class RuleShelf:
         return given_files(self.exchange, ENDING, MOST, lambda kind: kind != "replay")
 
     def take(self, path: Path) -> RuleSet:
-        """:meth:`adopt` the rule set of a file. Raises RuleSetError that names file and key, and OSError."""
+        """Read and :meth:`adopt` a file. Raises RuleSetError that names file and key, and OSError."""
         return self.adopt(read_rule_set(path))
 
     def adopt(self, rules: RuleSet) -> RuleSet:
-        """Keep somebody else's rule set, under another name if its own is taken by another one; returns it as it is
-        kept. Raises RuleSetError and OSError, see :meth:`save`."""
+        """Save a rule set from elsewhere, renamed if its name is taken; return it as saved.
+
+        Raises RuleSetError and OSError, see :meth:`save`.
+        """
         rules = replace(rules, name=self._free_name(rules))
         if self._own.get(rules.name, (None,))[0] != rules:
             self.save(rules)

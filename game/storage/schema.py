@@ -17,9 +17,9 @@ from game.storage.files import make_way
 
 SCHEMA: Final = 5
 BESIDE: Final = ("-wal", "-shm")
-"""Ends of the names of the two files that SQLite keeps beside the database: a log, first of all, and its index."""
+"""Suffixes of the two files that SQLite keeps beside the database: its log, then its index."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
-"""What stands for itself in an address."""
+"""Bytes that need no escape in an address."""
 
 UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -43,9 +43,9 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID""",
     ),
     (
-        # How it came about ("solo", "daily", "party", "again" for one played on from an older one), the day of a
-        # daily deal, and what a list of matches shows without reading moves. ``counted`` tells how far its rounds have
-        # been counted: 0 not yet, 1 in ``round`` and ``part``, 2 also summed up, 3 cannot be.
+        # The origin of the match ("solo", "daily", "party", "again" for one played on from an older one), the day of a
+        # daily deal, and what a list of matches shows without reading moves. ``counted``: 0 rounds not counted yet, 1
+        # in ``round`` and ``part``, 2 also summed up, 3 cannot be counted.
         "ALTER TABLE match ADD COLUMN kind TEXT NOT NULL DEFAULT 'solo'",
         "ALTER TABLE match ADD COLUMN day TEXT",
         "ALTER TABLE match ADD COLUMN name TEXT NOT NULL DEFAULT ''",
@@ -108,7 +108,7 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID""",
         # One number by name: statistics count matches after "counted from".
         "CREATE TABLE mark (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID",
-        # The sums of all matches with ``counted`` 2, for adding up a hundred thousand rows takes too long to wait for.
+        # Sums of all matches with ``counted`` 2: adding up a hundred thousand rows takes too long.
         """CREATE TABLE tally (
             rules TEXT NOT NULL,
             seats INTEGER NOT NULL,
@@ -147,15 +147,15 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
             WHERE json_valid(rules) AND json_valid(seats)""",
     ),
     (
-        # Several matches are open at a time: ``sat`` counts up whenever somebody sits down at one, so that the highest
-        # is the one to continue, and ``played`` is when that was. ``tournament`` is 1 for a table of a tournament.
+        # Several matches may be open: ``sat`` grows whenever someone sits down at one, so the highest is the one to
+        # continue, and ``played`` is when that was. ``tournament`` is 1 for a tournament table.
         "ALTER TABLE match ADD COLUMN sat INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE match ADD COLUMN played TEXT",
         "ALTER TABLE match ADD COLUMN tournament INTEGER NOT NULL DEFAULT 0",
     ),
     (
-        # The phones of an open match, for a day (PTY-12): the mark of the token of the one that a seat belongs to, and
-        # of the one that has its hand. A mark opens nothing.
+        # Phones of an open match, kept for a day (PTY-12): the mark of the token of the phone that owns a seat, and of
+        # the one that holds its hand. A mark opens nothing.
         """CREATE TABLE phone (
             match INTEGER NOT NULL REFERENCES match,
             seat INTEGER NOT NULL,
@@ -166,24 +166,32 @@ UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID""",
     ),
     (
-        # A wild draw card is challenged, in the words of the game as in those of its tables.
+        # Columns in the game's words, like those of its tables: a wild draw card is challenged.
         "ALTER TABLE part RENAME COLUMN doubted TO challenged",
         "ALTER TABLE part RENAME COLUMN doubted_guilty TO challenged_guilty",
         "ALTER TABLE tally RENAME COLUMN doubted TO challenged",
         "ALTER TABLE tally RENAME COLUMN doubted_guilty TO challenged_guilty",
     ),
 )
-"""``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released. An empty file is schema 0."""
+"""``UPGRADES[n]`` leads from schema n to n + 1, and never changes once it is released.
+
+An empty file is schema 0.
+"""
 
 
 PATIENCE: Final = 0.5
-"""Seconds to wait at most for another program that holds the file, as a backup may do: the menu waits along."""
+"""Longest wait for another program that holds the file, as a backup may do, in seconds.
+
+The menu waits along.
+"""
 LARGE: Final = 1_000_000
-"""Bytes of a file, of some 300 matches, that takes a start longer to check through than anybody should wait: it is
-checked beside the game, when the first picture is there."""
+"""Size of a file (some 300 matches) too large to check at the start, in bytes.
+
+It is checked beside the game, once the first frame is shown.
+"""
 
 _LINES: Final = 1000
-"""More than so many wrong values are taken for damage: SQLite stops there, and may not have seen the rest."""
+"""Wrong values that count as damage: SQLite stops there, and may not have seen the rest."""
 _OF_VALUES: Final = re.compile(r"(NULL|TEXT|NUMERIC|non-\w+) value in |CHECK constraint failed in ")
 _OF_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -197,19 +205,18 @@ class DamagedError(Exception):
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """The database, upgraded to this schema; made (with its folder) if it is not there. One that is not LARGE is
-    checked through; :func:`check` does it for the others.
+    """Open the database, upgraded to this schema; made (with its folder) if it is missing.
 
-    Raises NewerSchemaError, having changed nothing; DamagedError; OSError or sqlite3.Error if the file cannot be
-    reached or written to.
+    One that is not LARGE is checked; :func:`check` does it for the others. Raises NewerSchemaError, having changed
+    nothing; DamagedError; OSError or sqlite3.Error if the file cannot be reached or written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _check_kind(path)
-    if path.exists() and not os.access(path, os.W_OK):  # SQLite would open it all the same, to be read
+    if path.exists() and not os.access(path, os.W_OK):  # SQLite would still open it, read-only
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
         if path.exists() and path.stat().st_size:
-            # Read-only, for a connection that may write tidies the file up when it is closed.
+            # Read-only, since a connection that may write tidies the file up when it closes.
             with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
                 refuse_newer(connection)
         return _open(path)
@@ -217,13 +224,15 @@ def open_database(path: Path) -> sqlite3.Connection:
         if _code(error) in (sqlite3.SQLITE_ERROR, *_OF_DAMAGE):
             raise DamagedError(str(error)) from error
         raise
-    except UnicodeError as error:  # SQLite quotes damaged bytes in its message, and Python cannot read that
+    except UnicodeError as error:  # SQLite quotes damaged bytes in its message, which Python cannot decode
         raise DamagedError("the file is damaged") from error
 
 
 def _check_kind(path: Path) -> None:
-    """A pipe, a folder or a link to nowhere is no database, and SQLite might wait for one. Raises DamagedError, and
-    OSError for one in the place of its log that cannot be set aside."""
+    """Refuse a pipe, a folder or a link to nowhere, for which SQLite might wait.
+
+    Raises DamagedError, and OSError for one in the place of its log that cannot be set aside.
+    """
     for suffix in BESIDE:
         make_way(path.with_name(path.name + suffix))
     try:
@@ -235,17 +244,19 @@ def _check_kind(path: Path) -> None:
 
 
 def read_only(path: PurePath) -> str:
-    """The address by which SQLite opens a file to read only. ``as_uri`` will not do: it gives a share of a network a
-    host, which SQLite refuses."""
+    """Return the address by which SQLite opens a file read-only.
+
+    ``as_uri`` will not do: it gives a network share a host, which SQLite refuses.
+    """
     whole = path.as_posix()
     root = "" if whole.startswith("/") else "/"
-    # By hand, for the module that could do it belongs to those of the network, which the game does without (DSK-13).
+    # By hand: the module for it belongs to the network ones, which the game does without (DSK-13).
     address = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(whole))
     return f"file://{root}{address}?mode=ro"
 
 
 def refuse_newer(connection: sqlite3.Connection) -> None:
-    """Raises NewerSchemaError where a newer version of the game wrote the database."""
+    """Raise NewerSchemaError if a newer version of the game wrote the database."""
     if (schema := schema_of(connection)) > SCHEMA:
         raise NewerSchemaError(f"schema {schema}, known up to {SCHEMA}")
 
@@ -254,7 +265,7 @@ def _open(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
-        # A committed move shall survive a loss of power too, not only of the process: sync the log each time.
+        # A committed move must survive a power cut, not only a crash: sync the log each time.
         connection.execute("PRAGMA synchronous = FULL")
         prepare(connection, whole=path.stat().st_size < LARGE)
     except BaseException:
@@ -264,9 +275,9 @@ def _open(path: Path) -> sqlite3.Connection:
 
 
 def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
-    """Bring a database to this schema, after a check of the ``whole`` of it if that is wanted.
+    """Bring a database to this schema, after checking the ``whole`` of it if asked.
 
-    Raises DamagedError where it is none of ours, and sqlite3.Error.
+    Raises DamagedError if it is not a match database, and sqlite3.Error.
     """
     connection.execute("PRAGMA foreign_keys = ON")
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
@@ -277,8 +288,11 @@ def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Read the whole file, about 10 ms a megabyte. Raises DamagedError; sqlite3.Error where it could not be read to its
-    end, as when it was interrupted. A cell with a value that its column should not have is no damage."""
+    """Read the whole file, about 10 milliseconds a megabyte. Raises DamagedError.
+
+    Raises sqlite3.Error if it could not be read to its end, as when it was interrupted. A value that its column should
+    not have is no damage.
+    """
     try:
         found = [line for (line,) in connection.execute(f"PRAGMA quick_check({_LINES})")]
     except UnicodeError as error:
@@ -289,7 +303,7 @@ def check(connection: sqlite3.Connection) -> None:
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file itself is damaged, not the disk full, the folder read-only or the value a wrong one."""
+    """Whether the file itself is damaged: not a full disk, a read-only folder or a wrong value."""
     return _code(error) in _OF_DAMAGE
 
 
@@ -298,13 +312,13 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def schema_of(connection: sqlite3.Connection) -> int:
-    """The number of the schema that the file is written in, 0 for an empty one."""
+    """Return the schema number of the file, 0 for an empty one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table: its ``kind`` as SQLite is told it, and whether it may be NULL."""
+    """A column of a table: its ``kind`` as declared to SQLite, and whether it may be NULL."""
 
     name: str
     kind: str

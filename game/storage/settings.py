@@ -1,4 +1,4 @@
-"""The player's settings: one small JSON file with a schema number, checked value by value (DSK-07, DSK-09)."""
+"""The player's settings: a small JSON file, checked value by value (DSK-07, DSK-09)."""
 
 import json
 import time
@@ -12,7 +12,7 @@ from game.storage.files import BrokenFileError, read_guarded, replace_text
 from game.storage.notices import Notice, Trouble
 
 LARGEST: Final = 1 << 20
-"""Bytes of a file that is worth reading: party and tournament, each number on a line of its own, take half of it."""
+"""Largest file read, in bytes: party and tournament, one number a line, take half of it."""
 
 
 _PLAINER: Final = {
@@ -23,7 +23,7 @@ _PLAINER: Final = {
     "own_rules": "custom_rules",
     "quiet_away": "mute_in_background",
 }
-"""Settings that got a plainer name in schema 2."""
+"""Settings renamed in schema 2, by their old names."""
 
 
 def _plainer(table: dict[str, Any]) -> dict[str, Any]:
@@ -31,11 +31,11 @@ def _plainer(table: dict[str, Any]) -> dict[str, Any]:
 
 
 UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _plainer}
-"""From schema n to n + 1; a step never changes once it is released."""
+"""Steps from schema n to n + 1; none changes once it is released."""
 
 
 class SettingsFile:
-    """The file of the settings. Whatever is wrong with it, the game starts; ``notice`` says so in one sentence."""
+    """The settings file; whatever is wrong with it, the game starts, and ``notice`` says so."""
 
     def __init__(self, path: Path, sleep: Callable[[float], None] = time.sleep) -> None:
         self.path = path
@@ -44,7 +44,7 @@ class SettingsFile:
         self._sleep = sleep
 
     def load(self) -> Settings:
-        """The settings of the file; for each value that is missing or not allowed the default. Never raises.
+        """Load the settings, with the default for each missing or invalid value. Never raises.
 
         A file that cannot be understood is set aside as ``.bad``; one of a newer game is left untouched.
         """
@@ -85,7 +85,10 @@ def fresh() -> Settings:
 
 
 def _parsed(text: str) -> Settings | None:
-    """The settings in a file, None where a newer version wrote them; ValueError for a text that is no such file."""
+    """Parse the settings; None if a newer version wrote them.
+
+    Raises ValueError for a text that is no such file.
+    """
     table = json_value(text)
     if type(table) is not dict or type(table.get("schema")) is not int or table["schema"] < 1:
         raise ValueError("it holds no settings")

@@ -1,8 +1,8 @@
-"""How a second start asks the game that is open to show itself, and hands it the files it was started with: a small
-file each in a folder of the cache, no network (DSK-12, DSK-13).
+"""Signals by which a second start shows the open game and hands it files (DSK-12, DSK-13).
 
-A start lays down ``NUMBER.start``, whole from its first moment; the open game reads it and answers by calling it
-``NUMBER.taken``. So a start knows for certain whether it was heard, however many come at once.
+Each is a small file in a folder of the cache, without a network. A start writes ``NUMBER.start``, complete from its
+first moment; the open game reads it and answers by renaming it to ``NUMBER.taken``. So a start knows for certain
+whether it was heard, however many come at once.
 """
 
 import json
@@ -20,27 +20,33 @@ from game.files.tables import TableError, json_value
 from game.storage.files import make_folder
 
 MOST_FILES: Final = 8
-"""Files that one start opens; nobody looks through more."""
+"""Most files that one start opens; no one looks through more."""
 LONGEST_PATH: Final = 4096
 _LARGEST: Final = MOST_FILES * (6 * LONGEST_PATH + 8)
-"""Bytes of what is asked for: each character of a path may take six in JSON."""
+"""Largest request read, in bytes: each character of a path may take six in JSON."""
 _LOOK: Final = 0.25
-"""Seconds between two looks of the open game; less often costs a player's patience, more often costs nothing useful."""
+"""Seconds between two looks of the open game.
+
+Less often would cost a player's patience, more often would gain nothing.
+"""
 PATIENCE: Final = 5.0
-"""Seconds a second start waits: the open game looks every second even while nothing moves, but may be starting yet."""
+"""Seconds a second start waits: the open game looks every second, but may yet be starting."""
 _STEP: Final = 0.05
 _TRIES: Final = 5
-"""On Windows a file that is being read cannot be taken away."""
+"""Attempts to remove a file: on Windows one that is being read cannot be removed."""
 _MOST_STARTS: Final = 64
-"""Starts that one look answers; the others wait for the next."""
+"""Most starts that one look answers; the others wait for the next."""
 _MOST_LEFT: Final = 10_000
-"""Files of earlier starts that are taken away."""
+"""Most files of earlier starts that are removed."""
 _START, _TAKEN, _PART = ".start", ".taken", ".part"
 _LAID: Final = re.compile(r"[0-9]{20}-[0-9a-f]{8}\.(start|taken|part)")
 
 
 class InstanceSignal:
-    """The second start rings, the open game answers. Files that cannot be written or read mean that nobody answers."""
+    """The second start rings, the open game answers.
+
+    If files cannot be written or read, there is no answer.
+    """
 
     def __init__(
         self,
@@ -53,8 +59,10 @@ class InstanceSignal:
         self._looked = clock() - _LOOK
 
     def clear(self) -> None:
-        """Forget who rang before this game was open; who still waits rings again. Another thing in the place of the
-        folder is set aside."""
+        """Forget rings from before this game was open; a start that still waits rings again.
+
+        Anything else in the place of the folder is set aside.
+        """
         with suppress(OSError):
             make_folder(self.folder)
             for name in self._names(_MOST_LEFT, _START, _TAKEN, _PART):
@@ -62,8 +70,10 @@ class InstanceSignal:
                     (self.folder / name).unlink()
 
     def rung(self) -> list[str] | None:
-        """The paths of the files to open if somebody has rung since the last time, None if nobody has; looks at the
-        disk four times a second at most."""
+        """Return the files to open if a start has rung since the last call, None if none has.
+
+        Looks at the disk at most four times a second.
+        """
         now = self._clock()
         if now - self._looked < _LOOK:
             return None
@@ -73,14 +83,16 @@ class InstanceSignal:
         return [file for files in heard for file in files] if heard else None
 
     def ring(self, files: Sequence[str] = ()) -> bool:
-        """Ask the open game to come forward and open these files; False if it does not answer in time, and then it
-        never will."""
+        """Ask the open game to come forward and open these files; False if it does not in time.
+
+        Then it never will.
+        """
         asked = json.dumps(list(files)[:MOST_FILES]) + "\n"
         start = self.folder / f"{time.time_ns():020}-{os.urandom(4).hex()}{_START}"
         taken = start.with_suffix(_TAKEN)
         end = self._clock() + PATIENCE
         while self._clock() < end:
-            if not os.path.lexists(start):  # first this, then that: it goes from one name to the other in one step
+            if not os.path.lexists(start):  # in this order: the file is renamed from one to the other in one step
                 if _removed(taken):
                     return True
                 if not self._put(start, asked):
@@ -89,7 +101,7 @@ class InstanceSignal:
         return self._took_back(start, taken)
 
     def _took_back(self, start: Path, taken: Path) -> bool:
-        """Whether the game was faster after all: a file that is taken away here will never be heard."""
+        """Whether the game was faster after all: a file removed here will never be heard."""
         for _ in range(_TRIES):
             if _removed(start):
                 return False
@@ -99,20 +111,20 @@ class InstanceSignal:
         return False
 
     def _put(self, start: Path, asked: str) -> bool:
-        """Lay the file down; False where that cannot be done."""
+        """Write the file; False if that cannot be done."""
         part = start.with_suffix(_PART)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             part.write_text(asked, encoding="ascii")
             os.replace(part, start)
         except FileNotFoundError:
-            return True  # the open game has just cleared the folder: once more
+            return True  # the open game has just cleared the folder: try again
         except OSError:
             return False
         return True
 
     def _names(self, most: int, *endings: str) -> list[str]:
-        """The first ``most`` files of starts that lie in the folder, the oldest first."""
+        """Return the first ``most`` files of starts in the folder, the oldest first."""
         try:
             with os.scandir(self.folder) as entries:
                 found = (entry.name for entry in entries if entry.name.endswith(endings))
@@ -121,7 +133,7 @@ class InstanceSignal:
             return []
 
     def _taken(self, start: Path) -> list[str] | None:
-        """What a start asks for, which is answered hereby; None where it waits no more, or cannot be answered."""
+        """Answer a start and return the files it asks for; None if it cannot be answered."""
         asked = _asked(start)
         try:
             os.replace(start, start.with_suffix(_TAKEN))

@@ -1,6 +1,6 @@
-"""Counts over all matches that are kept (ONB-10), read quickly enough to open a page with them.
+"""Counts over all stored matches (ONB-10), read quickly enough to open a page with them.
 
-Rounds with moves taken back, and matches played on from a position of another one, are counted apart.
+Assisted rounds are counted apart; matches played on from a position of another one are left out.
 """
 
 import csv
@@ -33,7 +33,7 @@ from game.storage.sums import (
 
 @dataclass(frozen=True)
 class Extreme:
-    """A round that stands out: its match, number and length in turns."""
+    """A remarkable round: its match, its number, and its length in turns."""
 
     match: int
     round: int
@@ -42,7 +42,7 @@ class Extreme:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a round ended for the person here, and at which table: see :class:`~game.storage.sums.PlayerTotals`."""
+    """A person's result in a round and its table, see :class:`~game.storage.sums.PlayerTotals`."""
 
     won: bool
     rules: str
@@ -52,8 +52,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Statistics:
-    """Everything the page shows. ``luck`` has the person here first, then the others by name; ``lately`` are the last
-    rounds' results, oldest first; ``courses`` how points came together in the last matches, the newest first."""
+    """Everything the page shows.
+
+    ``luck`` has the person here first, then the others by name; ``lately`` are the last rounds' results, oldest first;
+    ``courses`` the curves of the last matches, newest first.
+    """
 
     tallies: tuple[PlayerTotals, ...] = ()
     luck: tuple[WildLuck, ...] = ()
@@ -67,12 +70,12 @@ LATELY: Final = 300
 
 
 def statistics(store: TotalsStore | None) -> Statistics:
-    """All counts of the file, empty where it cannot be read."""
+    """Return all counts of the file, empty if it cannot be read."""
     return store.ask(_statistics, Statistics()) if store is not None else Statistics()
 
 
 def total(tallies: Sequence[PlayerTotals], rules: str = "", seats: int = 0, level: str = "") -> PlayerTotals:
-    """The sum of all tallies that fit; an empty filter fits all."""
+    """Return the sum of all tallies that fit; an empty filter fits all."""
     wanted = [
         tally
         for tally in tallies
@@ -86,13 +89,13 @@ def reset(store: TotalsStore, *, matches_too: bool) -> None:
 
 
 PAGE: Final = 1000
-"""So many matches are read at once for a table: between two pages the file is free for the moves of a match."""
+"""Matches read at once for a table: between two pages, moves of a match can be written."""
 
 
 def export_csv(store: TotalsStore | None, progress: Callable[[float], object] = lambda share: None) -> str:
-    """A table of all rounds that the person here played, one a line, oldest first, for any spreadsheet.
+    """Return a CSV table of all rounds the person here played, one a line, oldest first.
 
-    May be asked for by another thread than the game's; ``progress`` is told there which share (0..1) is done.
+    May be called from another thread than the game's; ``progress`` is told there which share (0..1) is done.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -108,7 +111,7 @@ def export_csv(store: TotalsStore | None, progress: Callable[[float], object] = 
 
 
 def _plain(value: Any) -> Any:
-    """Names come from people: a spreadsheet must not take one for a formula."""
+    """Quote a text that a spreadsheet would take for a formula: names come from people."""
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
@@ -185,7 +188,7 @@ def _count_from_now(connection: sqlite3.Connection) -> None:
 
 
 def _count_on(connection: sqlite3.Connection) -> None:
-    """What is open goes on to count, though younger matches do not count any more."""
+    """Mark the open matches to count on, though younger matches no longer count."""
     connection.execute(f"DELETE FROM mark WHERE name LIKE '{COUNTS_ON}%'")  # noqa: S608 - names of our own
     connection.execute("INSERT INTO mark SELECT ? || id, 1 FROM match WHERE state = 'open'", (COUNTS_ON,))
 

@@ -1,4 +1,4 @@
-"""The sums behind the statistics: counted per match, and kept added up for the matches that nobody can change any more.
+"""The sums behind the statistics: counted per match, added up once it cannot change.
 
 Only the last match and those that are open can still be changed, by playing on and by taking moves back; the others are
 added to the sums when the next one begins. So a page of statistics reads a few rows, however many matches there are.
@@ -26,11 +26,11 @@ class TotalsStore(Protocol):
 
 @dataclass(frozen=True)
 class PlayerTotals:
-    """What the person here did in the rounds of one rule set, number of seats and level of opponents.
+    """The person's totals for one rule set, number of seats and level of opponents.
 
     ``matches`` and ``matches_won`` count matches that ended, the rest rounds; ``points`` is what all rounds brought,
-    ``left`` the cards held at their ends, ``assisted`` the rounds with moves taken back, which are in no other number.
-    ``rules`` is the name of the rule set, ``level`` the opponents', "a+b" for mixed ones.
+    ``left`` the cards held at their ends, ``assisted`` the rounds with moves taken back or the coach asked, which are
+    in no other number. ``rules`` is the name of the rule set, ``level`` the opponents', "a+b" for mixed ones.
     """
 
     rules: str
@@ -55,8 +55,10 @@ class PlayerTotals:
 
 @dataclass(frozen=True)
 class WildLuck:
-    """Wilds that somebody got out of the deck in so many ``rounds``, and how many that are on average; ``who`` is empty
-    for the person here. The first builds counted cards that were dealt alone, on both sides."""
+    """The ``wilds`` a player got out of the deck in some ``rounds``, and the expected number.
+
+    ``who`` is empty for the person here. The first builds counted dealt cards alone, on both sides.
+    """
 
     who: str
     rounds: int
@@ -66,7 +68,7 @@ class WildLuck:
 
 @dataclass(frozen=True)
 class StoredCounts:
-    """How many matches and achievements there are, and how many matches nobody has counted yet."""
+    """Numbers of matches, of achievements, and of matches not yet counted."""
 
     matches: int = 0
     achievements: int = 0
@@ -89,16 +91,16 @@ def _kept(connection: sqlite3.Connection) -> StoredCounts:
 NUMBERS: Final = tuple(field.name for field in fields(PlayerTotals))[3:]
 _OF_PARTS: Final = NUMBERS[3:-1]
 COUNTS_ON: Final = "counts on "
-"""Of the mark of a match that was open when counting began anew; the number of the match follows."""
+"""Prefix of the mark of a match that was open when counting restarted; its number follows."""
 SINCE: Final = f"(match.id > :since OR '{COUNTS_ON}' || match.id IN (SELECT name FROM mark))"  # noqa: S608
-"""Whether a match is counted at all, where ``:since`` is :func:`since`."""
+"""SQL condition for a match that counts at all; ``:since`` is :func:`since`."""
 _LIVE: Final = f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} AND match.kind != 'again'"
 _CLOSED: Final = f"{_LIVE} AND match.state != 'open'"
 _HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
 
 
 def sum_up(connection: sqlite3.Connection) -> None:
-    """Add the matches that nobody can change any more to the sums."""
+    """Add the matches that can no longer change to the sums."""
     for tally in _tallies(connection, _CLOSED):
         _add(connection, "tally", astuple(tally), keys=3)
     for luck in _luck(connection, _CLOSED):
@@ -107,7 +109,7 @@ def sum_up(connection: sqlite3.Connection) -> None:
 
 
 def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
-    """The sums with those that still change."""
+    """Return the sums, including matches that can still change."""
     query = f"SELECT rules, seats, level, {', '.join(NUMBERS)} FROM tally WHERE {readable('tally')}"  # noqa: S608
     kept = connection.execute(query).fetchall()
     sums: dict[tuple[Any, ...], list[int]] = {}
@@ -118,7 +120,7 @@ def all_tallies(connection: sqlite3.Connection) -> tuple[PlayerTotals, ...]:
 
 
 def all_luck(connection: sqlite3.Connection) -> tuple[WildLuck, ...]:
-    """The same of the wilds that came from the deck, the person here first."""
+    """Return the wilds from the deck likewise, the person here first."""
     query = f"SELECT who, rounds, wilds, expected FROM luck WHERE {readable('luck')}"  # noqa: S608 - names of our own
     kept = connection.execute(query).fetchall()
     sums: dict[str, tuple[int, int, float]] = {}
@@ -129,12 +131,12 @@ def all_luck(connection: sqlite3.Connection) -> tuple[WildLuck, ...]:
 
 
 def since(connection: sqlite3.Connection) -> int:
-    """Matches up to this one are not counted any more, but for those that were open then and still go on."""
+    """Return the last match not counted any more; any open then still counts."""
     return marked(connection, COUNTED_FROM)
 
 
 def first_counted(connection: sqlite3.Connection) -> int:
-    """No match with a lower number counts, so that an index may begin there."""
+    """Return the lowest match number that can count, so that an index may begin there."""
     names = connection.execute(
         "SELECT substr(name, ?) FROM mark WHERE name LIKE ?", (len(COUNTS_ON) + 1, f"{COUNTS_ON}%")
     )
@@ -142,7 +144,7 @@ def first_counted(connection: sqlite3.Connection) -> int:
 
 
 def marked(connection: sqlite3.Connection, name: str) -> int:
-    """The number that was kept under a name, 0 if there is none."""
+    """Return the number stored under a name, 0 if there is none."""
     query = f"SELECT value FROM mark WHERE name = ? AND {readable('mark')}"  # noqa: S608 - names of our own
     row = connection.execute(query, (name,)).fetchone()
     return int(row[0]) if row else 0

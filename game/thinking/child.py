@@ -1,4 +1,4 @@
-"""The worker process: reads a question a line, writes an answer a line, and ends with its parent."""
+"""The worker process: reads a question, writes an answer a line, and ends with its parent."""
 
 import json
 import os
@@ -15,13 +15,13 @@ from game.players.thinker import think
 from game.players.wire import read_question, write_found
 
 NICER: int = 5
-"""How much the worker steps back behind the table that draws frames."""
+"""Niceness of the worker, so that the table's frames come first."""
 
 
 def serve() -> int:
-    """Answer until nobody asks any more: the pipe ends when the game does, however it ended. Returns 0."""
+    """Answer until the pipe ends, as it does however the game ends. Returns 0."""
     questions, answers = _own_pipes()
-    # Ctrl+C in a terminal reaches every process of the group; the game ends this one itself.
+    # Ctrl+C in a terminal reaches the whole process group; the game ends this process itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with suppress(OSError):
@@ -38,19 +38,22 @@ def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 class QuestionLoop:
-    """Where questions come in while one of them is thought about. A thread reads them, so that the asker is heard when
-    it can wait no longer: the line that stops a question has its ``stop`` for a number."""
+    """Takes in questions while one of them is thought about.
+
+    A thread reads them, so that the asker is heard when it can wait no longer: the line that stops a question has its
+    number as ``stop``.
+    """
 
     def __init__(self, questions: BinaryIO, answers: BinaryIO) -> None:
         self.waiting: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
-        """Questions in their order, None where they end."""
+        """Questions in their order, None at the end."""
         self._answers = answers
         self._stopped = -1
         self._ended = False
         Thread(target=self._read, args=(questions,), name="questions", daemon=True).start()
 
     def answer(self, values: dict[str, Any]) -> dict[str, Any]:
-        """Think about a question. What is found so far is said whenever another move comes to the head."""
+        """Answer a question; report interim results whenever another move comes first."""
         number, first = -1, None
 
         def told(found: SearchResult) -> bool:
@@ -64,7 +67,7 @@ class QuestionLoop:
             number = int(values["number"])
             found = think(read_question(values), process_time, told)
         except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-            # One position that goes wrong is no reason to die; the asker falls back, and its log tells.
+            # One bad position is no reason to exit: the asker falls back and logs the error.
             return {"number": number, "error": f"{type(error).__name__}: {error}"}
         return {"number": number} | write_found(found)
 
@@ -81,13 +84,13 @@ class QuestionLoop:
                 else:
                     self.waiting.put(values)
             except (TypeError, ValueError):
-                self.waiting.put({})  # it is answered with what is wrong
+                self.waiting.put({})  # answered with the error
         self._ended = True
         self.waiting.put(None)
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The two pipes, out of the way of anything that prints."""
+    """Return the pipes for questions and answers, out of the way of anything that prints."""
     questions = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)

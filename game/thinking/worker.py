@@ -1,8 +1,8 @@
-"""The one worker process of the game, as the table sees it: questions go in, answers come when they come.
+"""The game's only worker process, as the table sees it.
 
-A thread of its own starts the process at the first question, hands it one question after the other and waits for the
-answers, so that the frame never does. A worker that dies is started again once; dies it again over the same question,
-whoever asks thinks for itself from then on.
+A thread starts the process at the first question, hands it one question after the other and waits for the answers, so
+that the frame never does. A worker that dies is started again once; if it dies again over the same question, those who
+ask think for themselves from then on.
 """
 
 import atexit
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TRIES: Final = 2
-"""How often a question is put to a worker that dies over it."""
+"""Most times that a question is put to a worker that dies over it."""
 PATIENCE: Final = 4.0
-"""Seconds after which a question has no answer: enough for the start of the process and for two thoughts before it."""
+"""Seconds to wait for an answer: enough for a start and two thoughts before it."""
 UNFETCHED: Final = 32
-"""So many answers wait for whoever asked; older ones are dropped."""
+"""Most answers that wait to be fetched; older ones are dropped."""
 _log = logging.getLogger(__name__)
 
 
 class WorkerDied(OSError):
-    """The process is gone."""
+    """Raised if the process is gone."""
 
 
 class Worker:
-    """A :class:`~game.players.thinker.Thinker` in another process. Nothing is started before the first question.
+    """A :class:`~game.players.thinker.Thinker` in another process.
 
-    ``command`` starts the process; the game's own by default. ``clock`` counts seconds.
+    ``command`` starts the process at the first question; the game's own by default. ``clock`` counts seconds.
     """
 
     def __init__(self, command: Sequence[str] = (), clock: Callable[[], float] = monotonic) -> None:
@@ -65,11 +65,11 @@ class Worker:
 
     @property
     def thinking(self) -> int:
-        """The number of the question that is thought about, 0 for none."""
+        """Number of the question that is thought about, 0 for none."""
         return self._asked
 
     def ask(self, question: Question | ReviewQuestion) -> int:
-        """Hand in a question; returns its number at once."""
+        """Hand in a question; return its number at once."""
         with self._lock:
             self._last += 1
             number = self._last
@@ -85,7 +85,10 @@ class Worker:
         return number
 
     def answer(self, number: int) -> SearchResult | None:
-        """The answer, None while there is none; handed out once. Raises Unanswerable, also for what was forgotten."""
+        """Return the answer, once only, or None while there is none.
+
+        Raises Unanswerable, also for a forgotten question.
+        """
         with self._lock:
             answer = self._answers.pop(number, None)
             if answer is None:
@@ -99,8 +102,7 @@ class Worker:
         return answer
 
     def forget(self, number: int) -> SearchResult | None:
-        """Drop a question: it is not asked if it still waits, and is thought about no longer. Returns what was found by
-        now, None where that is nothing."""
+        """Drop a question, even while it is thought about; return what was found by now, or None."""
         with self._lock:
             self._open.pop(number, None)
             so_far = self._so_far.pop(number, None)
@@ -111,7 +113,7 @@ class Worker:
         return None if isinstance(answer, Unanswerable) else answer
 
     def close(self) -> None:
-        """End the process, without waiting for what it thinks about. Questions asked from now on have no answer."""
+        """End the process, even in the middle of a thought. Later questions have no answer."""
         with self._lock:
             self._closed = True
             self._open.clear()
@@ -126,14 +128,14 @@ class Worker:
             self._thread.join(1.0)
 
     def _halt(self, number: int) -> None:
-        """Tell the process to leave a question. Its pipe is empty by then, so that nobody waits for it."""
+        """Tell the process to leave a question; its pipe is empty by then, so this does not wait."""
         process = self._process
         if process is not None and process.stdin is not None:
-            with suppress(OSError, ValueError):  # the process is gone, and so is the question
+            with suppress(OSError, ValueError):  # the process is gone, and its question with it
                 process.stdin.write(json.dumps({"stop": number}).encode() + b"\n")
                 process.stdin.flush()
 
-    # ---- in the thread ----
+    # ---- on the thread ----
 
     def _run(self) -> None:
         while (asked := self._questions.get()) is not None:
@@ -150,7 +152,7 @@ class Worker:
             if number in self._open:
                 self._open.pop(number, None)
                 self._answers[number] = answer
-                if len(self._answers) > UNFETCHED:  # whoever asked is gone: a match that was left, a move taken back
+                if len(self._answers) > UNFETCHED:  # no one fetches them: a match was left, a move taken back
                     del self._answers[next(iter(self._answers))]
 
     def _try(self, number: int, question: Question | ReviewQuestion) -> SearchResult | Unanswerable:
@@ -171,7 +173,7 @@ class Worker:
         return Unanswerable("the worker died")
 
     def _exchange(self, number: int, line: bytes) -> SearchResult | Unanswerable:
-        """Put one question and wait; raises OSError if the process is gone or cannot be started."""
+        """Put one question and wait. Raises OSError if the process is gone or cannot be started."""
         process = self._running()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(line)
@@ -199,7 +201,7 @@ class Worker:
 
     def _running(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
-            import subprocess  # here, for it takes a while and the game starts without
+            import subprocess  # imported late: slow, and the start does not need it
 
             process = subprocess.Popen(  # noqa: S603
                 self._command,
@@ -222,13 +224,13 @@ class Worker:
             process.kill()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
-                    with suppress(OSError):  # what was not flushed is nobody's loss
+                    with suppress(OSError):  # losing unflushed bytes does not matter
                         pipe.close()
             process.wait()
 
 
 def _line(process: "subprocess.Popen[bytes]") -> dict[str, Any]:
-    """The next line that the process says; raises WorkerDied if there is none."""
+    """Return the next line of the process. Raises WorkerDied if there is none."""
     assert process.stdout is not None
     said = process.stdout.readline()
     if not said.endswith(b"\n"):
@@ -238,10 +240,10 @@ def _line(process: "subprocess.Popen[bytes]") -> dict[str, Any]:
 
 
 def own_command() -> tuple[str, ...]:
-    """How this very program starts as a worker, from source or frozen."""
+    """Return the command that starts this program as a worker, from source or frozen."""
     if not _frozen():
         return sys.executable, "-m", "game", "think"
-    # On Windows a program without console has no pipes to speak through; the command line beside it has.
+    # On Windows a program without a console has no pipes; the command-line one beside it has.
     program = Path(sys.executable)
     beside = program.with_name("hue-and-cry-cli" + program.suffix)
     return str(beside if beside.exists() else program), "think"

@@ -1,1 +1,1 @@
-"""Everything drawn, heard and pressed; knows cards and events as data, never the engine."""
+"""The user interface: drawing, sound and input. Knows cards and events, never the engine."""

@@ -1,6 +1,6 @@
-"""Numbers over time: easing curves and the timing table.
+"""Easing curves, the timing table and tweens.
 
-Nothing here draws or reads a clock: ``update(dt)`` is told how much time went by.
+Nothing here draws or reads a clock: ``update(dt)`` is told how much time has passed.
 """
 
 from __future__ import annotations
@@ -29,108 +29,116 @@ def in_out(t: float) -> float:
 
 
 def out_back(t: float) -> float:
-    """Overshoots a little and settles: for things that pop up."""
+    """Overshoot a little, then settle: for things that pop up."""
     return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
 
 
 # The timing table of experience.md, section 5: seconds at speed 1.
 LIFT: Final = 0.100
-"""FEEL-01"""
+"""Seconds for a hand card to lift (FEEL-01)."""
 LOWER: Final = 0.130
-"""FEEL-01"""
+"""Seconds for a lifted hand card to drop back (FEEL-01)."""
 PUSH: Final = 0.120
-"""FEEL-02"""
+"""Seconds for neighbours to make way for a lifted card (FEEL-02)."""
 DRAW: Final = 0.260
-"""FEEL-04"""
+"""Seconds a drawn card is in flight (FEEL-04)."""
 FLIP: Final = 0.180
-"""FEEL-05"""
+"""Seconds a card takes to turn over (FEEL-05)."""
 DEAL_STAGGER: Final = 0.065
-"""FEEL-06"""
+"""Longest gap between two dealt cards, in seconds (FEEL-06)."""
 DEAL_FLIGHT: Final = 0.210
-"""FEEL-06"""
+"""Seconds a dealt card is in flight (FEEL-06)."""
 DEAL_CAP: Final = 2.5
-"""FEEL-06"""
+"""Longest time for the whole deal, in seconds (FEEL-06)."""
 PENALTY_STAGGER: Final = 0.110
-"""FEEL-07"""
+"""Seconds between the first two penalty cards; later gaps shrink (FEEL-07)."""
 PENALTY_CAP: Final = 1.5
-"""FEEL-07"""
+"""Longest time for a whole penalty, in seconds (FEEL-07)."""
 SHEEN: Final = 0.420
-"""Light goes over a wild that is lifted."""
+"""Seconds a gleam takes to cross a lifted wild."""
 SHAKE: Final = 0.260
-"""FEEL-08"""
+"""Seconds a refused card shakes (FEEL-08)."""
 REFUSED: Final = 1.200
-"""FEEL-08: so long an outline marks the card that may not be laid."""
+"""Seconds an outline marks a card that may not be played (FEEL-08)."""
 PRESSED: Final = 0.180
-"""A button that was pressed gives way and comes back."""
+"""Seconds a pressed button takes to give way and come back."""
 REVERSE: Final = 0.400
-"""FEEL-09"""
+"""Seconds the direction ring takes to turn (FEEL-09)."""
 BADGE_IN: Final = 0.250
-"""FEEL-10"""
+"""Seconds a badge takes to grow (FEEL-10)."""
 BADGE_HOLD: Final = 0.500
-"""FEEL-10"""
+"""Seconds a grown badge stays before it fades (FEEL-10)."""
 ALL_SKIPPED: Final = 0.900
-"""However many seats are skipped at once, nobody waits longer for it."""
+"""Longest wait in seconds, however many seats are skipped at once."""
 PICKER_IN: Final = 0.160
-"""FEEL-11"""
+"""Seconds the colour picker takes to appear (FEEL-11)."""
 PICKER_OUT: Final = 0.100
-"""FEEL-11"""
+"""Seconds the colour picker takes to vanish (FEEL-11)."""
 RIPPLE: Final = 0.350
-"""FEEL-11"""
+"""Seconds a chosen colour spreads in rings from the discard pile (FEEL-11)."""
 TURN: Final = 0.220
-"""FEEL-12"""
+"""Seconds the glow at the start of a turn takes to fade (FEEL-12)."""
 POP: Final = 0.350
-"""FEEL-13"""
+"""Seconds a bubble takes to pop up (FEEL-13)."""
 BUBBLE_HOLD: Final = 0.900
-"""FEEL-13"""
+"""Seconds a bubble stays before it fades (FEEL-13)."""
 RESHUFFLE: Final = 0.800
-"""FEEL-14"""
+"""Seconds the whole reshuffle takes (FEEL-14)."""
 FREEZE: Final = 0.500
-"""FEEL-15"""
+"""Seconds from the end of a round, cheering its winners, to the scoring (FEEL-15)."""
 COUNT: Final = 1.200
-"""FEEL-15: counting up takes no longer; any press ends it."""
+"""Seconds points count up where no cards fly; any press ends it (FEEL-15)."""
 SCENE_IN: Final = 0.380
-"""FEEL-16: a scene comes."""
+"""Seconds of the transition to a new scene (FEEL-16)."""
 SCENE_OUT: Final = 0.280
-"""FEEL-16: a scene goes, and the one below it is seen again."""
+"""Seconds of the transition back to the scene below (FEEL-16)."""
 RELAYOUT: Final = 0.130
-"""FEEL-17"""
+"""Seconds for hand cards to move when cards come, go or change places (FEEL-17)."""
 HASTE: Final = 0.100
-"""FEEL-20: what is still on its way when I act arrives within this time, and my card, a ghost so long, follows."""
+"""Seconds in which all that is in motion arrives once the player acts (FEEL-20).
+
+The player's card, a ghost for as long, follows.
+"""
 DRAG_BACK: Final = 0.180
-"""FEEL-24: a card that is let go outside of the middle returns."""
+"""Seconds a card dropped outside the middle takes to return (FEEL-24)."""
 AFTER_PLAY: Final = 0.450
-"""FEEL-22: the pause after a bot's card lies, so that it can be read."""
+"""Seconds of pause after another seat's card, so that it can be read (FEEL-22)."""
 TURNED: Final = 0.350
-"""The first card of the round, from the pile to the middle."""
+"""Seconds the first card of a round takes from the draw pile to the discard pile."""
 HANDS: Final = 0.800
-"""Whole hands on their way to other seats: slow enough to see whose goes where."""
+"""Seconds whole hands take to change seats: slow enough to follow each one."""
 NOTE: Final = 0.300
-"""The note of an own-rule card rises from the pile."""
+"""Seconds the note of an own-rule card takes to rise from the pile."""
 RULE_SHOWN: Final = 2.500
-"""The note of an own-rule card, held up when it counts; a press puts it away."""
+"""Seconds the note of an own-rule card is held up when it counts; a press dismisses it."""
 HAND_SHOWN: Final = 3.000
-"""A hand that a challenge of others opened; a press puts it away."""
+"""Seconds a hand opened by a challenge of others stays up; a press dismisses it."""
 THREAT: Final = 0.300
-"""A penalty that grows."""
+"""Seconds a growing penalty is emphasised."""
 HANDED: Final = 0.420
-"""The cards that wait go from one seat to the next."""
+"""Seconds the waiting cards take from one seat to the next."""
 REDUCED: Final = 0.120
-"""A11Y-17: with reduced motion everything is a cross-fade this long."""
+"""Seconds of the cross-fade that replaces all motion when it is reduced (A11Y-17)."""
 
 
 def turning(seconds: float) -> tuple[float, float]:
-    """In which part of a flight of ``seconds`` a card turns over: at once, and in FLIP (FEEL-05), for it is seen best
-    far from where it lands."""
+    """Return the shares of a flight of ``seconds`` between which a card turns over (FEEL-05).
+
+    At once and within FLIP: it is seen best far from where it lands.
+    """
     return 0.0, min(1.0, FLIP / seconds)
 
 
 def deal_stagger(cards: int) -> float:
-    """Seconds between two dealt cards, so that the whole deal keeps its cap (FEEL-06)."""
+    """Return the seconds between two dealt cards that keep the deal within its cap (FEEL-06)."""
     return min(DEAL_STAGGER, (DEAL_CAP - DEAL_FLIGHT) / max(1, cards - 1))
 
 
 def penalty_starts(cards: int) -> list[float]:
-    """When each penalty card starts: stagger x0.9 down to 60 ms, the last landing within the cap (FEEL-07)."""
+    """Return when each penalty card starts, in seconds (FEEL-07).
+
+    Gaps shrink by 0.9 down to 60 ms; all are squeezed to land the last card within the cap.
+    """
     starts, gap, at = [], PENALTY_STAGGER, 0.0
     for _ in range(cards):
         starts.append(at)
@@ -141,7 +149,10 @@ def penalty_starts(cards: int) -> list[float]:
 
 @dataclass(slots=True)
 class Tween:
-    """One number on its way from ``start`` to ``end`` in ``seconds``; :meth:`to` takes over from where it is."""
+    """A number on its way from ``start`` to ``end`` in ``seconds``.
+
+    :meth:`to` sets out from where it is.
+    """
 
     end: float
     start: float = 0.0

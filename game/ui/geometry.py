@@ -1,4 +1,4 @@
-"""What places are made of: rectangles, and the spots of cards; surface pixels throughout."""
+"""Rectangles and the spots of cards, in surface pixels throughout."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a card lies: its centre, its angle in degrees clockwise, its height; surface pixels."""
+    """A card's place: centre and height in surface pixels, angle in degrees clockwise."""
 
     x: float
     y: float
@@ -59,7 +59,7 @@ class Spot(NamedTuple):
         return Box(self.x - half_w, self.y - half_h, 2 * half_w, 2 * half_h)
 
     def contains(self, pos: tuple[float, float]) -> bool:
-        """Whether a point lies on the turned card."""
+        """Whether a point is on the turned card."""
         turn = math.radians(-self.angle)
         dx, dy = pos[0] - self.x, pos[1] - self.y
         across = dx * math.cos(turn) - dy * math.sin(turn)
@@ -71,7 +71,7 @@ class Spot(NamedTuple):
 
 
 def half_extent(height: float, angle: float) -> tuple[float, float]:
-    """Half the width and half the height of the upright rectangle around a card turned by ``angle`` degrees."""
+    """Return half the width and height of the box around a card turned by ``angle`` degrees."""
     c, s = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
     half_w, half_h = height * CARD_RATIO / 2, height / 2
     return half_w * c + half_h * s, half_w * s + half_h * c

@@ -1,4 +1,4 @@
-"""What the application hands to every page of the toolkit."""
+"""The kit that the application hands to every page."""
 
 import random
 from collections import deque
@@ -17,33 +17,33 @@ from game.ui.sound.silence import Silence, SoundLike
 from game.ui.stage import SceneStack
 
 NOTICES_KEPT: Final = 200
-"""So many notices are remembered."""
+"""Notices remembered, at most."""
 _LETTERS: Final[dict[str, PadKind]] = {kind: kind for kind in PAD_KINDS}
 
 
 class Hooks(Protocol):
-    """What a scene may ask of the application."""
+    """Requests that a scene may make of the application."""
 
     def quit(self) -> None:
         """End the program after this step."""
 
     def toggle_fullscreen(self) -> None:
-        """Change between a window and the whole screen (DSK-02)."""
+        """Switch between window and full screen (DSK-02)."""
 
     def apply_settings(self) -> None:
-        """Make changed settings visible and heard at once, and store them (DSK-07)."""
+        """Apply changed settings at once, to eye and ear, and store them (DSK-07)."""
 
     def notify(self, text: str) -> None:
         """Show a toast that stays long enough to be read (A11Y-19)."""
 
     def capture(self, taken: Capture | None) -> None:
-        """Give the next presses to ``taken`` instead of letting them act, until it is None again."""
+        """Divert the next presses to ``taken``, until it is None again."""
 
     def set_typing(self, on: bool) -> None:
-        """Tell whether a text field has the keyboard, so that letters write instead of act."""
+        """Note whether a text field has the keyboard, so that letters type instead of act."""
 
     def attention(self) -> None:
-        """Flash in the task bar when somebody is waited for and the window is not the active one (FEEL-25)."""
+        """Flash in the task bar if a player is awaited and the window is not active (FEEL-25)."""
 
     @property
     def like_tv(self) -> bool:
@@ -52,11 +52,12 @@ class Hooks(Protocol):
 
 @dataclass
 class Kit:
-    """What a page needs to be drawn, heard and used. There is one, which the application keeps up to date: nobody may
-    copy it. ``device`` is the kind of device used last, ``show_focus`` whether the focus ring is to be seen, ``away``
-    whether the player works in another window: then nobody moves (DSK-05); ``bindings`` what keys and buttons mean,
-    ``pad_kind`` whose letters the controller used last has, ``devices`` whose device is which; ``told`` are the last
-    notices, the oldest first (A11Y-19).
+    """Everything a page needs to be drawn, heard and used.
+
+    The application keeps the only one up to date: never copy it. ``device`` is the kind of device used last,
+    ``show_focus`` whether the focus ring is visible, ``away`` whether the player works in another window, while play
+    rests (DSK-05); ``bindings`` what keys and buttons mean, ``pad_kind`` the letters of the controller used last,
+    ``devices`` the owners of the devices; ``told`` are the last notices, oldest first (A11Y-19).
     """
 
     settings: Settings
@@ -78,7 +79,7 @@ class Kit:
         return _LETTERS.get(self.settings.pad_letters, self.pad_kind)
 
     def prompt(self, act: Act) -> str:
-        """What triggers an action on the device in use (DSK-21)."""
+        """Return the label of what triggers an action on the device in use (DSK-21)."""
         return prompt(self.bindings, act, self.device, self.letters, self.devices.halves)
 
     def codes(self, act: Act) -> Codes:

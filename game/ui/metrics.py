@@ -1,4 +1,4 @@
-"""From design units to pixels: everything is laid out in the pixels of a 1920x1080 screen."""
+"""From design pixels, those of a 1920x1080 screen, to surface pixels."""
 
 from __future__ import annotations
 
@@ -14,39 +14,43 @@ if TYPE_CHECKING:
 DESIGN_W: Final = 1920
 DESIGN_H: Final = 1080
 MARGIN: Final = 0.05
-"""Share of the screen that stays free at each edge (safe area)."""
+"""Share of the screen left free at each edge (safe area)."""
 TV_LEAST: Final = 32
-"""Design pixels of the smallest type under the TV preset (A11Y-07, TV-01)."""
+"""Smallest type under the TV preset, in design pixels (A11Y-07, TV-01)."""
 TV_TEXT: Final = 1.6
-"""The TV preset reads like at least this text scale; pages are laid out for 2.0 as well."""
+"""Least text factor under the TV preset; pages are laid out for 2.0 as well."""
 LARGEST_TEXT: Final = 2.0
 _LEAST_SCALE: Final = 12 / 18
-"""The smallest words, 18 design pixels, keep 12 pixels (A11Y-07)."""
+"""Scale at which the smallest text, 18 design pixels, has 12 pixels (A11Y-07)."""
 
 
 def scale_of(size: tuple[int, int], ui_scale: int = 100) -> float:
-    """Pixels per design pixel in a window of this size (DSK-03).
+    """Return the pixels per design pixel in a window of this size (DSK-03).
 
-    At 100 % the table fills the window, so nothing on it can become larger as a whole: above 100 % the scale stays
-    and letters and what holds them grow instead, see :func:`text_of`. Below 100 % all becomes smaller, with more
-    cloth between, but only as far as the smallest words keep 12 pixels; a window that has not that many at 100 %
-    stays as it is.
+    At 100 % the table fills the window: above that the scale stays, and text and what holds it grow instead, see
+    :func:`text_of`. Below 100 % all becomes smaller, until the smallest text has 12 pixels; a window too small for that
+    at 100 % keeps its scale.
     """
     fills = min(size[0] / DESIGN_W, size[1] / DESIGN_H)
     return max(fills * min(ui_scale, 100) / 100, min(fills, _LEAST_SCALE))
 
 
 def text_of(settings: Settings) -> float:
-    """Factor of the text size, 1.0 to 2.0: the text scale (A11Y-08), times what of the UI scale goes beyond the window;
-    all layouts hold up to 2.0, so more than that is limited."""
+    """Return the text factor, 1.0 to 2.0: text scale (A11Y-08) times UI scale above 100 %.
+
+    Layouts hold up to 2.0, so more is clamped.
+    """
     least = TV_TEXT if settings.tv else 1.0
     return min(LARGEST_TEXT, max(least, settings.text_scale / 100 * max(1.0, settings.ui_scale / 100)))
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """Scale of one layout. ``text_scale`` in per cent (100..200) widens texts and what holds them; ``tv`` keeps every
-    text at 32 design pixels or more."""
+    """Scale of one layout.
+
+    ``text_scale`` in per cent (100..200) enlarges texts and what holds them; ``tv`` keeps every text at 32 design
+    pixels or more.
+    """
 
     size: tuple[int, int]
     text_scale: int = 100
@@ -55,27 +59,29 @@ class Metrics:
 
     @cached_property
     def scale(self) -> float:
-        """Pixels per design pixel; across a room nothing may be smaller than the preset has it (TV-01)."""
+        """Pixels per design pixel; the TV preset ignores the UI scale (TV-01)."""
         return scale_of(self.size, 100 if self.tv else self.ui_scale)
 
     @property
     def text(self) -> float:
-        """Factor of the text size, 1.0 to 2.0."""
+        """Text factor, 1.0 to 2.0."""
         return self.text_scale / 100
 
     def px(self, design: float) -> int:
-        """Design pixels as whole pixels, at least 1 for anything above 0."""
+        """Convert design pixels to whole pixels, at least 1 for anything above 0."""
         return max(1, round(design * self.scale)) if design > 0 else round(design * self.scale)
 
     def font(self, design: float) -> int:
-        """Height in pixels of a text of this design height. Headings grow less than body text, which keeps
-        them larger than it and still on the screen (A11Y-08)."""
+        """Return the height in pixels of text of this design height.
+
+        Headings grow less than body text: they stay larger than it, and on the screen (A11Y-08).
+        """
         factor = self.text if design <= 36 else 1 + (self.text - 1) * 0.5
         return max(9, round(design * self.scale * factor), self.least)
 
     @cached_property
     def least(self) -> int:
-        """Pixels that no text may go below, 0 where only its size in design pixels counts."""
+        """Least height of any text in pixels; 0 where only design pixels count."""
         return round(TV_LEAST * self.scale) if self.tv else 0
 
     @property
@@ -90,7 +96,10 @@ class Metrics:
 
     @property
     def rim(self) -> pygame.Rect:
-        """Where a quiet foot line may reach beyond the safe area; not on a television, which may cut it off (TV-01)."""
+        """The area for a quiet foot line, beyond the safe area except on a TV (TV-01).
+
+        A television may cut that off.
+        """
         if self.tv:
             return self.safe
         dx, dy = self.safe.left - self.px(36), self.px(24)

@@ -1,8 +1,7 @@
-"""From one scene to another: cards gather from where they lay, and as they are dealt out again the new scene opens
-behind them. It takes input from the first moment on.
+"""Transitions between scenes: cards gather, and are dealt out as the new scene opens.
 
-Cards are seen by their backs alone, and only from and to places that everybody knows. With less motion the old picture
-fades; after one that was for one pair of eyes alone nothing of it is seen again (PTY-03).
+Input counts from the first moment. Cards show only their backs, and move only between places that all players know.
+With reduced motion the old picture fades; one for one pair of eyes alone is never seen again (PTY-03).
 """
 
 from __future__ import annotations
@@ -22,36 +21,39 @@ from game.ui.geometry import Spot
 from game.ui.stage import Scene
 
 MOST_PIXELS: Final = 2560 * 1440
-"""On larger surfaces the old picture is not kept: the cards alone cross the new one."""
+"""Largest surface whose old picture is kept, in pixels; above it only the cards cross."""
 CARDS: Final = 7
-"""So many cross at most."""
+"""Cards that cross in a transition."""
 _GATHERED: Final = 0.38
-"""Share of the time after which the cards are together and the new scene begins to open."""
+"""Share of the time at which the cards are together and the new scene begins to open."""
 _LATER: Final = 0.03
-"""Each card sets out by so much later than the one before."""
+"""Delay of each card after the one before, as a share of the time."""
 _HEIGHT: Final = 0.2
 """Height of the gathered cards, as a share of the surface's."""
 _TURN: Final = 12
-"""Cards are turned in steps of so many degrees: they pass quickly, and few pictures are kept."""
+"""Degrees to which a card's angle is rounded: they pass quickly, and few pictures are kept."""
 _BAND: Final = 6
-"""The edge of the opening is made of bands so many pixels high."""
+"""Height in pixels of the bands that form the edge of the opening."""
 _EDGE: Final = 4
-"""Width of its lit edge, per 1080 lines."""
+"""Width of the lit edge in pixels, per 1080 lines."""
 
 
 _OLD: Final = "old"
-"""Where the picture is kept that goes."""
+"""Cache key of the outgoing picture."""
 
 
 class SceneTransition:
-    """Notices that another scene is on top. ``art`` gives the pictures of cards as they are then."""
+    """Plays when another scene is on top; ``art`` returns the card pictures in use then."""
 
     def __init__(self, settings: Settings, art: Callable[[], CardArt]) -> None:
         self._settings, self._art = settings, art
         self._top: Scene | None = None
         self._size = (0, 0)
         self._kept = Cache()
-        """Holds the old picture, so that others make room for it: nothing else as large is made at that moment."""
+        """Holds the old picture in a cache, so that others make room for it.
+
+        Nothing else as large is made at that moment.
+        """
         self._ways: list[tuple[Spot, Spot]] = []
         self._passed = self._seconds = 0.0
         self._depth = 0
@@ -63,7 +65,7 @@ class SceneTransition:
         return self._passed < self._seconds
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Advance by ``dt`` seconds; return True if the picture changes."""
         if not self.showing:
             return False
         self._passed += dt
@@ -72,8 +74,11 @@ class SceneTransition:
         return True
 
     def watch(self, top: Scene | None, surface: pygame.Surface, depth: int = 1) -> None:
-        """Called before drawing, while ``surface`` still holds the last picture; ``depth`` is how many scenes lie on
-        each other: one that comes takes a little longer than one that goes (FEEL-16)."""
+        """Start a transition if another scene is on top; call it before drawing.
+
+        ``surface`` still holds the last picture. ``depth`` is the height of the stack: opening takes a little longer
+        than closing (FEEL-16).
+        """
         size, before = surface.get_size(), self._top
         if size != self._size:
             self.finish()
@@ -99,7 +104,7 @@ class SceneTransition:
         self._ways, self._passed = [], self._seconds
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lay what is left of the old picture over the new one, and the cards over both."""
+        """Draw what is left of the old picture over the new one, and the cards over both."""
         if not self.showing:
             return
         share, old = self._passed / self._seconds, self._kept.find(_OLD)
@@ -148,7 +153,7 @@ def _between(start: Spot, goal: Spot, share: float) -> Spot:
 
 
 def _cover(surface: pygame.Surface, old: pygame.Surface, opened: float) -> None:
-    """The old picture around a round opening: bands of it, for nothing as large may be blended (FEEL-31)."""
+    """Draw the old picture around a round opening, in bands: a blend is too large (FEEL-31)."""
     width, height = surface.get_size()
     x, y = width / 2, height / 2
     radius = opened * sqrt(x * x + y * y)

@@ -1,7 +1,7 @@
-"""Scenes and the stack they lie on.
+"""Scenes and the stack of them.
 
-Changes of the stack are deferred to between two steps, so a scene may push, pop or replace from anywhere
-without pulling the floor from under the loop.
+Changes of the stack are deferred to between two steps, so a scene may push, pop or replace from anywhere without
+pulling the floor from under the loop.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,9 +19,12 @@ from game.ui.sound.cues import Suspense
 
 @dataclass
 class Node:
-    """One thing on the screen, as tests and assistive technology see it (H1). ``rect`` in surface pixels,
-    ``font_px`` the height of its text in pixels (0: no text). A name is what is read; ``state`` holds words
-    such as "focused", "disabled", "checked". ``colour`` is that of its text, ``ground`` what lies behind it."""
+    """One thing on the screen, as tests and assistive technology see it (H1).
+
+    ``rect`` is in surface pixels, ``font_px`` the height of its text in pixels (0: no text). ``name`` is what is read;
+    ``state`` holds words such as "focused", "disabled", "checked". ``colour`` is that of its text, ``ground`` that
+    behind it.
+    """
 
     id: str
     role: str
@@ -35,25 +38,24 @@ class Node:
     colour: str = ""
     ground: str = ""
     group: str = ""
-    """Where one switch finds it: see :mod:`game.ui.widgets.scan`."""
+    """Group in which one switch finds it, see :mod:`game.ui.widgets.scan`."""
     lies: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """A thing that lies turned: ``rect`` is as it would lie upright, turned around this point (x, y) by so many degrees
-    clockwise."""
+    """Turn of ``rect``: the point (x, y) it is turned around, and degrees clockwise."""
     tags: tuple[str, ...] = ()
-    """"critical": one of the seven facts that a turn is decided by (TV-02)."""
+    """Marks; "critical" is for the seven facts that decide a turn (TV-02)."""
 
     def walk(self) -> list["Node"]:
         return [self, *(node for child in self.children for node in child.walk())]
 
     def find(self, id: str) -> "Node":
-        """The node of this id at or below this one; raises KeyError naming the id."""
+        """Return the node with this id at or below this one; raises KeyError naming the id."""
         for node in self.walk():
             if node.id == id:
                 return node
         raise KeyError(id)
 
     def add_lines(self, lines: Iterable[drawn_text.DrawnText]) -> None:
-        """Give every written line that has no node yet one of its own, below the smallest node that holds it."""
+        """Give every written line without a node one, below the smallest node that holds it."""
         nodes = self.walk()
         known = [node for node in nodes if node.role == "text" and node.colour]
         homes = [node for node in nodes if node.role != "text" and "offscreen" not in node.state]
@@ -72,8 +74,11 @@ class Node:
 
 
 class CaptionsPlace(NamedTuple):
-    """Where the captions' box is: its ``middle``, its lower edge, how far up it may begin, which counts for more, and
-    how ``wide`` it may be."""
+    """Where the captions' box goes, in pixels.
+
+    ``middle`` is its centre, ``bottom`` its lower edge, ``highest`` the limit of its top, which counts for more, and
+    ``wide`` its greatest width.
+    """
 
     middle: int
     bottom: int
@@ -82,39 +87,39 @@ class CaptionsPlace(NamedTuple):
 
 
 class Scene:
-    """One screen: takes actions, draws itself, tells what is on it."""
+    """One screen: takes actions, draws itself, describes what is on it."""
 
     opaque = True
     """False: the scene below is drawn first (dialogs)."""
     modal = True
-    """False: actions that are not handled here go on to the scene below."""
+    """False: actions not handled here go on to the scene below."""
 
     def __init__(self) -> None:
         self.lines: list[drawn_text.DrawnText] = []
-        """What the scene had written on the screen when it was drawn last."""
+        """Lines of text that the last draw wrote on the screen."""
         self.kept = Cache()
-        """Pictures that are this scene's alone."""
+        """Cached pictures that are this scene's alone."""
         self.dirty = True
-        """Whether a draw was asked for since the last one."""
+        """Whether a draw has been requested since the last one."""
 
     @property
     def secret(self) -> bool:
-        """Whether only one of several people may see it now, so that nothing of its picture may linger (PTY-03)."""
+        """Whether only one of several players may see it, so that no picture lingers (PTY-03)."""
         return False
 
     @property
     def suspense(self) -> Suspense:
-        """How things are here, for the music."""
+        """The mood of this scene, for the music."""
         return Suspense.REST
 
     @property
     def cards_at(self) -> Sequence[Spot]:
-        """Where cards lie that everybody sees, for those that are carried from scene to scene."""
+        """Spots of cards that all players see, for those carried from scene to scene."""
         return ()
 
     @property
     def captions_at(self) -> CaptionsPlace | None:
-        """Where the captions' box is; None: at the bottom of the screen."""
+        """Where the captions' box goes; None for the bottom of the screen."""
         return None
 
     def enter(self) -> None:
@@ -124,66 +129,73 @@ class Scene:
         """Called when the scene leaves the stack for good."""
 
     def let_go(self) -> None:
-        """Forget the pictures that are this scene's alone. Called when it has left the stack: a scene is a cycle with
-        what belongs to it, and would keep them until the collector comes."""
+        """Drop the pictures that are this scene's alone, once it has left the stack.
+
+        A scene and its parts form a cycle, which would keep them until the collector comes.
+        """
         self.kept.clear()
 
     def uncovered(self) -> None:
         """Called when the scene is on top again, because the one above it left."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out for this size, before the first draw and after every change of size, text, language or palette."""
+        """Lay out for this size.
+
+        Called before the first draw and after every change of size, text, language or palette.
+        """
 
     def handle(self, action: Action) -> bool:
-        """Take an action; True if it was handled."""
+        """Take an action; return True if it was handled."""
         return False
 
     def stir(self) -> None:
-        """One switch was pressed, whatever it means: somebody is there."""
+        """Note that someone is there: one switch was pressed, whatever it means."""
 
     def reach(self, id: str, alone: bool = True) -> None:
-        """One switch goes over this target; ``alone`` if it would be pressed, else with its group."""
+        """Show that one switch is on this target; ``alone`` if not as part of its group."""
 
     def press(self, id: str) -> bool:
-        """Do what the target of this id does, as one switch asks for; True if it was done."""
+        """Press the target with this id for one switch; return True if that was done."""
         return False
 
     def update(self, dt: float) -> None:
-        """Go on by ``dt`` real seconds (at most 0.1)."""
+        """Advance by ``dt`` real seconds (at most 0.1)."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything; must not change anything."""
 
     @property
     def animating(self) -> bool:
-        """True: draw every frame. False: draw only after :meth:`invalidate`."""
+        """Whether to draw every frame; if not, draw only after :meth:`invalidate`."""
         return False
 
     @property
     def ticking(self) -> bool:
-        """True: :meth:`update` has to run every frame although nothing need be drawn (a bot thinks)."""
+        """Whether :meth:`update` has to run every frame though nothing is drawn (a bot thinks)."""
         return False
 
     @property
     def beat(self) -> float:
-        """Seconds after which :meth:`update` has to run although nothing moves and nobody presses anything: a lantern
-        flickers. 0: it need not."""
+        """Seconds after which :meth:`update` has to run though nothing moves; 0: it need not.
+
+        A lantern flickers, for example.
+        """
         return 0.0
 
     def invalidate(self) -> None:
-        """Ask for one more draw."""
+        """Request one more draw."""
         self.dirty = True
 
     def noted(self, words: str) -> None:
-        """A notice was shown over the scenes: whoever keeps a log keeps it (A11Y-19)."""
+        """Note a toast shown over the scenes, if this scene keeps a log (A11Y-19)."""
 
     def ui_tree(self) -> Node:
-        """What is on the screen (H1)."""
+        """Return the tree of what is on the screen (H1)."""
         return Node(type(self).__name__, "scene")
 
 
 class SceneStack:
-    """The scenes from bottom to top. Only the top one is updated."""
+    """The scenes from bottom to top; only the top one is updated."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
@@ -197,7 +209,6 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene on top; None if there is none."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -218,7 +229,7 @@ class SceneStack:
         self._pending.append(change)
 
     def replace_from(self, kind: type[Scene], scene: Scene) -> None:
-        """Exchange the lowest scene of a kind and all that lies on it, or lay the scene on top, between steps."""
+        """Replace the lowest scene of a kind and all above it, or else push, between steps."""
 
         def change() -> None:
             while any(isinstance(other, kind) for other in self._scenes):
@@ -228,7 +239,7 @@ class SceneStack:
         self._pending.append(change)
 
     def clear_to(self, scene: Scene) -> None:
-        """Take all scenes away and begin anew with this one, between steps."""
+        """Replace all scenes by this one, between steps."""
 
         def change() -> None:
             while self._scenes:
@@ -258,14 +269,16 @@ class SceneStack:
         return False
 
     def update(self, dt: float) -> None:
-        """Let the top scene go on. What comes to rest in this step is drawn at rest as well: of a bubble that fades
-        the last picture but one is still to be seen."""
+        """Update the top scene, and redraw if it was moving.
+
+        What comes to rest in this step is drawn at rest as well: a fading bubble would leave its last picture but one.
+        """
         if self._scenes:
             self.redraw |= self._scenes[-1].animating
             self._scenes[-1].update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scenes that can be seen, bottom first."""
+        """Draw the visible scenes, bottom first."""
         drawn_text.forget(surface)
         for scene in self._seen():
             before = len(drawn_text.on(surface))

@@ -1,7 +1,7 @@
-"""What happens over time, one clip beside or after another; all of it may be skipped at any moment.
+"""Clips over time, beside or after one another, all of which can be skipped at any moment.
 
-A timeline ends in the same state whether it ran, was skipped or never ran at all, because every clip then gets its last
-value, in order.
+A timeline ends in the same state whether it ran, was skipped or never ran, because every clip then gets its last value,
+in order.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from game.ui.anim import Ease, linear
 
 @dataclass(slots=True)
 class Clip:
-    """A stretch of a timeline. ``step`` gets 0..1 while it runs; ``begin`` and ``end`` happen once, always;
-    ``cue`` only if the moment is lived through and not skipped (sounds)."""
+    """A stretch of a timeline, in seconds.
+
+    ``step`` gets 0..1 while it runs; ``begin`` and ``end`` are called once, always; ``cue`` only if the moment is
+    played and not skipped (sounds).
+    """
 
     at: float
     seconds: float
@@ -29,14 +32,14 @@ class Clip:
 
 @dataclass(slots=True)
 class Timeline:
-    """Clips in order of their start. ``cursor`` is where the next chain is appended."""
+    """Clips that run by their start times; ``cursor`` is where the next chain is appended."""
 
     now: float = 0.0
     cursor: float = 0.0
     clips: list[Clip] = field(default_factory=list)
     held: float = 0.0
     rushed: float = 0.0
-    """Up to this moment time goes ``rate`` times as quickly."""
+    """Moment up to which time runs ``rate`` times as fast."""
     rate: float = 1.0
 
     @property
@@ -55,14 +58,14 @@ class Timeline:
         self.held = max(self.held, until)
 
     def hasten(self, seconds: float) -> None:
-        """Let everything that is under way end within ``seconds``, unheard: its cues would all come at once."""
+        """End everything under way within ``seconds``, unheard: all its cues would coincide."""
         for clip in self.clips:
             clip.cue = None
         self.rushed = self.now + self.left
         self.rate = max(1.0, self.left / seconds)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; starts and ends happen in the order of their times."""
+        """Advance by ``dt`` seconds; starts and ends happen in the order of their times."""
         if self.now < self.rushed:
             quick = min(dt, (self.rushed - self.now) / self.rate)
             self._pass(quick * self.rate)
@@ -84,7 +87,7 @@ class Timeline:
         self._rest()
 
     def skip(self) -> None:
-        """Go to the end at once: every clip begins and ends in order, cues that were not heard stay unheard."""
+        """Jump to the end: every clip begins and ends in order, with no cue not yet heard."""
         while moment := self._next_moment(float("inf")):
             at, clip, ending = moment
             self.now = max(self.now, at)

@@ -1,6 +1,6 @@
-"""The game's words: English in the code, other languages from the catalogues in ``assets/locale``.
+"""The game's words: English in the code, other languages in ``assets/locale``.
 
-Call :func:`_` where a text is drawn or built, never at import, so that a switch of language shows at once.
+Call :func:`_` where a text is drawn or built, never at import, so that a change of language shows at once.
 """
 
 import gettext
@@ -20,7 +20,7 @@ LANGUAGES: Final[dict[str, str]] = {
     "de": "Deutsch",
     "nl": "Nederlands",
 }
-"""Code of each language -> its own name for itself, in the order in which they are offered (DSK-15).
+"""Code of each language -> its own name for itself, in the order offered (DSK-15).
 
 The one list of them: each has a catalogue in ``assets/locale``, and none is there without a name here.
 """
@@ -71,7 +71,7 @@ def sealed(catalogue: bytes) -> bytes:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak this language for a while, and then the one before again: to one person among several."""
+    """Speak this language within the block, to one of several people."""
     before = _language
     use(language)
     try:
@@ -101,9 +101,11 @@ def ngettext(singular: str, plural: str, n: int) -> str:
 
 
 def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str]) -> str:
-    """The language to start with (DSK-15): the first known one that the desktop prefers, else the first of
-    LC_ALL, LC_MESSAGES and LANG that is set, else English. ``preferred`` is what
-    ``pygame.system.get_pref_locales`` returns. An unknown language reads English."""
+    """Return the language to start with (DSK-15): the desktop's first known one, else English.
+
+    ``preferred`` is what ``pygame.system.get_pref_locales`` returns; if that is empty, the first of LC_ALL, LC_MESSAGES
+    and LANG that is set counts.
+    """
     asked = [(locale.get("language") or "").lower() for locale in preferred]
     if not asked:
         asked = [environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)][:1]

@@ -1,4 +1,4 @@
-"""What the coach says: a move, and why in one sentence (the keys are those of ``players.coach``)."""
+"""The coach's words: a move, and why in one sentence (keys are those of ``players.coach``)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -10,16 +10,16 @@ from game.words.forms import number
 from game.words.phrases import capital
 
 LONGEST_ADVICE: Final = 120
-"""Characters of a reason in any language."""
+"""Characters of a reason, at most, in any language."""
 LONGEST_ODDS: Final = 150
-"""The same where odds are said: two sentences, with three numbers of cards."""
+"""The same for odds: two sentences, with three numbers of cards."""
 
 Params = Mapping[str, int]
 Names = Sequence[str]
 
 
 def advised_move(move: Move, names: Names) -> str:
-    """What to do, in a few words: "Lay red 7", "Draw a card". ``names`` are those of the seats."""
+    """Return what to do, in a few words ("Draw a card"); ``names`` are those of the seats."""
     match move:
         case Play(card):
             return capital(_("Play {card}").format(card=card_name(card)))
@@ -88,7 +88,7 @@ def _aim(params: Params, names: Names) -> str:
 
 
 def _odds(params: Params, names: Names) -> str:
-    """How likely a bluff is, then what either answer costs."""
+    """Describe how likely a bluff is, then what either answer costs."""
     costs = _("On average, a challenge costs you {mine} and {name} {theirs}; drawing costs you {n}.").format(
         mine=_cards(params["mine"]),
         name=names[params["seat"]],

@@ -10,12 +10,12 @@ def colour_name(colour: Colour) -> str:
 
 
 def symbol_name(colour: Colour) -> str:
-    """The word for a colour's symbol (SYM-02), empty for black."""
+    """Return the word for a colour's symbol (SYM-02), "" for black."""
     return {RED: _("heart"), YELLOW: _("sun"), GREEN: _("leaf"), BLUE: _("waves")}.get(colour, "")
 
 
 def colour_and_symbol(colour: Colour) -> str:
-    """A colour by both its words, for colour is never the only carrier (A11Y-01)."""
+    """Name a colour by both its words, as colour is never the only carrier (A11Y-01)."""
     if colour == BLACK:
         return colour_name(colour)
     return _("{colour} ({symbol})").format(colour=colour_name(colour), symbol=symbol_name(colour))
@@ -33,6 +33,6 @@ def card_name(card: Card) -> str:
 
 
 def colour_words(colour: int) -> tuple[str, str]:
-    """Word and symbol of a colour (SYM-01, SYM-02)."""
+    """Return the word and symbol of a colour (SYM-01, SYM-02)."""
     word = {0: _("Red"), 1: _("Yellow"), 2: _("Green"), 3: _("Blue")}.get(colour, "")
     return word, symbol_name(colour)

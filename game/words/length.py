@@ -1,4 +1,4 @@
-"""How long a match lasts, in words (JOIN-08)."""
+"""The length of a match in words (JOIN-08)."""
 
 from game.match.match import Match
 from game.match.series import Length
@@ -7,7 +7,7 @@ from game.words import _, ngettext
 
 
 def length_words(length: Length, rules: RuleSet) -> str:
-    """ "best of 3", "to 500", "20 minutes": for a choice and a line about a match."""
+    """Describe the length of a match: "best of 3", "to 500", "20 minutes"."""
     if length.kind == "best":
         return _("best of {n}").format(n=length.number)
     if length.kind == "rounds":
@@ -23,8 +23,10 @@ def evening_words(minutes: int) -> str:
 
 
 def round_title(match: Match, minutes: int | None = None) -> tuple[str, str]:
-    """ "Round 2" and "to 500": which round is played, and what ends the match, "" where the first says it or nothing
-    does; ``minutes`` are left of an evening."""
+    """Return "Round 2" and "to 500": the round, and what ends the match.
+
+    The second is "" if the first says it or nothing does; ``minutes`` are left of an evening.
+    """
     number, length, ends = max(1, match.round_number), match.length, ""
     if match.goal:
         ends = _("to {points}").format(points=match.goal)

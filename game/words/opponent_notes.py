@@ -1,7 +1,7 @@
-"""What an opponent has noticed about somebody, in words; and what tells it from the other opponents.
+"""Notes on what an opponent has noticed about a player, and on how opponents differ.
 
-Each sentence says what the opponents really do with what they saw (see ``game.players.opponent_model``), or only
-that they saw it. None is said of less than what could not well be chance.
+Each sentence says what the opponents really do with what they saw (see ``game.players.opponent_model``), or only that
+they saw it. None rests on what may well be chance.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,20 +12,20 @@ from game.rules.play_style import PlayStyle
 from game.words import _, ngettext
 
 MOST: Final = 3
-"""Sentences that are read, not skimmed."""
+"""Sentences, at most: they are read, not skimmed."""
 OUTSTANDING: Final = 2
-"""Things that are said of an opponent before its bars are looked at."""
+"""Sentences about an opponent, at most, before its bars are looked at."""
 PLAIN: Final = 0.5
-"""From so much of the way to the furthest of all opponents on, one does something much more than most."""
+"""Share of the way to the most extreme opponent from which one does "much more" than most."""
 _UNSHOWN: Final = 0.3
-"""A wild draw card of which nobody knows speaks for its owner, but less than one that was shown to be allowed."""
+"""Weight of an unseen wild draw card as honest; one that was shown to be allowed has 1."""
 
 
 class _Habit(NamedTuple):
-    """Something done or left undone: ``did`` of ``of`` times where ``usual`` is the share that most people have.
+    """Something done or left undone: ``did`` of ``of`` times, ``usual`` for most people.
 
-    From ``least`` times on it is said: ``often`` where the share is ``high`` or above, ``seldom`` where it is ``low``
-    or below; "" where that way nothing is to be said.
+    It is told from ``least`` times on: ``often`` if the share is ``high`` or above, ``seldom`` if it is ``low`` or
+    below; None if there is nothing to say that way.
     """
 
     did: int
@@ -37,11 +37,13 @@ class _Habit(NamedTuple):
     low: float
     seldom: Callable[[], str] | None
     counts: bool = True
-    """Whether opponents of every level play otherwise for it."""
+    """Whether opponents of every level play differently for it."""
 
     def told(self) -> tuple[bool, float, str] | None:
-        """Whether it counts, how far from usual it is, in what chance explains, and the sentence; None where nothing is
-        to be said."""
+        """Return whether it counts, its distance from usual in standard errors, and the sentence.
+
+        None if there is nothing to say.
+        """
         if self.of < self.least:
             return None
         share = self.did / self.of
@@ -51,9 +53,11 @@ class _Habit(NamedTuple):
 
 
 def noticed(ways: PlayStyle, name: str) -> list[str]:
-    """What the opponent called ``name`` has noticed about somebody who plays in these ways: three sentences at most,
-    what changes its play before what it merely saw, and the most telling first; one that says so where there is nothing
-    to tell."""
+    """Return what the opponent called ``name`` has noticed: at most three sentences.
+
+    What changes its play comes before what it merely saw, the most telling first; if there is nothing to tell, one says
+    so.
+    """
     if not any(ways):
         return [_("{name} has not played with you yet.").format(name=name)]
     told = [found for habit in _habits(ways) if (found := habit.told())]
@@ -64,8 +68,11 @@ def noticed(ways: PlayStyle, name: str) -> list[str]:
 
 
 def _habits(ways: PlayStyle) -> list[_Habit]:
-    """What there is to notice. Two bluffs are no slip, and six calls no luck; how often one challenges, catches or
-    saves a wild is known after three or four times where it is nearly always or hardly ever."""
+    """Return the habits to notice.
+
+    Two bluffs are no slip, and six calls no luck; how often a player challenges, catches or saves a wild is known after
+    three or four times, if nearly always or hardly ever.
+    """
     shown = ways.bluffs + ways.honest + _UNSHOWN * ways.unshown
     lone = ways.called + ways.forgot
     return [
@@ -124,7 +131,7 @@ def _saves() -> str:
 
 
 def rate_word(rate: str) -> str:
-    """What one of the rates counts, as the name of its bar; "speed" are the seconds that a move takes."""
+    """Return the name of a rate's bar; "speed" is the seconds that a move takes."""
     return {
         "bluff": _("Bluffs"),
         "challenge": _("Challenges"),
@@ -136,7 +143,7 @@ def rate_word(rate: str) -> str:
 
 
 def lean_word(lean: float) -> str:
-    """How much more or less than the mean of all opponents, from -1 to 1."""
+    """Describe a lean from -1 to 1: how much more or less than the mean of all opponents."""
     if lean == 0:
         return _("average")
     if lean > 0:
@@ -145,7 +152,7 @@ def lean_word(lean: float) -> str:
 
 
 def stands_out(traits: Mapping[str, float]) -> str:
-    """What somebody does more or less than most opponents, the furthest first; "" where there is nothing."""
+    """Describe what an opponent does more or less than most, the furthest first; "" if nothing."""
     found = sorted((rate for rate in RATES if traits.get(rate)), key=lambda rate: -abs(traits[rate]))
     return " ".join(_more(rate) if traits[rate] > 0 else _less(rate) for rate in found[:OUTSTANDING])
 

@@ -1,7 +1,7 @@
-"""What an own rule says in words (M26): one place for the workshop, the rule page, the ticker and the card's face.
+"""Own rules in words (M26), for the workshop, the rule page, the ticker and the card.
 
-A sentence is whole in every language; nothing is put together from parts, for no language can be cut at the same
-places. "Whoever lays it" is the player who lays the card.
+A sentence is whole in every language, not put together from parts, as languages cannot be cut at the same places. The
+``layer`` is the player of the card.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,8 +22,10 @@ SENSIBLE: Final[Mapping[str, tuple[str, ...]]] = {
     "show": ("next", "previous", "chosen", "others", "everybody", "layer"),
     "discard": ("next", "previous", "chosen", "others", "everybody", "layer"),
 }
-"""Who may be meant by which effect; the first is taken where nobody was chosen. What is missing would do nothing,
-or the same as another one ("everybody else sits out" is "another turn")."""
+"""Targets that make sense for each effect; the first is the default.
+
+Missing ones would do nothing, or the same as another (all others sitting out is "another turn").
+"""
 
 
 def sensible(who: str, what: str) -> str:
@@ -31,7 +33,7 @@ def sensible(who: str, what: str) -> str:
 
 
 def who_word(who: str) -> str:
-    """A choice of who."""
+    """Return the label for a choice of who."""
     return {
         "next": _("Next player"),
         "previous": _("Previous player"),
@@ -43,7 +45,7 @@ def who_word(who: str) -> str:
 
 
 def what_word(what: str) -> str:
-    """A choice of what."""
+    """Return the label for a choice of effect."""
     return {
         "nothing": _("Text only"),
         "draw": _("Draw cards"),
@@ -59,7 +61,7 @@ def what_word(what: str) -> str:
 
 
 def effect_line(rule: OwnRule) -> str:
-    """What the card does, in one sentence; empty where it only says something."""
+    """Describe what the card does, in one sentence; "" if it only says something."""
     if rule.what == "nothing":
         return ""
     line = _COUNTED[rule.what](rule.who, rule.count) if rule.what in COUNTED else _PLAIN[rule.what](rule.who)
@@ -180,7 +182,7 @@ assert {*_COUNTED, *_PLAIN, "nothing"} == {*WHAT} == {*SENSIBLE}
 
 
 def ideas() -> list[tuple[str, OwnRule]]:
-    """Ready-made rules to begin with: a name, and what stands on the card."""
+    """Return ready-made rules to begin with: a name, and the rule on the card."""
     return [
         (_("Cards for everyone"), OwnRule("others", "draw", 1, _("Help yourselves, everyone!"))),
         (_("Merry-go-round"), OwnRule("everybody", "pass", 1, _("Pass your hand on."))),
@@ -197,7 +199,7 @@ def ideas() -> list[tuple[str, OwnRule]]:
 
 
 def phrases() -> list[str]:
-    """Words to put on a card for somebody without a keyboard, one after the other."""
+    """Return texts to put on a card, for a player without a keyboard."""
     return [
         _("Whistle until your next turn. Anyone who laughs draws a card."),
         _("No saying numbers until the next round."),

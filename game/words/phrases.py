@@ -1,6 +1,6 @@
 """Sentences about what happened, for the ticker and the log.
 
-They say what everybody at the table may know and nothing else: ``event_line`` never looks at hidden cards.
+They say only what all at the table may know: ``event_line`` never looks at hidden cards.
 """
 
 from collections.abc import Callable, Mapping
@@ -59,11 +59,11 @@ __all__ = [
 ]  # fmt: skip
 
 _OWN_WORDS: Final = 44
-"""So many characters of a table's own words stand in a line; all of them are shown on the card."""
+"""Characters of a table's own words in a line; all of them are shown on the card."""
 
 
 def event_line(event: Event, cast: Cast) -> str | None:
-    """What happened in one line, None for an event that needs none."""
+    """Describe an event in one line; None for one that needs none."""
     line = _LINES.get(type(event))
     return line(event, cast) if line else None
 

@@ -1,4 +1,4 @@
-"""What the people at a table are called."""
+"""Names and labels of the people at a table."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from game.words.forms import dotted, listed
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
-    """The same names, but for those that somebody before has already: they get a number, "Mia 2". Beside it everybody
-    has a face that nobody else has."""
+    """Return the names, numbering those that occurred before: "Mia 2"."""
     found: list[str] = []
     taken = {name.casefold() for name in names}
     for place, name in enumerate(names):
@@ -26,24 +25,26 @@ def told_apart(names: Sequence[str]) -> list[str]:
 
 
 def unnamed() -> str:
-    """The name of a player who gave none, where it stands alone."""
+    """Return the name of a player who gave none, for use on its own."""
     return _("You")
 
 
 def seat_names(seats: Sequence[SeatInfo]) -> list[str]:
-    """The names of all seats, to be shown by themselves, no two alike; who gave none is "You", in the language of the
-    moment (DSK-07). Sentences are made with :func:`cast_of`."""
+    """Return the names of all seats, no two alike, to be shown by themselves.
+
+    A player without a name is "You", in the current language (DSK-07). Sentences are made with :func:`cast_of`.
+    """
     return told_apart([info.name or unnamed() for info in seats])
 
 
 def cast_of(seats: Sequence[SeatInfo], me: int | None = None) -> Cast:
-    """Who is who in sentences: "you" is who gave no name, else the seat ``me`` (FEEL-28)."""
+    """Return the cast for sentences; "you" is the unnamed seat, else ``me`` (FEEL-28)."""
     unnamed = (seat for seat, info in enumerate(seats) if not info.name)
     return Cast(tuple(seat_names(seats)), next(unnamed, me))
 
 
 def handicap_words(handicap: Handicap) -> str:
-    """What differs from the others, in words; "" for nothing (JOIN-07)."""
+    """Describe what differs from the others; "" if nothing (JOIN-07)."""
     found = handicap_differences(handicap)
     words = []
     if "cards" in found:
@@ -64,7 +65,7 @@ def hint_word(hints: int | None) -> str:
 
 
 def face_word(face: str) -> str:
-    """What a face shows."""
+    """Return the name of a face; raises KeyError if unknown."""
     return {
         "you": _("Person"), "fox": _("Fox"), "owl": _("Owl"), "bear": _("Bear"), "cat": _("Cat"),
         "rabbit": _("Rabbit"), "frog": _("Frog"), "penguin": _("Penguin"), "badger": _("Badger"),
@@ -75,7 +76,7 @@ def face_word(face: str) -> str:
 
 
 def mark_word(mark: str) -> str:
-    """Colour and pattern of a seat."""
+    """Name colour and pattern of a seat; raises KeyError for an unknown mark."""
     return {
         "you": _("slate"), "fox": _("pink dots"), "owl": _("purple rings"), "bear": _("teal stripes"),
         "cat": _("orange rays"), "rabbit": _("brown grid"), "frog": _("mauve slants"), "penguin": _("grey bars"),
@@ -84,7 +85,7 @@ def mark_word(mark: str) -> str:
 
 
 def award_title(praise: str) -> str:
-    """What an award is called, by the key of the praise; the key itself for one without words."""
+    """Return an award's title by the key of the praise, or the key if it has no words."""
     return {
         "comeback": _("What a comeback"),
         "climber": _("Climber"),
@@ -104,7 +105,7 @@ def award_title(praise: str) -> str:
 
 
 def award_line(praise: str, n: int) -> str:
-    """What it was given for; ``n`` times, or with so many cards."""
+    """Describe what an award was given for: ``n`` times, or with ``n`` cards."""
     words = {
         "comeback": ngettext("from {n} card down to none", "from {n} cards down to none", n),
         "climber": ngettext("up {n} place", "up {n} places", n),
@@ -126,7 +127,7 @@ def award_line(praise: str, n: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """``names`` are those of the seats; the seat ``you`` is spoken to, None where nobody is (FEEL-28)."""
+    """The ``names`` of the seats; the seat ``you``, if any, is addressed (FEEL-28)."""
 
     names: tuple[str, ...]
     you: int | None = None
@@ -139,8 +140,11 @@ class Cast:
         return sentence.format(name=self.names[one], other=self.names[other], **words)
 
     def together(self, seats: Sequence[int], mine: str, theirs: str, **words: object) -> str:
-        """The sentence about several seats, ``{names}``; in ``mine`` you are the first of them, which English does not
-        show but the verbs of other languages do: it is the same message in the context "you among them"."""
+        """Fill in a sentence about several seats, ``{names}``.
+
+        In ``mine`` you are the first of them, which English does not show but other languages' verbs do: it is the same
+        message in the context "you among them".
+        """
         names = [self.names[seat] for seat in seats if seat != self.you]
         if len(names) < len(seats):
             return mine.format(names=listed([_("You"), *names]), **words)
@@ -148,12 +152,12 @@ class Cast:
 
     @property
     def in_short(self) -> Cast:
-        """The same with first names, for places that have room for no more."""
+        """The same cast with first names, for narrow places."""
         return replace(self, names=tuple((name.split() or [name])[0] for name in self.names))
 
 
 def level_word(level: str) -> str:
-    """What players call a level; a name that has no word (of a yardstick, or an old match) stands for itself."""
+    """Return a level's name; one without a word (of a yardstick, an old match) is its own."""
     return {
         "beginner": _("Beginner"),
         "casual": _("Easy"),
@@ -164,7 +168,7 @@ def level_word(level: str) -> str:
 
 
 def level_line(level: str) -> str:
-    """What can be seen of a level at the table, in one sentence; empty for others."""
+    """Describe what can be seen of a level at the table, in one sentence; "" for others."""
     return {
         "beginner": _("Forgets to call, spends wilds freely and believes everything."),
         "casual": _("Plays for fun, sometimes misses a call and rarely challenges you."),
@@ -175,7 +179,7 @@ def level_line(level: str) -> str:
 
 
 def character_line(key: str) -> str:
-    """How an opponent plays, in one sentence, by the name of its picture; empty for others."""
+    """Describe how an opponent plays, by the name of its picture; "" for others."""
     return {
         "fox": _("Strikes quickly and often, with the friendliest smile."),
         "owl": _("Thinks for a long time, and challenges too many wild draw fours."),

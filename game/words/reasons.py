@@ -1,4 +1,4 @@
-"""Why a move is not allowed: one short sentence for every reason that the rules know (ONB-06)."""
+"""Refusals: one short sentence for every reason that the rules know (ONB-06)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -8,11 +8,11 @@ from game.words import _, ngettext
 from game.words.cards import card_name, colour_and_symbol, value_name
 
 LONGEST_REFUSAL: Final = 90
-"""Characters of a reason in any language (ONB-06)."""
+"""Characters of a reason, at most, in any language (ONB-06)."""
 
 
 def refusal_line(refusal: Refusal) -> str:
-    """Why a move is not allowed, in at most 90 characters (FEEL-08, A11Y-36, ONB-06)."""
+    """Explain why a move is not allowed, in at most 90 characters (FEEL-08, A11Y-36, ONB-06)."""
     sentence = REASONS.get(refusal.key)
     return sentence(refusal.params) if sentence else _("You can't do that now.")
 

@@ -1,4 +1,4 @@
-"""Which cards stand beside the words of a rule, as far as they are in the deck."""
+"""The cards shown beside the words of a rule, as far as they are in the deck."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -25,7 +25,7 @@ from game.rules.kinds import COLOURED, Kind
 from game.rules.ruleset import RuleSet
 
 BACK: Final = -1
-"""Stands for the back of any card."""
+"""The back of any card."""
 
 
 _TWO: Final = card_of(RED, DRAW_TWO)
@@ -90,7 +90,7 @@ def kinds_in(rules: RuleSet) -> list[Card]:
 
 
 def only_in(rules: RuleSet, other: RuleSet) -> tuple[Card, ...]:
-    """One card of each kind that is in the deck of one rule set and not in that of the other."""
+    """Return one card of each kind that the first rule set's deck has and the other's lacks."""
     kinds: dict[Kind, Card] = {}
     for card in rules.cards:
         kinds.setdefault(KINDS[card], card)

@@ -1,6 +1,6 @@
-"""What a rule set is like, in a few short sentences for people who have not read a page of rules.
+"""Rule sets in a few short sentences, for people who have not read the rules.
 
-The sheets and the ready-made house rules have words of their own; every other set is told by what is different in it.
+The sheets and the ready-made house rules have their own; every other set is told by its differences.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,19 +11,20 @@ from game.words import _, ngettext
 from game.words.rules import CHANGED, HOUSE, QUICK, deck_words, meaning, moot, rules_title
 
 MOST: Final = 3
-"""So many differences are told; how many more there are is counted."""
+"""Differences told, at most; the rest are counted."""
 _FIRST: Final = (
     "teams", "elimination", "seven_swaps", "zero_passes", "jump_in", "stacking", "draw_until_playable", "forced_play",
     "finish_on_action", "hand_size", "bluffing", "wild_draw_when", "wild_on_wild",
 )  # fmt: skip
-"""What changes a round most, told before all other switches."""
+"""Switches that change a round most, told before all others."""
 _ORDER: Final = (*_FIRST, *(field.name for field in HOUSE if field.name not in _FIRST))
 
 
 def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
-    """The paragraph of a rule set; ``shipped`` are those that come with the game, of which one must be there.
+    """Return the paragraph of a rule set.
 
-    Length, scoring and the word to call have rows of their own everywhere, so that no paragraph is about them.
+    ``shipped`` are those that come with the game, at least one. Length, scoring and the word to call have rows of their
+    own everywhere, so no paragraph is about them.
     """
     base = _nearest(rules, shipped)
     told = [*_differences(rules, base)]
@@ -38,7 +39,7 @@ def story(rules: RuleSet, shipped: Sequence[RuleSet]) -> str:
 
 
 def sheet_words(sheet: str) -> str:
-    """What one of the five sheets is, by its letter, in a line to choose it by."""
+    """Describe one of the five sheets, by its letter, in a line to choose it by."""
     return {
         "K": _("The game most people know: match the colour, the number or the symbol."),
         "M": _("Classic, with block cards against penalties and cards whose rule you write."),
@@ -49,14 +50,14 @@ def sheet_words(sheet: str) -> str:
 
 
 def _nearest(rules: RuleSet, shipped: Sequence[RuleSet]) -> RuleSet:
-    """The set that a table changed, or else the one from which ``rules`` differs least."""
+    """Return the set that a table changed, or else the one that differs least from ``rules``."""
     stem = rules.name.removesuffix(CHANGED)
     named = next((base for base in shipped if base.name == stem), None)
     return named or min(shipped, key=lambda base: len([*_differences(rules, base)]))
 
 
 def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
-    """A sentence for each difference that changes something, the most important first."""
+    """Yield a sentence for each difference that changes something, the most important first."""
     if rules.deck != base.deck:
         yield _("The deck is different: {cards}.").format(cards=deck_words(rules))
     changed: dict[str, tuple[Any, Any]] = differences(rules, base)

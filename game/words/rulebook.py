@@ -1,7 +1,7 @@
-"""The rules of a rule set in our own words: chapters of paragraphs, each with the numbers of the rules behind it.
+"""The rules of a rule set in our own words: chapters of paragraphs, with rule numbers.
 
-What a switch means says :mod:`game.words.rules`; the paragraphs here are what stands between the switches, for the
-cards that are in the deck and the numbers that count.
+:mod:`game.words.rules` says what a switch means; the paragraphs here come between the switches, for the cards in the
+deck and the numbers that count.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,7 +36,10 @@ from game.words.rules import HOUSE, can_challenge, group_title, label, meaning, 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Some sentences, the numbers of the rules that they tell, and the cards to show beside them."""
+    """Sentences, and the cards to show beside them.
+
+    ``rules`` are the numbers of the rules they tell, ``numbers`` those of the rule set's own sheet.
+    """
 
     words: str
     rules: tuple[str, ...]
@@ -78,14 +81,14 @@ SILENT: Final = {
     "challenge_extra": None,
     "zero_points": None,
 }
-"""Switches that need no paragraph of their own: at this value there is nothing to tell, or (None) another one does."""
+"""Switches that need no paragraph at this value, or (None) whose paragraph is another one."""
 
 Part = tuple[str, tuple[str, ...], tuple[Card, ...]]
 """Words, numbers of rules, cards to show."""
 
 
 def chapters(rules: RuleSet) -> list[Chapter]:
-    """The whole page. Everything that a switch changes changes a paragraph (ONB-04)."""
+    """Return the whole page; every change of a switch changes a paragraph (ONB-04)."""
     parts = {"deal": _deal, "turn": _turn, "wild": _wild, "call": _call, "end": _end}
     told = {group: _chapter(rules, group, part(rules)) for group, part in parts.items()}
     aim = Chapter(_("The aim"), _paragraphs(rules, _aim(rules)))
@@ -98,7 +101,10 @@ def card_paragraphs(rules: RuleSet) -> tuple[Paragraph, ...]:
 
 
 def nearest_paragraph(told: Iterable[Chapter], number: str) -> Paragraph | None:
-    """The paragraph that is about the rule of this number more than any other: named first, with few beside it."""
+    """Return the paragraph most about the rule of this number: named first, few beside it.
+
+    None if no paragraph is.
+    """
 
     def rank(paragraph: Paragraph) -> tuple[int, int]:
         places = [names.index(number) for names in (paragraph.numbers, paragraph.rules) if number in names]
@@ -120,7 +126,7 @@ def _chapter(rules: RuleSet, group: str, parts: Iterator[Part]) -> Chapter:
 
 
 def _switch(rules: RuleSet, field: Field, value: Any) -> Part:
-    """What a switch means, and what goes with it under the other rules."""
+    """Return the meaning of a switch, with what goes with it under the other rules."""
     words, numbers = [meaning(field.name, value)], [field.rule]
     match field.name:
         case "start_cards" if value == "effect":
@@ -139,7 +145,7 @@ def _switch(rules: RuleSet, field: Field, value: Any) -> Part:
 
 
 def _both_ways(words: str, name: str) -> str:
-    """What a sheet leaves open, and the switch with which one decides (A52)."""
+    """Add to a sheet's open point the switch that decides it (A52)."""
     return words + " " + _("Decide with “{switch}” in the house rules.").format(switch=label(name))
 
 
@@ -148,7 +154,7 @@ def _only_as_answer() -> str:
 
 
 def _wild_answers_wild(rules: RuleSet) -> bool:
-    """Whether a wild may lie on a wild as an answer alone: stacked, or as a block card (Y10, A43, M29)."""
+    """Whether a wild may go on a wild only as an answer: stacked, or a block (Y10, A43, M29)."""
     stacks, wild_draws = law_of(rules).stacks, {card for card in rules.cards if card >= WILD and card in DRAWS}
     stacked = any(stacks[top][card] for top in wild_draws for card in wild_draws)
     return not rules.wild_on_wild and (stacked or (bool(wild_draws) and _in(rules, BLOCK)))
@@ -237,7 +243,7 @@ def _action_cards(rules: RuleSet) -> Iterator[Part]:
 
 
 def _card_switches(rules: RuleSet, kind: Kind) -> tuple[list[str], list[str]]:
-    """What the switches add to what a card does, and the numbers behind that."""
+    """Return what the switches add to a card's effect, and the numbers behind it."""
     match kind.effect:
         case "reverse":
             return [meaning("reverse_skips_two", rules.reverse_skips_two)], []
@@ -279,7 +285,7 @@ def _wild(rules: RuleSet) -> Iterator[Part]:
 def _call(rules: RuleSet) -> Iterator[Part]:
     caught = _("You can be caught until the next player begins.")
     words = f"{meaning('call_word', rules.call_word)} {caught} {meaning('call_penalty', rules.call_penalty)}"
-    # What a missing call costs has a number of its own on the online sheet.
+    # On the online sheet the cost of a missing call has a number of its own.
     yield words, ("K19", "Y14", "A18") if rules.sheet == "Y" else ("K19", "A18"), (card_of(RED, 1),)
     if _in(rules, OWN_A):
         yield (
@@ -301,7 +307,7 @@ def _in(rules: RuleSet, card: Card) -> bool:
 
 
 def glossary(rules: RuleSet) -> Chapter:
-    """The chapter of words, for the cards and the calls of a rule set."""
+    """Return the chapter of words, for the cards and the calls of a rule set."""
     word = rules.call_word
     told = [
         (_("Draw pile: the face-down cards you draw from."), (BACK,)),
@@ -324,5 +330,5 @@ def glossary(rules: RuleSet) -> Chapter:
 
 
 def cite(rules: RuleSet, numbers: Iterable[str]) -> list[str]:
-    """The numbers in those of the rule set's own sheet, each once; what that sheet does not have keeps its own."""
+    """Convert numbers to the rule set's own sheet, each once; unknown ones keep their own."""
     return list(dict.fromkeys(sheets.cite(rules.sheet, number) for number in numbers))

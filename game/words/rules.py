@@ -1,7 +1,7 @@
-"""The words of the switches: for every field of a rule set its label, the word of a value, and what that value means.
+"""The words of the switches: a label for each field, and word and meaning of its values.
 
-The set-up, the page of rules, the comparison and the line "differs from classic by" say the same thing in the same
-words, because all of them read this table. Which switches there are, and in which order, says ``ruleset.FIELDS``.
+The set-up, the page of rules, the comparison and the line "differs from classic by" use the same words, because all
+read this table. ``ruleset.FIELDS`` has the switches in order.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 
 
 CHANGED: Final = "+"
-"""Ends the name of a rule set that the table has changed and not yet given a name of its own."""
+"""Suffix for the name of a rule set that the table changed and has not yet renamed."""
 QUICK: Final = ("target", "scoring", "call_word")
-"""Switches with a row of their own in the set-up, and a setting that stays when another rule set is changed."""
+"""Switches with a row of their own in the set-up.
+
+Their setting stays when another rule set is changed.
+"""
 HOUSE: Final = tuple(field for field in FIELDS if field.house)
-"""The switches that a table may change, in the order of the pages."""
+"""The switches that a table may change, in page order."""
 
 
 def call_words(usual: str) -> list[str]:
@@ -42,7 +45,7 @@ def call_words(usual: str) -> list[str]:
 
 
 def rules_title(name: str) -> str:
-    """What players call a rule set: the presets by their title in the language in use, own ones by their name."""
+    """Return a rule set's name: presets by their translated title, others by their own."""
     if name.endswith(CHANGED) and len(name) > 1:
         return _("{name} with house rules").format(name=rules_title(name.removesuffix(CHANGED)))
     match name:
@@ -72,7 +75,7 @@ def rules_title(name: str) -> str:
 
 
 def short_title(name: str) -> str:
-    """The same where there is little room: "Block", "Express +"."""
+    """Return the same where there is little room: "Block", "Express +"."""
     if name.endswith(CHANGED) and len(name) > 1:
         return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
     if name == "block":
@@ -81,7 +84,7 @@ def short_title(name: str) -> str:
 
 
 def group_title(group: str) -> str:
-    """The heading over the switches of a group of ``ruleset.GROUPS``."""
+    """Return the heading of a group of ``ruleset.GROUPS``."""
     return {
         "end": _("Points & winning"),
         "deal": _("Dealing"),
@@ -122,7 +125,7 @@ TARGETS: Final = (0, 250, 500, 1000)
 
 
 def moot(rules: RuleSet, name: str) -> bool:
-    """Whether a switch changes nothing, for what it is about cannot happen under the other rules."""
+    """Whether a switch changes nothing, as its subject cannot occur under the other rules."""
     need = _NEEDS.get(name)
     return need is not None and not need(rules)
 
@@ -168,7 +171,10 @@ _NEEDS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
 
 
 def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> str:
-    """ "Differs from Classic by: ..." with at most so many switches, and how many more there are (ONB-05)."""
+    """Return "Differs from Classic by: ..." with at most ``most`` switches (ONB-05).
+
+    The rest are counted.
+    """
     title = rules_title(other.name)
     found = [brief(name, value) for name, (value, _other) in differences(rules, other).items()]
     if rules.deck != other.deck:
@@ -182,8 +188,10 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
 
 
 def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:
-    """A name for rules that have none, of at most ``longest`` characters: what they are a change of, and what was
-    changed, as far as there is room, else how much more."""
+    """Return a name for rules without one, of at most ``longest`` characters.
+
+    What they are a change of, what was changed, as far as there is room, and how much more.
+    """
     changes = [brief(name, value) for name, (value, _other) in differences(rules, base).items()]
     words = short_title(base.name)
     for told, change in enumerate(changes):
@@ -200,13 +208,13 @@ def deck_words(rules: RuleSet) -> str:
 
 
 def facts(rules: RuleSet) -> str:
-    """ "108 cards · 2–10 players"."""
+    """Return deck and seats: "108 cards · 2–10 players"."""
     seats = _("{least}–{most} players").format(least=rules.min_seats, most=rules.max_seats)
     return dotted(deck_words(rules), seats)
 
 
 def contradiction(rules: RuleSet) -> str:
-    """Why these switches do not go together, in one sentence; empty if they do."""
+    """Explain why these switches do not go together, in one sentence; "" if they do."""
     try:
         check_table(as_table(rules))
     except RuleSetError as error:
@@ -215,12 +223,12 @@ def contradiction(rules: RuleSet) -> str:
 
 
 def rules_trouble(error: RuleSetError) -> str:
-    """Why a table is no rule set: in the language of the moment where its switches do not go together."""
+    """Explain why a table is no rule set; in the current language if its switches conflict."""
     return (_contradiction(error.rules) if error.rules is not None else "") or str(error)
 
 
 def _contradiction(rules: RuleSet) -> str:
-    """The sentence for what ``check_table`` refuses and the switches of a page can bring about."""
+    """Explain what ``check_table`` refuses, as far as a page's switches can cause it."""
     knock_out, teams = label("elimination"), label("teams")
     if rules.teams and rules.elimination:
         return _("“{one}” and “{other}” cannot be combined.").format(one=knock_out, other=teams)

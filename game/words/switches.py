@@ -1,4 +1,4 @@
-"""The table of words for the switches of a rule set: label, and for a value its word and its sentence.
+"""The table of words for the switches of a rule set: label, and each value's words.
 
 Read it through :mod:`game.words.rules`. A switch of ``ruleset.FIELDS`` without an entry here fails a test.
 """
@@ -12,7 +12,7 @@ from game.words import _, ngettext
 Told = tuple[str, str]
 """The word of a value, and the sentence that says what it means."""
 Switch = tuple[str, Callable[[Any], Told]]
-"""The label of a switch, and what tells of its values."""
+"""The label of a switch, and the function that tells its values."""
 
 
 def _switch(on: str, off: str) -> Callable[[Any], Told]:

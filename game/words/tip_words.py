@@ -1,7 +1,7 @@
-"""What is said of a rule, a card or the end of a round that somebody meets for the first time: a dozen words.
+"""Tips on a rule, a card or the end of a round met for the first time: a dozen words.
 
-A rule is told where it first matters, so its sentence need not say when. Where the page of rules has a sentence short
-enough, that one is said.
+A rule is told where it first matters, so its sentence need not say when. A sentence of the page of rules that is short
+enough is used.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from game.words.rules import meaning
 
 
 def sheet_line(sheet: str) -> str:
-    """What is special about one of the five sheets, by its letter."""
+    """Describe what is special about one of the five sheets, by its letter."""
     return {
         "K": _("Match the colour, number or symbol. First with no cards wins."),
         "M": _("New here: block cards and custom rule cards."),
@@ -74,11 +74,11 @@ _OWN: Final[Mapping[str, Mapping[object, _Line]]] = {
     "block_comeback": {None: lambda _rules: _("A block stops even a last card. The round goes on.")},
     "false_accusation": {None: lambda _rules: _("A false catch costs the penalty.")},
 }
-"""By field and value, None for any other one, what is said instead of the sentence of the page of rules."""
+"""Lines said instead of the page of rules, by field and value; None is any other value."""
 
 
 def card_line(rules: RuleSet, card: Card) -> str:
-    """What a card does, in one line; "" for a plain number."""
+    """Describe what a card does, in one line; "" for a plain number."""
     kind = KINDS[card]
     if kind.effect == "wild draw" and rules.wild_draw_hits == "serve":
         return _("Wild draw: you choose the colour. The player drawing {n} still plays.").format(n=kind.draws)
@@ -91,11 +91,11 @@ def card_line(rules: RuleSet, card: Card) -> str:
     return ""
 
 
-# ---- an end that was not expected ---------------------------------------------------------------------------------
+# ---- unexpected ends ----------------------------------------------------------------------------------------------
 
 
 def last_draw_line(name: str, count: int) -> str:
-    """Why somebody still drew when the round was over (K21)."""
+    """Explain why a player still drew when the round was over (K21)."""
     return _("The last card was a draw card: {name} still drew {n}, and they count.").format(name=name, n=count)
 
 
@@ -109,4 +109,4 @@ END_LINES: Final[Mapping[str, Callable[[], str]]] = {
     "caught": lambda: _("You forgot to call your last card, so you draw."),
     "forgotten": lambda: _("You forgot to call your last card. Nobody noticed this time."),
 }
-"""Why something at the end of a round is as it is, by what it is about."""
+"""Explanations of the end of a round, by what they are about."""

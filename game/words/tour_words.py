@@ -1,10 +1,10 @@
-"""What the tour says: aims, stars, places."""
+"""The tour's words: aims, stars, places."""
 
 from game.words import _, ngettext
 
 
 def aim_words(word: str, n: int = 0) -> str:
-    """An aim of :mod:`game.learning.aims` with its number, as a sentence; raises KeyError for another word."""
+    """Return an aim of :mod:`game.learning.aims` as a sentence; raises KeyError if unknown."""
     return {
         "win": _("Win the match."),
         "first": _("Win at least 1 round."),
@@ -23,7 +23,7 @@ def aim_words(word: str, n: int = 0) -> str:
 
 
 def place_words(chapter: str) -> str:
-    """The name of a place on the way."""
+    """Return the name of a place on the way; raises KeyError if unknown."""
     return {
         "barn": _("Barn at dusk"),
         "town": _("Town at night"),
@@ -36,7 +36,7 @@ def stars_words(n: int, most: int) -> str:
 
 
 def left_words(n: int) -> str:
-    """How many matches have still to be played until a place opens."""
+    """Return how many matches have still to be played before a place opens."""
     return ngettext(
         "Opens after {n} more match at the previous place, won or lost.",
         "Opens after {n} more matches at the previous place, won or lost.",

@@ -1,4 +1,4 @@
-"""The AppImage: one file that mounts itself and runs. A small program, and a file system packed behind it."""
+"""The AppImage: one file that mounts itself and runs, a small program plus a file system."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from .share import DIST, FOLDER, NAME, OUT, ROOT, PackagingError, copy, epoch, e
 SOURCE = ROOT / "installer" / "linux" / "runtime.c"
 LIBRARIES = ("squashfuse_ll", "fuse3", "zstd", "z")
 INSIDE = (*LIBRARIES, "c")
-"""What is linked in statically, as build/package/components.toml knows it."""
+"""Libraries linked in statically, as build/package/components.toml names them."""
 
 NEEDED = "gcc libc6-dev libsquashfuse-dev libfuse3-dev libzstd-dev zlib1g-dev"
-"""Debian's packages with the static libraries that the runtime is linked with."""
+"""Debian packages with the compiler and the static libraries for the runtime."""
 
 FLAGS = (
-    "-I/usr/include/fuse3",  # where newer headers of squashfuse look for those of FUSE
+    "-I/usr/include/fuse3",  # where newer squashfuse headers look for those of FUSE
     "-static", "-Os", "-s", "-w", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections", "-Wl,--build-id=none",
 )  # fmt: skip
 MAGIC = b"AI\x02"
-"""What tells an AppImage from any other program, at a place of its head that the system leaves alone."""
+"""The bytes that mark an AppImage, at a place in the ELF header that Linux ignores."""
 
 MAGIC_AT = 8
 
 
 def make() -> Path:
-    """Build the AppImage from dist/hue-and-cry; returns its path. Raises PackagingError."""
+    """Build the AppImage from dist/hue-and-cry; return its path. Raises PackagingError."""
     tree = DIST / ".work" / "appimage"
     shutil.rmtree(tree, ignore_errors=True)
     home = tree / "usr" / "lib" / NAME
@@ -47,7 +47,7 @@ def make() -> Path:
     target = OUT / f"Hue_and_Cry-{__version__}-{platform.machine()}.AppImage"
     OUT.mkdir(parents=True, exist_ok=True)
     files = tree.with_suffix(".squashfs")
-    os.environ.pop("SOURCE_DATE_EPOCH", None)  # mksquashfs wants one way of saying the time, not two
+    os.environ.pop("SOURCE_DATE_EPOCH", None)  # mksquashfs accepts one source of the time, not two
     when = str(epoch())
     run("mksquashfs", tree, files, "-noappend", "-root-owned", "-no-progress", "-comp", "zstd",
         "-Xcompression-level", "22", "-b", "1M",
@@ -58,7 +58,10 @@ def make() -> Path:
 
 
 def runtime() -> bytes:
-    """The program at the front, compiled from runtime.c. Raises PackagingError where its libraries are missing."""
+    """Compile the program at the front from runtime.c; return its bytes.
+
+    Records where its libraries come from. Raises PackagingError if they are missing.
+    """
     program = DIST / ".work" / "appimage-runtime"
     program.parent.mkdir(parents=True, exist_ok=True)
     try:

@@ -1,4 +1,4 @@
-"""The archive to unpack anywhere: the folder under a name that tells the version."""
+"""The archive to unpack anywhere: the folder, under a name with the version."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .share import DIST, FOLDER, NAME, OUT, epoch, even_modes, filled, lay_share
 
 
 def make(machine: str) -> Path:
-    """Build the archive from dist/hue-and-cry; returns its path."""
+    """Build the archive from dist/hue-and-cry; return its path."""
     top = f"{NAME}-{__version__}"
     tree = DIST / ".work" / "archive" / top
     shutil.rmtree(tree.parent, ignore_errors=True)

@@ -1,7 +1,8 @@
-"""Debian's file of copyrights, out of the table of components and the files that are in the package.
+"""Debian's copyright file, from the table of components and the files in the package.
 
-As the machine-readable format wants it: who owns which files, then each licence once. Texts that every Debian has in
-/usr/share/common-licenses are named instead; https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+In the machine-readable format: owners by file, then each licence once. For texts that every Debian has in
+/usr/share/common-licenses, the path replaces the text;
+https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ COMMON: Final = {
     "GPL-2.0-or-later with the bootloader exception": "GPL-2",
     "GPL-3.0-or-later with the GCC exception": "GPL-3",
 }
-"""By the name of a text of ours the one that Debian has; of those with an exception, the exception is told here."""
+"""Debian's common licence by the name of our text; exceptions are in ``EXCEPTIONS``."""
 EXCEPTIONS: Final = {
     "GPL-2.0-or-later with the bootloader exception": """\
 In addition to the permissions in the GNU General Public License, the authors give you unlimited permission to link or
@@ -37,7 +38,7 @@ Exception, version 3.1, lets programs of any licence carry these libraries; its 
 
 
 def made(folder: Path) -> str:
-    """The whole file for a packed folder."""
+    """Return Debian's copyright file for a packed folder."""
     owned, listed = _owned(folder), {entry["name"] for entry in bill.bill(folder)["components"]}
     parts = {one.name: {one.name, *(part.name for part in one.parts)} for one in components()}
     there = [one for one in components() if listed & {one.inside, *parts[one.name]}]
@@ -66,7 +67,7 @@ def _head() -> str:
 
 
 def _owned(folder: Path) -> dict[str, list[PurePosixPath]]:
-    """The files of each work, by its name; the program itself holds many."""
+    """Return the files of each work, by its name, without the program, which holds many."""
     found: dict[str, list[PurePosixPath]] = {}
     for path in files_in(folder):
         owner = component_of(path)
@@ -87,7 +88,7 @@ def _all_in(folder: Path, inner: PurePosixPath) -> set[PurePosixPath]:
 
 
 def _program(inside: list[Component]) -> str:
-    """The program holds what is pure Python, and the loader that starts it."""
+    """Return the stanza of the program, which holds all pure Python and its loader."""
     loader = next(one for one in components() if SLUG in one.files)
     python = components()[0]
     works = [loader, python, *(one for one in components() if one.inside == python.name)]

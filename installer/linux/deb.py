@@ -1,4 +1,4 @@
-"""The Debian package: the folder under /usr/lib, links under /usr/games, and a ``share`` folder."""
+"""The Debian package: folder in /usr/lib, links in /usr/games, and a ``share`` folder."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def architecture() -> str:
 
 
 def make() -> Path:
-    """Build the package from dist/hue-and-cry; returns its path. Raises PackagingError."""
+    """Build the package from dist/hue-and-cry; return its path. Raises PackagingError."""
     tree = DIST / ".work" / "deb"
     shutil.rmtree(tree, ignore_errors=True)
     lay_program(tree)
@@ -81,7 +81,7 @@ def _laid_elsewhere(folder: str, names: list[str]) -> set[str]:
 
 
 def lay_program(tree: Path) -> None:
-    """The folder build under /usr/lib, with links to it where the paths of players lead."""
+    """Copy the folder build to /usr/lib below ``tree``, with links in /usr/games."""
     home, games = tree / "usr" / "lib" / NAME, tree / "usr" / "games"
     shutil.copytree(FOLDER, home, symlinks=True, ignore=_laid_elsewhere)
     games.mkdir(parents=True)
@@ -98,7 +98,7 @@ def _lay_papers(share: Path) -> None:
 
 
 def change_log() -> str:
-    """Debian's change log, out of the release notes."""
+    """Return Debian's change log, made from the release notes."""
     entries = []
     for release in releases():
         notes = "\n".join(

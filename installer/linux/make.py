@@ -1,4 +1,7 @@
-"""All packages for Linux, out of dist/hue-and-cry, into dist/linux/; the last step of ``dev.py package --all``."""
+"""All packages for Linux, from dist/hue-and-cry to dist/linux/.
+
+The last step of ``dev.py package --all``.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,15 @@ SINGLE = DIST / "hue-and-cry-single"
 
 
 def make() -> list[Path]:
-    """Build each kind; returns their paths. Raises PackagingError with one sentence if one cannot be made."""
+    """Build each kind of package; return the paths.
+
+    Raises PackagingError with one sentence if one cannot be made.
+    """
     machine = platform.machine()
     OUT.mkdir(parents=True, exist_ok=True)
     single = OUT / f"{NAME}-{__version__}-linux-{machine}"
     shutil.copy2(SINGLE, single)
     made = [single, archive.make(machine), deb.make()]
-    if machine == "x86_64":  # the runtime that is published for us is for this machine only
+    if machine == "x86_64":  # the published runtime is for this machine only
         made.append(appimage.make())
     return made

@@ -1,7 +1,7 @@
-"""What a Linux desktop wants to know of a program: its entry, icons, manuals and description, as a ``share`` folder.
+"""What a Linux desktop needs of a program: entry, icons, manuals, description.
 
-The Debian package and the AppImage use the same. Version, date and addresses come from one place each:
-``game.__version__``, the newest release in CHANGELOG.md, pyproject.toml.
+They form a ``share`` folder, used by the Debian package, the archive and the AppImage. Version, date and addresses have
+one source each: ``game.__version__``, the newest release in CHANGELOG.md, pyproject.toml.
 """
 
 from __future__ import annotations
@@ -34,11 +34,14 @@ MANUALS = ("hue-and-cry.6", "hue-and-cry-cli.6")
 
 
 class PackagingError(Exception):
-    """A package could not be made; the message is a sentence for the reader."""
+    """A package could not be made; the message is a sentence for the user."""
 
 
 def releases() -> list[changelog.Release]:
-    """All releases, newest first. Raises PackagingError where the newest is not the version of the game."""
+    """Return all releases, newest first.
+
+    Raises PackagingError if the newest is not the game's version.
+    """
     try:
         found = changelog.releases()
     except changelog.ChangelogError as error:
@@ -73,12 +76,15 @@ def _described(release: changelog.Release) -> str:
 
 
 def epoch() -> int:
-    """Seconds since 1970 that every packed file bears, so that the same files make the same package."""
+    """Return the time of every packed file, in seconds since 1970.
+
+    It is fixed, so that the same files make the same package.
+    """
     return moment()
 
 
 def blanks() -> dict[str, str]:
-    """What the files of data/ leave open, by the word that stands there between two @."""
+    """Return the values for the files in data/, by the word between two @."""
     urls = addresses()
     return {
         "ID": IDENTITY,
@@ -102,13 +108,16 @@ def filled(name: str) -> str:
 
 
 def fill(text: str) -> str:
-    """The text with its blanks filled in. Raises KeyError for a blank that nobody knows."""
+    """Return the text with its blanks filled in. Raises KeyError for an unknown blank."""
     known = blanks()
     return re.sub(r"@([A-Z]+)@", lambda found: known[found[1]], text)
 
 
 def lay_share(share: Path) -> None:
-    """Lay desktop entry, description, the type of the files, icons and manuals into ``share``, which is made."""
+    """Write desktop entry, description, file type, icons and manuals to ``share``.
+
+    The folder is made if missing. Raises PackagingError.
+    """
     write(share / "applications" / f"{IDENTITY}.desktop", filled("menu.desktop"))
     write(share / "metainfo" / f"{IDENTITY}.metainfo.xml", filled("metainfo.xml"))
     write(share / "mime" / "packages" / f"{IDENTITY}.xml", filled("mime.xml"))
@@ -122,7 +131,7 @@ def lay_share(share: Path) -> None:
 
 
 def file_icon() -> str:
-    """The picture of a file: a sheet of paper with a corner folded over, and on it the picture of the game."""
+    """Return the icon of the game's files, as SVG: a sheet with a folded corner and the logo."""
     drawn = (ICONS / f"{NAME}.svg").read_text(encoding="utf-8")
     inner = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
     return f"""<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
@@ -149,7 +158,10 @@ def compress(target: Path, text: str) -> None:
 
 
 def run(*command: str | Path) -> str:
-    """Run a packing tool; returns what it printed. Raises PackagingError with its last line if it fails."""
+    """Run a packing tool; return its output.
+
+    Raises PackagingError with its last line if it fails.
+    """
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     except (FileNotFoundError, PermissionError):  # a folder of PATH that may not be entered
@@ -161,7 +173,7 @@ def run(*command: str | Path) -> str:
 
 
 def even_modes(folder: Path) -> None:
-    """Give every file and folder the modes that a package wants, and one time, whatever the maker's umask was."""
+    """Give every file and folder the modes of a package and one time, whatever the umask was."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             runs = path.is_dir() or (path.read_bytes()[:4] == b"\x7fELF" and ".so" not in path.name)

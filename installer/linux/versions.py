@@ -1,4 +1,4 @@
-"""Which versions of the system's libraries compiled files ask for: what decides on how old a system they run."""
+"""Which versions of system libraries compiled files need, and so how old a system may be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ def _is_elf(path: Path) -> bool:
 
 
 def asked(files: Iterable[Path], library: str = GLIBC) -> dict[Path, tuple[int, ...]]:
-    """For each file the highest version that it asks for, as (2, 17); files that ask for none are left out."""
+    """Return the highest version that each file needs, as (2, 17).
+
+    Files that need none are left out.
+    """
     found = {}
     for file in files:
         done = subprocess.run(["objdump", "-p", file], capture_output=True, text=True, check=False)
@@ -33,7 +36,7 @@ def asked(files: Iterable[Path], library: str = GLIBC) -> dict[Path, tuple[int, 
 
 
 def highest(files: Iterable[Path], library: str = GLIBC) -> str:
-    """The version that all of them can be loaded with, as "2.17"; empty if none asks for any."""
+    """Return the version with which all files can be loaded, as "2.17"; empty if none is needed."""
     return dotted(max(asked(files, library).values(), default=()))
 
 

@@ -1,4 +1,4 @@
-"""PKGBUILD and .SRCINFO: the archive for Linux as a package of Arch, by the name that such packages have there."""
+"""PKGBUILD and .SRCINFO: the Linux archive as an Arch package, with the usual suffix -bin."""
 
 from __future__ import annotations
 
@@ -48,12 +48,10 @@ package() {{
 
 
 def files(archive: Artefact) -> dict[str, str]:
-    """Both files, for a repository of their own."""
     return {"PKGBUILD": build(archive), ".SRCINFO": info(archive)}
 
 
 def build(archive: Artefact) -> str:
-    """The recipe."""
     return BUILD.format(
         makers=MAKERS, issues=addresses()["Issues"], identity=IDENTITY, name=NAME, version=version(), about=ABOUT,
         homepage=addresses()["Homepage"], depends=_quoted(DEPENDS), optional=_quoted(OPTIONAL), slug=SLUG,
@@ -62,7 +60,7 @@ def build(archive: Artefact) -> str:
 
 
 def info(archive: Artefact) -> str:
-    """What the collection reads of the recipe without running it."""
+    """Return .SRCINFO: what the AUR reads of the recipe without running it."""
     lines = [("pkgdesc", ABOUT), ("pkgver", version()), ("pkgrel", "1"), ("url", addresses()["Homepage"])]
     lines += [("arch", "x86_64"), ("license", "MIT")]
     lines += [("depends", name) for name in DEPENDS] + [("optdepends", name) for name in OPTIONAL]

@@ -1,4 +1,4 @@
-"""What every road to the players starts from: the files that were made, where they will lie, and what the game is."""
+"""The published artefacts: their files, addresses and hashes, and the release notes."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"
 LINUX: Final = (f"{SLUG}-{version()}-linux-x86_64.tar.xz", "build/dev.py package --all")
 WINDOWS: Final = (f"{SLUG}-{version()}-windows-setup.exe", "build/dev.py windows")
-"""The artefacts that roads lead to, each with the command that makes it."""
+"""Like ``LINUX``, a published artefact and the command that makes it."""
 PORTABLE: Final = f"{SLUG}-{version()}-windows-portable.zip"
 _ENTRY: Final = ROOT / "installer" / "linux" / "data" / "menu.desktop"
 _DISCLOSURE: Final = ROOT / ".github" / "DISCLOSURE.md"
 
 
 class RoadError(Exception):
-    """A road cannot be made; the message is a sentence for whoever makes the release."""
+    """A road cannot be made; the message is a sentence for the release manager."""
 
 
 @dataclass(frozen=True)
 class Artefact:
-    """A file that players download: its name, where it will lie, and its SHA-256 in hexadecimal."""
+    """A file that players download: name, address, and SHA-256 in hexadecimal."""
 
     name: str
     url: str
@@ -41,7 +41,10 @@ def disk_image(machine: str) -> str:
 
 
 def artefact(kind: tuple[str, str], folders: Iterable[Path]) -> Artefact:
-    """One of the above, looked for in some folders. Raises RoadError if it was not made."""
+    """Return an artefact, such as ``LINUX``, found in one of the folders.
+
+    Raises RoadError if it was not made.
+    """
     name, command = kind
     for folder in folders:
         if (folder / name).is_file():
@@ -60,7 +63,7 @@ def raw(path: str) -> str:
 
 
 def newest() -> changelog.Release:
-    """What there is to say of this version. Raises RoadError where the changelog says nothing."""
+    """Return the release notes of this version. Raises RoadError if the changelog has none."""
     try:
         found = changelog.releases()
     except changelog.ChangelogError as error:

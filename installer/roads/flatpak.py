@@ -1,4 +1,4 @@
-"""The Flatpak manifest: the archive for Linux in a sandbox that allows what the game uses, and nothing else."""
+"""The Flatpak manifest: the Linux archive in a sandbox that allows only what the game uses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FINISH = {
     "--filesystem=xdg-documents/Hue and Cry:create": "replays and rule sets that are given to others",
     "--filesystem=xdg-pictures/Hue and Cry:create": "pictures that somebody keeps",
 }
-"""What is allowed, and what for."""
+"""Permissions of the sandbox, each with its reason."""
 PLACE = f"/app/lib/{SLUG}"
 COMMANDS = (
     f"install -d {PLACE} /app/bin /app/share",
@@ -38,7 +38,7 @@ def files(archive: Artefact) -> dict[str, str]:
 
 
 def manifest(archive: Artefact) -> dict[str, Any]:
-    """What the builder reads; words whose keys begin with "x-" are for people."""
+    """Return the manifest for flatpak-builder; keys that begin with "x-" are for people."""
     platform, sdk, number = RUNTIME
     source = {"type": "archive", "url": archive.url, "sha256": archive.sha256, "only-arches": ["x86_64"]}
     options = {"strip": False, "no-debuginfo": True}

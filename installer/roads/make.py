@@ -1,4 +1,4 @@
-"""Roads to the players, into ``dist/roads/``: what winget, Arch, Flatpak and shops want; ``build/dev.py roads``.
+"""Files for winget, Arch, Flatpak and shops, in ``dist/roads/``; ``build/dev.py roads``.
 
 Made from the same data as the packages: addresses and version, CHANGELOG.md, and the files of dist/ with their SHA-256.
 Nothing is sent anywhere; a person does that once the release is published. Needs nothing but Python.
@@ -24,11 +24,11 @@ ROADS: Final[dict[str, Road]] = {
     "flatpak": lambda folders: flatpak.files(artefact(LINUX, folders)),
     "shops": lambda _folders: shops.files(),
 }
-"""Each road by its name, and what makes its files."""
+"""The function that makes the files of each road, by its name."""
 
 
 def make(name: str, folders: list[Path], out: Path = OUT) -> list[Path]:
-    """Write the files of one road, instead of those that were there; returns their paths. Raises RoadError."""
+    """Replace the files of one road; return their paths. Raises RoadError."""
     files = ROADS[name](folders)
     shutil.rmtree(out / name, ignore_errors=True)
     made = []
@@ -42,7 +42,7 @@ def make(name: str, folders: list[Path], out: Path = OUT) -> list[Path]:
 
 
 def main(argv: list[str]) -> int:
-    """Make what was asked for, all roads without arguments; 1 if one could not be made."""
+    """Make the named roads, or all; return 1 if one could not be made."""
     parser = argparse.ArgumentParser(prog="build/dev.py roads", description=__doc__)
     parser.add_argument(
         "--from", dest="folder", type=Path, metavar="FOLDER", help="where the artefacts lie, else dist/"

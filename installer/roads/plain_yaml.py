@@ -1,4 +1,4 @@
-"""Writes tables and lists as YAML that no reader can take for anything else: every text is quoted."""
+"""Writes tables and lists as unambiguous YAML: every text is quoted."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What winget, Flatpak and Arch ask of the files that are sent to them: one sentence for each fault.
+"""Checks files against the rules of winget, Flatpak and Arch: one sentence for each fault.
 
-Written down from their documentation: winget's schema 1.12, flatpak-manifest(5), the linter of Flathub, the reference
-of PKGBUILD.
+The rules are from their documentation: winget's schema 1.12, flatpak-manifest(5), Flathub's linter, the reference of
+PKGBUILD.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ FIELDS: Final[dict[str, tuple[str, int]]] = {
     "ManifestType": ("version|installer|defaultLocale|locale", 13),
     "ManifestVersion": (r"\d+\.\d+\.\d+", 17),
 }
-"""Texts of a manifest for winget: the form, and how long they may be."""
+"""Text fields of a winget manifest: pattern, and greatest length in characters."""
 LISTS: Final = {
     "Platform": ("Windows.Desktop|Windows.Universal", 2),
     "InstallModes": ("interactive|silent|silentWithProgress", 3),
     "Tags": (".{1,40}", 16),
     "FileExtensions": (_VERSION, 512),
 }
-"""Lists of texts: the form of each, and how many."""
+"""Lists of texts: pattern of each, and greatest number."""
 TABLES: Final = {"Installers": 1024, "ExpectedReturnCodes": 128, "AppsAndFeaturesEntries": 128}
-"""Lists of tables."""
+"""Lists of tables: the greatest number of each."""
 NEEDED: Final = {
     "version": {"DefaultLocale"},
     "installer": {"Installers"},
@@ -65,13 +65,13 @@ NEEDED: Final = {
 _SHARES: Final = {"network", "ipc"}
 _SOCKETS: Final = {"x11", "wayland", "fallback-x11", "pulseaudio"}
 _DEVICES: Final = {"dri", "all"}
-"""Flathub's linter refuses "input", which its oldest Flatpak does not know."""
+"""Without "input": Flathub's linter refuses it, as its oldest Flatpak does not know it."""
 
 _ON_HOSTS: Final = r"(io\.github|io\.gitlab|page\.codeberg)\.(?P<owner>[^.]+)\.(?P<project>[^.]+)"
 
 
 def winget_faults(table: Mapping[str, Any]) -> Iterator[str]:
-    """What is wrong with one manifest."""
+    """Yield the faults of one winget manifest."""
     kind = str(table.get("ManifestType"))
     needed = {"PackageIdentifier", "PackageVersion", "ManifestType", "ManifestVersion"} | NEEDED.get(kind, set())
     yield from (f"{key} is missing" for key in sorted(needed - table.keys()))
@@ -105,8 +105,11 @@ def _field_faults(table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def belongs(identity: str, homepage: str) -> bool:
-    """Whether an ID leads to the homepage, as Flathub's linter reads it: of an owner's name each underscore is a minus,
-    the project is called as the last part says."""
+    """Whether an ID leads to the homepage, as Flathub's linter reads it.
+
+    Underscores in the owner's name stand for hyphens, and the last part is the project's name. True for IDs outside
+    project hosts.
+    """
     found = re.fullmatch(_ON_HOSTS, identity)
     if found is None:
         return True
@@ -116,7 +119,7 @@ def belongs(identity: str, homepage: str) -> bool:
 
 
 def flatpak_faults(table: Mapping[str, Any], homepage: str) -> Iterator[str]:
-    """What is wrong with a manifest for Flatpak."""
+    """Yield the faults of a Flatpak manifest."""
     needed = {"id", "runtime", "runtime-version", "sdk", "command", "finish-args", "modules"}
     yield from (f"{key} is missing" for key in sorted(needed - table.keys()))
     yield from (f"{key} is not known" for key in table.keys() - needed if not key.startswith("x-"))
@@ -147,7 +150,7 @@ def _is_permission(word: str) -> bool:
 
 
 def pkgbuild_faults(fields: Mapping[str, list[str]]) -> Iterator[str]:
-    """What is wrong with the fields of a PKGBUILD, each a list, as a shell has read them."""
+    """Yield the faults of a PKGBUILD; each field is a list, as a shell reads it."""
     for key in ("pkgname", "pkgver", "pkgrel", "pkgdesc", "arch", "url", "license", "source", "sha256sums"):
         if not fields.get(key):
             yield f"{key} is missing"

@@ -1,4 +1,4 @@
-"""Files for itch.io, and the words that shops ask for: what the game is, how it is played, how it was made."""
+"""Files for itch.io, and texts for shops: what the game is and how it was made."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ CHANNELS = {
     "mac-arm64": (disk_image("arm64"), f"{NAME}.app"),
     "mac-intel": (disk_image("x86_64"), f"{NAME}.app"),
 }
-"""Each channel of itch.io, whose name tells its system: the released file whose content is sent, and what the app
-starts in it."""
+"""By channel of itch.io: the released file, and what the app starts in its content.
+
+The channel's name tells the system.
+"""
 
 PUSH = """\
 #!/bin/sh
@@ -86,7 +88,7 @@ None. Nothing is generated while the game runs.
 
 
 def files() -> dict[str, str]:
-    """What itch.io's app reads, the script that sends the released files there, and the texts of the pages."""
+    """Return files by path: for itch.io's app, to push the releases, and the shops' texts."""
     found = {f"itch/{channel}/.itch.toml": itch(start) for channel, (_file, start) in CHANNELS.items()}
     found["itch/push.sh"] = push()
     told = {"name": NAME, "sentence": sentence(), "homepage": addresses()["Homepage"], "version": version()}

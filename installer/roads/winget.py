@@ -1,4 +1,4 @@
-"""The manifests for winget: version, installer, and one for each language, by schema 1.12."""
+"""The winget manifests by schema 1.12: version, installer, and one for each language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .plain_yaml import Said, written
 SCHEMA = "1.12.0"
 LOCALES = {"en": "en-US", "de": "de-DE", "nl": "nl-NL"}
 ARP_KEY = "Hue and Cry"
-"""The name of the installer's entry in the list of programs, see installer/windows/setup.nsi."""
+"""The installer's entry in the list of programs, see installer/windows/setup.nsi."""
 
 
 def identifier() -> str:
@@ -18,7 +18,7 @@ def identifier() -> str:
 
 
 def files(installer: Artefact) -> dict[str, str]:
-    """The manifests by their paths below a copy of the collection."""
+    """Return the manifests by path in a copy of the winget repository."""
     owner, name = identifier().split(".")
     folder = f"manifests/{owner[0].lower()}/{owner}/{name}/{version()}"
     tables = {"": main(), ".installer": _installer(installer)}
@@ -54,7 +54,7 @@ def _installer(installer: Artefact) -> dict[str, Said]:
 
 
 def locale(language: str) -> dict[str, Said]:
-    """What the collection says of the game in a language; the default one says more."""
+    """Return the manifest of a language; the default one, English, says more."""
     urls = addresses()
     told: dict[str, Said] = {"PackageLocale": LOCALES[language], "Publisher": MAKERS, "PackageName": NAME}
     told |= {"License": "MIT", "ShortDescription": sentence(language)}

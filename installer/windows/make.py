@@ -1,7 +1,8 @@
-"""The Windows artefacts, into ``dist/windows/``: folder, installer, portable zip; ``build/dev.py windows``.
+"""Makes the Windows artefacts in ``dist/windows/``: folder, installer and portable zip.
 
-On Windows it builds with the Python it runs in; elsewhere with a Python for Windows under Wine (see wine.py). The
-installer needs makensis (NSIS 3) on either. Programs are signed where there is a certificate (see sign.py).
+Run by ``build/dev.py windows``. On Windows it builds with the running Python, elsewhere with a Python for Windows under
+Wine (see wine.py). The installer needs makensis (NSIS 3) on either. Programs are signed if there is a certificate (see
+sign.py).
 """
 
 from __future__ import annotations
@@ -38,12 +39,12 @@ Take this file away, and settings and matches go into your user folder instead.
 
 
 def build_box() -> Wine:
-    """The Wine that this folder's builds are made with, so that one commit gives the same bytes anywhere."""
+    """Return the Wine for builds, set up so that one commit gives the same bytes anywhere."""
     return Wine(DIST / "prefix", steady())
 
 
 def freeze_under_wine() -> int:
-    """Run the spec in a Windows Python, then lay the licences into the folder."""
+    """Run the spec in a Windows Python, add the licences, check; return the exit status."""
     box = build_box()
     box.boot()
     python = make_python(DIST / "python", DIST / "downloads")
@@ -61,8 +62,10 @@ def freeze_under_wine() -> int:
 
 
 def make_portable(folder: Path = FOLDER, target: Path = PORTABLE) -> None:
-    """One folder in a zip, with the file beside the program that keeps everything there (DSK-08). The zip tells nothing
-    of the day, the place and the system it was made on."""
+    """Zip the folder with portable.txt, which keeps all data beside the program (DSK-08).
+
+    The zip does not depend on the day, the place and the system of the build.
+    """
     with zipfile.ZipFile(target, "w") as archive:
         for file in sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix()):
             if file.is_file():
@@ -92,8 +95,10 @@ def _windows(path: Path, folder: Path) -> str:
 
 
 def make_installer(folder: Path = FOLDER, target: Path = SETUP, number: str = version()) -> None:
-    """Run makensis for a folder build, which calls itself version ``number``. Raises WineError without it, or if it
-    fails."""
+    """Run makensis on a folder build, as version ``number``.
+
+    Raises WineError if makensis is missing or fails.
+    """
     makensis = shutil.which("makensis") or shutil.which("makensis", path=r"C:\Program Files (x86)\NSIS")
     if makensis is None:
         raise WineError("makensis is missing: install NSIS 3 (Debian: nsis).")
@@ -123,7 +128,10 @@ def make_installer(folder: Path = FOLDER, target: Path = SETUP, number: str = ve
 
 
 def _pack() -> None:
-    """Both packages, out of the folder. Raises WineError, SigningError."""
+    """Sign the programs, make both packages, sign the installer.
+
+    Raises WineError, SigningError.
+    """
     for program in sign.programs(FOLDER):
         sign.sign(program)
     make_portable()
@@ -132,7 +140,7 @@ def _pack() -> None:
 
 
 def main(argv: list[str]) -> int:
-    """Make what was asked for, everything without arguments; returns the exit status."""
+    """Make everything, or only the packages with --keep-folder; return the exit status."""
     parser = argparse.ArgumentParser(prog="build/dev.py windows", description=__doc__)
     parser.add_argument("--keep-folder", action="store_true", help="pack the folder build that is there already")
     given = parser.parse_args(argv)

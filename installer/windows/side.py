@@ -1,4 +1,7 @@
-"""The picture at the side of the installer's last page: the game's table and title instead of NSIS's own drawing."""
+"""The picture at the side of the installer's last page: the game's table and title.
+
+It replaces NSIS's own drawing.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,11 @@ from pathlib import Path
 from typing import Final
 
 SIZE: Final = (328, 628)
-"""Twice what NSIS shows at 100 %, for screens with small dots."""
+"""Pixels: twice what NSIS shows at 100 %, for high-density screens."""
 
 
 def write(target: Path) -> None:
-    """Draw it without a display, as a bitmap, the only kind that NSIS reads."""
+    """Draw the picture without a display, as a bitmap, the only format that NSIS reads."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # after the lines above

@@ -1,11 +1,11 @@
-"""Signs programs for Windows, where there is a certificate; without one nothing is signed, and nothing is asked for.
+"""Signs Windows programs if there is a certificate; without one nothing is signed.
 
-    WINDOWS_CERTIFICATE            a file with certificate and key (PKCS #12); the switch: without it this is off
-    WINDOWS_CERTIFICATE_BASE64     the same file as letters, for a workflow whose secrets are no files
-    WINDOWS_CERTIFICATE_PASSWORD   what opens it; none for a file that is open
-    WINDOWS_TIMESTAMP              a server that says when it was signed (RFC 3161), so that it stays valid later
+    WINDOWS_CERTIFICATE            a file with certificate and key (PKCS #12); without it signing is off
+    WINDOWS_CERTIFICATE_BASE64     the same file in base64, for workflows whose secrets are not files
+    WINDOWS_CERTIFICATE_PASSWORD   its password; unset if it has none
+    WINDOWS_TIMESTAMP              a timestamp server (RFC 3161), which keeps signatures valid later
 
-On Windows by signtool of the Windows SDK, elsewhere by osslsigncode (Debian: osslsigncode). The installer calls this
+Uses signtool of the Windows SDK on Windows, osslsigncode elsewhere (Debian: osslsigncode). The installer calls this
 file for its uninstaller: ``python installer/windows/sign.py FILE``.
 """
 
@@ -34,11 +34,11 @@ KITS: Final = Path(r"C:\Program Files (x86)\Windows Kits\10\bin")
 
 
 class SigningError(Exception):
-    """A program could not be signed; the message is a sentence for whoever packs."""
+    """A program could not be signed; the message is a sentence for the packager."""
 
 
 def wanted(environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether there is a certificate to sign with. Raises SigningError for one that is not where it is said to be."""
+    """Whether there is a certificate. Raises SigningError if it is not where the variable says."""
     place = environ.get(CERTIFICATE, "")
     if place and not Path(place).is_file():
         raise SigningError(f"{CERTIFICATE} names {place}, which is no file.")
@@ -47,7 +47,10 @@ def wanted(environ: Mapping[str, str] = os.environ) -> bool:
 
 @contextmanager
 def laid_down() -> Iterator[None]:
-    """A certificate that is there as letters only is a file meanwhile. Raises SigningError for other letters."""
+    """Put a certificate given in base64 into a file for the duration of the block.
+
+    Raises SigningError if it is not valid base64.
+    """
     letters = os.environ.get(LETTERS, "")
     if not letters or os.environ.get(CERTIFICATE):
         yield
@@ -58,7 +61,7 @@ def laid_down() -> Iterator[None]:
             file.write_bytes(base64.b64decode("".join(letters.split()), validate=True))
         except ValueError:
             raise SigningError(f"{LETTERS} holds other letters than those of base64.") from None
-        os.environ[CERTIFICATE] = str(file)  # for the installer, too, which starts this file for its uninstaller
+        os.environ[CERTIFICATE] = str(file)  # also for the installer, which starts this file for its uninstaller
         try:
             yield
         finally:
@@ -66,7 +69,7 @@ def laid_down() -> Iterator[None]:
 
 
 def sign(file: Path, environ: Mapping[str, str] = os.environ) -> None:
-    """Sign a program in its place, if that is wanted. Raises SigningError."""
+    """Sign a program in place, if there is a certificate. Raises SigningError."""
     if not wanted(environ):
         return
     if (tool := _signtool()) is not None:
@@ -88,7 +91,10 @@ def by_signtool(tool: str, file: Path, environ: Mapping[str, str]) -> list[str]:
 
 
 def by_osslsigncode(tool: str, file: Path, signed: Path, environ: Mapping[str, str]) -> list[str]:
-    """The command elsewhere. It reads the password, so that no list of processes shows it."""
+    """Return the command for osslsigncode.
+
+    It reads the password from standard input, so that no process list shows it.
+    """
     command = [tool, "sign", "-pkcs12", environ[CERTIFICATE], "-readpass", "-", "-h", "sha256"]
     command += ["-n", NAME, "-i", addresses()["Homepage"]]
     command += ["-ts", environ[TIMESTAMP]] if environ.get(TIMESTAMP) else []
@@ -100,7 +106,7 @@ def programs(folder: Path) -> Iterator[Path]:
 
 
 def for_installer() -> str:
-    """The command that signs the uninstaller while the installer is made, as makensis wants it: %1 is the file."""
+    """Return the command by which makensis signs the uninstaller; %1 is the file."""
     return f'"{sys.executable}" "{Path(__file__).resolve()}" "%1"'
 
 
@@ -119,7 +125,7 @@ def _run(command: list[str], password: str = "") -> None:
 
 
 def main(argv: list[str]) -> int:
-    """Sign the files that are named; returns the exit status."""
+    """Sign the named files; return the exit status."""
     try:
         for name in argv:
             sign(Path(name))

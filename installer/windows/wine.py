@@ -1,10 +1,11 @@
-"""A Windows Python and Windows programs on Linux, by Wine, so that the Windows build can be made and tried there.
+"""Runs a Windows Python and Windows programs under Wine, to build and try them on Linux.
 
-Needs of Debian: wine64, gcc-mingw-w64-x86-64, nsis, dpkg-dev; of pip: the pins of pyproject.toml, and panda3d, whose
-wheel carries the official library of Python with its modules; the rest of Python is Debian's source
+Needs from Debian: wine64, gcc-mingw-w64-x86-64, nsis, dpkg-dev; from pip: the pins of pyproject.toml, and panda3d,
+whose wheel carries the official Python library with its modules; the rest of Python is Debian's source
 (build/package/oldest/).
-What comes out is for Windows, but it was tested under Wine, and its library is of December 2025, for no newer one is to
-be had so: what players get is made on a Windows, with the Python that .github/workflows/release.yml names.
+
+The result runs on Windows but was tested under Wine, and its library is of December 2025, the newest available that
+way. What players get is built on Windows, with the Python that .github/workflows/release.yml names.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 COMPILER = "x86_64-w64-mingw32-gcc"
 PYTHON_CARRIER = "panda3d==1.10.16"
-"""The wheel that brings Python for Windows: its folder deploy_libs holds what python.org's installer lays down."""
+"""The wheel with Python for Windows: deploy_libs has what python.org's installer installs."""
 MINOR = oldest.MINOR
 _TAG = f"cp{MINOR.replace('.', '')}"
 _LEFT_OUT = ("api-ms-", "tcl", "tk", "_tkinter", "_wmi")
-"""Libraries that nothing here needs; Wine has not got what the last one asks for."""
+"""How the names of unneeded libraries begin; Wine lacks what the last one needs."""
 
 _ANOTHER = f".{_TAG}t-"
-"""In the names of modules for a Python without its one lock."""
+"""In the names of modules for the free-threaded Python."""
 _NOT_NEEDED = (
     "site-packages",
     "lib-dynload",
@@ -50,12 +51,12 @@ _FOR_WINDOWS = ("--platform", "win_amd64", "--python-version", MINOR, "--only-bi
 
 
 class WineError(Exception):
-    """Something that is needed is missing, or did not work; the message says what."""
+    """Something needed is missing or failed; the message says what."""
 
 
 @dataclass
 class Wine:
-    """Windows as far as Wine has it, in a folder of its own (``prefix``), which nothing else is kept in."""
+    """Wine with a folder (``prefix``) of its own, which holds nothing else."""
 
     prefix: Path
     more: Mapping[str, str] = field(default_factory=dict)
@@ -69,7 +70,7 @@ class Wine:
 
     @property
     def command(self) -> str:
-        """The program that runs 64-bit programs of Windows. Raises WineError."""
+        """The program that runs 64-bit Windows programs. Raises WineError if there is none."""
         found = next((path for name in ("wine64", "wine") if (path := shutil.which(name))), None)
         if found is None:
             raise WineError("Wine is missing: install wine64.")
@@ -78,7 +79,10 @@ class Wine:
     def run(
         self, *words: str | Path, seconds: float = 300.0, cwd: Path | None = None
     ) -> subprocess.CompletedProcess[str]:
-        """Run a program to its end, with real standard handles: without them the frozen ones die."""
+        """Run a program to its end, at most ``seconds``.
+
+        It gets real standard handles, without which frozen programs die.
+        """
         return subprocess.run(
             [self.command, *map(str, words)],
             env=self.environ,
@@ -93,7 +97,10 @@ class Wine:
         )
 
     def start(self, *words: str | Path) -> subprocess.Popen[bytes]:
-        """Start a program and leave it running. Its output goes into a pipe: Wine hands on no null device."""
+        """Start a program and leave it running.
+
+        Output goes to a pipe, because Wine does not pass on a null device.
+        """
         return subprocess.Popen(
             [self.command, *map(str, words)],
             env=self.environ,
@@ -109,7 +116,10 @@ class Wine:
         self.wait()
 
     def wait(self) -> None:
-        """Until no program of this prefix runs any more, so that the registry is on the disk."""
+        """Wait until no program of the prefix runs, at most 120 seconds.
+
+        The registry is then on disk.
+        """
         subprocess.run(["wineserver", "--wait"], env=self.environ, check=False, timeout=120)
 
     def end(self) -> None:
@@ -130,10 +140,9 @@ class Wine:
 
 
 def make_python(folder: Path, downloads: Path, group: str = "package", without: Collection[str] = ()) -> Path:
-    """A Python for Windows with the packages of a dependency group, those of the build unless told, ``without``
-    some by name; returns its python.exe. Nothing is done twice.
+    """Make a Windows Python with a group's packages, except ``without``; return python.exe.
 
-    Raises WineError.
+    An up-to-date one is kept. Raises WineError.
     """
     program, stamp = folder / "python.exe", folder / "stamp.txt"
     every = [pin.partition(";")[0] for pin in pins_of(ROOT / "pyproject.toml", group)]
@@ -157,7 +166,10 @@ _ABIS = ("--abi", _TAG, "--abi", "abi3", "--abi", "none")
 
 
 def _lay_library(folder: Path, downloads: Path) -> None:
-    """Python's modules that are Python themselves, out of the source that is fetched once."""
+    """Copy the pure Python part of the standard library from its source, fetched once.
+
+    Raises WineError.
+    """
     work = folder / "source"
     downloads.mkdir(parents=True, exist_ok=True)
     try:
@@ -183,7 +195,7 @@ def _in_words() -> Iterator[None]:
 
 
 def unpack(wheel: Path, folder: Path) -> None:
-    """The libraries beside python.exe, Python's own modules into DLLs."""
+    """Unpack the libraries beside python.exe, and Python's extension modules into DLLs."""
     with zipfile.ZipFile(wheel) as archive:
         for entry in archive.namelist():
             place, _slash, name = entry.rpartition("/")

@@ -1,5 +1,5 @@
-"""A Python that asks for as old a C library as pygame-ce does, so that packages run on systems of long ago.
+"""A Python that needs as old a C library as pygame-ce, so that packages run on old systems.
 
-A program runs on no system that is older than the libraries inside it, and those of the Python at hand are as young as
-the machine. So a Python is compiled from Debian's sources by a compiler that knows what each C library offered.
+A program runs on no system older than the libraries inside it, and those of the local Python are as recent as the
+machine. So a Python is compiled from Debian's sources by a compiler that knows what each C library offered.
 """

@@ -1,4 +1,4 @@
-"""A C compiler that makes programs for an older C library than the machine's: zig, out of its wheel."""
+"""A C compiler that targets an older C library than the machine's: zig, from its wheel."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from build.pinned.fetching import FetchingError, fetch
 from .sources import BuildError
 
 GLIBC: Final = "2.17"
-"""The version that the wheels of pygame-ce ask for; release-check compares it with their symbols."""
+"""The glibc version that pygame-ce's wheels need; release-check compares their symbols."""
 
 PACKAGE: Final = "ziglang==0.17.1"
 MACHINES: Final = ("x86_64",)
-"""On which it was tried."""
+"""The machines on which it was tried."""
 
 CC: Final = """\
 #!/bin/bash
@@ -40,7 +40,10 @@ exec "${0%/bin/*}/wheel/ziglang/zig" "${0##*/}" "$@"
 
 
 def ready(folder: Path) -> Path:
-    """The folder with cc, ar and ranlib, made below ``folder`` if it is not there. Raises BuildError."""
+    """Return the folder with cc, ar and ranlib, made below ``folder`` if missing.
+
+    Raises BuildError.
+    """
     programs = folder / "bin"
     if (folder / "made").exists():
         return programs

@@ -1,4 +1,7 @@
-"""Packages built with that Python: ``build/dev.py package --oldest``, with or without ``--all``."""
+"""Builds packages with the Python for old systems.
+
+Run by ``build/dev.py package --oldest``, with or without ``--all``.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from .sources import BuildError
 
 PLACE: Final = ROOT / "dist" / ".work" / "oldest"
 PACKAGES: Final = PLACE / "packages"
-"""Beside the Python, not in it: Debian's looks for packages at places of its own."""
+"""Beside the Python, not in it: Debian's Python looks for packages in places of its own."""
 
 GROUP: Final = "package"
 PLATFORMS: Final = (
@@ -31,13 +34,16 @@ PLATFORMS: Final = (
     "manylinux_2_5",
     "manylinux_2_28",
 )
-"""Wheels that may go in, the best first. What packages are made with may ask for more than what is in them."""
+"""Wheel platforms allowed, the best first.
+
+Packages that only take part in the build may need a newer C library than those that are shipped.
+"""
 
 
 def freeze(argv: Sequence[str]) -> int:
-    """Run build/package/freeze.py in the old Python, which is made if it is not there; returns its exit status.
+    """Run build/package/freeze.py in the old Python, made if missing; return its status.
 
-    Packages of what came out are made by the Python at hand: the old one cannot write xz.
+    The local Python makes the packages afterwards: the old one cannot write xz.
     """
     try:
         made = python.ready(PLACE)
@@ -63,7 +69,10 @@ def _environment(made: Path) -> dict[str, str]:
 
 
 def _install() -> None:
-    """The pinned packages for the old Python, by the pip of the one that runs this: the old one knows no network."""
+    """Install the pinned packages for the old Python, by the running one's pip.
+
+    The old one has no network. Raises BuildError.
+    """
     stamp = PACKAGES / "pins.txt"
     pins = pins_of(ROOT / "pyproject.toml", GROUP)
     wanted = "\n".join(pins)

@@ -1,4 +1,7 @@
-"""The Python itself, compiled once and kept under dist/.work/oldest/: shared, without what needs a system's library."""
+"""The Python for old systems, compiled once and kept under dist/.work/oldest/.
+
+It is a shared library, without the modules that need a library of the system.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from . import compiler
 from .sources import ALL, FFI, PYTHON, SQLITE, ZLIB, run, unpacked
 
 PREFIX: Final = "/opt/python"
-"""Where it believes to be installed; it looks for its files beside itself first, so that any place will do."""
+"""The prefix compiled in; files beside the Python are found first, so it can be moved."""
 
 MINOR: Final = PYTHON.name.removeprefix("python")
 CONFIGURE: Final = (
@@ -24,9 +27,9 @@ SQLITE_WITHOUT: Final = ("-DSQLITE_THREADSAFE=1", "-DSQLITE_OMIT_LOAD_EXTENSION"
 
 
 def ready(folder: Path) -> Path:
-    """The folder of the Python (bin, include, lib), compiled below ``folder`` if it is not there: some five minutes.
+    """Return the folder of the Python (bin, include, lib), compiled below ``folder`` if missing.
 
-    Raises BuildError.
+    That takes about five minutes. Raises BuildError.
     """
     target = folder / "python"
     stamp = folder / "python.txt"
@@ -55,7 +58,7 @@ def _build(folder: Path, target: Path) -> None:
 
 
 def _environment(programs: Path, work: Path) -> dict[str, str]:
-    """Nothing of what is installed on this machine, no path of it, and no time of day."""
+    """Return an environment that keeps local libraries, paths and the time out of the build."""
     flags = f"-O2 -fPIC -ffile-prefix-map={work}=. {QUIET}"
     return {
         "PATH": f"{programs}:{os.environ['PATH']}",
@@ -75,7 +78,7 @@ def _make(folder: Path, environ: dict[str, str], *words: str) -> None:
 
 
 def _libraries(work: Path, environ: dict[str, str]) -> None:
-    """libffi and SQLite, to be linked into Python's modules; and a zlib that only stands for the system's."""
+    """Build libffi and SQLite to link into Python's modules, and a stand-in for zlib."""
     prefix = f"--prefix={work / 'libraries'}"
     zlib, ffi, sqlite = (work / source.name for source in (ZLIB, FFI, SQLITE))
     run(["./configure", "--static", prefix], zlib, environ)
@@ -93,7 +96,10 @@ def _libraries(work: Path, environ: dict[str, str]) -> None:
 
 
 def _stand_in(work: Path, environ: dict[str, str]) -> None:
-    """A shared zlib in the place of the other, without versions of its symbols: that of any system will do."""
+    """Replace the static zlib by a shared one without symbol versions.
+
+    Modules linked with it then work with the zlib of any system.
+    """
     libraries = work / "libraries" / "lib"
     whole = ["-Wl,--whole-archive", "libz.a", "-Wl,--no-whole-archive"]
     run(["cc", "-shared", "-Wl,-soname,libz.so.1", *whole, "-o", "libz.so"], libraries, environ)
@@ -101,7 +107,10 @@ def _stand_in(work: Path, environ: dict[str, str]) -> None:
 
 
 def _python(work: Path, environ: dict[str, str]) -> None:
-    """Debian's patches install nothing twice, so that it is installed in one go, at one place at a time."""
+    """Configure, build and install Python.
+
+    Installed in one go, because Debian's patches install nothing twice.
+    """
     python = work / PYTHON.name
     own = environ | {"CFLAGS": environ["CFLAGS"].removeprefix("-O2 -fPIC ")}
     run(["./configure", *CONFIGURE], python, own)
@@ -110,7 +119,7 @@ def _python(work: Path, environ: dict[str, str]) -> None:
 
 
 def _forget(work: Path, target: Path) -> None:
-    """What it remembers of how it was built goes into packages: without the folder that it was built in."""
+    """Remove the build folder from Python's record of its build, which goes into packages."""
     library = target / "lib" / f"python{MINOR}"
     for file in library.glob("_sysconfigdata*.py"):
         if not file.is_symlink():

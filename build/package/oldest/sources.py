@@ -1,4 +1,4 @@
-"""The sources of Python and of what it needs, from Debian, by exact versions and hashes."""
+"""The sources of Python and of what it needs, from Debian, by exact version and hash."""
 
 from __future__ import annotations
 
@@ -11,31 +11,34 @@ from pathlib import Path
 from typing import Final
 
 SUITE: Final = "trixie"
-"""The Debian whose sources are taken, whichever this machine is: what its security team still mends."""
+"""The Debian release whose sources are used on any machine, still patched for security."""
 
 SYSTEM: Final = "debian-13"
-"""The same as lists of weaknesses write it."""
+"""The same release as vulnerability databases write it."""
 
 ROLLING: Final = "sid"
-"""The Debian that has the newest which authors have published."""
+"""The Debian suite with the newest upstream versions."""
 
 APT: Final = Path("/etc/apt")
 RELEASE: Final = Path("/etc/os-release")
 
 
 class BuildError(Exception):
-    """Something could not be fetched or compiled; the message is one sentence, and what the tool said last."""
+    """Fetching or compiling failed; the message is one sentence and the tool's last words."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A source package. Its .dsc names the hashes of its other files, which dpkg-source compares."""
+    """A Debian source package.
+
+    Its .dsc has the hashes of its other files, which dpkg-source checks.
+    """
 
     name: str
     version: str
-    """With the epoch, without which apt does not know it."""
+    """With the epoch, without which apt does not find it."""
     sha256: str
-    """Of the .dsc."""
+    """The hash of the .dsc file."""
 
     @property
     def description(self) -> str:
@@ -48,20 +51,23 @@ PYTHON: Final = Source(
 ZLIB: Final = Source(
     "zlib", "1:1.3.dfsg+really1.3.1-1", "ede2791e29c1d3b422f9208bdd7edf040c20445ea1e7453a72037576e64fa197"
 )
-"""To link with, and no more: Python asks for the zlib that the system brings, as the wheels do."""
+"""Only linked with: Python uses the zlib of the system at run time, as the wheels do."""
 
 FFI: Final = Source("libffi", "3.4.8-2", "4424defe3f37c0084f062e03330b2ba3d3f927367c33be455cfacf7f85a78161")
 SQLITE: Final = Source(
     "sqlite3", "3.46.1-7+deb13u2", "46e1eec171e11108fc436e45309b635b601029726b6ffd3bf435bb474e511638"
 )
 INSIDE: Final = {"libffi": FFI, "SQLite": SQLITE, "Python": PYTHON}
-"""What is in a package that is made with this Python, by the names in build/package/components.toml."""
+"""Sources inside packages made with this Python, by name in build/package/components.toml."""
 
 ALL: Final = (ZLIB, *INSIDE.values())
 
 
 def unpacked(source: Source, kept: Path, work: Path) -> Path:
-    """The sources laid out in ``work`` with Debian's patches, fetched into ``kept`` once. Raises BuildError."""
+    """Return the sources unpacked in ``work`` with Debian's patches, fetched to ``kept`` once.
+
+    Raises BuildError.
+    """
     description = kept / source.description
     if not description.exists():
         _fetch(source, kept)
@@ -80,8 +86,10 @@ def _fetch(source: Source, kept: Path) -> None:
 
 
 def listed(kept: Path, suite: str) -> list[str]:
-    """Options with which apt knows the sources of a Debian as of now, and nothing else; its lists go into ``kept``.
-    Raises BuildError."""
+    """Return options by which apt knows the current sources of a Debian suite, and no others.
+
+    The lists go into ``kept``. Raises BuildError.
+    """
     lists, parts = kept / "lists", kept / "sources.list.d"
     shutil.rmtree(parts, ignore_errors=True)
     parts.mkdir(parents=True)
@@ -94,7 +102,10 @@ def listed(kept: Path, suite: str) -> list[str]:
 
 
 def _list_sources(parts: Path, suite: str) -> None:
-    """Where the machine has its packages from there are the sources of the other Debian as well."""
+    """Write the suite's source lists, from where this machine gets its packages.
+
+    Raises BuildError if that is not Debian.
+    """
     codename = _codename()
     found = 0
     for file in sorted((*APT.glob("sources.list"), *(APT / "sources.list.d").glob("*"))):
@@ -112,8 +123,10 @@ def _codename() -> str:
 
 
 def as_sources(text: str, codename: str, suite: str = SUITE) -> str:
-    """A list of packages of this Debian for apt, of either form, made a list of the sources of a suite; empty if it is
-    about something else. One suite has no updates beside it: it is always new."""
+    """Turn an apt package list, of either form, into a list of the sources of ``suite``.
+
+    Empty if the list does not name this Debian (``codename``). The rolling suite has no updates beside it.
+    """
     text = re.sub(r"^Types:.*$", "Types: deb-src", text, flags=re.MULTILINE)
     text = re.sub(r"^deb\s", "deb-src ", text, flags=re.MULTILINE)
     text = re.sub(rf"(?<=\s){codename}(?=[\s/-])", suite, text)
@@ -124,7 +137,10 @@ def as_sources(text: str, codename: str, suite: str = SUITE) -> str:
 
 
 def run(command: list[str], folder: Path, environ: dict[str, str] | None = None) -> None:
-    """Run a tool in a folder; its output goes to a log there. Raises BuildError if it fails or is not installed."""
+    """Run a tool in a folder, with its output in build.log there.
+
+    Raises BuildError if it fails or is not installed.
+    """
     log = folder / "build.log"
     try:
         with log.open("ab") as file:

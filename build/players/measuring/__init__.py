@@ -1,1 +1,1 @@
-"""What opponents are measured by; ``build/dev.py opponents`` prints it."""
+"""Measurements of the opponents; ``build/dev.py opponents`` prints them."""

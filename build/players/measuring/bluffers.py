@@ -1,4 +1,4 @@
-"""Somebody who bluffs always, half the time or never: does a level find out, and what does it save?"""
+"""Measure whether a level finds out how often a person bluffs, and what that saves it."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ from .plan import NOTHING, Plan, grid, met, share_cell
 WHO: Final = ("base", "skilled", "sharp", "master", "casual")
 SHARES: Final = {"always": 1.0, "half": 0.5, "never": 0.0}
 GOALS: Final = {"always": (0.9, 1.0), "half": (0.4, 0.7), "never": (0.0, 0.1)}
-"""What is aimed at once there were CHANCES to learn: which share of the cards is challenged."""
+"""Least and most share of the wild draw cards to challenge, after the first CHANCES."""
 CHANCES: Final = 10
 ROUNDS_A_RUN: Final = 80
-"""So many rounds are played with the same people, who remember each other all the while."""
+"""Rounds with the same people, who remember each other throughout."""
 TARGET: Final = CLASSIC.target
 PERSON: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One table for ``rounds`` rounds: the person, who bluffs with the chance ``share``, and bots of one level;
-    in matches to ``target`` points, 0 for rounds that stand alone."""
+    """One table for ``rounds`` rounds: the person and bots of one level.
+
+    The person bluffs with the chance ``share``; matches go to ``target`` points, 0 for single rounds.
+    """
 
     level: str
     seats: int
@@ -46,9 +48,11 @@ class Run:
 
 @dataclass(slots=True)
 class Answers:
-    """What was done about the person's wild draw cards, in the first CHANCES of them and after: how many there were,
-    how many were challenged, how many of these rightly; cards that the bots took less than if they had always taken
-    them, in all; matches and bluffs."""
+    """The bots' answers to the person's wild draw cards.
+
+    The lists count the first CHANCES cards and the later ones: all, those challenged, and those challenged rightly.
+    ``saved`` is how many cards fewer the bots drew than if they had never challenged.
+    """
 
     chances: list[int] = field(default_factory=lambda: [0, 0])
     doubts: list[int] = field(default_factory=lambda: [0, 0])
@@ -58,7 +62,7 @@ class Answers:
     matches: int = 0
 
     def add(self, other: Answers) -> None:
-        """Count others in."""
+        """Add the counts of ``other``."""
         for place in (0, 1):
             self.chances[place] += other.chances[place]
             self.doubts[place] += other.doubts[place]
@@ -69,7 +73,7 @@ class Answers:
 
 
 class Listener:
-    """Hears what the bots of one table answer to the person."""
+    """Listener that counts the bots' answers to the person at one table."""
 
     def __init__(self) -> None:
         self.answers = Answers()
@@ -98,13 +102,13 @@ class Listener:
 
 
 def is_guilty(match: Match) -> bool:
-    """Whether the wild draw card that waits for an answer was not allowed (K16)."""
+    """Whether the wild draw card that waits for an answer was a bluff (K16)."""
     state = match.running
     return breaks_wild_draw_rule(state.rules, state.before, state.shown)
 
 
 def play_run(run: Run) -> Answers:
-    """One run."""
+    """Play one run and return the bots' answers."""
     ear, name = Listener(), f"{run.deal} {run.share}"
     bots = [make_bot(run.level, Random(f"{name} {seat} {run.level}")) for seat in range(1, run.seats)]
     players: list[Player] = [bluffer(run.share, Random(name)), *(RecordingPlayer(bot, ear.note) for bot in bots)]
@@ -123,7 +127,7 @@ def bluffers(
     rounds_a_run: int = ROUNDS_A_RUN,
     target: int = TARGET,
 ) -> list[str]:
-    """For every level and number of seats, and each of the three ways to bluff: what was done about it."""
+    """Return the table of the answers by level, number of seats and way to bluff."""
     runs = max(1, plan.rounds // rounds_a_run)
     cells = [(level, count, kind) for count in seats for level in levels for kind in SHARES]
     work = [

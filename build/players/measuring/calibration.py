@@ -1,4 +1,4 @@
-"""Are guesses at bluffs worth what they claim, and is the coach right when it says to challenge?"""
+"""Compare guesses at bluffs, and the coach's advice to challenge, with the truth."""
 
 from __future__ import annotations
 
@@ -26,13 +26,16 @@ from .plan import Plan, grid, percent, share_cell
 BINS: Final = 10
 ROUNDS_A_TABLE: Final = 25
 GUESTS: Final = ("sharp", "base", "heuristic", "skilled", "always", "half", "never")
-"""Who sits at the tables, drawn by lot: levels, and people who bluff so often."""
+"""Guests of a table: levels, and people who bluff always, half the time or never."""
 SHARES: Final = {"always": 1.0, "half": 0.5, "never": 0.0}
 
 
 class Guess(NamedTuple):
-    """One wild draw card that somebody could challenge: how likely a bluff it seemed, whether it was, what the coach
-    says, from which chance on a challenge pays, and how many cards a lost one costs."""
+    """One wild draw card that could be challenged.
+
+    How likely a bluff it seemed, whether it was one, whether the coach says to challenge, the chance from which a
+    challenge pays, and the cards that a lost one costs.
+    """
 
     chance: float
     guilty: bool
@@ -43,7 +46,7 @@ class Guess(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of guests who are drawn by lot."""
+    """One table of guests drawn at random."""
 
     seats: int
     rounds: int
@@ -52,7 +55,7 @@ class Table:
 
 
 class Ear:
-    """Gathers the guesses of one table."""
+    """Collector of one table's guesses."""
 
     def __init__(self) -> None:
         self.guesses: list[Guess] = []
@@ -71,10 +74,10 @@ class Ear:
 
 
 def play_table(table: Table) -> list[Guess]:
-    """The guesses of one table."""
+    """Play one table and return its guesses."""
     ear, random = Ear(), Random(f"calibration {table.deal} {table.seats}")
     players = [RecordingPlayer(_guest(random.choice(table.guests), random), ear.note) for _ in range(table.seats)]
-    players[0].remembers = True  # at every table somebody remembers, so that the coach has something to go by
+    players[0].remembers = True  # at every table one player remembers, so that the coach has something to go on
     evening = MatchSeries(CLASSIC, players, table.deal)
     ear.match = evening.match
     for _ in evening.rounds(table.rounds):
@@ -83,7 +86,7 @@ def play_table(table: Table) -> list[Guess]:
 
 
 def calibration(plan: Plan, seats: Sequence[int], guests: Sequence[str] = GUESTS) -> list[str]:
-    """Ten bins, the Brier score and the coach's advice, by number of seats."""
+    """Return ten bins, the Brier score and the coach's advice, by number of seats."""
     lines: list[str] = []
     for count in seats:
         tables = max(1, plan.rounds // ROUNDS_A_TABLE)
@@ -139,7 +142,6 @@ def _advice(guesses: Sequence[Guess]) -> list[str]:
 
 
 def _costs(guesses: Sequence[Guess]) -> str:
-    """What a challenge was said to cost on average, and what it would have."""
     said = sum((1 - guess.chance) * guess.lost for guess in guesses) / len(guesses)
     came = sum(guess.lost for guess in guesses if not guess.guilty) / len(guesses)
     return f"a challenge was said to cost {said:.2f} cards, and would have cost {came:.2f}"

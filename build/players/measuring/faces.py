@@ -1,4 +1,7 @@
-"""The nine faces at one level: by what can they be told apart? Six rates of each, from tables among the others."""
+"""Measure by what the nine faces at one level can be told apart.
+
+Six rates of each, from tables among the others.
+"""
 
 from __future__ import annotations
 
@@ -25,35 +28,37 @@ from .people import is_bluff
 from .plan import NOTHING, Plan, grid
 
 RATES: Final = ("bluff", "challenge", "hoard", "attack", "forget", "speed")
-"""What is counted, of how many chances: wild draw cards laid that were not allowed, of turns on which one could be;
-wild draw cards challenged; wilds kept on turns on which one could be laid; attacks on turns on which one fits; calls
-forgotten; and the seconds that a move takes."""
+"""The measured rates.
+
+Bluffs, of the turns on which one is possible; challenges, of the wild draw cards; wilds kept, of the turns on which one
+could be played; attacks, of the turns on which one fits; calls forgotten; and seconds for a move.
+"""
 SEATS: Final = 4
 ROUNDS_A_TABLE: Final = 10
 TELLING: Final = 2.0
-"""So many times its interval a rate lies away from the mean of all where it tells a face from the others."""
+"""Multiple of its margin by which a rate that tells a face apart differs from the mean."""
 GOAL: Final = 2
-"""So many rates of each face shall tell."""
+"""Least number of rates that must tell a face apart."""
 LATEST: Final = 5.0
 STEP: Final = 0.02
 TIMES: Final = (0.0, *(THINKS[0] + STEP * n for n in range(round((LATEST - THINKS[0]) / STEP))))
-"""Seconds at which a bot is asked for its move: when its turn begins, and from when it could be done."""
+"""Seconds into its turn at which a bot is asked for its move: 0, then from THINKS[0] on."""
 _ATTACKS: Final = (TurnEffect.SKIP, TurnEffect.HIT, TurnEffect.STAY)
 
 
 class Count(NamedTuple):
-    """``hits`` (or seconds) of so many ``chances``."""
+    """``hits``, or seconds, out of ``chances``."""
 
     hits: float
     chances: int
 
 
 Counts = Mapping[tuple[str, str], Count]
-"""By face and rate."""
+"""Counts by face and rate."""
 
 
 class Rate(NamedTuple):
-    """A mean with half of its 95 % interval."""
+    """A mean and half the width of its 95 % interval."""
 
     value: float
     margin: float
@@ -61,7 +66,7 @@ class Rate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Four faces who are drawn by lot, for some rounds."""
+    """One table of four faces drawn at random."""
 
     level: str
     deal: int
@@ -69,8 +74,10 @@ class Table:
 
 
 class Clocked:
-    """A bot that is asked as at a table, with a clock that goes on; ``seconds`` is how long it took for its last move.
-    The game itself does not wait."""
+    """A bot that is asked by a simulated clock, so that the game itself does not wait.
+
+    ``seconds`` is how long it took for its last move.
+    """
 
     def __init__(self, bot: Bot) -> None:
         self.remembers = bot.remembers
@@ -78,7 +85,7 @@ class Clocked:
         self._bot = bot
 
     def poll(self, view: View, legal: Sequence[Move], waited: float) -> Move | None:
-        """What the bot answers in the end; None where it would never."""
+        """Return the bot's first answer at TIMES; out of turn, ask it once."""
         if view.seat != view.turn or view.exposed >= 0 or view.twin >= 0:
             self.seconds = 0.0
             return self._bot.poll(view, legal, waited)
@@ -90,7 +97,7 @@ class Clocked:
 
 
 class Notebook:
-    """Counts what one seat does."""
+    """Counter of what one seat does."""
 
     def __init__(self, clock: Clocked) -> None:
         self._clock = clock
@@ -116,7 +123,7 @@ class Notebook:
         return {rate: Count(hits, int(chances)) for rate, (hits, chances) in self._counts.items()}
 
     def next_round(self) -> None:
-        """Another deal: the same cards may lie there again."""
+        """Count a round, so that equal moments of two deals are told apart."""
         self._rounds += 1
 
     def _call(self, view: View, move: Move | None) -> None:
@@ -139,7 +146,7 @@ class Notebook:
 
 
 def play_table(table: Table) -> dict[tuple[str, str], Count]:
-    """What the four faces of a table did."""
+    """Play one table and return what its four faces did."""
     random = Random(f"faces {table.level} {table.deal}")
     faces = random.sample(list(BY_KEY), SEATS)
     clocks = [Clocked(make_bot(f"{table.level}@{face}", Random(random.random()))) for face in faces]
@@ -152,7 +159,7 @@ def play_table(table: Table) -> dict[tuple[str, str], Count]:
 
 
 def measure(plan: Plan, level: str) -> dict[tuple[str, str], Rate]:
-    """Every rate of every face at a level. One without a single chance is left out."""
+    """Return every rate of every face at a level, without those that had no chance."""
     tables = max(len(BY_KEY), plan.rounds // ROUNDS_A_TABLE)
     work = [Table(level, plan.seed + number, ROUNDS_A_TABLE) for number in range(tables)]
     found = plan.spread(play_table, work)
@@ -166,8 +173,11 @@ def measure(plan: Plan, level: str) -> dict[tuple[str, str], Rate]:
 
 
 def rate_of(counts: Sequence[Count], *, share: bool = True) -> Rate:
-    """The mean over tables, which are independent of each other as moves at one table are not: the interval is that of
-    a ratio of sums, and of a ``share`` never narrower than if they were, for tables that agree say little."""
+    """Return the mean over tables and its margin.
+
+    Moves at one table depend on each other, tables do not: the interval is that of a ratio of sums. That of a ``share``
+    is never narrower than for independent moves, as tables that agree say little.
+    """
     hits, chances = sum(n.hits for n in counts), sum(n.chances for n in counts)
     value = hits / chances
     margin = Z95 * sqrt(sum((n.hits - value * n.chances) ** 2 for n in counts)) / chances
@@ -175,8 +185,10 @@ def rate_of(counts: Sequence[Count], *, share: bool = True) -> Rate:
 
 
 def traits(rates: Mapping[tuple[str, str], Rate]) -> dict[str, dict[str, float]]:
-    """By face and rate, how far it lies from the mean of the faces: of those that tell the largest distance is 1 or -1,
-    and 0 is what nobody could tell."""
+    """Return how far each rate of a face is from the mean of the faces.
+
+    The largest distance that tells a face apart is 1 or -1; a distance that does not is 0.
+    """
     found: dict[str, dict[str, float]] = {face: dict.fromkeys(RATES, 0.0) for face in BY_KEY}
     for rate in RATES:
         offsets = {face: each[0] - mean_of(rates, rate) for face in BY_KEY if (each := rates.get((face, rate)))}
@@ -193,7 +205,7 @@ def mean_of(rates: Mapping[tuple[str, str], Rate], rate: str) -> float:
 
 
 def faces(plan: Plan, level: str, *, write: bool = False) -> list[str]:
-    """A line for each face, a star at what tells it from the others; the traits as well if they are to be written."""
+    """Return a line for each face, starred where a rate tells it apart; ``write`` adds traits."""
     rates = measure(plan, level)
     told = traits(rates)
     rows = []
@@ -213,7 +225,7 @@ def faces(plan: Plan, level: str, *, write: bool = False) -> list[str]:
 
 
 def _traits_lines(told: Mapping[str, Mapping[str, float]]) -> list[str]:
-    """What :attr:`~game.players.characters.Character.traits` is to say, as Python writes it."""
+    """Return lines of :attr:`~game.players.characters.Character.traits` as Python code."""
     lines = ["", "traits, as offsets from the mean of the faces; the largest of a rate is 1:", ""]
     for face, offsets in told.items():
         pairs = ", ".join(f'"{rate}": {off:g}' for rate, off in offsets.items() if off)

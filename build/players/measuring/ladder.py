@@ -1,4 +1,4 @@
-"""The levels as a sensible person meets them, and how strong the best are."""
+"""Measure the levels against a sensible person, and the strength of the best."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.rules.ruleset import CLASSIC
 from .plan import Plan, grid, met, percent
 
 PERSON: Final = "heur"
-"""The sensible person."""
+"""Policy of the sensible person."""
 LADDER_GOALS: Final = {4: (0.40, 0.33, 0.27, 0.21, 0.155), 2: (0.62, 0.54, 0.47, 0.41, 0.37)}
-"""By seats, what the person wins against a table of each level; of the last it is a bound."""
+"""Person's share of wins against each level, by seats; for the last level an upper bound."""
 WITHIN: Final = 0.015
-"""So far a level may miss its goal."""
+"""Share by which a level may miss its goal."""
 
 PUBLISHED: Final = replace(
     CLASSIC,
@@ -30,9 +30,12 @@ PUBLISHED: Final = replace(
     reverse_skips_two=False,
     start_cards="ignored",
 )
-"""A stand-in for the environment in which learners were published: whoever can lay must lay, also the card just drawn,
-a wild draw four is honest, nobody is challenged, and Reverse at two seats lets the other one play. Calls cannot be
-switched off: the master forgets two of a hundred here, the others none."""
+"""Stand-in for the environment of published learners.
+
+A playable card must be played, also the one just drawn; a wild draw four is honest, there are no challenges, and
+Reverse at two seats gives the other one the turn. Calls cannot be switched off: the master forgets two in a hundred
+here, the others none.
+"""
 
 STRENGTH: Final = (
     ("classic, 2 seats", Contest(CLASSIC, "master", "rule", 2, 0), 0.72),
@@ -44,11 +47,14 @@ STRENGTH: Final = (
 )
 MATCHES: Final = ("matches to 500, 2 seats", Contest(CLASSIC, "master", "rule", 2, 0, True), 0.92)
 ROUNDS_A_MATCH: Final = 10
-"""So many rounds are played for each match, where nobody says how many matches."""
+"""Rounds that one match replaces where the number of matches is not given."""
 
 
 def ladder(plan: Plan, seats: int, levels: Sequence[str] = LEVELS, *, matches: bool = False) -> list[str]:
-    """The person alone against a full table of each level, in rounds or in whole matches."""
+    """Return the table of the person alone against a full table of each level.
+
+    With ``matches``: whole matches, without goals.
+    """
     contests = [Contest(CLASSIC, PERSON, level, seats, plan.rounds, matches) for level in levels]
     rows = []
     for level, outcome in zip(levels, plan.hold(contests), strict=True):
@@ -62,7 +68,7 @@ def ladder(plan: Plan, seats: int, levels: Sequence[str] = LEVELS, *, matches: b
 
 
 def strength(plan: Plan, matches: int = 0, levels: Sequence[str] = ("master", "base")) -> list[str]:
-    """The best levels against the yardstick *rule*, in rounds and in whole matches."""
+    """Return the table of the best levels against *rule*, in rounds and in whole matches."""
     played = [(name, replace(contest, games=plan.rounds), goal) for name, contest, goal in STRENGTH]
     name, contest, goal = MATCHES
     played.append((name, replace(contest, games=matches or max(1, plan.rounds // ROUNDS_A_MATCH)), goal))

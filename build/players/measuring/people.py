@@ -1,4 +1,4 @@
-"""Players that do one thing as a person would who means it, so that it can be seen what is done about it."""
+"""Simulated people with one fixed habit, to measure the answers to it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from game.rules.view import View
 
 
 class Bluffing:
-    """A policy: see :class:`~game.players.bot.Policy`. A coin that falls with the chance ``share`` decides whether the
-    next wild draw card is to be a bluff or an honest one; it waits for an occasion of that kind, and lays the card on
-    the first one. All else is left to the sensible player."""
+    """A policy that bluffs with its wild draw cards with the chance ``share``.
+
+    A coin decides whether the next one is to be a bluff or honest; it is played at the first occasion of that kind, or
+    if nothing else is legal. All else is left to the sensible player. See :class:`~game.players.bot.Policy`.
+    """
 
     def __init__(self, share: float, random: Random) -> None:
         self._share, self._random = share, random
@@ -38,12 +40,12 @@ class Bluffing:
 
 
 def bluffer(share: float, random: Random) -> Bot:
-    """Such a player, who never forgets a call."""
+    """Return a :class:`Bluffing` bot that never forgets a call."""
     return Bot(Bluffing(share, random), PERFECT, random)
 
 
 def is_bluff(view: View, card: Card) -> bool:
-    """Whether a wild draw card would be one if the seat that looks laid it now (K16)."""
+    """Whether it would be a bluff to play this wild draw card now (K16)."""
     rest = list(view.hand)
     rest.remove(card)
     return breaks_wild_draw_rule(view.rules, view.colour, rest)

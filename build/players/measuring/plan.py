@@ -1,4 +1,4 @@
-"""What all measurements share: how much is played from which seed, and how figures are laid out."""
+"""The sample of a measurement, and the layout of its figures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How many rounds (or matches) a figure rests on, the number of the first deal, and how many processes play."""
+    """The rounds or matches per figure, the number of the first deal, and the processes."""
 
     rounds: int
     seed: int = 1
@@ -44,7 +44,7 @@ def bar(total: int) -> Iterator[Progress]:
 
 
 def grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns below each other, the first to the left, the others to the right."""
+    """Return the rows as aligned lines, the first column to the left, the others to the right."""
     widths = [max(len(row[place]) for row in (head, *rows)) for place in range(len(head))]
     lines = []
     for row in (head, *rows):

@@ -1,4 +1,4 @@
-"""Every house rule alone, and pairs of them: does the base player still know what it does there?"""
+"""Measure how the base player plays under every house rule alone, and under pairs."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .plan import NOTHING, Plan, grid, met, percent
 GOAL, GOAL_TEAMS, GOAL_TWO = 0.30, 0.55, 0.55
 PAIRS: Final = 40
 PAIRS_SEED: Final = 18
-"""The pairs are the same whatever else is drawn by lot."""
+"""Seed of the pairs, the same whatever else is drawn at random."""
 MATCH_TARGET: Final = 200
-"""Points of the matches in which sets are played where a round alone decides nothing."""
+"""Points of a match, for sets in which a single round decides nothing."""
 ROUNDS_A_MATCH: Final = 5
-"""So many rounds are given up for each of these."""
+"""Rounds that one of these matches replaces."""
 _BLOCKS: Final = {field: getattr(load_preset("block"), field) for field in ("sheet", "deck")}
 
 SWITCHES: Final[Mapping[str, Mapping[str, Any]]] = {
@@ -68,7 +68,7 @@ SWITCHES: Final[Mapping[str, Mapping[str, Any]]] = {
     "call costs four": {"call_penalty": 4},
     "false accusation": {"false_accusation": True},
 }
-"""Each with what goes with it; everything else is as on the classic sheet."""
+"""Changes to the classic rule set by name, each with those that it requires."""
 LEFT_OUT: Final[Mapping[str, str]] = {
     "target": "how long a match is, not how a round is played",
     "dealer": "who deals first",
@@ -85,7 +85,7 @@ OWN_RULES: Final = {
 
 
 def named() -> dict[str, Contest]:
-    """Every set that is measured alone, by name; nothing is said of how many games yet."""
+    """Return the contests of all sets measured alone, by name; seats and games are still 0."""
     sets = {name: _contest(_changed(name, changes)) for name, changes in SWITCHES.items()}
     block = load_preset("block")
     sets |= {name: replace(_contest(block), own=own) for name, own in OWN_RULES.items()}
@@ -94,7 +94,10 @@ def named() -> dict[str, Contest]:
 
 
 def pairs(count: int = PAIRS) -> dict[str, Contest]:
-    """Pairs of switches drawn by lot, those left out that exclude each other; always the same ones."""
+    """Return contests with pairs of switches drawn at random, always the same ones.
+
+    Pairs that exclude each other are left out.
+    """
     drawn: dict[str, Contest] = {}
     lots = _lots(Random(PAIRS_SEED))
     while len(drawn) < count:
@@ -110,7 +113,7 @@ def pairs(count: int = PAIRS) -> dict[str, Contest]:
 
 
 def switches(plan: Plan, seats: int, *, paired: int = PAIRS, only: str = "") -> list[str]:
-    """The base player alone against *rule* under every set whose name holds ``only``."""
+    """Return the table of base against *rule* under every set whose name holds ``only``."""
     sets = {name: contest for name, contest in (named() | pairs(paired)).items() if only in name}
     contests = {name: _sized(contest, seats, plan.rounds) for name, contest in sets.items()}
     outcomes = plan.hold(list(contests.values()))
@@ -133,7 +136,10 @@ def _lots(random: Random) -> Iterator[list[str]]:
 
 
 def _changed(name: str, changes: Mapping[str, Any]) -> RuleSet:
-    """The classic set with changes, of as many seats as its deck is enough for. Raises RuleSetError."""
+    """Return the classic rule set for up to four seats with ``changes``.
+
+    Raises RuleSetError if they clash.
+    """
     return check_table({**as_table(CLASSIC), "max_seats": TEAM_SEATS, "name": name[:40], **changes})
 
 
@@ -142,7 +148,7 @@ def _contest(rules: RuleSet) -> Contest:
 
 
 def _sized(contest: Contest, seats: int, rounds: int) -> Contest:
-    """The contest with its seats and games; where points decide, in matches."""
+    """Return the contest with its seats and games, as matches where points decide."""
     rules = contest.rules
     seats = TEAM_SEATS if rules.teams else seats
     if rules.scoring == "lowest" or rules.elimination:

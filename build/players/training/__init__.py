@@ -1,1 +1,1 @@
-"""How the base player learns: rounds against itself, by the sheets and by house rules, and steps of its weights."""
+"""Training of the base player: rounds to learn from, house rules and steps of weights."""

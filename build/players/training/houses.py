@@ -1,4 +1,4 @@
-"""House rules drawn by lot, for rounds to learn from."""
+"""Random house rules, for rounds to learn from."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -18,12 +18,12 @@ SWITCHES: Final[Sequence[Mapping[str, Any]]] = (
     {"finish_on_action": False}, {"wild_draw_when": "always"}, {"wild_draw_when": "always", "wild_draw_hits": "serve"},
     {"voluntary_draw": False}, {"bluffing": False}, {"forced_play": True}, {"deck": load_preset("block").deck},
 )  # fmt: skip
-"""What a house turns: every switch that changes how one should play."""
+"""Changes that a house may make: every switch that affects how to play."""
 MOST_SWITCHES: Final = 3
 
 
 def house_rules(seats: int, random: Random) -> tuple[RuleSet, OwnRules]:
-    """A classic sheet with one to three switches turned by lot, and what stands on its own-rule cards."""
+    """Return the classic rule set with one to three random switches, and its own rules."""
     changes: dict[str, Any] = {}
     for _ in range(1 + int(random.random() * MOST_SWITCHES)):
         changes |= SWITCHES[int(random.random() * len(SWITCHES))]

@@ -1,4 +1,7 @@
-"""Rounds that the base player learns from: equal players, or a single one among plain players, choose by lot."""
+"""Rounds that the base player learns from.
+
+Equal players, or one among plain players, choose at random by their scores.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,10 +30,12 @@ from game.rules.view import view_of
 from .houses import house_rules
 
 ALONE: Final = 2
-"""At one of so many tables only one seat learns and the others play as the yardstick *rule*: who meets nobody but its
-like learns less about plain players, and less about its like as well."""
+"""One table in ALONE has a single learning seat; the others play as the yardstick *rule*.
+
+A player that meets only its like learns less about plain players, and about its like as well.
+"""
 HOPELESS: Final = 2000
-"""Moves after which a round is not worth being finished."""
+"""Moves after which a round is given up and not learned from."""
 
 
 Floats = NDArray[np.float64]
@@ -39,7 +44,10 @@ Found = tuple[Floats, Floats, Floats, Floats]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One decision: how the score function leans there, what was to be seen, and what came of it for that seat."""
+    """One decision: its lean (see ``lot``), the outlook, and what the seat got in the end.
+
+    ``last`` marks the last decision of the seat.
+    """
 
     lean: dict[int, float]
     outlook: list[float]
@@ -48,8 +56,10 @@ class Choice:
 
 
 def outlook(state: Round, seat: int) -> list[float]:
-    """What the expected outcome is a linear function of. It looks into all hands: only the teacher sees it, whose
-    estimate must not waver; the players never do."""
+    """Return the terms that the expected outcome is a linear function of.
+
+    They show all hands: only the teacher sees them, whose estimate must not waver; the players never do.
+    """
     others = [other for other in range(len(state.hands)) if other != seat and other not in state.absent]
     seen = [1.0, *hand_worth(state, seat)]
     following = state.after(seat)
@@ -62,7 +72,7 @@ def outlook(state: Round, seat: int) -> list[float]:
 
 
 def hand_worth(state: Round, seat: int) -> list[float]:
-    """What tells how near a hand is to the end."""
+    """Return the terms that tell how near a hand is to its end."""
     hand = state.hands[seat]
     size = len(hand)
     masks = [0] * VALUES
@@ -87,8 +97,11 @@ def hand_worth(state: Round, seat: int) -> list[float]:
 def play_round(
     rules: RuleSet | None, seats: int, weights: Sequence[float], worth: float, seed: int, *, alone: bool = False
 ) -> list[Choice]:
-    """One round of equal players, or of one ``alone`` among others that play as *rule*; the choices of all seats that
-    learn, each seat's in order. Without ``rules`` they are a house's, drawn by lot."""
+    """Play one round and return the choices of all learning seats, each seat's in order.
+
+    With ``alone``, one seat learns and the others play as *rule*. Without ``rules``, house rules are drawn at random. A
+    round of more than HOPELESS moves gives no choices.
+    """
     random = Random(seed)
     learner = int(random.random() * seats) if alone else -1
     own = UNWRITTEN
@@ -134,7 +147,7 @@ def play_round(
 
 
 def jump_of(state: Round, standing: tuple[int, ...]) -> tuple[int, Move] | None:
-    """Who jumps in now, and with what: whoever holds the card and is not harmed by laying it (Y13)."""
+    """Return the first seat that may jump in without harm and its move, or None (Y13)."""
     if state.jumpable < 0:
         return None
     for seat in range(len(state.hands)):
@@ -145,7 +158,7 @@ def jump_of(state: Round, standing: tuple[int, ...]) -> tuple[int, Move] | None:
 
 
 def reward_of(result: RoundEnded, seat: int, rules: RuleSet, worth: float) -> float:
-    """What the round was worth for a seat: a win, and points; all seats together get nothing."""
+    """Return the reward of a seat, for a win and for points; those of all seats sum to 0."""
     seats = len(result.scores)
     win = (seat in result.winners) / max(1, len(result.winners)) - 1 / seats
     mine = result.scores[seat]
@@ -155,7 +168,11 @@ def reward_of(result: RoundEnded, seat: int, rules: RuleSet, worth: float) -> fl
 
 
 def lot(options: Sequence[Row], weights: Sequence[float], random: Random) -> tuple[int, dict[int, float]]:
-    """Choose by lot, and say which way more of each feature would have made the choice likelier."""
+    """Choose at random by the scores; return the option's index and its lean.
+
+    The lean is the gradient, by feature, of the logarithm of its chance; empty if the option is a last card, which is
+    always chosen.
+    """
     scores = []
     for number, row in enumerate(options):
         if row and row[0][0] == OUT:
@@ -192,7 +209,7 @@ class Piece:
 
 
 def play_piece(piece: Piece) -> Found:
-    """Leans, outlooks, rewards and ends of all choices of a piece of a batch, as arrays."""
+    """Play a piece; return leans, outlooks, rewards and ends of its choices as arrays."""
     choices: list[Choice] = []
     for seed in range(piece.first, piece.first + piece.rounds):
         seats = piece.tables[seed % len(piece.tables)]

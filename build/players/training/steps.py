@@ -1,4 +1,4 @@
-"""Steps of the natural policy gradient: from what was chosen and what came of it to better weights."""
+"""Steps of the natural policy gradient, from choices and rewards to better weights."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -13,12 +13,12 @@ from .rounds import Floats
 LAMBDA: Final = 0.7
 DAMPING: Final = 1e-3
 REACH: Final = 30.0
-"""No weight leaves plus and minus this."""
+"""Bound of a weight's absolute value."""
 FORGET: Final = 0.9
 
 
 class Learner:
-    """Weights that get better step by step, and what is expected of a position by then."""
+    """Weights that improve step by step, and a running estimate of what a position is worth."""
 
     def __init__(self, weights: Sequence[float], learned: Collection[int]) -> None:
         self.weights = np.array(weights, dtype=float)
@@ -28,7 +28,7 @@ class Learner:
         self._late: list[Floats] = []
 
     def step(self, leans: Floats, outlooks: Floats, rewards: Floats, ends: Floats, size: float) -> None:
-        """One step of the natural gradient, of about ``size``."""
+        """Take one natural gradient step of about ``size``."""
         if self._squares is None:
             self._squares = np.eye(outlooks.shape[1]) * 1e-3 + outlooks.T @ outlooks
             self._products = outlooks.T @ rewards
@@ -43,21 +43,26 @@ class Learner:
         length = float(np.sqrt(way @ fisher @ way)) or 1.0
         direction = np.zeros(len(NAMES))
         direction[self._learned] = way
-        # Rounded, so that the last bit of a sum, which differs between machines, does not change every later round.
+        # Rounded, so that a sum's last bit, which differs between machines, does not change every later round.
         self.weights = np.round(np.clip(self.weights + direction * (size / length), -REACH, REACH), 6)
 
     def keep(self) -> None:
         self._late.append(self.weights.copy())
 
     def outcome(self) -> Floats:
-        """The mean of the late weights: it wavers less than any of them. As exact as a file holds it, so that learning
-        one kind by itself begins where learning all of them does."""
+        """Return the mean of the late weights, which wavers less than any of them.
+
+        It is rounded as in a file, so that learning one kind alone begins where learning all of them does.
+        """
         mean = np.mean(np.array(self._late or [self.weights], dtype=np.float64), axis=0)
         return np.asarray(np.round(mean, DECIMALS), dtype=np.float64)
 
 
 def advantages(expected: Floats, rewards: Floats, ends: Floats) -> Floats:
-    """How much better than expected it went on after each choice, nearer surprises counting more."""
+    """Return how much better than expected each choice turned out.
+
+    Later surprises are discounted by LAMBDA per choice.
+    """
     better = np.zeros(len(expected))
     ahead = follows = 0.0
     for number in range(len(expected) - 1, -1, -1):

@@ -1,1 +1,1 @@
-"""The server: bytes to messages and back, with every bound on what a stranger may send."""
+"""The phone server: bytes to messages and back, with bounds on all that strangers send."""

@@ -1,4 +1,4 @@
-"""Codes that a phone scans: the address of the game, and the way into a network (PTY-08)."""
+"""QR codes for a phone to scan: the address of the game, and a Wi-Fi network (PTY-08)."""
 
 import re
 import sys
@@ -8,16 +8,18 @@ from importlib.util import find_spec, module_from_spec
 from typing import Any, Final
 
 LEVEL: Final = "m"
-"""A seventh of it may be unreadable, by a reflection on a television."""
+"""Error correction level: a seventh may be unreadable, as by glare on a television."""
 _STEERS: Final = re.compile(r'([\\;,:"])')
-"""Letters that mean something between the words of a network's code."""
+"""Characters with a meaning in the text of a Wi-Fi code."""
 Matrix = tuple[tuple[bool, ...], ...]
 
 
 def matrix(text: str) -> Matrix:
-    """The code of a text as rows of modules, True where it is black. The quiet zone around it, four modules wide, is
-    left to whoever draws it. Raises ValueError for what no code can hold."""
-    # As bytes in any case: some names would pass for Japanese in another encoding than ours.
+    """Return the code of a text as rows of modules, True for black.
+
+    The caller adds the quiet zone, four modules wide. Raises ValueError if the text is too long for a code.
+    """
+    # Always as bytes: some names would pass for Japanese in another encoding.
     code = _encoder().encode(text, error=LEVEL, encoding="utf-8", mode="byte", micro=False)
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
@@ -34,13 +36,16 @@ def _escaped(word: str) -> str:
 
 @cache
 def _encoder() -> Any:
-    """The encoder of segno alone. The package as a whole imports all that it can write as well, and with that a reader
-    of XML and a client for the web, which a packed game does not have (see build/package/recipe.py)."""
+    """Return the encoder of segno alone.
+
+    The whole package also imports its writers, and with them an XML reader and a web client, which a packed game does
+    not have (see build/package/recipe.py).
+    """
     if "segno" in sys.modules:
         return import_module("segno.encoder")
     spec = find_spec("segno")
     assert spec is not None
-    sys.modules["segno"] = module_from_spec(spec)  # it has a place, and is not run
+    sys.modules["segno"] = module_from_spec(spec)  # a placeholder, so that the package's __init__ is not run
     try:
         return import_module("segno.encoder")
     finally:

@@ -1,7 +1,7 @@
-"""What is let in: which requests, which messages, how many of them, and how often a code may be guessed.
+"""The bounds on what is let in: requests, messages, their rate, and guesses at a code.
 
-Whoever is in the same network can send anything at all, so that everything has an upper end: bytes, depth, numbers,
-messages a second, guesses a minute.
+Anyone on the same network can send anything, so everything has a limit: bytes, depth, numbers, messages a second,
+guesses a minute.
 """
 
 import json
@@ -12,20 +12,20 @@ from threading import Lock
 from typing import Any, Final, NoReturn, Protocol
 
 MOST_BYTES: Final = 2048
-"""Of one message."""
+"""Largest message, in bytes."""
 MOST_DEPTH: Final = 4
-"""Lists and objects in each other, the outermost counted."""
+"""Deepest nesting of lists and objects, the outermost counted."""
 LARGEST: Final = 2**53
-"""Whole numbers beyond it are another number in a browser."""
+"""Largest whole number that a browser keeps exact."""
 MESSAGES_A_SECOND: Final = 20.0
 MESSAGES_AT_ONCE: Final = 40.0
 GUESSES: Final = 10
-"""So many codes may be tried from one address within GUESS_SECONDS (PTY-08)."""
+"""Codes that one address may try within GUESS_SECONDS (PTY-08)."""
 GUESS_SECONDS: Final = 60.0
 MOST_GUESSERS: Final = 256
-"""So many addresses are kept in mind; while all of them have just guessed, no other one may."""
+"""Most addresses remembered; while all of them have just guessed, no other may."""
 
-# What a socket is closed with, by RFC 6455.
+# Close codes of a WebSocket (RFC 6455).
 NO_TEXT: Final = 1003
 NO_LETTERS: Final = 1007
 NOT_ALLOWED: Final = 1008
@@ -34,7 +34,7 @@ _LINE_ENDS: Final = "\t\n\r"
 
 
 class RefusedError(ValueError):
-    """A message that is not taken; ``code`` closes its socket."""
+    """A refused message; its socket is closed with ``code``."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -42,8 +42,11 @@ class RefusedError(ValueError):
 
 
 def read_message(data: bytes) -> Mapping[str, Any]:
-    """The message of a phone: an object with a text ``k``; all else in it is text, whole numbers, truth, nothing, lists
-    and objects. Raises RefusedError, also for letters that no screen can show."""
+    """Parse the message of a phone: an object with a text ``k``.
+
+    All else in it is text, whole numbers, booleans, null, lists and objects. Raises RefusedError, also for characters
+    that no screen can show.
+    """
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -90,22 +93,25 @@ def _shown(letter: str) -> bool:
 
 
 class Headers(Protocol):
-    """What is needed of the headers of a request."""
+    """The part of a request's headers that is used here."""
 
     def get_all(self, key: str) -> list[str]:
-        """All values of a name, whatever the case of its letters."""
+        """Return all values of a name, ignoring case."""
 
 
 class RequestFilter:
-    """Which requests are answered: those to one of our own ``addresses`` at our ``port``. Host and origin are held
-    against our own list, never against each other, for a foreign name that leads here has both alike."""
+    """Filters requests: only those to one of our own ``addresses`` at our ``port`` pass.
+
+    Host and origin are compared with our own list, never with each other: a foreign name that leads here is the same in
+    both.
+    """
 
     def __init__(self, addresses: Collection[str], port: int) -> None:
         self.hosts = frozenset(f"{address}:{port}" for address in addresses)
         self.origins = tuple(f"http://{host}" for host in sorted(self.hosts))
 
     def refusal(self, method: str, headers: Headers) -> HTTPStatus | None:
-        """Why a request has no answer but this one; None if it has."""
+        """Return the status that refuses a request, None if it is answered."""
         hosts = headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self.hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
@@ -115,13 +121,13 @@ class RequestFilter:
 
 
 class RateLimiter:
-    """How much one phone may say: so many messages at once, so many a second after that."""
+    """Limits what one phone may say: a burst at once, then messages per second."""
 
     def __init__(self, now: float) -> None:
         self._left, self._seen = MESSAGES_AT_ONCE, now
 
     def spend(self, now: float) -> bool:
-        """One message more; False if it is one too many."""
+        """Spend one message; False if it is one too many."""
         self._left = min(MESSAGES_AT_ONCE, self._left + max(0.0, now - self._seen) * MESSAGES_A_SECOND)
         self._seen = now
         if self._left < 1.0:
@@ -131,7 +137,10 @@ class RateLimiter:
 
 
 class GuessLimiter:
-    """How often a code has been tried from where. ``clock`` counts seconds."""
+    """Counts how often each address has tried a code.
+
+    ``clock`` counts seconds.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -139,7 +148,7 @@ class GuessLimiter:
         self._made: OrderedDict[str, deque[float]] = OrderedDict()
 
     def may(self, address: str) -> bool:
-        """Whether that address may try one now; it counts as tried."""
+        """Whether an address may try a code now; if so, it counts as tried."""
         with self._lock:
             past = self._clock() - GUESS_SECONDS
             while self._made and next(iter(self._made.values()))[-1] <= past:

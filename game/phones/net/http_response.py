@@ -1,4 +1,4 @@
-"""What the server gives to whoever asks it for a page: a few bytes, what they are, and what the browser is to obey."""
+"""A response of the phone server: bytes, their media type, and rules for the browser."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class HttpResponse:
-    """One thing that is served: its ``body``, its media type ``kind``, and headers beside those that every answer has
-    (length, no cache)."""
+    """One response: its ``body``, its media type ``kind``, and its own headers.
+
+    They come on top of those that every response has (length, no cache).
+    """
 
     body: bytes
     kind: str

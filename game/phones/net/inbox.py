@@ -1,4 +1,4 @@
-"""What was heard and not taken yet, between the thread of the server and that of the game."""
+"""Events heard but not yet taken, between the server's thread and the game's."""
 
 from collections.abc import Mapping
 from threading import Lock
@@ -7,12 +7,15 @@ from typing import Any, Final
 from game.phones.net.server_events import Closed, Connected, Failed, Heard, PhoneMessage
 
 MOST_UNTAKEN: Final = 64
-"""Messages of one phone that wait for the game."""
+"""Most messages of one phone that wait for the game."""
 
 
 class Inbox:
-    """Filled by the server, taken by the game. It cannot grow without end while the game is busy: a phone has so many
-    messages in it, and one that came and went in between leaves nothing."""
+    """A queue from the server to the game.
+
+    It stays bounded while the game is busy: a phone has at most MOST_UNTAKEN messages in it, and one that came and went
+    in between leaves nothing.
+    """
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -27,7 +30,7 @@ class Inbox:
             self._add(Connected(link, address))
 
     def said(self, link: int, words: Mapping[str, Any]) -> bool:
-        """A phone has said something; False if it has said too much that nobody has taken."""
+        """Add a phone's message; False if too many of its messages wait."""
         with self._lock:
             if sum(isinstance(heard, PhoneMessage) and heard.link == link for heard in self._heard) >= MOST_UNTAKEN:
                 return False
@@ -35,7 +38,7 @@ class Inbox:
             return True
 
     def gone(self, link: int) -> None:
-        """A connection has ended; nothing happens if it is known already, or if it never came."""
+        """Add the end of a connection; nothing if it is known already, or if it never came."""
         with self._lock:
             if self._addresses.pop(link, None) is None:
                 return
@@ -50,7 +53,7 @@ class Inbox:
             self._add(Failed(kind))
 
     def take(self) -> list[Heard]:
-        """All of it, in its order; the inbox is empty then."""
+        """Return all events in order and empty the inbox."""
         with self._lock:
             taken, self._heard = self._heard, []
             self._known.update(
@@ -59,12 +62,12 @@ class Inbox:
             return taken
 
     def address(self, link: int) -> str | None:
-        """Where a connection comes from, None for one that is gone."""
+        """Return the address of a connection, None if it is gone."""
         with self._lock:
             return self._addresses.get(link)
 
     def fresh(self) -> bool:
-        """Whether something was added since this was asked the last time."""
+        """Whether anything was added since the last call."""
         with self._lock:
             fresh, self._fresh = self._fresh, False
             return fresh

@@ -1,7 +1,7 @@
-"""One connection of a phone, without its socket: bytes go in, bytes and messages come out.
+"""One connection of a phone, without its socket: bytes in, bytes and messages out.
 
-It begins as a request. A page is served and that was it; a WebSocket is opened and stays, until one of the two ends it,
-it breaks a rule, or it does not answer any more.
+It begins as a request. A page is served and done; a WebSocket stays open until one side ends it, it breaks a rule, or
+it stops answering.
 """
 
 import logging
@@ -29,20 +29,20 @@ from game.phones.net.http_response import HttpResponse
 
 SOCKET_PATH: Final = "/ws"
 MOST_HEAD: Final = 8192
-"""Bytes of a request."""
+"""Largest head of a request, in bytes."""
 MOST_WAITING: Final = 256 * 1024
-"""Bytes that wait for a phone that reads nothing; then it is given up."""
+"""Bytes that may wait for a phone that reads nothing before it is dropped."""
 HEAD_SECONDS: Final = 5.0
-"""In which a request is to be whole."""
+"""Seconds until a request must be complete."""
 HELLO_SECONDS: Final = 10.0
-"""In which a new WebSocket is to say something."""
+"""Seconds until a new WebSocket must say something."""
 STRANGER_SECONDS: Final = 60.0
-"""For which a WebSocket stays open that has shown no secret: long enough to type four letters."""
+"""Seconds a WebSocket stays open without a secret: enough to type four letters."""
 LEAVE_SECONDS: Final = 10.0
-"""In which the last bytes are to be taken, and the other side is to end it as well."""
+"""Seconds for the last bytes to be taken, and for the other side to close as well."""
 PING_SECONDS: Final = 5.0
 MISSES: Final = 2
-"""So many pings may be unanswered."""
+"""Most pings that may go unanswered."""
 GOOD_BYE: Final = 1000
 GOING_AWAY: Final = 1001
 
@@ -55,15 +55,15 @@ _EVERY_ANSWER: Final = {
     "Connection": "close",
 }
 _SILENT: Final = logging.getLogger(f"{__name__}.silent")
-"""What the library would tell: every connection and every error of a stranger."""
+"""Silences the library's log of every connection and every error of a stranger."""
 _SILENT.disabled = True
 
 
 class Link:
     """One connection. ``serve`` answers for pages by their path, ``clock`` counts seconds.
 
-    ``opened`` says whether it is a WebSocket now, ``leaving`` that nothing more is heard or said and only ``out`` is
-    still to be sent, ``over`` that its socket is to be closed. Until somebody says :meth:`trust` it is a stranger's.
+    ``opened``: it is a WebSocket now. ``leaving``: nothing more is heard or said, only ``out`` is still to be sent.
+    ``over``: its socket is to be closed. Until :meth:`trust` it is a stranger's.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Link:
 
     @property
     def resting(self) -> bool:
-        """Whether it is no WebSocket and nothing is to be sent: it may be given up for somebody else."""
+        """Whether it is no WebSocket and has nothing to send, and so may be dropped."""
         return not self.opened and not self.out
 
     @property
@@ -101,21 +101,27 @@ class Link:
         self.known = True
 
     def receive(self, data: bytes) -> list[Mapping[str, Any]]:
-        """The messages in what has arrived. A phone that breaks a rule is told by how its connection ends."""
-        if self.leaving:  # what still comes is read so that our last bytes arrive
+        """Return the messages in what has arrived.
+
+        A phone that breaks a rule learns it by how its connection ends.
+        """
+        if self.leaving:  # read and discarded, so that our last bytes arrive
             return []
         if not self.opened:
             data = self._receive_head(data)
         return self._receive_frames(data) if data and self.opened else []
 
     def say(self, data: bytes) -> None:
-        """Send a message of UTF-8; one that has no room any more gives the phone up."""
+        """Send a UTF-8 message; drop the phone if there is no room for it."""
         if self.opened:
             self._protocol.send_text(data)
             self._flush()
 
     def shut(self, data: bytes = b"", code: int = GOOD_BYE) -> None:
-        """Close the WebSocket, after a last message if there is one; whatever else it is, it is over."""
+        """Close the WebSocket, after a last message if there is one.
+
+        Any other link is over, unless it is leaving already.
+        """
         if not self.opened:
             self.over = self.over or not self.leaving
             return
@@ -126,11 +132,11 @@ class Link:
         self._leave()
 
     def sent(self, count: int) -> None:
-        """So many bytes of ``out`` have been taken."""
+        """Remove the ``count`` bytes of ``out`` that were sent."""
         del self.out[:count]
 
     def tick(self) -> None:
-        """Look at the clock: what took too long ends, who is silent is asked whether anybody is there."""
+        """Look at the clock: end what took too long, or send the next ping."""
         now = self._clock()
         if self._deadline is not None and now >= self._deadline:
             self._late()
@@ -142,8 +148,10 @@ class Link:
     # ---- the request ----
 
     def _receive_head(self, data: bytes) -> bytes:
-        """Answer the request as soon as it is whole; returns what came behind it. Only the request goes to the
-        protocol, which would take what is behind it for frames before anybody has let them in."""
+        """Answer the request once it is complete; return the bytes behind it.
+
+        Only the request goes to the protocol, which would take the rest for frames before the link is opened.
+        """
         self._head += data
         end = self._head.find(_HEAD_END) + len(_HEAD_END)
         if end < len(_HEAD_END):
@@ -216,7 +224,7 @@ class Link:
         return said
 
     def _hear(self, frame: Frame) -> Iterator[Mapping[str, Any]]:
-        """The message that a frame ends, if it ends one."""
+        """Yield the message that a frame completes, if any. Raises RefusedError."""
         self._unanswered = 0
         if not self._rate.spend(self._clock()):
             raise RefusedError(NOT_ALLOWED, "too many messages")
@@ -247,7 +255,7 @@ class Link:
         if len(self.out) > MOST_WAITING:
             self._give_up()
 
-    # ---- the end ----
+    # ---- closing ----
 
     def _late(self) -> None:
         if self.opened:

@@ -1,6 +1,6 @@
-"""The thread of the server: it waits for all connections at once and moves bytes between sockets and links.
+"""The thread of the server: moves bytes between the sockets and links of all connections.
 
-One thread for all instead of one for each: neither threads nor memory grow with what strangers open.
+One thread for all, so neither threads nor memory grow with what strangers open.
 """
 
 import logging
@@ -17,15 +17,18 @@ from game.phones.net.link import GOING_AWAY, Link
 
 MOST_LINKS: Final = 64
 MOST_OF_ONE: Final = 48
-"""Connections from one address, so that it cannot take all: all guests there can be, and the two kinds below."""
+"""Most connections from one address, so that it cannot take all.
+
+Room for every possible guest, and for the two kinds below.
+"""
 MOST_YOUNG: Final = 12
-"""Those of one address that are no WebSocket."""
+"""Most connections from one address that are no WebSocket."""
 MOST_STRANGE: Final = 8
-"""WebSockets of one address whose phones have shown no secret."""
+"""Most WebSockets from one address that have shown no secret."""
 STEP_SECONDS: Final = 0.25
-"""So often at least the clock is looked at."""
+"""Longest time between two looks at the clock, in seconds."""
 LAST_STEPS: Final = 20
-"""How long the last words are given to arrive when everything is closed."""
+"""Steps given to the last words to arrive when everything closes."""
 LAST_STEP_SECONDS: Final = 0.05
 CHUNK: Final = 4096
 _log = logging.getLogger(__name__)
@@ -39,11 +42,11 @@ class Connection:
         self.announced = False
         """Whether the game has been told of it."""
         self.writes = False
-        """Whether its loop waits until it can write."""
+        """Whether the loop waits until it can write."""
         self._ended = False
 
     def read(self) -> list[Mapping[str, Any]]:
-        """The messages in what has arrived."""
+        """Read the socket and return the messages that arrived."""
         try:
             data = self.stream.recv(CHUNK)
         except (BlockingIOError, InterruptedError):
@@ -56,7 +59,7 @@ class Connection:
         return self.link.receive(data)
 
     def write(self) -> None:
-        """Send what waits, as much as is taken now; behind the last bytes our end is closed."""
+        """Send as much of ``out`` as is taken now; after the last bytes, close our end."""
         out = self.link.out
         try:
             if out:
@@ -71,8 +74,11 @@ class Connection:
 
 
 class Loop:
-    """All connections that come in at a ``listener``. ``greet`` makes a link for an address, ``wake`` is
-    called when the ``inbox`` has something new, ``look`` at every step."""
+    """All connections that come in at a ``listener``.
+
+    ``greet`` makes a link for an address, ``wake`` is called when the ``inbox`` has something new, ``look`` at every
+    step.
+    """
 
     def __init__(
         self,
@@ -100,7 +106,7 @@ class Loop:
         return len(self._lines)
 
     def errand(self, link: int, errand: Callable[[Link], None]) -> None:
-        """Do something to a link, on its own thread and soon; nothing if it is gone by then."""
+        """Do something to a link, soon and on the loop's thread; nothing if it is gone by then."""
         self._errands.append((link, lambda line: errand(line.link)))
         self._ring()
 
@@ -109,13 +115,13 @@ class Loop:
         self._ring()
 
     def _ring(self) -> None:
-        with suppress(OSError):  # so many calls wait already that one more says nothing, or nobody is there any more
+        with suppress(OSError):  # the bell is full already, or no one listens any more
             self._bell.send(b"\0")
 
-    # ---- on the thread ----
+    # ---- on the loop's thread ----
 
     def run(self) -> None:
-        """Until it is stopped."""
+        """Serve all connections until stopped."""
         try:
             while not self._stopping:
                 self._step(STEP_SECONDS)
@@ -139,13 +145,13 @@ class Loop:
             number, errand = self._errands.popleft()
             if (line := self._lines.get(number)) is not None:
                 self._try(line, errand)
-                self._try(line, Connection.write)  # what waits counts only once the system takes no more
+                self._try(line, Connection.write)  # only what the system will not take counts as waiting
         self._settle_all()
         self._look()
         self._tell()
 
     def _try(self, line: Connection, work: Callable[[Connection], None]) -> None:
-        """What goes wrong with one connection ends that one only."""
+        """Run ``work``; an error ends this connection only."""
         try:
             work(line)
         except Exception:  # noqa: BLE001 - what strangers send can raise anything
@@ -166,7 +172,7 @@ class Loop:
             self._try(line, self._settle)
 
     def _settle(self, line: Connection) -> None:
-        """Bring a connection to where its link is now; the game knows that it is gone before the phone does."""
+        """Bring a connection to the state of its link; the game learns of its end before the phone."""
         line.link.tick()
         if not line.link.opened:
             self._inbox.gone(line.link.number)
@@ -182,10 +188,10 @@ class Loop:
         if self._inbox.fresh():
             self._wake()
 
-    # ---- who comes and goes ----
+    # ---- connections ----
 
     def _accept_all(self) -> None:
-        with suppress(OSError):  # nobody else waits, or whoever did has gone again
+        with suppress(OSError):  # nothing left to accept, or the caller has gone
             for _ in range(MOST_LINKS):
                 stream, (address, _port) = self._listener.accept()
                 self._greet_one(stream, address)
@@ -195,15 +201,17 @@ class Loop:
             stream.close()
             return
         stream.setblocking(False)
-        with suppress(OSError):  # it has gone again, which reading it will find
+        with suppress(OSError):  # gone already; reading it will find out
             stream.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         line = Connection(stream, self._greet(address))
         self._lines[line.link.number] = line
         self._selector.register(stream, selectors.EVENT_READ, line)
 
     def _make_room(self, address: str) -> bool:
-        """Whether somebody may come in from there; whoever only stands in the way, the first one first, has to go.
-        Nobody who has shown a secret ever does."""
+        """Make room for a connection from ``address``; False if there is none.
+
+        The first one that only takes up space goes, never one that has shown a secret.
+        """
         own = [line for line in self._lines.values() if line.link.address == address]
         young = [line for line in own if not line.link.opened]
         if len(young) >= MOST_YOUNG:
@@ -218,7 +226,7 @@ class Loop:
             self._drop(line)
 
     def _drop_one(self, among: list[Connection]) -> bool:
-        """Let the first of those go that are no WebSocket, else the first stranger; whether there was one."""
+        """Drop the first connection at rest, else the first stranger; False if there is neither."""
         resting = (line for line in among if line.link.resting)
         found = next(resting, None) or next((line for line in among if line.link.strange), None)
         if found is not None:
@@ -231,7 +239,7 @@ class Loop:
             line.stream.close()
             self._inbox.gone(line.link.number)
 
-    # ---- the end ----
+    # ---- closing ----
 
     def _say_good_bye(self) -> None:
         self._selector.unregister(self._listener)

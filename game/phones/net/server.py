@@ -1,4 +1,4 @@
-"""The one door of the game to a network: phones find a page behind it and stay connected (PTY-08).
+"""The game's only door to a network: phones find a page there and stay connected (PTY-08).
 
 The game takes what was heard whenever it likes, and never waits for the network.
 """
@@ -22,15 +22,17 @@ from game.phones.net.server_events import Heard, PhonesError
 
 THREAD: Final = "phones"
 ADDRESS_SECONDS: Final = 5.0
-"""Between two looks whether the address is still ours."""
+"""Seconds between two checks that the address is still ours."""
 _BACKLOG: Final = 128
 _NO_PORT: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
 class PhoneServer:
-    """Lets phones in. ``serve`` answers for pages by their path, on the server's own thread; ``wake`` is called from
-    there when there is something to take. ``clock`` counts seconds, ``ours`` says whether an address is still one of
-    this machine; ``also`` are further addresses under which phones reach it."""
+    """Admits phones; ``serve`` answers for pages by their path, on the server's own thread.
+
+    ``wake`` is called from there when there is something to take. ``clock`` counts seconds, ``ours`` says whether an
+    address is still this machine's; ``also`` are further addresses at which phones reach it.
+    """
 
     def __init__(
         self,
@@ -53,15 +55,17 @@ class PhoneServer:
         return self._loop.connections if self._loop is not None else 0
 
     def open(self, address: str, port: int = 0) -> None:
-        """Listen at an address of this machine, and nowhere else any more; port 0 is any that is free. Raises
-        PhonesError."""
+        """Listen at an address of this machine, and only there; port 0 is any free one.
+
+        Raises PhonesError.
+        """
         self.close()
         listener = _listen(address, port)
         door = RequestFilter({address, *self._also}, listener.getsockname()[1])
         look = _Watch(address, self._ours, self._clock, lambda: self._inbox.trouble("address"))
         try:
             self._loop = Loop(listener, self._inbox, self._greeter(door), self._wake, look)
-        except OSError as error:  # no room for one socket more
+        except OSError as error:  # no more sockets to be had
             listener.close()
             raise PhonesError("port", str(error)) from error
         self.address, self.port = address, listener.getsockname()[1]
@@ -69,7 +73,7 @@ class PhoneServer:
         self._thread.start()
 
     def take(self) -> list[Heard]:
-        """What was heard since the last time, in its order."""
+        """Return what was heard since the last call, in order."""
         return self._inbox.take()
 
     def send(self, link: int, text: str) -> None:
@@ -88,8 +92,10 @@ class PhoneServer:
         return address is not None and self._guesses.may(address)
 
     def close(self) -> None:
-        """Say good-bye to all and end: nothing listens any more, and there is no thread. Who is gone by that can still
-        be taken."""
+        """Say goodbye to all phones and end the thread.
+
+        Nothing listens any more. The last events can still be taken.
+        """
         if self._loop is not None and self._thread is not None:
             self._loop.stop()
             self._thread.join()
@@ -105,7 +111,7 @@ class PhoneServer:
 
 
 class _Watch:
-    """Tells once when an address is ours no longer."""
+    """Tells once when an address is no longer ours."""
 
     def __init__(
         self, address: str, ours: Callable[[str], bool], clock: Callable[[], float], tell: Callable[[], None]
@@ -125,12 +131,12 @@ class _Watch:
 
 
 def _listen(address: str, port: int) -> socket.socket:
-    """A socket that listens. Raises PhonesError."""
+    """Open a listening socket. Raises PhonesError."""
     if not address:
         raise PhonesError("network")
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
-        if sys.platform == "win32":  # where the other option would let a stranger listen at the same port
+        if sys.platform == "win32":  # where SO_REUSEADDR would let another program listen on the same port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

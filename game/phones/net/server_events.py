@@ -1,4 +1,4 @@
-"""What the server of the phones tells the game: who came, what was said, who is gone, what went wrong."""
+"""The events of the phone server: a phone came, spoke or left, or the server failed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A phone has opened a connection, whose number is ``link``; ``address`` is where it is."""
+    """A phone has opened the connection numbered ``link`` from ``address``."""
 
     link: int
     address: str
@@ -15,7 +15,7 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class PhoneMessage:
-    """A phone has said something: plain values by their names, ``k`` among them, which says what it is."""
+    """A phone has said something: plain values by name, among them ``k``, the kind."""
 
     link: int
     words: Mapping[str, Any]
@@ -23,14 +23,20 @@ class PhoneMessage:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A connection has ended, whoever ended it. It is told once for each that came, and nothing is said after it."""
+    """A connection has ended, on either side.
+
+    Told once for each that came, and nothing is said after it.
+    """
 
     link: int
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """No phone can reach the game any more: its ``address`` is no longer ours, or the server has ``failed``."""
+    """No phone can reach the game any more.
+
+    ``kind``: its ``address`` is no longer ours, or the server has ``failed``.
+    """
 
     kind: str
 
@@ -39,8 +45,10 @@ Heard = Connected | PhoneMessage | Closed | Failed
 
 
 class PhonesError(OSError):
-    """Phones cannot be let in. ``kind`` says why: no ``port`` is free, the ``address`` is not ours, or there is no
-    ``network`` at all."""
+    """Phones cannot be admitted; ``kind`` says why.
+
+    No ``port`` is free, the ``address`` is not ours, or there is no ``network`` at all.
+    """
 
     def __init__(self, kind: str, reason: str = "") -> None:
         super().__init__(f"{kind}: {reason}" if reason else kind)

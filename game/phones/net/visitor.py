@@ -1,4 +1,4 @@
-"""A phone without hands, which tries the door from inside: for the self-check, and on this machine alone."""
+"""A phone in code that tries the server from inside, on this machine: for the self-check."""
 
 import json
 import socket
@@ -13,17 +13,17 @@ from websockets.protocol import Protocol, Side, State
 
 HERE: Final = "127.0.0.1"
 PATIENCE: Final = 60.0
-"""Seconds for an answer on a busy machine."""
+"""Seconds to wait for an answer on a busy machine."""
 _CHUNK: Final = 65536
 _END: Final = b"\r\n\r\n"
 
 
 class VisitorError(OSError):
-    """The server has answered otherwise than it should."""
+    """An answer from the server that is not the expected one."""
 
 
 def fetch(port: int, path: str) -> bytes:
-    """What is served at a path. Raises VisitorError for anything but a page."""
+    """Return what is served at a path. Raises VisitorError for anything but a page."""
     with socket.create_connection((HERE, port), PATIENCE) as stream:
         stream.sendall(f"GET {path} HTTP/1.1\r\nHost: {HERE}:{port}\r\n\r\n".encode())
         answer = bytearray()
@@ -35,7 +35,10 @@ def fetch(port: int, path: str) -> bytes:
 
 
 class Visitor:
-    """An open WebSocket to the server at a port of this machine. Raises VisitorError if it is not let in."""
+    """An open WebSocket to the server at a port of this machine.
+
+    Raises VisitorError if it is not let in.
+    """
 
     def __init__(self, port: int) -> None:
         self._stream = socket.create_connection((HERE, port), PATIENCE)

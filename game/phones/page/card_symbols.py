@@ -1,9 +1,9 @@
-"""Cards and faces as symbols for a page: the same shapes as on the screen, in colours that the style sheet gives.
+"""Cards and faces as SVG symbols for a page: the screen's shapes, coloured by style sheet.
 
 A symbol is shown by its name: ``c-R5`` is a card, ``c-W+4-2`` one with its colour named, ``f-fox`` the head of a face,
-``d-owl`` the disc of a seat, ``s-0`` the symbol of a colour, ``i-check`` a pictogram. What depends on a palette has a
-class instead of a colour: ``f0`` is the face of red cards, ``k0`` ink on it, ``n0`` its numeral; ``f``, ``k`` and ``n``
-are those of the card.
+``d-owl`` the disc of a seat, ``s-0`` the symbol of a colour, ``i-check`` a pictogram. Anything that depends on a
+palette has a class instead of a colour: ``f0`` is the face of red cards, ``k0`` the ink on it, ``n0`` its numeral;
+``f``, ``k`` and ``n`` are those of the card.
 """
 
 import re
@@ -34,15 +34,15 @@ from game.ui.portraits.mood import AHEAD, Mood
 
 NUMERALS: Final = ASSETS / "phones" / "numerals.svg"
 ICONS: Final = ("again", "check", "cross", "crown", "pile", "sort")
-"""The pictograms that the page shows by themselves."""
+"""The pictograms that the page shows on their own."""
 _SIZES: Final = faces.SIZES["M"]
 _FINE: Final = 9.0
-"""Pixels a unit for which symbols are drawn: fine ones, for a phone has many."""
+"""Pixels per unit for which symbols are drawn: many, because phone screens are sharp."""
 _INDEX: Final = 0.78
-"""Size of a numeral in its square, as on the screen; words of two letters are smaller."""
+"""Size of a numeral in its square, as on the screen; two-letter words are smaller."""
 _INDEX_WORD: Final = 0.64
 _PLUS: Final = (33.0, -91.0)
-"""Size and middle of the number in the corner of a wild that makes a seat draw."""
+"""Size and centre of the number in the corner of a wild draw card, in card units."""
 _PICTOGRAM: Final = 28.0
 _VALUE: Final = re.compile(r' (fill|stroke)="@(\w+)"')
 _NUMBER: Final = re.compile(r"-?\d*\.\d+")
@@ -50,7 +50,10 @@ _SYMBOL: Final = re.compile(r'<symbol id="n([^"]*)" viewBox="\S+ \S+ (\S+) (\S+)
 
 
 class Numeral(NamedTuple):
-    """A word in our display face: ``width`` and ``height`` of its ink in thousandths of its size, and its outline."""
+    """A word in our display face: its outline, with the ``width`` and ``height`` of its ink.
+
+    Both are in thousandths of its size.
+    """
 
     width: float
     height: float
@@ -68,11 +71,14 @@ def sheet() -> str:
     return "".join((*_numbers(), *_parts(), *_cards(), *_people(), *_icons()))
 
 
-# ---- what cards are put together from --------------------------------------------------------------------------------
+# ---- parts of a card -------------------------------------------------------------------------------------------------
 
 
 def read_numerals(file: Path = NUMERALS) -> dict[str, Numeral]:
-    """What is written on cards, by its letters. Raises ValueError where something is missing, OSError."""
+    """Read the words written on cards, by their letters.
+
+    Raises ValueError if one is missing, OSError if the file cannot be read.
+    """
     found = {
         word: Numeral(float(width), float(high), body)
         for word, width, high, body in _SYMBOL.findall(file.read_text("utf-8"))
@@ -112,7 +118,7 @@ def _mark(colour: Colour) -> str:
 
 
 def _blank() -> str:
-    """Paper, the printed face with a breath of light, keyline and edge."""
+    """Return a blank card: paper, printed face with a faint gloss, keyline and edge."""
     x, y, radius = material.EDGE - material.WIDTH / 2, material.EDGE - material.HEIGHT / 2, faces.RADIUS - material.EDGE
     face = f'x="{x}" y="{y}" width="{-2 * x}" height="{-2 * y}" rx="{radius + 2}"'
     paper = (
@@ -170,7 +176,7 @@ def _ends(colour: Colour) -> str:
 
 
 def _value(value: int) -> str:
-    """What a card counts or does, in the middle and in both corners."""
+    """Return what a card counts or does, in the middle and in both corners."""
     kind, side = COLOURED[value], _SIZES.index
     if kind.drawing == "word":
         size = side * (_INDEX if value < NUMBERS else _INDEX_WORD)
@@ -190,7 +196,7 @@ def _middle(value: int, kind: Kind) -> str:
 
 
 def _numeral(value: int) -> str:
-    """The bubble with its numeral; 6 and 9 stand on a bar."""
+    """Return the bubble with its numeral; 6 and 9 have a bar below."""
     _x, _y, width, high = _SIZES.bubble
     size = min(width, high * 1.06) * _INDEX
     word = _word(str(value), size, "@n")
@@ -240,7 +246,7 @@ def _note(card: Card, named: Colour) -> str:
     return emblems.note(blank=True) + below + number + faces.twice(_icon("pencil"))
 
 
-# ---- their small parts -----------------------------------------------------------------------------------------------
+# ---- small parts -----------------------------------------------------------------------------------------------------
 
 
 def _ink(word: str) -> tuple[float, float]:
@@ -277,12 +283,14 @@ def _icons() -> Iterator[str]:
         yield f'<symbol id="i-{name}" viewBox="0 0 24 24">{drawn}</symbol>'
 
 
-# ---- fewer letters ---------------------------------------------------------------------------------------------------
+# ---- shorter SVG -----------------------------------------------------------------------------------------------------
 
 
 def _compact(svg: str, digits: int = 2) -> str:
-    """The same with classes for the colours of palettes, with marks of colours by their name, and in fewer letters:
-    with so many digits behind the point, and with four for small shares."""
+    """Shorten SVG, with classes for palette colours and references to the marks of colours.
+
+    Numbers keep ``digits`` decimals; short ones below 0.1 keep all decimals.
+    """
     for colour in COLOURS:
         for ink in (f"@k{colour}", "@k"):
             svg = svg.replace(symbols.body(colour, ink, 100 * _FINE), f'<use href="#m{colour}" class="{ink[1:]}"/>')
@@ -296,7 +304,7 @@ def _compact(svg: str, digits: int = 2) -> str:
 
 
 def _classed(tag: re.Match[str]) -> str:
-    """A tag whose colours of a palette are classes: ``f0`` fills with the face of red, ``sf0`` draws lines with it."""
+    """Return a tag with classes for palette colours: ``f0`` fills, ``sf0`` strokes."""
     found = [("s" if where == "stroke" else "") + ink for where, ink in _VALUE.findall(tag[0])]
     if not found:
         return tag[0]

@@ -1,4 +1,4 @@
-"""The fixed labels of the page on a phone, by the keys that its script knows (``assets/phones/page.js``)."""
+"""The page's fixed labels, by the keys that its script uses (``assets/phones/page.js``)."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from game.words.phrases import capital
 
 BEFORE: Final = ("connecting", "lost", "try", "again", "bye", "looks", "size", "palette", "light", "language", "done",
                  "light.dark", "light.bright", "light.phone")  # fmt: skip
-"""Those that are wanted before there is a connection; and those of the palettes."""
+"""Labels needed before there is a connection, besides those of the palettes."""
 PALETTE: Final = "palette."
 
 
@@ -18,7 +18,10 @@ def page_words() -> dict[str, str]:
 
 
 def words_before() -> dict[str, dict[str, str]]:
-    """By language, those that stand in the page as it is served. For the main thread: it changes what is spoken."""
+    """Return, by language, the labels built into the page.
+
+    Main thread only: it switches the language.
+    """
     return {language: _before(language) for language in LANGUAGES}
 
 
@@ -29,7 +32,7 @@ def _before(language: str) -> dict[str, str]:
 
 
 def _around() -> dict[str, str]:
-    """The connection, and how the page looks."""
+    """Return the labels of the connection, and of how the page looks."""
     return {
         "connecting": _("Connecting…"),
         "lost": _("No connection. Still trying…"),
@@ -86,7 +89,7 @@ def _table() -> dict[str, str]:
 
 
 def _people() -> dict[str, str]:
-    """Coming in, waiting, and the scores."""
+    """Return the labels for joining, waiting, and the scores."""
     return {
         "code": _("Code on the screen"),
         "come in": _("Join"),
@@ -124,5 +127,5 @@ def _workshop() -> dict[str, str]:
 
 
 def _cards() -> dict[str, str]:
-    """Every card as one says it, for hands that lie open."""
+    """Return the spoken name of every card, for open hands."""
     return {f"card.{card_word(card)}": capital(card_name(card)) for card in KINDS}

@@ -1,7 +1,7 @@
-"""The page that phones are served: one text, one style sheet, one script and our letters, with nothing from elsewhere.
+"""The page served to phones: one text, style sheet, script and font, nothing external.
 
-All is put together when phones are opened; an answer only gets the secret of its own (a nonce) that lets its script and
-its style sheet in. Texts are sent compressed, which every browser reads.
+It is put together when phones are opened; a response only gets a secret of its own (a nonce) that lets in its script
+and style sheet. Texts are sent compressed, which every browser reads.
 """
 
 import gzip
@@ -39,9 +39,11 @@ _NAME: Final = re.compile(r"[a-z0-9_-]{1,40}")
 
 
 class PhoneSite:
-    """What is behind each path. ``palettes`` are those to choose from, the first being the screen's own; ``language``
-    is spoken to phones that want one which we do not have. ``host`` is "address:port" once it is known. To be made on
-    the main thread; :meth:`serve` may then be called on any."""
+    """The page's files by path; ``palettes`` are those on offer, the screen's own first.
+
+    ``language`` is for phones that want one we do not have; ``host`` is "address:port" once it is known. To be made on
+    the main thread; :meth:`serve` may be called on any. Raises ValueError for bad palette names.
+    """
 
     def __init__(
         self,
@@ -70,7 +72,7 @@ class PhoneSite:
         }
 
     def serve(self, path: str) -> HttpResponse | None:
-        """What lies behind a path; None where there is nothing."""
+        """Return the response for a path, None if there is none."""
         if path == "/":
             return self._page()
         return self._rest.get(path)
@@ -88,7 +90,7 @@ class PhoneSite:
 
 
 def read_part(file: Path) -> str:
-    """One of the files that the page is made of. Raises ValueError for one that is not whole, OSError."""
+    """Read one of the files of the page. Raises ValueError if it is incomplete, or OSError."""
     found = file.read_text("utf-8")
     if not found.rstrip().endswith(_ENDS[file.suffix]) or found.count("{") != found.count("}"):
         raise ValueError("it does not end as it should")
@@ -111,7 +113,7 @@ def _shorter(script: str) -> str:
 
 
 def _icon() -> str:
-    """The bubble that cries, as an address that holds the picture itself."""
+    """Return the page's icon, a bubble with an exclamation mark, as a data URI."""
     body = (
         f'<rect width="64" height="64" rx="14" fill="{theme.NIGHT}"/>'
         + shapes.bubble_body(32, 29, 46, 38, theme.AMBER)
@@ -141,7 +143,7 @@ def _colours(palette: Palette) -> str:
 
 
 def _classes() -> str:
-    """What :mod:`game.phones.page.card_symbols` calls the colours."""
+    """Return style rules for the classes of :mod:`game.phones.page.card_symbols`."""
     places = range(5)
     own = "".join(f".c{c}{{--f:var(--f{c});--k:var(--k{c});--n:var(--n{c})}}" for c in places)
     used = "".join(
@@ -157,7 +159,7 @@ _TABLE: Final = ">4sLLLL"
 
 
 def web_font(font: bytes) -> bytes:
-    """A TrueType file as WOFF. Raises struct.error for what is none."""
+    """Convert a TrueType file to WOFF. Raises struct.error if it is none."""
     flavour, count = struct.unpack_from(">4sH", font)
     rows = sorted(struct.unpack_from(">4sLLL", font, 12 + 16 * place) for place in range(count))
     at, directory, data = 44 + 20 * count, b"", b""

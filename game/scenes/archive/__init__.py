@@ -1,1 +1,1 @@
-"""What was played: matches, statistics, achievements, the theatre."""
+"""Scenes of past play: matches, statistics, achievements, the theatre."""

@@ -1,4 +1,4 @@
-"""From here everything that was can be reached: matches that wait, those that are over, and what can be counted."""
+"""The archive page: open and finished matches, daily deals, statistics and codes."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from game.words.forms import dotted
 _WIDTH: Final = 1240
 _BOTH: Final = 1720
 _LEFT: Final = 0.42
-"""Share of the width that the pages have where open matches stand beside them."""
+"""Share of the width for the page tiles when open matches are beside them."""
 _BESIDE: Final = 1.25
-"""The largest text at which they stand beside each other."""
+"""Largest text scale at which open matches are beside the page tiles."""
 _GAP: Final = 14
 _COLUMNS, _FEWER, _LARGE = 3, 2, 1.5
-"""Pages side by side, where open matches or text larger than that leave less room."""
+"""Tiles in a row: usual, fewer beside open matches or above the text scale ``_LARGE``."""
 _ABOVE: Final = 0.36
-"""Share of the room that is left over which lies above."""
+"""Share of the spare height that is left above the content."""
 
 
 class ArchiveScene(Page[Services]):
-    """A door for each page, and a row for each open match beside them, below them for large text."""
+    """A tile for each page, with a row for each open match beside or, for large text, below."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -53,7 +53,7 @@ class ArchiveScene(Page[Services]):
         self.group.set([self.back_button, *pages, *waiting], "days")
 
     def uncovered(self) -> None:
-        """Back from one of the pages: the counts may be others, and a match given up."""
+        """Rebuild, as a visited page may have changed the counts or given up a match."""
         self.relayout()
 
     def _pages(self) -> list[Widget]:
@@ -71,7 +71,7 @@ class ArchiveScene(Page[Services]):
         ]
 
     def _waiting(self) -> list[Widget]:
-        """The matches that can be continued, the newest first."""
+        """Return a heading and rows for the matches to continue, the newest first; [] for none."""
         lines = self._history.open()
         rows = [LinkRow(f"open.{line.id}", self._words(line), state_words(line), self._opening(line)) for line in lines]
         return [Heading("open", _("Open matches")), *rows] if rows else []
@@ -83,7 +83,7 @@ class ArchiveScene(Page[Services]):
         return self.services.to(routes.AskAboutMatch(line, self.relayout))
 
     def _lay_below(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
-        """Pages in lines of three or two, open matches below them; in the middle where there is room to spare."""
+        """Lay out tiles in rows of three or two and open matches below, lower if there is room."""
         columns, gap = _COLUMNS if self.m.text <= _LARGE else _FEWER, self.m.px(_GAP)
         top = layout.grid(pages, columns, area, self.look, gap)
         for row in waiting:
@@ -95,7 +95,7 @@ class ArchiveScene(Page[Services]):
         self.scroll.take(rows, area, content)
 
     def _lay_beside(self, pages: list[Widget], waiting: list[Widget], area: pygame.Rect) -> None:
-        """Pages on the left, open matches on the right; their heading is level with the upper edge of the pages."""
+        """Lay out tiles on the left and open matches on the right, level at their tops."""
         gap, left = self.m.px(_GAP), round(area.width * _LEFT)
         below = layout.grid(pages, _FEWER, pygame.Rect(area.left, area.top, left, area.height), self.look, gap)
         width, top = area.width - left - 3 * gap, area.top

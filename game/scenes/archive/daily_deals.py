@@ -1,4 +1,7 @@
-"""The calendar: for every day one deal of every rule set, the same for everybody; past days stay open (ONB-12)."""
+"""The calendar of daily deals: one a day for each rule set, the same for all (ONB-12).
+
+Past days stay open.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +36,11 @@ if TYPE_CHECKING:
 _WIDTH: Final = 1560
 _GAP: Final = 16
 _LEAF, _LARGE_LEAF, _LARGE = 0.3, 0.38, 1.3
-"""Shares of the width for the day that is looked at, and the text from which it needs more."""
+"""Shares of the width for the leaf, usually and above the text scale ``_LARGE``."""
 
 
 class DailyResults:
-    """How the deals of every day by one rule set ended here; ``newest`` is the last day that is open."""
+    """The results here of one rule set's daily deals; ``newest`` is the last day that is open."""
 
     def __init__(self, played: Mapping[str, Sequence[MatchLine]], rules: str, newest: date) -> None:
         self.newest, self.open = newest, set(open_days(newest))
@@ -51,7 +54,7 @@ class DailyResults:
         return next((line for line in self.lines(day) if line.state == "open"), None)
 
     def day(self, day: date) -> Day:
-        """What the calendar shows of a day."""
+        """Return a day as the calendar shows it."""
         lines = self.lines(day)
         best = self.waiting(day) or next((line for line in lines if line.won), lines[-1] if lines else None)
         words = result_words(best, how=False) if best else ""
@@ -66,7 +69,10 @@ class DailyResults:
         return "open" if best.state == "open" else "won" if best.won else "done"
 
     def says(self, day: Day, month: date) -> list[str]:
-        """How the day ended, how many in a row there are, how the month stands, and what all of this is."""
+        """Return four lines: the day's result, the streak, the month's wins, an explanation.
+
+        Those with nothing to say are "".
+        """
         row = streak(self._done, self.newest)
         of_month = [one for one in self._done if one.replace(day=1) == month]
         won = sum(any(line.won for line in self.lines(one)) for one in of_month)
@@ -79,7 +85,7 @@ class DailyResults:
 
 
 class DailyDealsScene(Page[Services]):
-    """Choose the rules, then a day of a month. ``now`` is the date that counts as today."""
+    """A page to choose a rule set, then a day; ``now`` returns the date that counts as today."""
 
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:
         super().__init__(services)
@@ -88,7 +94,7 @@ class DailyDealsScene(Page[Services]):
         self.rules = chosen if chosen in PRESETS else PRESETS[0]
         self.diary = DailyResults({}, self.rules, self._newest)
         self.month = self._newest.replace(day=1)
-        """The first day of the month that is shown."""
+        """First day of the month that is shown."""
 
     @property
     def _newest(self) -> date:
@@ -126,7 +132,7 @@ class DailyDealsScene(Page[Services]):
         return play
 
     def _lay_month(self, area: pygame.Rect) -> list[Button]:
-        """The name of the month between two buttons, and its days."""
+        """Lay out the month's name between two buttons, and its days; return the buttons."""
         before = Button("month.before", "", lambda: self._turn(-1), icon="left", px=30)
         after = Button("month.after", "", lambda: self._turn(1), icon="right", px=30)
         before.meaning, after.meaning = _("Previous month"), _("Next month")
@@ -152,7 +158,7 @@ class DailyDealsScene(Page[Services]):
         self.relayout()
 
     def _looked_at(self) -> Day:
-        """The day under the pointer, else that with the focus, else the last one."""
+        """Return the day under the pointer, else the focused one, else the last one."""
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, DayCell):
                 return widget.day
@@ -171,7 +177,7 @@ class DailyDealsScene(Page[Services]):
         self.relayout()
 
     def _playing(self, day: date) -> Callable[[], None]:
-        """Go on with the deal of this day if it was begun, else begin it."""
+        """Return a command that resumes the deal of this day if it was begun, else begins it."""
 
         def play() -> None:
             if (waits := self.diary.waiting(day)) is not None:
@@ -189,7 +195,7 @@ DEALS: Final = 2**32
 
 
 def deal_of_the_day(day: str, rules: RuleSet, version: int = RULES_VERSION) -> SharedDeal:
-    """What is played on ``day``, a date of UTC in ISO form: one round, four seats, opponents of the usual level."""
+    """Return the deal of ``day``, a UTC date in ISO form: one round, four seats, usual level."""
     digest = sha256(f"hue-and-cry {day} {rules.name} {version}".encode()).digest()
     number = int.from_bytes(digest[:8], "big") % DEALS
     return SharedDeal(replace(rules, target=0), (LEVEL,) * (SEATS - 1), number)

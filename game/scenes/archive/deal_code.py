@@ -1,4 +1,4 @@
-"""Enter the code of a deal that somebody shared; its letters can be pressed, for a controller has no keys (ONB-13)."""
+"""The page to enter a shared code; its letters can be pressed with a controller (ONB-13)."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from game.words.rules import CHANGED, short_title
 _WIDTH = 1100
 _IN_A_ROW = 8
 _LONGEST = LONGEST + LONGEST // 4
-"""Characters that can be written: those of the longest code, and a hyphen or a space after every four."""
+"""Most characters of the field: the longest code, and a separator after every four."""
 _LINES = 3
 _SHORT = 24
-"""Characters of a code that fits a line."""
+"""Most characters of a code that fits on one line."""
 
 
 def shipped(services: Services) -> dict[str, RuleSet]:
@@ -45,7 +45,7 @@ def shipped(services: Services) -> dict[str, RuleSet]:
 
 
 def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
-    """What a code stands for: rules, seats, opponents and the number of the deal."""
+    """Return a code's content in words: rules, seats, length, opponents, deal number."""
     plain = presets[shared.rules.name] == shared.rules
     name = short_title(shared.rules.name if plain else shared.rules.name + CHANGED)
     seats = ngettext("{n} player", "{n} players", shared.seats).format(n=shared.seats)
@@ -55,7 +55,7 @@ def deal_words(shared: SharedDeal, presets: dict[str, RuleSet]) -> str:
 
 
 def trouble_words(error: ShareError) -> str:
-    """Why a code means nothing."""
+    """Return the reason why a code cannot be read, as a sentence."""
     return {
         "short": _("A code has at least 8 characters."),
         "character": _("Codes don't use this character. They have no 0, O, 1, I, L, 2, Z, 5, S, 8, B, U or G."),
@@ -65,7 +65,7 @@ def trouble_words(error: ShareError) -> str:
 
 
 def last_code(services: Services) -> str:
-    """The code of the newest match, "" if there is none that can be said in one."""
+    """Return the code of the newest match, "" if there is none or no code can express it."""
     page = History(services.store).page(size=1)
     saved = History(services.store).match(page[0].id) if page else None
     if saved is None:
@@ -80,7 +80,7 @@ def last_code(services: Services) -> str:
 
 
 class DealCodeScene(Page[Services]):
-    """A field, its letters, what the code stands for, and the way to the table."""
+    """A field for a code with its letters, the deal it means, and the way to the table."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -113,7 +113,7 @@ class DealCodeScene(Page[Services]):
         self.group.set([self.back_button, *self.scroll.lay_lines(rows, area, 12)], "code")
         self._read()
         if self.group.focused is self.field and self._has_keys:
-            self.field.edit(True)  # typing writes at once: nothing has to be pressed first
+            self.field.edit(True)  # typing goes straight into the field
 
     @property
     def _has_keys(self) -> bool:
@@ -127,7 +127,7 @@ class DealCodeScene(Page[Services]):
         return handled
 
     def _pressed(self, value: str) -> None:
-        """Written with buttons; for whoever clicks, the keys go on writing as well."""
+        """Take a code written with buttons; with a mouse, the keys go on writing as well."""
         self._changed(value)
         if self.services.device == "mouse":
             self.field.edit(True)
@@ -144,7 +144,7 @@ class DealCodeScene(Page[Services]):
         self._pressed(self.code[:-1])
 
     def _paste(self) -> None:
-        """Take what lies on the clipboard instead of what is there."""
+        """Replace the code by the clipboard's text."""
         words = "".join(filter(_may_stand, clipboard.paste(self.services.marks)))
         if words.strip():
             self._pressed(words.strip()[:_LONGEST])
@@ -156,7 +156,7 @@ class DealCodeScene(Page[Services]):
         self.services.notify(_("Copied to the clipboard.") if done else _("No clipboard is available."))
 
     def _read(self) -> None:
-        """Say what the code stands for, or why it means nothing."""
+        """Show the deal that the code means, or why it cannot be read."""
         self.shared = None
         try:
             self.shared = read_code(self.code, self.presets)
@@ -174,14 +174,14 @@ class DealCodeScene(Page[Services]):
 
 
 class CodePreview(Note):
-    """What a code stands for; as it is written the rows below stay where they are."""
+    """The deal that a code means, of fixed height so that the rows below stay put."""
 
     def height(self, look: Look, width: int) -> int:
         return _LINES * text.line_step(look.m.font(self.px))
 
 
 class CodeField(TextField):
-    """A field for codes, of which it shows the end where all of it has no room."""
+    """A field for codes that shows the end of one that is too long for it."""
 
     def allows(self, character: str) -> bool:
         return _may_stand(character)
@@ -197,7 +197,7 @@ class CodeField(TextField):
 
 
 def _breakable(code: str) -> str:
-    """A long code with spaces instead of hyphens, where a line can end."""
+    """Return a long code with spaces instead of hyphens, where a line can break."""
     return code if len(code) <= _SHORT else code.replace("-", " ")
 
 

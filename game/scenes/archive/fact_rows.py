@@ -1,4 +1,4 @@
-"""Rows that say a number."""
+"""Rows that show a number."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ VALUE_PX = 24
 
 
 class Fact(Row):
-    """A label and what is to be said about it; nothing to press."""
+    """A label and its value, with nothing to press."""
 
     role = "fact"
     focusable = False
     adjustable = False
     share_of_label = 0.68
-    """So much of the width the label has: figures are short."""
+    """Share of the width for the label; figures are short."""
 
     def __init__(self, id: str, label: str, value: str) -> None:
         super().__init__(id, label)
@@ -46,7 +46,7 @@ class Fact(Row):
 
 
 def per(part: float, whole: float) -> str:
-    """A share in per cent, "–" of nothing."""
+    """Return a share in per cent, "–" if ``whole`` is 0."""
     return percent(round(100 * part / whole)) if whole else "–"
 
 

@@ -1,4 +1,4 @@
-"""The coach's look back at a round: how the chance of winning went, and the moves that cost most (ONB-07).
+"""The coach's look back at a round: the chance of winning and the worst moves (ONB-07).
 
 A thinker works it out in the background, one question at a time; the page shows what is known so far, and can be left
 or stopped at any moment.
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 SHOWN: Final = 3
-"""So many moves are told of, the dearest first."""
+"""Most moves shown, the costliest first."""
 _WIDTH: Final = 1480
 _BELOW: Final = 150
 _TALLEST: Final = 560
 _SIDE_BY_SIDE: Final = 1.3
-"""Up to this text scale the moves stand side by side."""
+"""Largest text scale at which the moves are side by side."""
 
 
 def _outcome(failed: bool, some: bool, stopped: bool) -> str:
-    """What came of the look back, in a sentence."""
+    """Return the result of the look back as a sentence."""
     if failed:
         return _("The coach can't review this now.")
     if some:
@@ -57,7 +57,7 @@ def _outcome(failed: bool, some: bool, stopped: bool) -> str:
 
 
 def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, mistake: Mistake) -> Decision:
-    """The position in which a move was made, as its seat saw it."""
+    """Return the position in which a move was made, as its seat saw it."""
     state = record.start.copy()
     for seat, move in record.moves[: mistake.index]:
         apply(state, seat, move)
@@ -76,8 +76,10 @@ def _decision(record: RoundRecord, me: int, names: Sequence[str], number: int, m
 
 
 class LookBackScene(Page[Services]):
-    """Looks back at the round of ``match`` that has ended, with the eyes of ``me``, else of its one person. ``go``
-    takes the theatre that it was opened from to a position; without one there is a theatre of its own."""
+    """A look back at the ended round of ``match`` as ``me`` saw it, by default its one person.
+
+    ``go`` takes the theatre that opened this page to a position; without it a new theatre opens.
+    """
 
     def __init__(
         self,
@@ -107,7 +109,7 @@ class LookBackScene(Page[Services]):
         self.chosen = min(self.chosen, max(0, len(mistakes) - 1))
         self.kept.clear()
         curve = self._curve(mistakes)
-        if self.review.done and not mistakes:  # then it has the page for itself
+        if self.review.done and not mistakes:  # the curve then has the page to itself
             curve.least = min(area.height - self.m.px(_BELOW), self.m.px(_TALLEST))
         lines: list[list[Widget]] = [[curve], self._state(bool(mistakes))]
         tiles: list[Widget] = [self._tile(number, mistake) for number, mistake in enumerate(mistakes)]
@@ -163,7 +165,7 @@ class LookBackScene(Page[Services]):
         return choose
 
     def _watching(self, mistake: Mistake) -> Callable[[], None]:
-        """To the position right before the move, with the own eyes."""
+        """Return a command that shows the position right before the move, from the own seat."""
 
         def watch() -> None:
             replay = Replay(record_of(self.match))

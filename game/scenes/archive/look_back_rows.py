@@ -1,4 +1,4 @@
-"""What the look back at a round is made of: the curve of the chance to win, how far it is, and a move with its hand."""
+"""Widgets of the look back: the curve of the chance to win, its progress, a move's hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words import _
 from game.words.forms import percent
 
 FINE = 2
-"""The curve is drawn so many times larger, and made smaller then: its edges become smooth."""
+"""Supersampling factor: the curve is drawn larger and scaled down to smooth its edges."""
 _TITLE_PX, _AXIS_PX, _WORDS_PX = 26, 20, 26
 _CARD = 122
 _DISC = 38
@@ -30,7 +30,7 @@ def per_cent(chance: float) -> str:
 
 
 def disc(surface: pygame.Surface, look: Look, number: int, at: tuple[float, float]) -> None:
-    """The number of a move that cost much: a disc, the same on curve and cards."""
+    """Draw the number of a costly move as a disc, the same on the curve and on cards."""
     px = min(look.m.font(22), look.m.px(32))
     side = max(look.m.px(_DISC), round(px * 1.6))
     ground = look.kit.art.panel((side, side), side / 2, theme.WARNING, 255, theme.INK, look.m.px(2))
@@ -39,7 +39,7 @@ def disc(surface: pygame.Surface, look: Look, number: int, at: tuple[float, floa
 
 
 def bulb(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
-    """The coach's mark."""
+    """Draw the coach's mark centred at ``at``."""
     art, side = look.kit.art, look.m.px(_DISC)
     ground = art.panel((side, side), side / 2, theme.AMBER, 255, theme.INK, look.m.px(2))
     surface.blit(ground, ground.get_rect(center=(round(at[0]), round(at[1]))))
@@ -50,8 +50,8 @@ def bulb(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
 class Curve(Widget):
     """The chance of winning from the deal to the end, one point a move, as far as it is known.
 
-    ``values`` are from 0 to 1, ``moves`` is how many moves the round had, ``marks`` which of them have a number,
-    ``fair`` what everybody has who knows nothing, ``won`` how it ended. Its picture is in ``kept``.
+    ``values`` are from 0 to 1, ``moves`` is the number of moves in the round, ``marks`` the moves that have a number,
+    ``fair`` the chance of someone who knows nothing, ``won`` the result. ``kept`` caches the picture.
     """
 
     focusable = False
@@ -71,14 +71,14 @@ class Curve(Widget):
         self._kept = kept
         self.values, self.moves, self.marks, self.fair, self.won = list(values), moves, list(marks), fair, won
         self.least = 0
-        """Pixels that it should at least be high."""
+        """Least height in pixels."""
 
     def height(self, look: Look, width: int = 0) -> int:
         usual = look.m.px(244) + text.size("Ay", look.m.font(_TITLE_PX))[1] + text.size("Ay", look.m.font(_AXIS_PX))[1]
         return max(usual, self.least)
 
     def plot(self, look: Look) -> pygame.Rect:
-        """Where the curve is."""
+        """Return the area of the curve."""
         m, axis = look.m, look.m.font(_AXIS_PX)
         left = text.size(per_cent(1.0), axis)[0] + m.px(40)
         top = text.size("Ay", m.font(_TITLE_PX))[1] + m.px(44)
@@ -95,7 +95,6 @@ class Curve(Widget):
         return plot.left + plot.width * index / max(1, self.moves), plot.bottom - plot.height * self.values[index]
 
     def lines(self, look: Look) -> list[Text]:
-        """Title, scale and both ends."""
         m, plot, rect = look.m, self.plot(look), self.rect
         title, axis = m.font(_TITLE_PX), m.font(_AXIS_PX)
         tall, small = text.size("Ay", title)[1], text.size("Ay", axis)[1]
@@ -126,7 +125,7 @@ class Curve(Widget):
                 disc(surface, look, number + 1, self.point(look, index))
 
     def _line(self, look: Look) -> pygame.Surface:
-        """Grid, ground and line of the curve, drawn large and made small."""
+        """Draw the grid, ground and line of the curve ``FINE`` times larger, scaled down."""
         m, plot = look.m, self.plot(look)
         pad = m.px(10)
         size = (plot.width + 2 * pad) * FINE, (plot.height + 2 * pad) * FINE
@@ -160,7 +159,7 @@ class Curve(Widget):
 
 
 class ProgressBar(Widget):
-    """A bar that fills, with the share in figures."""
+    """A progress bar with its share in per cent."""
 
     focusable = False
     role = "progress"
@@ -191,8 +190,11 @@ class ProgressBar(Widget):
 
 @dataclass(frozen=True)
 class Decision:
-    """One own move: its ``number`` on the curve, the ``hand`` it was made with, the ``top`` of the pile and the
-    ``colour`` that counted, what was ``played`` and what was ``better``, each with its words."""
+    """A move ``played`` and the ``better`` one, each with its words.
+
+    ``number`` is its place on the curve, ``hand`` the hand before it, ``top`` the top of the pile, ``colour`` the one
+    that counted.
+    """
 
     number: int
     hand: tuple[Card, ...]
@@ -205,7 +207,7 @@ class Decision:
 
 
 class DecisionRow(Widget):
-    """A decision: in words, and as small cards with marks at what was laid and what was better."""
+    """A decision in words, and as small cards with marks at the played and the better one."""
 
     focusable = False
     role = "note"
@@ -224,7 +226,6 @@ class DecisionRow(Widget):
         return [text.wrap(words, look.m.font(_WORDS_PX), room, "body") for words in said]
 
     def lines(self, look: Look) -> list[Text]:
-        """Both sentences in their places."""
         found: list[Text] = []
         px = look.m.font(_WORDS_PX)
         left, top = self.rect.left + look.m.px(32 + _DISC + 16), self.rect.top + look.m.px(20)
@@ -246,7 +247,7 @@ class DecisionRow(Widget):
         self._cards(surface, look)
 
     def _cards(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw pile and discard pile, and right of them the hand, as wide as there is room."""
+        """Draw both piles, and right of them the hand, as wide as there is room."""
         m, art, one = look.m, look.kit.art, self.decision
         tall, wide = m.px(_CARD), round(m.px(_CARD) * CARD_RATIO)
         bottom = self.rect.bottom - m.px(18)
@@ -273,13 +274,13 @@ class DecisionRow(Widget):
                 self._mark(surface, look, card, (middle, bottom - m.px(14) - tall))
 
     def _mark(self, surface: pygame.Surface, look: Look, card: Card | None, at: tuple[float, float]) -> None:
-        """The marks at a card, or at the draw pile where ``card`` is None."""
+        """Draw the marks at a card, or at the draw pile if ``card`` is None."""
         for move, better in ((self.decision.played, False), (self.decision.better, True)):
             if isinstance(move, Draw) if card is None else isinstance(move, Play) and move.card == card:
                 bulb(surface, look, at) if better else disc(surface, look, self.decision.number, at)
 
     def node(self, look: Look, state: State) -> Node:
-        """The words, for cards are pictures."""
+        """Name the row by its words, as cards are pictures."""
         node = super().node(look, state)
         node.name = f"{self.decision.played_words} {self.decision.better_words}"
         node.children = [line.node() for line in self.lines(look)]

@@ -1,4 +1,4 @@
-"""The list of all matches, newest first, page by page; each opens in the replay theatre, an open one asks first."""
+"""Pages of all matches, the newest first; each opens in the theatre, an open one asks first."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ def match_words(line: MatchLine) -> str:
 
 
 def result_words(line: MatchLine, *, how: bool = True) -> str:
-    """How a match stands or ended, with the points of the person here first where there are any; and ``how`` it came
-    about, if that is not said anyway."""
+    """Return a match's state or result, with the person's own points first if known.
+
+    The kind of match follows, a daily deal only with ``how``.
+    """
     if line.state == "open":
         ends = _("open")
     elif line.state == "abandoned":
@@ -51,7 +53,7 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
 
 
 class MatchesScene(ShelfPage[Services]):
-    """Rows of matches; choosing one opens it, with the eyes of whoever sat here."""
+    """Rows of matches; choosing one opens it."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -82,7 +84,7 @@ class MatchesScene(ShelfPage[Services]):
         return Button("x", "Ay", lambda: None, px=26).height(self.look) + self.m.px(24)
 
     def _tools(self) -> list[Widget]:
-        """Newer, older, and replays from files, at the foot of the page."""
+        """Return the buttons at the foot of the page: newer, older, replays from files."""
         m = self.m
         newer = Button("newer", _("Newer"), self.newer, "solid", icon="left", px=26)
         older = Button("older", _("Older"), self.older, "solid", icon="right", px=26)

@@ -1,4 +1,4 @@
-"""A month of deals of the day: a cell for every day, and the leaf of the one that is looked at."""
+"""A month of daily deals: a cell for every day, and the leaf of the highlighted one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Node
 
 Standing = Literal["free", "open", "done", "won", "closed"]
-"""Not played yet, begun, played, won, or no day that can be played."""
+"""Not played yet, begun, played, won, or not playable."""
 _NUMBER_PX: Final = 26
 _WEEKDAY_PX: Final = 22
 _TITLE_PX: Final = 34
@@ -27,34 +27,34 @@ _RADIUS: Final = 18
 _GAP: Final = 8
 _PAD: Final = 26
 _MARK: Final = 0.34
-"""Of a cell's height."""
+"""Size of a mark as a share of the cell's height."""
 _MARKS: Final[dict[Standing, str]] = {"open": "play", "done": "check", "won": "crown"}
 _LEAF: Final = "#FBFAF5"
 _BAND: Final = "#8E2631"
-"""White on it keeps 7:1."""
+"""Colour of a leaf's band; white on it keeps a contrast of 7:1."""
 _RINGS, _HEAD = 0.1, 0.33
-"""Where the rings of a leaf end, and its band."""
+"""Lower edges of a leaf's rings and of its band, as shares of its height."""
 
 _SAID: Final = (
     (theme.TEXT, "display"), (theme.AMBER, "display"), (theme.BRIGHT, "body"), (theme.BRIGHT, "body"),
 )  # fmt: skip
-"""How each of the four lines below a leaf is written."""
+"""Colour and font of each of the four lines below a leaf."""
 
 
 @dataclass(frozen=True)
 class Day:
-    """A day as the calendar shows it; ``words`` is how it ended, "" for one that was not played."""
+    """A day as the calendar shows it; ``words`` is its result, "" if it was not played."""
 
     date: date
     standing: Standing
     words: str
     today: bool = False
     follows: bool = False
-    """Whether it and the day before it were both played: a streak."""
+    """Whether this day and the one before were both played, as in a streak."""
 
 
 class DayCell(Widget):
-    """One day: press it to play its deal."""
+    """One day; pressing it plays its deal."""
 
     role = "button"
     corner = _RADIUS
@@ -64,7 +64,7 @@ class DayCell(Widget):
         self.day, self.play = day, play
         self.enabled = day.standing != "closed"
         self.outside = outside
-        """Whether it belongs to another month than the one shown."""
+        """Whether the day belongs to another month than the one shown."""
 
     def activate(self) -> None:
         self.play()
@@ -87,7 +87,6 @@ class DayCell(Widget):
             surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(12), self.rect.centery)))
 
     def lines(self, look: Look) -> list[Text]:
-        """The number."""
         px = look.m.font(_NUMBER_PX)
         marked = self.day.standing in _MARKS
         box = self.rect.inflate(-2 * look.m.px(12), 0)
@@ -110,7 +109,7 @@ class DayCell(Widget):
         return theme.PANEL, 110 if self.outside else 200
 
     def _draw_link(self, surface: pygame.Surface, look: Look) -> None:
-        """A band to the day before: days in a row hang together."""
+        """Draw a band to the day before, which joins days played in a row."""
         wide, tall = look.m.px(_GAP + 8), max(3, round(self.rect.height * 0.16))
         band = pygame.Rect(0, 0, wide, tall)
         band.midright = self.rect.left + look.m.px(4), self.rect.centery
@@ -118,7 +117,7 @@ class DayCell(Widget):
 
 
 class Weekdays(Widget):
-    """The names of the days over their columns."""
+    """The names of the weekdays over their columns."""
 
     role = "note"
     focusable = False
@@ -134,7 +133,6 @@ class Weekdays(Widget):
             line.draw(surface)
 
     def lines(self, look: Look) -> list[Text]:
-        """One over each column."""
         wide, gap = _column(self.rect, look), look.m.px(_GAP)
         return [
             Text(
@@ -154,8 +152,10 @@ class Weekdays(Widget):
 
 
 class DayDetail(Widget):
-    """The day that is looked at as a leaf torn from a calendar; ``says`` gives the four lines below it, ""
-    for none."""
+    """The highlighted day as a leaf torn from a calendar.
+
+    ``says`` returns the four lines below it, "" for none.
+    """
 
     role = "note"
     focusable = False
@@ -180,7 +180,6 @@ class DayDetail(Widget):
         return node
 
     def lines(self, look: Look) -> list[Text]:
-        """Month and number on the leaf, the rest below it."""
         sheet, m = self._sheet(look), look.m
         head = round(sheet.height * _RINGS), round(sheet.height * _HEAD)
         band = pygame.Rect(sheet.left, sheet.top + head[0], sheet.width, head[1] - head[0]).inflate(-m.px(12), 0)
@@ -199,7 +198,7 @@ class DayDetail(Widget):
         return found
 
     def _words(self, look: Look) -> list[tuple[list[str], str, str]]:
-        """What is said below the leaf in lines, with colour and face; nothing takes no room."""
+        """Return the lines below the leaf with colour and font; empty ones take no room."""
         room, px = self.rect.width - look.m.px(2 * _PAD), look.m.font(_LINE_PX)
         return [
             (text.balanced(said, px, room, face), ink, face)
@@ -208,7 +207,7 @@ class DayDetail(Widget):
         ]
 
     def _sheet(self, look: Look) -> pygame.Rect:
-        """The paper: as high as the words leave room."""
+        """Return the area of the leaf, as high as the words leave room."""
         step = text.line_step(look.m.font(_LINE_PX))
         words = sum(len(lines) * step for lines, _ink, _face in self._words(look)) + look.m.px(18)
         room = self.rect.height - words - look.m.px(2 * _PAD)
@@ -219,7 +218,10 @@ class DayDetail(Widget):
 
 
 def leaf(size: tuple[int, int]) -> pygame.Surface:
-    """A leaf with a coloured band, two rings at the top and other leaves below it; a hundred units high."""
+    """Draw a leaf with a coloured band, two rings and other leaves below it.
+
+    The drawing is a hundred units high.
+    """
     wide = 100 * size[0] / size[1]
     under = "".join(
         f'<rect x="{n}" y="10" width="{wide - 2 * n}" height="{90 - 2 * n}" rx="5" fill="{shade}"/>'
@@ -237,7 +239,7 @@ def _column(room: pygame.Rect, look: Look) -> int:
 
 
 def lay_month(head: Weekdays, cells: Sequence[DayCell], room: pygame.Rect, look: Look) -> None:
-    """Six weeks below the names of the days."""
+    """Lay out six weeks below the names of the weekdays."""
     wide, gap = _column(room, look), look.m.px(_GAP)
     head.rect = pygame.Rect(room.left, room.top, room.width, head.height(look))
     tall = (room.bottom - head.rect.bottom - 6 * gap) // 6

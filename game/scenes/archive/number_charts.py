@@ -1,4 +1,4 @@
-"""The charts of the statistics: winning over time, points in a match, winning by rules and opponents, and luck."""
+"""The charts of the statistics: wins over time, points in a match, wins by kind, luck."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from game.words.forms import day_words, dotted, number, percent
 from game.words.rules import short_title
 
 WINDOW: Final = 20
-"""Rounds over which a share of won ones is taken at least: fewer jump about."""
+"""Least number of rounds over which a share of wins is taken: fewer make it jump."""
 _WINDOWS: Final = 6
-"""So many times that fits into a long line."""
+"""Number of windows in a long line."""
 _LEAST: Final = 5
-"""Rounds before which a share says nothing."""
+"""Rounds that a share of wins needs; fewer say nothing."""
 _FEW: Final = 10.0
-"""Wilds that chance has to give on average before anything is said about luck."""
+"""Wilds expected by chance from which luck is spoken of."""
 _MANY: Final = 400.0
-"""From so many on the normal distribution is as good."""
+"""Expected wilds above which the normal distribution is as good."""
 _RARE: Final = (0.005, 0.05, 0.16)
-"""Chances below which luck is called rare, and how."""
+"""Chances below which luck is called rare, in three degrees."""
 _ROWS: Final = 8
 
 
 def charts(found: Statistics, chosen: PlayerTotals, you: str, course: RoundCurve | None) -> list[Chart]:
-    """Those that there are numbers for. ``chosen`` names the rules, seats and level that are looked at."""
+    """Return the charts that have numbers; ``chosen`` names the rules, seats and level shown."""
     fits = [one for one in found.lately if _fits(one, chosen)]
     tallies = [one for one in found.tallies if _fits(one, chosen) and one.rounds]
     made = (
@@ -52,11 +52,14 @@ def _fits(one: Outcome | PlayerTotals, chosen: PlayerTotals) -> bool:
     return chosen.rules in ("", one.rules) and chosen.seats in (0, one.seats) and chosen.level in ("", one.level)
 
 
-# ---- winning over time ---------------------------------------------------------------------------------------------
+# ---- win rate over time --------------------------------------------------------------------------------------------
 
 
 def shares(won: Sequence[bool]) -> list[float]:
-    """Of every round from the fifth on, how many per cent of the last ones, WINDOW or a sixth of all, were won."""
+    """Return the share of wins, in per cent, after every round from the fifth on.
+
+    Each is taken over the last ``WINDOW`` rounds, or over a sixth of all if that is more.
+    """
     wide = max(WINDOW, len(won) // _WINDOWS)
     ends = range(min(_LEAST, len(won)), len(won) + 1)
     windows = [won[max(0, end - wide) : end] for end in ends]
@@ -64,7 +67,7 @@ def shares(won: Sequence[bool]) -> list[float]:
 
 
 def winning(rounds: Sequence[Outcome]) -> Chart | None:
-    """The share of won rounds, beside what chance would give at such tables; None for too few rounds to tell."""
+    """Return wins over time beside those of chance at such tables; None for too few rounds."""
     if len(rounds) <= _LEAST:
         return None
     line = shares([one.won for one in rounds])
@@ -87,12 +90,12 @@ def _whole_percent(value: float) -> str:
 
 
 def course_words(course: RoundCurve) -> str:
-    """ "21 Nov 2026 · Classic": which match it is."""
+    """Return which match it is: "21 Nov 2026 · Classic"."""
     return dotted(day_words(course.started), short_title(course.rules))
 
 
 def points(course: RoundCurve, you: str) -> Chart:
-    """How points came together, a line for everybody: the person here first, then who had most."""
+    """Return the points of all players over a match, the person here first, then the highest."""
     order = sorted(range(len(course.names)), key=lambda seat: (seat != course.me, -course.points[seat][-1]))
     series = [
         Series(
@@ -121,7 +124,7 @@ def by_kind(
     kind: Callable[[PlayerTotals], str],
     words: Callable[[str], str],
 ) -> Chart | None:
-    """The share of won rounds for each kind of table, those played most first; None where there is one kind only."""
+    """Return win shares by kind of table, the most played first; None for one kind only."""
     kinds = {kind(one): total([other for other in tallies if kind(other) == kind(one)]) for one in tallies}
     chance = {name: _chance([one for one in tallies if kind(one) == name]) for name in kinds}
     most = sorted(kinds, key=lambda name: (-kinds[name].rounds, name))[:_ROWS]
@@ -136,7 +139,7 @@ def by_kind(
 
 
 def _chance(tallies: Sequence[PlayerTotals]) -> float:
-    """The share of rounds that somebody would win by chance at these tables."""
+    """Return the share of rounds that chance would win at these tables."""
     return sum(one.rounds / max(1, one.seats) for one in tallies) / sum(one.rounds for one in tallies)
 
 
@@ -144,14 +147,18 @@ def _chance(tallies: Sequence[PlayerTotals]) -> float:
 
 
 def deviation(luck: WildLuck) -> float:
-    """How far the wilds of somebody are from what a fair deck gives, in standard deviations: rare cards come about as
-    often as the Poisson distribution says."""
+    """Return how far the wilds are from those of a fair deck, in standard deviations.
+
+    Rare cards follow the Poisson distribution.
+    """
     return (luck.wilds - luck.expected) / sqrt(luck.expected) if luck.expected > 0 else 0.0
 
 
 def tail(count: int, mean: float) -> float:
-    """The probability of at least so many where chance gives ``mean``, or of at most so many if that is fewer: of the
-    Poisson distribution, as long as adding it up is quick, then of the normal one."""
+    """Return the chance of at least ``count``, or of at most ``count`` if below ``mean``.
+
+    This follows the Poisson distribution, or above a mean of ``_MANY`` the normal one, which is quicker.
+    """
     if mean > _MANY:
         return erfc((abs(count - mean) - 0.5) / sqrt(2 * mean)) / 2
     below = count if count < mean else count - 1
@@ -164,7 +171,7 @@ def tail(count: int, mean: float) -> float:
 
 
 def luck_words(luck: WildLuck) -> str:
-    """What can be said of somebody's luck, no more than the numbers bear."""
+    """Return what can be said of a player's luck, no more than the numbers bear."""
     if luck.expected < _FEW:
         return _("Too few deals to judge your luck.")
     few, many = (
@@ -177,7 +184,10 @@ def luck_words(luck: WildLuck) -> str:
 
 
 def luck(found: Sequence[WildLuck], you: str) -> Chart | None:
-    """How many wilds came out of the deck to whom, on the scale of chance."""
+    """Return each player's wilds from the deck on the scale of chance.
+
+    None if the person here is not the first of them.
+    """
     if not found or found[0].who:
         return None
     rest = sorted(found[1:], key=lambda one: -one.rounds)[: _ROWS - 1]

@@ -1,4 +1,4 @@
-"""The rows of the statistics: what they are narrowed to, and what no chart shows."""
+"""Rows of the statistics: their filters, and numbers that no chart shows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from game.words.rules import short_title
 
 
 def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[], None]) -> list[Pick]:
-    """What the numbers can be narrowed to; ``page`` has what is chosen, and ``changed`` is told of another."""
+    """Return the filters; ``page`` holds the choices, ``changed`` is called after a new one."""
 
     def take(name: str, value: Any) -> None:
         setattr(page, name, value)
@@ -41,7 +41,7 @@ def filters(tallies: Sequence[PlayerTotals], page: object, changed: Callable[[],
 def rows_of_numbers(
     found: counts.Statistics, sums: PlayerTotals, watch: Callable[[counts.Extreme], Callable[[], None]]
 ) -> list[Widget]:
-    """What ``sums`` come to, the shortest and the longest round with a way to ``watch`` them."""
+    """Return rows for ``sums``, and for the shortest and longest round with a way to ``watch``."""
     if not sums.rounds and not sums.assisted:
         return [Note("none", _("Nothing to count yet. Play a round!"), px=28)]
     matches = dotted(_of(sums.matches_won, sums.matches), per(sums.matches_won, sums.matches))

@@ -1,4 +1,4 @@
-"""What the kinds of tables are called that the statistics tell apart."""
+"""Names of the kinds of tables that the statistics tell apart."""
 
 from game.words.player_words import level_word
 

@@ -1,4 +1,4 @@
-"""The page of fairness: the hash of a round's deck, the text that proves it, and who drew what (ONB-15)."""
+"""The fairness page: a deck's hash, the text that proves it, and who drew what (ONB-15)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def in_groups(digits: str, size: int = 8) -> str:
 
 
 class ProofScene(Page[Services]):
-    """Round ``number`` of a replay."""
+    """The proof of round ``number`` of a replay."""
 
     def __init__(self, services: Services, replay: Replay, number: int) -> None:
         super().__init__(services)
@@ -54,7 +54,7 @@ class ProofScene(Page[Services]):
 
     @property
     def _goes_on(self) -> bool:
-        """Whether the round after this one is still to come: then its hash can be noted before it is dealt."""
+        """Whether the next round is still to come, so that its hash can be noted before the deal."""
         return self.number == self.replay.rounds and not self.replay.at(len(self.replay) - 1).over
 
     def _hash(self, id: str, number: int) -> list[Widget]:
@@ -64,7 +64,7 @@ class ProofScene(Page[Services]):
         return [Heading(f"{id}.title", title), Note(id, in_groups(digest), theme.BRIGHT, 24)]
 
     def _seats(self) -> list[Widget]:
-        """A note for every seat: how many wilds it got, and all cards in order."""
+        """Return a note for every seat: its number of wilds, and all its cards in order."""
         names = seat_names(self.replay.chairs(self.replay.end_of(self.number)))
         taken = cards_taken(self.replay, self.number)
         notes: list[Widget] = []

@@ -1,4 +1,4 @@
-"""Replays that other people gave away: one row for each file in the folder of exchange."""
+"""The pages of exchanged replays: one lists the files in the folder, one saves a match."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from game.words import _
 
 _WIDTH = 1240
 MOST: Final = 200
-"""More files than this nobody scrolls through."""
+"""Most files listed."""
 
 
 def replay_files(folder: Path | None) -> list[Path]:
-    """The replays in a folder, by name; none where it cannot be read."""
+    """Return the replays in a folder, by name; none if it cannot be read."""
     return given_files(folder, OLD_ENDING, MOST, lambda kind: kind == "replay")
 
 
 class ReplayFilesScene(ShelfPage[Services]):
-    """Choosing a file opens it in the theatre, or says what is wrong with it."""
+    """A list of replay files; choosing one opens it in the theatre or says what is wrong."""
 
     def build(self) -> None:
         self.title = _("Replay files")
@@ -63,8 +63,10 @@ def _stem(name: str) -> str:
 
 
 class GiveReplayScene(ShelfPage[Services]):
-    """A match as a file for others. One that is not over would give every hand away: that is said, and the rounds that
-    have ended are offered without the open one. Names of people can be left out."""
+    """A page to save a match as a file for others, with or without people's names.
+
+    One that is not over would show every hand: the page says that, and offers the finished rounds alone.
+    """
 
     def __init__(self, services: Services, replay: Replay) -> None:
         super().__init__(services)
@@ -112,7 +114,7 @@ class GiveReplayScene(ShelfPage[Services]):
 
 
 def give_record(services: Services, record: Record) -> None:
-    """Lay a replay as a file into the folder of exchange, and say where."""
+    """Write a replay into the exchange folder, and say where."""
     folder = services.shelf.exchange
     if not fits(record):
         services.notify(_("This match is too long to save as a file."))

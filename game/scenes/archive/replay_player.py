@@ -1,4 +1,4 @@
-"""What shows a replay at a table: at which position it is, with whose eyes, and whether it goes on by itself."""
+"""The player of a replay: its position, its point of view, and whether it runs by itself."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ GAP: Final = 0.7
 OPEN: Final = -2
 """Eyes: all hands open."""
 NOBODY: Final = -1
-"""Eyes: what everybody saw."""
+"""Eyes: what every seat saw."""
 
 
 class ReplayPlayer:
-    """``at`` is the position to begin with, ``eyes`` the seat that looks, OPEN or NOBODY; ``changed`` is called when it
-    is at another place or has other eyes."""
+    """Plays a replay from position ``at`` on, seen through ``eyes``: a seat or a constant above.
+
+    ``changed`` is called after a change of position or of eyes.
+    """
 
     def __init__(self, services: Services, replay: Replay, at: int, eyes: int, changed: Callable[[], None]) -> None:
         self.services, self.replay, self._changed = services, replay, changed
@@ -50,7 +52,7 @@ class ReplayPlayer:
 
     @property
     def person(self) -> int:
-        """The seat of the first person, -1 where only bots have played."""
+        """Seat of the first person, -1 if only bots played."""
         kinds = [info.kind for info in self.replay.record.seats]
         return kinds.index("human") if "human" in kinds else -1
 
@@ -72,7 +74,7 @@ class ReplayPlayer:
         return of_rounds, _("step {step} of {steps}").format(step=step, steps=steps)
 
     def eyes_words(self, eyes: int, *, short: bool) -> str:
-        """What such eyes are called."""
+        """Return the name of a point of view; ``short`` keeps a seat's first word."""
         if eyes == OPEN:
             return _("All hands")
         if eyes == NOBODY:
@@ -87,12 +89,12 @@ class ReplayPlayer:
         self._changed()
 
     def stop(self) -> int:
-        """Go on no longer; returns the round that is shown."""
+        """Stop running by itself; return the round that is shown."""
         self.playing = False
         return self.replay.round_at(self.index)
 
     def step(self) -> None:
-        """What happened next; what is still shown arrives first."""
+        """Show the next step, once what is still shown has arrived."""
         if self.table.show.picture.shown is not None:
             self.table.table.dismiss()
         if self.table.show.running:
@@ -106,7 +108,7 @@ class ReplayPlayer:
         self._jump(max(0, self.index - 1))
 
     def round_back(self) -> None:
-        """To the deal of the round, or of the one before."""
+        """Go to the deal of the round, or of the one before if already there."""
         number = self.replay.round_at(self.index)
         start = self.replay.start_of(number)
         if start == self.index and number > 1:
@@ -123,7 +125,7 @@ class ReplayPlayer:
         self._changed()
 
     def toggle_fast(self) -> None:
-        """Four times as fast, and back (FEEL-21)."""
+        """Play four times as fast, or at the usual speed again (FEEL-21)."""
         self.table.clock.fast = not self.table.clock.fast
         self.services.sound.play("ui_accept")
         self._changed()
@@ -133,7 +135,7 @@ class ReplayPlayer:
         self._jump(index)
 
     def next_eyes(self) -> None:
-        """Look with the next pair of eyes: all hands, nobody's, then from seat to seat."""
+        """Take the next point of view: all hands, none, then seat by seat."""
         choices = self.choices
         self.eyes = choices[(choices.index(self.eyes) + 1) % len(choices)]
         size, before = self.table.show.size, self.table
@@ -148,15 +150,17 @@ class ReplayPlayer:
         self._watched.jump(self.index)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The table at the upper left, straight into that part of ``surface``: a picture of its own would take as much
-        memory as the window once more."""
+        """Draw the table into the upper left of ``surface``.
+
+        A picture of its own would take as much memory as the window again.
+        """
         part = surface.subsurface(pygame.Rect((0, 0), self.table.show.size).clip(surface.get_rect()))
         self.table.draw(part)
         self.table.dirty = False
         drawn_text.carry(part, surface, (0, 0))
 
     def picture_node(self) -> Node:
-        """The table as a picture: nothing at it can be pressed."""
+        """Return the table's node as a picture, in which nothing can be pressed."""
         table = self.table.ui_tree()
         for node in table.walk():
             node.focusable = False
@@ -173,7 +177,10 @@ class ReplayPlayer:
         return self.table.animating or self.table.show.running
 
     def update(self, dt: float) -> bool:
-        """The table moves; when it rests and plays by itself, the next step comes. True if it is to be drawn."""
+        """Advance the table; once it rests while playing, show the next step.
+
+        Returns whether to draw.
+        """
         before = self.table.show.running
         self.table.update(dt)
         shown = self.table.show.picture.shown

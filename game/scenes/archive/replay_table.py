@@ -1,4 +1,4 @@
-"""A table that is only looked at: it shows the positions of a replay, and nobody can do anything at it (ONB-14)."""
+"""A table that shows the positions of a replay, where no one can act (ONB-14)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
 
 TOLD: Final = 40
-"""So many of the last events are told when a position is jumped to."""
+"""Steps before the current one whose events are told after a jump."""
 
 
 class ReplayAudience(Audience):
-    """Nobody plays: a table is seen from one ``seat``, or by a spectator (None), with all hands open or not. Before
-    somebody who came late has sat down, a spectator looks in that one's place."""
+    """An audience without players: a table seen from ``seat``, or by a spectator (None).
+
+    ``opens`` shows all hands. Until a latecomer has sat down, a spectator looks in that seat's place.
+    """
 
     watched = True
     table: TableScene
@@ -39,12 +41,12 @@ class ReplayAudience(Audience):
         return match.view(self.me, open_hands=self.opens or over)
 
     def ticks(self, cold: bool, usual: bool) -> bool:
-        """Only while something moves, or a picture is still to be made: nobody thinks here (DSK-25)."""
+        """Tick only while something moves or a picture is still to be made: no one thinks (DSK-25)."""
         return self.table.show.running or self.table.show.picture.alive or cold
 
 
 class ReplayTable:
-    """A table at which a replay is shown: ``index`` is the position that is seen."""
+    """A table that shows position ``index`` of a replay."""
 
     def __init__(self, services: Services, replay: Replay, index: int, seat: int | None, *, open_hands: bool) -> None:
         self.replay, self.index, match = replay, index, replay.at(index)
@@ -52,7 +54,7 @@ class ReplayTable:
         self.scene = self.audience.table = TableScene(services, match, audience=self.audience)
 
     def jump(self, index: int) -> None:
-        """Show a position at once."""
+        """Show position ``index`` at once."""
         show = self.scene.show
         show.skip()
         show.running = False
@@ -64,7 +66,7 @@ class ReplayTable:
         self.scene.snap()
 
     def forward(self) -> None:
-        """Show what happened next, as it was seen at the table."""
+        """Show the next step, as it was seen at the table."""
         step = self.replay.steps[self.index + 1]
         self._take(self.index + 1)
         if step.move is None:

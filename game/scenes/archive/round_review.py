@@ -1,4 +1,4 @@
-"""The course of a round of a replay: who held what, how the points came, and its moments to go to (ONB-14)."""
+"""The course of a replayed round: last hands, points, and moments to go to (ONB-14)."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1300
 _MANY: Final = 4
-"""So many cards at once are worth a row."""
+"""Cards drawn at once from which the draw is a moment."""
 _SENTENCE: Final = 0.7
-"""So much of the width of a row has the sentence."""
+"""Share of a row's width for the sentence."""
 _MOMENTS: Final = (
     Called, Caught, FalseAlarm, Challenged, JumpedIn, HandsMoved, Reshuffled, Blocked, RuleApplied, Eliminated,
     RoundEnded, MatchEnded,
@@ -62,13 +62,13 @@ def moments(replay: Replay, number: int) -> Iterator[tuple[int, Event]]:
 
 
 def round_end(replay: Replay, number: int) -> RoundEnded | None:
-    """How a round ended, None where it was not played to its end."""
+    """Return how a round ended, None if it was not played to its end."""
     events = replay.steps[replay.end_of(number)].events
     return next((event for event in events if isinstance(event, RoundEnded)), None)
 
 
 def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
-    """What a seat still held and what each card counts: "red 5, a wild card · 5 + 50 = 55"; "" for no card."""
+    """Return a seat's last cards and worth: "red 5, a wild card · 5 + 50 = 55"; "" for none."""
     hand = end.hands[seat]
     if not hand:
         return ""
@@ -77,7 +77,7 @@ def hand_words(end: RoundEnded, seat: int, rules: RuleSet) -> str:
 
 
 def score_words(end: RoundEnded, seat: int) -> str:
-    """What the round brought a seat, as the sum of the others' hands where it is that; "" for nothing."""
+    """Return a seat's score, as the sum of the others' hands if it is that; "" for 0."""
     score, others = end.scores[seat], [points for other, points in enumerate(end.points) if other != seat and points]
     if not score:
         return ""
@@ -89,7 +89,7 @@ def _sum(parts: list[int], total: int) -> str:
 
 
 class MomentRow(LinkRow):
-    """What happened, and at which step."""
+    """A row with a moment of the round and its step."""
 
     def control(self, look: Look) -> pygame.Rect:
         box = super().control(look)
@@ -99,7 +99,7 @@ class MomentRow(LinkRow):
 
 
 class RoundReviewScene(Page[Services]):
-    """One round at a time; ``go`` takes the theatre to a position."""
+    """A page for one round at a time; ``go`` takes the theatre to a position."""
 
     def __init__(self, services: Services, replay: Replay, number: int, go: Callable[[int], None]) -> None:
         super().__init__(services)
@@ -130,7 +130,7 @@ class RoundReviewScene(Page[Services]):
         return self.replay.at(self.replay.end_of(self.number)).seats
 
     def _seats(self) -> list[Note]:
-        """A note for every seat, whoever went out first."""
+        """Return a note for every seat, the winners first."""
         end = round_end(self.replay, self.number)
         if end is None:
             return [Note("unended", _("This round was never finished."), theme.TEXT, 26)]

@@ -1,4 +1,4 @@
-"""The page of statistics: what can be counted about the person here, by rules, seats and level (ONB-10)."""
+"""The statistics page: counts about the person here, by rules, seats and level (ONB-10)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from game.words import _
 
 _WIDTH = 1560
 _BESIDE = 1.3
-"""The largest text at which two stand beside each other."""
+"""Largest text scale at which two widgets are side by side."""
 _GAP = 14
 FILE = "statistics.csv"
 
 
 class StatisticsExport:
-    """A file for any spreadsheet, in the folder of exchange; it is written while the page goes on."""
+    """An export for spreadsheets into the exchange folder, written while the page goes on."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -51,7 +51,7 @@ class StatisticsExport:
             self._export = Export(self.services.store, folder / FILE if folder is not None else None)
 
     def update(self) -> bool:
-        """Tell where the file lies once it is there; whether :meth:`words` are others now."""
+        """Report the file once it is written; return whether :meth:`words` has changed."""
         if self._export is not None and self._export.done:
             self.wait()
             return True
@@ -59,7 +59,7 @@ class StatisticsExport:
         return self.runs and told != self._told
 
     def wait(self) -> None:
-        """Wait for the rest of the file, and tell what came of it."""
+        """Wait for the rest of the file, and report the outcome."""
         if (export := self._export) is None:
             return
         export.wait()
@@ -76,7 +76,7 @@ class StatisticsExport:
 
 
 class StatisticsScene(Page[Services]):
-    """Filters, charts, numbers, and what can be done with them."""
+    """Filters, charts and numbers, with buttons to export and reset them."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -92,14 +92,14 @@ class StatisticsScene(Page[Services]):
         self.matches = there.matches
         if there.uncounted:
             from game.storage.match_history import (
-                History,  # the rules are loaded only where old matches have to be replayed
+                History,  # loads the rules only when old matches must be replayed
             )
 
             History(self.services.store).catch_up()
         self.found = counts.statistics(self.services.store)
 
     def uncovered(self) -> None:
-        """Back from a replay: nothing may be played in between, but the numbers cost nothing."""
+        """Count again after a replay; the numbers cost nothing."""
         self._count()
         self.relayout()
 
@@ -120,7 +120,7 @@ class StatisticsScene(Page[Services]):
         self.group.set([self.back_button, *widgets], "rules")
 
     def _charts(self, chosen: PlayerTotals) -> list[list[Widget]]:
-        """The charts, and below that of a match the choice of another one."""
+        """Return the charts, with the choice of a match below its chart."""
         you = self.services.settings.name or _("You")
         made = charts(self.found, chosen, you, self._course)
         lines = self._paired(made)
@@ -148,7 +148,7 @@ class StatisticsScene(Page[Services]):
         self.relayout()
 
     def _nothing(self, area: pygame.Rect) -> None:
-        """Nothing has been counted yet, or not since the numbers began anew; matches may be there all the same."""
+        """Lay out the page while nothing is counted, yet or since a reset; matches may exist."""
         words = _("Nothing to count yet. Play a round!")
         awaited = EmptyChart("none", _("Your first rounds are still to come"), words)
         play = Button("play", _("Quick game"), self.services.to(routes.QuickGame()), "main", icon="play", px=34)
@@ -182,7 +182,7 @@ class StatisticsScene(Page[Services]):
         self.relayout()
 
     def ask_reset(self) -> None:
-        """Ask what to give up; the harmless answer comes first (A11Y-41)."""
+        """Ask what to reset; the harmless answer comes first (A11Y-41)."""
         answers = [
             DialogButton("keep", _("Keep all"), kind="main"),
             DialogButton("counts", _("Only the numbers"), partial(self._reset, False)),
@@ -197,12 +197,15 @@ class StatisticsScene(Page[Services]):
 
 
 class Export(BackgroundTask):
-    """Writes all rounds into ``path``, from now on and in a thread of its own; None as path fails at once."""
+    """Writes all rounds to ``path`` in a thread of its own, from now on.
+
+    It fails at once if ``path`` is None.
+    """
 
     def __init__(self, store: TotalsStore | None, path: Path | None) -> None:
         self.path = path
         self.share = 0.0
-        """How much has been read, 0..1."""
+        """Share of the rounds read, 0 to 1."""
         self.failed = path is None
         self._store = store
         super().__init__("export", self._run)

@@ -1,4 +1,4 @@
-"""The replay theatre: step through a match forward and back, with anybody's eyes, and play on from any position."""
+"""The replay theatre: step through a match, from any seat, and play on from any position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.words import _, language
 
 
 def _running(reel: ReplayPlayer) -> list[Tool]:
-    """What every player of music has."""
+    """Return the transport buttons: round back, step back, play or pause, step, round on."""
     run = (_("Pause"), "pause") if reel.playing else (_("Play"), "play")
     round_back = Tool("round-back", _("Round"), reel.round_back, "fast", _("To the start of the round"))
     step_back = Tool("step-back", _("Step"), reel.step_back, "left", _("Step back"))
@@ -35,7 +35,7 @@ def _running(reel: ReplayPlayer) -> list[Tool]:
 
 
 class TheatreScene(Form[Services]):
-    """A table above, a bar with buttons below. ``at`` is the position to begin with, ``me`` the seat whose eyes."""
+    """A table above a bar of buttons; ``at`` is the first position, ``me`` the point of view."""
 
     def __init__(self, services: Services, replay: Replay, at: int = 0, me: int = OPEN) -> None:
         super().__init__(services)
@@ -57,7 +57,10 @@ class TheatreScene(Form[Services]):
             self.reel.table.resize(size)
 
     def _tools(self, worded: int) -> list[Tool]:
-        """What can be done, from the left to the right; with so many words: see :func:`.theatre_bar.laid`."""
+        """Return the tools from left to right.
+
+        ``worded`` says which of them have words, see :func:`.theatre_bar.laid`.
+        """
         fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("4 times as fast"))
         course = Tool("course", _("Summary"), self._open_review, "sort", _("Round summary"))
         coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
@@ -78,7 +81,7 @@ class TheatreScene(Form[Services]):
         return [*known, *others]
 
     def _say_where(self) -> None:
-        """Where the replay is; what a pictogram without a word means, while it is pointed at or has the focus."""
+        """Show the position, or the meaning of a wordless tool under the pointer or with the focus."""
         bar = self._laid
         tool = next((one for one in bar.tools if one is self.group.hovered), None)
         if tool is None and self.services.show_focus:
@@ -98,7 +101,7 @@ class TheatreScene(Form[Services]):
 
     @property
     def _me(self) -> int | None:
-        """The seat of the one person who played here, whom the coach can tell something; None where several did."""
+        """Seat of the only person who played, for the coach; None if there were several."""
         people = [seat for seat, info in enumerate(self.replay.chairs()) if info.kind == "human"]
         return people[0] if len(people) == 1 else None
 
@@ -109,7 +112,7 @@ class TheatreScene(Form[Services]):
 
     def _open_coach(self) -> None:
         number = self.reel.stop()
-        match = Replay(self.replay.record).at(self.replay.end_of(number))  # its own: this one stays where it is
+        match = Replay(self.replay.record).at(self.replay.end_of(number))  # a copy: the replay's own position stays
         self.services.stack.push(LookBackScene(self.services, match, me=self._me, go=self.reel.go))
 
     def play_on(self) -> None:
@@ -171,7 +174,6 @@ class TheatreScene(Form[Services]):
         surface.fill(theme.AMBER, line)
 
     def ui_tree(self) -> Node:
-        """The bar, and the table as a picture: nothing at it can be pressed."""
         tree = super().ui_tree()
         tree.children.insert(0, self.reel.picture_node())
         return tree

@@ -1,9 +1,9 @@
-"""The bar of the replay theatre: as low as it can be, for what it takes is missing at the table (ONB-14, A11Y-08).
+"""The bar of the replay theatre, kept low to leave the table room (ONB-14, A11Y-08).
 
-All its tools stand in one row with where the replay is beside them, each a pictogram with its word below. Where letters
-are large the place is told in two lines, then names get short, and at last the words give way, first those below what
-every player of music has; then the place says what the pictogram means that is pointed at or has the focus. Only what
-has no room even so gets rows of its own.
+All its tools are in one row beside the position, each a pictogram with its word below. With large text the position
+takes two lines, then names get short, and at last words go, the transport buttons' first; the position then gives way
+to the meaning of the pictogram that is pointed at or has the focus. Only tools that have no room even so get rows of
+their own.
 """
 
 from __future__ import annotations
@@ -20,29 +20,30 @@ from game.ui.widgets.base import MIN_TARGET, Button, Look, State, Text
 from game.words.forms import dotted
 
 WHERE, WHERE_LOW = 24, 20
-"""Design pixels of the words that tell the place, in one line and in two."""
+"""Design pixels of the position's words, in one line and in two."""
 _PAD: Final = 12
 _SPACE: Final = 12
 _WORD: Final = 20
 """Design pixels of the word below a pictogram."""
 _AIR: Final = 11
-"""At each side of that word."""
+"""Design pixels at each side of that word."""
 _NARROW: Final = 72
 _CORNER: Final = 26
 BARE, SOME, SHORT, FULL = 0, 1, 2, 3
-"""How many words the tools have: none but whose eyes; those that no player of music has; all, names cut short; all."""
+"""Words on the tools: the point of view only; not on transport; all, names short; all."""
 
 
 class Tool(Button):
-    """A button with a pictogram and, if there is room, the word ``label`` below it; ``meaning`` says what it does.
+    """A button with a pictogram and, if there is room, the word ``label`` below it.
 
-    ``wide`` are the words of the longest label that it may have, so that nothing moves when its label changes.
+    ``meaning`` says what it does. ``wide`` are the longest labels that it may have, so that nothing moves when its
+    label changes.
     """
 
     flipped = False
-    """Whether its pictogram looks to the left."""
+    """Whether the pictogram is mirrored to look left."""
     worded = True
-    """Whether its word stands below the pictogram; else it has none, or stands beside it."""
+    """Whether the word is below the pictogram; otherwise it is beside it or missing."""
 
     def __init__(
         self, id: str, label: str, action: Callable[[], None], icon: str, meaning: str = "", wide: Sequence[str] = ()
@@ -63,7 +64,7 @@ class Tool(Button):
 
     @property
     def corner(self) -> float | None:  # type: ignore[override]
-        """A word below needs corners that do not cut it."""
+        """Corner radius that does not cut a word below; None for the usual one."""
         return _CORNER if self.worded else None
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
@@ -78,7 +79,6 @@ class Tool(Button):
         self._draw_icon(surface, look)
 
     def node(self, look: Look, state: State) -> Node:
-        """It is called by what it does."""
         node = super().node(look, state)
         node.name = self.meaning
         return node
@@ -92,7 +92,7 @@ class Tool(Button):
         return [Text(f"{self.id}.label", self.label, box, look.m.font(_WORD), ink)]
 
     def _top(self, look: Look) -> int:
-        """Where the pictogram begins, so that it and the word stand in the middle together."""
+        """Return the top of the pictogram that centres it together with its word."""
         return self.rect.centery - (self._icon_px(look) + text.size("Ay", look.m.font(_WORD))[1]) // 2
 
     def _draw_icon(self, surface: pygame.Surface, look: Look) -> None:
@@ -111,7 +111,7 @@ class Tool(Button):
 
 @dataclass
 class TheatreBarLayout:
-    """Where everything of the bar lies: ``where`` are its lines with their boxes, ``px`` their design height."""
+    """Areas of the bar; ``where`` are its lines with boxes, ``px`` is their design height."""
 
     rect: pygame.Rect
     rows: list[list[Tool]]
@@ -124,7 +124,7 @@ class TheatreBarLayout:
         return [tool for row in self.rows for tool in row]
 
     def instead(self, look: Look, words: str) -> list[tuple[str, pygame.Rect]]:
-        """Other words in place of those that tell the place, in as many lines at most."""
+        """Return ``words`` to show in place of the position, in at most as many lines."""
         boxes, px = [box for _words, box in self.where], look.m.font(self.px)
         width = boxes[0].width
         while len(lines := text.balanced(words, px, width, "display")) > len(boxes):
@@ -135,8 +135,11 @@ class TheatreBarLayout:
 def laid(
     look: Look, make: Callable[[int], list[Tool]], where: Sequence[str], longest: Sequence[str]
 ) -> TheatreBarLayout:
-    """The lowest bar that holds all tools at the lower edge of the screen. ``make`` gives the tools with so many words;
-    ``where`` are the parts that tell the place, ``longest`` the longest they may become."""
+    """Return the lowest bar that holds all tools, at the lower edge of the screen.
+
+    ``make`` returns the tools with words from BARE to FULL; ``where`` are the parts of the position, ``longest`` the
+    longest they may become.
+    """
     for worded, lines in ((FULL, 1), (FULL, 2), (SHORT, 2), (SOME, 2), (BARE, 2)):
         tools = make(worded)
         said = list(where) if lines == 2 else [dotted(*where)]
@@ -153,7 +156,7 @@ def _width(look: Look, row: Sequence[Tool]) -> int:
 
 
 def _below(look: Look) -> int:
-    """What stays free at the lower edge: a television may cut it off (TV-01)."""
+    """Return the pixels left free at the lower edge, which a television may cut off (TV-01)."""
     return look.m.size[1] - look.m.safe.bottom if look.m.tv else look.m.px(_PAD)
 
 
@@ -171,7 +174,7 @@ def _low(look: Look, tools: list[Tool], said: list[str], px: int, words: int) ->
 
 
 def _high(look: Look, tools: list[Tool], said: str) -> TheatreBarLayout:
-    """The place above, and as many rows as the tools need."""
+    """Return a bar with the position above, and as many rows as the tools need."""
     m = look.m
     rows: list[list[Tool]] = [[]]
     for tool in tools:

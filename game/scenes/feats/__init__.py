@@ -1,1 +1,1 @@
-"""What was achieved, as medals."""
+"""Achievements, shown as medals."""

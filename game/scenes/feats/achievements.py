@@ -1,4 +1,4 @@
-"""The page of achievements, and what they are called (ONB-11)."""
+"""The achievements page, with the titles and descriptions of the achievements (ONB-11)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ _WIDTH: Final = 1560
 _GAP: Final = 18
 _BETWEEN: Final = 18
 _WORDS, _LARGE_WORDS, _LARGE = 0.3, 0.46, 1.3
-"""Shares of the width for words, and the text from which they need more."""
+"""The detail panel's share of the width: up to the text scale ``_LARGE``, and above it."""
 
 
 def feat_words(name: str) -> tuple[str, str]:
-    """Title of an achievement, and what it is for."""
+    """Return the title of an achievement and what earns it.
+
+    Raises KeyError for an unknown name.
+    """
     return {
         "first-round": (_("First of many"), _("Win a round.")),
         "first-match": (_("All the way"), _("Win a match.")),
@@ -58,7 +61,7 @@ def feat_words(name: str) -> tuple[str, str]:
 
 
 def group_words(name: str) -> str:
-    """What an achievement belongs to: those of a group are counted together."""
+    """Return the group in which an achievement is counted, "Surprises" if in no other."""
     groups = {
         _("Milestones"): ("first-round", "first-match", "masters"),
         _("Calls and challenges"): ("called", "caught", "doubted", "honest"),
@@ -70,8 +73,10 @@ def group_words(name: str) -> str:
 
 
 class AchievementsScene(Page[Services]):
-    """A medal for each: what has been earned, and outlines of what can be; the one that is looked at stands large
-    beside them, with what it is for."""
+    """A medal for each achievement, earned or in outline.
+
+    The one looked at is shown large beside them, with its description.
+    """
 
     def build(self) -> None:
         self.title = page_title("achievements")
@@ -102,7 +107,7 @@ class AchievementsScene(Page[Services]):
         return AchievementInfo(one.name, *feat_words(one.name), group_words(one.name), day_words(when) if when else "")
 
     def _looked_at(self) -> AchievementInfo:
-        """That of the medal under the pointer, else of the one with the focus, else the last one."""
+        """Return the feat of the hovered badge, else of the focused one, else the one shown last."""
         for widget in (self.group.hovered, self.group.focused):
             if isinstance(widget, Badge):
                 return widget.feat

@@ -1,4 +1,4 @@
-"""The parts of the page of achievements: a medal for each, and the one that is looked at, large and with words."""
+"""The widgets of the achievements page: a medal each, and a large one with its text."""
 
 from __future__ import annotations
 
@@ -24,15 +24,18 @@ _LINE_PX: Final = 24
 _PAD: Final = 26
 _GAP: Final = 18
 _ROUND: Final = 1.2
-"""The ring of progress beside the medal within it."""
+"""Size of the progress ring relative to the medal inside it."""
 _LIFT: Final = 1.07
-"""A medal that is looked at grows."""
+"""Scale of a medal that is looked at."""
 
 
 @dataclass(frozen=True)
 class AchievementInfo:
-    """An achievement as the page tells it: ``group`` is what it belongs to and ``day`` when it was earned, both in
-    words, the day empty before; a ``hidden`` one shows nothing but that it is there."""
+    """An achievement as shown on the page.
+
+    ``group`` and ``day`` (when it was earned) are words for display; ``day`` is empty until then. A ``hidden`` one
+    reveals only that it exists.
+    """
 
     name: str
     title: str
@@ -80,8 +83,10 @@ def medal(look: Look, feat: AchievementInfo, side: int) -> pygame.Surface:
 
 
 class Detail(Widget):
-    """The medal of ``feat`` in a ring that has a piece for each of its group, and its words below. ``feats`` are all
-    there are."""
+    """The medal of ``feat`` with its text, in a ring with a piece for each feat of its group.
+
+    ``feats`` are all achievements.
+    """
 
     role = "note"
     focusable = False
@@ -113,7 +118,7 @@ class Detail(Widget):
         return node
 
     def lines(self, look: Look) -> list[Text]:
-        """Title, what for, when, how many of its group are there, and of all."""
+        """Return the lines for title, description, date, group count and total count."""
         side = self._side(look)
         top = self._top(look, side) + side + look.m.px(_GAP)
         found: list[Text] = []
@@ -161,7 +166,7 @@ def columns_for(count: int, room: pygame.Rect, gap: int) -> int:
 
 
 def lay_badges(badges: Sequence[Badge], room: pygame.Rect, gap: int) -> None:
-    """Squares in the middle of ``room``, as large as fit."""
+    """Place the badges as squares in the middle of ``room``, as large as fit."""
     columns = columns_for(len(badges), room, gap)
     rows = -(-len(badges) // columns)
     side = int(min((room.width - gap * (columns - 1)) / columns, (room.height - gap * (rows - 1)) / rows))

@@ -1,5 +1,4 @@
-"""The medals: each achievement has a picture of its own on enamel in a rim of metal; one that is still to come is an
-outline."""
+"""The medals: a picture on enamel in a metal rim, or an outline until it is earned."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,15 +15,15 @@ SHADE: Final = "#0B1512"
 GOLD: Final = "#E9B44C", "#F8DD98", "#9A6A1E"
 SILVER: Final = "#C6D2D6", "#F2F7F8", "#74868E"
 BRONZE: Final = "#D9965F", "#F6C79F", "#8A5229"
-"""A metal, its light and its shade."""
+"""Colours of a metal: base, highlight and shade."""
 RED, AMBER, GREEN, BLUE, VIOLET, TEAL = "#A8323E", "#B0661B", "#23714F", "#28629E", "#65449A", "#1B7380"
 HUES: Final = ("#E2404B", "#F2C230", "#2FA866", "#3B82D6")
-"""The four of the cards, in the order of their numbers."""
+"""The four card colours, in the order of their numbers."""
 _APART: Final = 5.2
-"""From the end of a piece of the ring to the middle of the gap after it, its round end not counted."""
+"""Half the gap between two pieces of the ring, in SVG units, round caps not counted."""
 _SCALLOPS: Final = 28
 _LARGER: Final = 1.1
-"""How far pictures are scaled to fill their medal."""
+"""Scale of the pictures, so that they fill their medal."""
 _FAINT: Final = "#9AA9B4"
 _ROUND: Final = 'stroke-linecap="round" stroke-linejoin="round"'
 Drawing = Callable[[], str]
@@ -32,8 +31,11 @@ Drawing = Callable[[], str]
 
 @dataclass(frozen=True)
 class Medal:
-    """``metal`` tells how much it takes: bronze is nearest; ``enamel`` is the ground, ``drawing`` makes SVG around
-    (0, 0) within about 30 units."""
+    """The design of a medal.
+
+    ``metal`` tells how hard it is to earn (bronze is easiest), ``enamel`` is the ground; ``drawing`` returns SVG around
+    (0, 0), within about 30 units.
+    """
 
     metal: tuple[str, str, str]
     enamel: str
@@ -41,14 +43,17 @@ class Medal:
 
 
 def render(name: str, px: int, *, earned: bool) -> pygame.Surface:
-    """The medal of an achievement, ``px`` pixels wide; KeyError for one that has none."""
+    """Render the medal of an achievement, ``px`` pixels wide.
+
+    Raises KeyError if it has none.
+    """
     medal = MEDALS[name]
     body = _whole(medal) if earned else _outline(medal.drawing())
     return vector.raster(body, (-50, -50, 100, 100), (px, px))
 
 
 def hidden(px: int) -> pygame.Surface:
-    """One of which nobody knows yet what it is for."""
+    """Render a hidden achievement: a question mark in outline."""
     mark = (
         f'<path d="M-9 -9 C-9 -24 12 -24 12 -9 C12 0 1 0 1 9" fill="none" stroke="{PAPER}" stroke-width="6" {_ROUND}/>'
         f'<circle cx="1" cy="20" r="4" fill="{PAPER}"/>'
@@ -57,7 +62,7 @@ def hidden(px: int) -> pygame.Surface:
 
 
 def ring(px: int, done: Sequence[bool]) -> pygame.Surface:
-    """A ring of as many pieces as there are answers, from the top clockwise: amber where it is yes."""
+    """Render a ring of ``len(done)`` pieces, clockwise from the top, amber where done."""
     body = "".join(
         _piece(number, len(done), theme.AMBER if one else theme.NIGHT_SOFT) for number, one in enumerate(done)
     )
@@ -79,7 +84,7 @@ def _piece(number: int, count: int, colour: str) -> str:
 
 
 def _rim() -> str:
-    """The outline of the metal: a circle of small waves."""
+    """Return the SVG path of the rim: a circle of small waves."""
     points = []
     for step in range(_SCALLOPS * 6):
         angle = 2 * pi * step / (_SCALLOPS * 6)
@@ -105,7 +110,7 @@ def _whole(medal: Medal) -> str:
 
 
 def _outline(picture: str) -> str:
-    """A dashed rim, and the picture as a shadow of itself."""
+    """Return the SVG of a dashed rim with the picture in grey."""
     return (
         f'<circle r="45" fill="#000000" fill-opacity=".42"/>'
         f'<circle r="44" fill="none" stroke="{_FAINT}" stroke-width="2.4" stroke-dasharray="6 4.2"/>'
@@ -125,7 +130,7 @@ def _toned(part: str) -> str:
     return "#{:02X}{:02X}{:02X}".format(*tone) + part[6:]
 
 
-# ---- what the pictures are made of ---------------------------------------------------------------------------------
+# ---- parts of the pictures -----------------------------------------------------------------------------------------
 
 
 def _line(path: str, colour: str = PAPER, width: float = 4) -> str:
@@ -146,7 +151,7 @@ def _symbol(colour: int, size: float, x: float = 0, y: float = 0, ink: str = "")
 
 
 def _card(x: float, y: float, turn: float, face: str, height: float = 34, mark: str = "") -> str:
-    """A small card with an edge of paper, and something on it."""
+    """Return the SVG of a small card with a paper edge, and ``mark`` on it."""
     width = height * 2 / 3
     body = (
         f'<rect x="{-width / 2 + 0.8:.2f}" y="{-height / 2 + 1.6:.2f}" width="{width:.2f}" height="{height:.2f}" '
@@ -333,4 +338,4 @@ MEDALS: Final = {
     "rich": Medal(GOLD, VIOLET, _rich),
     "reshuffled": Medal(GOLD, BLUE, _reshuffled),
 }
-"""A medal for each achievement, by its name."""
+"""The medal of each achievement, by name."""

@@ -1,4 +1,4 @@
-"""The one question of the very first start: whether somebody knows the game. Whoever does is not asked again."""
+"""The question of the first start, asked once: does the player know the game?"""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from game.words.rule_story import sheet_words
 from game.words.rules import rules_title
 
 ASKED: Final = "first-start"
-"""Under which name progress keeps the answer: one of those below, 0 while nobody was asked."""
+"""Progress key of the answer: one of those below, 0 while unasked."""
 NO, YES, OTHER_RULES, SKIPPED = 1, 2, 3, 4
 _WIDTH: Final = 760
 _GAP: Final = 20
 _TITLE: Final = 56
 _PANEL: Final = (80, 70)
-"""Design pixels of the panel beside and around question and answers."""
+"""Design pixels by which the panel exceeds question and answers, in width and height."""
 _LEAST_LOGO: Final = 130
 _APART: Final = 26
 _LINE: Final = 25
-"""Of what is said of a sheet: that is read, not only glanced at."""
+"""Font size of a rule set's description, in design pixels: it is read, not glanced at."""
 
 
 def unasked(services: Services) -> bool:
-    """Whether the question was never answered, and nothing was played that answers it."""
+    """Whether the question was never answered and no match is stored."""
     from game.storage.sums import kept
 
     return services.progress.get(ASKED) == 0 and kept(services.store).matches == 0
 
 
 class FirstStartScene(Form[Services]):
-    """Three answers over the menu. Esc, or a press beside them, goes there without one."""
+    """Three answers over the menu; Esc, or a press beside them, skips the question."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -71,8 +71,7 @@ class FirstStartScene(Form[Services]):
         self.group.set([*answers, language_button(self.services, self.look)], "no")
 
     def _lay_logo(self, high: int) -> int:
-        """Place the name of the game above the question, as large as there is room over so much; returns where the
-        question begins."""
+        """Place the logo as large as fits above ``high`` pixels; return the top of what follows."""
         m = self.m
         panel = high + m.px(_PANEL[1])
         foot = m.screen.bottom - m.rim.bottom + m.font(22) + m.px(24)
@@ -113,7 +112,6 @@ class FirstStartScene(Form[Services]):
         self.services.go(routes.OtherRules())
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The place that the menu has, darker, for there is something to read."""
         surface.blit(self.services.art.around.square(self.m.size), (0, 0))
         rects = [widget.rect for widget in self.group.widgets[:3]]
         rects += [self._title_room]
@@ -126,7 +124,7 @@ class FirstStartScene(Form[Services]):
 
 
 class OtherRulesScene(Page[Services]):
-    """Which sheet somebody wants to learn who knows the game."""
+    """The rule sets that a player who knows the game can learn."""
 
     def build(self) -> None:
         self.title = _("Which rules?")

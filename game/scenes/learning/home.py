@@ -1,4 +1,4 @@
-"""From here everything can be reached that teaches the game by playing it (ONB-03)."""
+"""The page that leads to everything that teaches the game by playing it (ONB-03)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ from game.words.tour_words import stars_words
 _WIDTH: Final = 1240
 _GAP: Final = 14
 _COLUMNS, _FEWER, _LARGE = 4, 2, 1.25
-"""Doors side by side, and where text is larger than that; rows below them stand in half as many columns."""
+"""Columns of tiles, columns with large text, and the text scale above which that applies.
+
+The rows below have half as many columns.
+"""
 _ABOVE: Final = 0.36
-"""Share of the room that is left over which lies above."""
+"""Share of the spare height that goes above the content."""
 
 
 class LearnScene(Page[Services]):
-    """A door for each thing that can be learned and a row for each sheet, with how far whoever plays here has come."""
+    """A tile for each way to learn and a row for each rule set, with the player's progress."""
 
     def build(self) -> None:
         self.title = _("Learn")
@@ -48,7 +51,6 @@ class LearnScene(Page[Services]):
         self.group.set([self.back_button, *all], doors[0].id)
 
     def uncovered(self) -> None:
-        """Back from one of them: more may be done."""
         self.relayout()
 
     def _doors(self) -> list[Widget]:
@@ -79,5 +81,5 @@ def solved(services: Services) -> str:
 
 
 def state(services: Services, name: str) -> str:
-    """How far whoever plays here has come with a lesson, "" if it was never begun."""
+    """Return how far the player has come with a lesson, "" if it was never begun."""
     return {BEGUN: _("Started"), DONE: _("Done")}.get(services.progress.get(mark(name)), "")

@@ -1,4 +1,4 @@
-"""A lesson at a table: the sentences of a course as bubbles there."""
+"""A lesson at a table, with the sentences of its course as bubbles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.scenes.table.scene import TableScene
 from game.words import _
 
 BEGUN, DONE = 1, 2
-"""How far somebody has come with a lesson."""
+"""How far the player has come with a lesson."""
 
 
 def mark(name: str) -> str:
@@ -23,7 +23,7 @@ def mark(name: str) -> str:
 
 
 def lesson_table(services: Services, course: LessonRun) -> TableScene:
-    """The table at which a lesson is taken."""
+    """Return the table of a lesson, and mark the lesson as begun."""
     table = TableScene(services, course.match)
     table.play.dealing.append(course.begins)
     table.play.told.append(partial(_hears, table, course))
@@ -47,7 +47,7 @@ def _heading(course: LessonRun) -> tuple[tuple[str, str], str]:
 
 
 def _bubble(table: TableScene, course: LessonRun) -> Bubble | None:
-    """What the course says now."""
+    """Return what the course says now, with the cards it points at; None if nothing."""
     asked = course.asked
     if asked is None:
         return None

@@ -1,4 +1,4 @@
-"""The page of practice positions: the one of the day, and all others by grade and kind."""
+"""The page of practice positions: the puzzle of the day, and all others by grade and kind."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.words.forms import dotted
 _WIDTH: Final = 1200
 _ALL: Final = 0
 positions = lru_cache(maxsize=1)(load_positions)
-"""All of them, read when the page is opened first."""
+"""All practice positions, read on first use."""
 
 
 class PracticeScene(Page[Services]):
-    """Choose a problem; ``now`` is the date that counts as today."""
+    """The page on which a problem is chosen; ``now`` returns the date that counts as today."""
 
     def __init__(self, services: Services, now: Callable[[], date] = today) -> None:
         super().__init__(services)
@@ -72,7 +72,7 @@ class PracticeScene(Page[Services]):
         return rows
 
     def _far(self) -> str:
-        """Solved, and the row of those that were solved at once."""
+        """Return how many are solved, and the rows solved at the first try."""
         done = _("{n} of {m} solved").format(n=self.book.count(self.all), m=len(self.all))
         run = self.book.run
         row = ngettext("{n} in a row, first try", "{n} in a row, first try", run).format(n=run)
@@ -109,8 +109,10 @@ def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
 
 
 def met(services: Services) -> Met:
-    """Which sheets whoever plays here knows: by a lesson, by a round at a table, or because they were told of it there;
-    the classic one everybody does."""
+    """Return which rule sets the player knows, and whether partner play is known.
+
+    A rule set is known by a lesson, a round at a table or its introduction there; the classic one always.
+    """
     progress, tables = services.progress, History(services.store).rules_played()
     letters = {str(table.get("sheet") or table.get("name")) for table in tables}  # older tables name no sheet
 

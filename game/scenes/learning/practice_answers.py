@@ -1,4 +1,4 @@
-"""An answer to a practice position: a button with the card, the face or the symbol that it chooses."""
+"""The answers to a practice position: buttons with a card, face or symbol, and their page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PX: Final = 26
 
 
 class AnswerState(Enum):
-    """What has become of an answer."""
+    """The outcome of an answer; its value names the glyph."""
 
     OPEN = ""
     WRONG = "cross"
@@ -33,8 +33,10 @@ class AnswerState(Enum):
 
 
 class AnswerButton(Button):
-    """Chooses ``move``; ``avatar`` is the face of whoever it names. A wrong one can be pressed again, a right one need
-    not be."""
+    """A button that answers ``move``; ``avatar`` is the face of the seat it names.
+
+    A wrong one can be pressed again, a right one need not be.
+    """
 
     corner = 22
 
@@ -96,8 +98,10 @@ _GAP: Final = 14
 
 
 class AnswersScene(Page[Services]):
-    """One button for each answer; once the best is found, why it is and by how much. ``following`` leads to the next
-    problem, if there is one, ``look`` to the whole round."""
+    """A button for each answer; once solved, why the best one is best and by how much.
+
+    ``following`` opens the next problem, if there is one; ``look`` shows the whole round.
+    """
 
     def __init__(
         self, services: Services, trial: PracticeAttempt, look: Callable[[], None], following: Callable[[], None] | None
@@ -149,7 +153,7 @@ class AnswersScene(Page[Services]):
         return AnswerButton(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
 
     def choose(self, number: int) -> None:
-        """Answer."""
+        """Answer with ``number``, and show the outcome."""
         solved = self.trial.choose(number)
         self.services.sound.play("win" if solved and not self.trial.wrong else "ui_accept")
         self.scroll.at = 0

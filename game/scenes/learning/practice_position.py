@@ -27,12 +27,14 @@ from game.words import _, language
 _PX: Final = 26
 _PAD: Final = 14
 _LEAST: Final = 0.36
-"""Share of the width that the question has at least beside the buttons; else it stands above them."""
+"""Least share of the width for the question beside the buttons, else it is above them."""
 
 
 class PositionScene(Form[Services]):
-    """Asks ``position``; ``following`` leads to the one that comes next, if there is one, and ``solved`` is called when
-    the best answer was found."""
+    """The table of ``position`` with its question.
+
+    ``following`` opens the next position, if there is one; ``solved`` is called when the best answer is found.
+    """
 
     def __init__(
         self,
@@ -79,7 +81,7 @@ class PositionScene(Form[Services]):
         return [back, moves, answer]
 
     def _lay_bar(self) -> pygame.Rect:
-        """Question and buttons side by side, or below each other where letters are large; returns the bar."""
+        """Place question and buttons side by side, or stacked with large text; return the bar."""
         m, look, safe = self.m, self.look, self.m.safe
         buttons, pad, px = self._buttons(), m.px(_PAD), m.font(_PX)
         wide = sum(button.width(look) + pad for button in buttons)
@@ -116,7 +118,7 @@ class PositionScene(Form[Services]):
         return go_on
 
     def show_moves(self) -> None:
-        """What happened since the answer could be known, once more."""
+        """Play the moves since the answer could be known, or stop playing them."""
         if self.reel.playing:
             self.reel.go(len(self.reel.replay) - 1)
         else:
@@ -134,7 +136,7 @@ class PositionScene(Form[Services]):
         return super().handle(action)
 
     def _at(self, pos: tuple[float, float]) -> int | None:
-        """The answer that stands for what lies at a place of the table."""
+        """Return the number of the answer whose card is at ``pos``, None if there is none."""
         if self.trial.solved or self.reel.playing or self.bar.collidepoint(pos):
             return None
         for node in reversed(list(self.reel.table.ui_tree().walk())):

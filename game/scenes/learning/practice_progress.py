@@ -1,4 +1,4 @@
-"""What somebody has solved: kept as numbers by name, so that nothing is lost and nothing is ever taken away."""
+"""The player's practice progress, kept as numbers by name; nothing is ever taken away."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,13 +13,13 @@ from game.words.player_words import seat_names
 
 ROOM: Final = "practice"
 OF_DAY: Final = "practice-of-day"
-"""By position the last day of which it was the puzzle, as an ordinal."""
+"""By position, the last day on which it was the puzzle, as an ordinal."""
 RUN, BEST = "practice-run/now", "practice-run/best"
 TRIED, SOLVED = 1, 2
 
 
 class PracticeProgress:
-    """Reads and writes what is known of practice positions in ``progress``."""
+    """Practice progress, read from and written to ``progress``."""
 
     def __init__(self, progress: Progress) -> None:
         self.progress = progress
@@ -53,8 +53,10 @@ class PracticeProgress:
         return self.progress.get(BEST)
 
     def of_day(self, positions: Sequence[PracticePosition], day: date, met: Met) -> PracticePosition:
-        """The position of a day for somebody who has ``met`` so much. Once it was opened it stays the one of that day,
-        whatever is met later. Raises IndexError where there is none."""
+        """Return the puzzle of ``day`` for a player who has ``met`` these rules, and keep it.
+
+        Once opened, it stays the puzzle of that day, whatever is met later. Raises IndexError if there is none.
+        """
         kept = next((one for one in positions if self.progress.get(f"{OF_DAY}/{one.id}") == day.toordinal()), None)
         position = kept or position_of_day(positions, day, met)
         self.progress.put(f"{OF_DAY}/{position.id}", day.toordinal())
@@ -77,7 +79,10 @@ def seats_of(position: PracticePosition) -> list[SeatInfo]:
 
 @dataclass
 class PracticeAttempt:
-    """``wrong`` are the answers that were tried in vain, the last one last; ``when_solved`` is called once."""
+    """An attempt at a position.
+
+    ``wrong`` are the wrong answers tried, the latest last; ``when_solved`` is called once.
+    """
 
     position: PracticePosition
     book: PracticeProgress
@@ -93,7 +98,7 @@ class PracticeAttempt:
         return seat_names(self.chairs)
 
     def choose(self, number: int) -> bool:
-        """Answer; every answer can be tried, as often as one likes. Returns whether the position is solved."""
+        """Answer, and return whether the position is solved; every answer can be tried."""
         if self.solved:
             return True
         if number == self.position.right:

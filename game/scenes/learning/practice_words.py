@@ -1,4 +1,4 @@
-"""What is said at a practice position: the question, its answers, why one is best, and by how much."""
+"""The words of a practice position: question, answers, why one is best, and by how much."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from game.words.cards import colour_and_symbol
 
 
 def kind_words(kind: str) -> str:
-    """What problems of a kind are called."""
+    """Return the name of a kind of problem."""
     return {
         "win": _("Win this turn"),
         "partner": _("Keep your partner in the game"),
@@ -27,12 +27,11 @@ def kind_words(kind: str) -> str:
 
 
 def grade_words(grade: int) -> str:
-    """What a grade is called, from 1 to 4."""
+    """Return the name of a grade, 1 to 4."""
     return (_("Easy"), _("Medium"), _("Hard"), _("Very hard"))[grade - 1]
 
 
 def question(position: PracticePosition, names: Sequence[str]) -> str:
-    """What is asked."""
     name = names[position.about]
     return {
         "win": _("You can win before anyone else gets a turn. Which card first?"),
@@ -47,7 +46,7 @@ def question(position: PracticePosition, names: Sequence[str]) -> str:
 
 
 def answer_words(position: PracticePosition, word: str, names: Sequence[str]) -> str:
-    """What an answer says on its button."""
+    """Return the label of an answer's button."""
     move = parse_move(word)
     if position.kind == "bluff":
         return _("A bluff: challenge") if isinstance(move, Challenge) else _("Honest: draw the cards")
@@ -60,7 +59,7 @@ def answer_words(position: PracticePosition, word: str, names: Sequence[str]) ->
 
 
 def why(position: PracticePosition, names: Sequence[str]) -> str:
-    """The coach's sentence for the best answer."""
+    """Return the coach's sentence for the best answer."""
     right = parse_move(position.answers[position.right])
     name = names[position.about]
     if position.kind == "win":
@@ -94,7 +93,7 @@ def _of_bluff(position: PracticePosition, right: Move, name: str) -> str:
 
 
 def margin_words(position: PracticePosition) -> str:
-    """By how much the best answer is ahead."""
+    """Return by how much the best answer leads the second best."""
     best, second = (round(value / 10) for value in sorted(position.values, reverse=True)[:2])
     if position.kind == "win":
         return _("The next best answer wins {b} of 100 rounds.").format(b=second)
@@ -106,7 +105,7 @@ def margin_words(position: PracticePosition) -> str:
 
 
 def wrong_words(position: PracticePosition, chosen: int, names: Sequence[str]) -> str:
-    """What is said of an answer that is not the best."""
+    """Return the comment on an answer that is not the best."""
     answer, value = answer_words(position, position.answers[chosen], names), round(position.values[chosen] / 10)
     if position.kind in CHOICES:
         said = _("{answer}: wins {n} of 100 rounds. There is a better answer.")

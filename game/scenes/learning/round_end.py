@@ -1,4 +1,4 @@
-"""What follows a round of a lesson: a win is enjoyed first, then stands who won and why, and how it goes on."""
+"""The end of a lesson's round: a win is celebrated, then the result and the next step."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.words.player_words import cast_of
 from game.words.tip_words import END_LINES
 
 _MARGIN: Final = 420
-"""Design pixels at either side in which symbols leap and rain."""
+"""Width at either side in which symbols leap and rain, in design pixels."""
 _TITLES: Final = (60, 52, 44)
-"""How large the words are, the largest that leave plate and buttons beside them free."""
+"""Font sizes of the title: the largest at which it takes at most a third of the width."""
 _PAD: Final = 32
 _BESIDE: Final = 190
-"""Design pixels beside the words for the still ornament."""
+"""Space at either side of the title for the ornament, in design pixels."""
 _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
-"""What presses nothing."""
+"""Actions that do not count as a press."""
 
 
 def after_round(services: Services, course: LessonRun) -> Form[Services]:
@@ -43,8 +43,10 @@ def _won(course: LessonRun) -> bool:
 
 
 class RoundWon(Form[Services]):
-    """A round that the learner has won: the table stays in sight, with the last card on its pile, until a press leads
-    on. The first press ends the rejoicing alone, for it may have been meant for the table."""
+    """A round that the learner has won: the table stays in sight until a press leads on.
+
+    The first press only ends the celebration, for it may have been meant for the table.
+    """
 
     opaque = False
 
@@ -53,7 +55,7 @@ class RoundWon(Form[Services]):
         self.course = course
         self._party = None if services.settings.reduced_motion else Celebration(services.rng)
         self.banner = pygame.Rect(0, 0, 1, 1)
-        """Where words and button stand."""
+        """Area of title and button."""
 
     def build(self) -> None:
         m, self.title = self.m, _("You win the round!")
@@ -111,7 +113,7 @@ class RoundWon(Form[Services]):
 
 
 class RoundEnd(Dialog[Services]):
-    """Who won a round of a lesson and why, and how it goes on."""
+    """The winner of a lesson's round and why, and what comes next."""
 
     def __init__(self, services: Services, course: LessonRun) -> None:
         self.course = course
@@ -153,7 +155,7 @@ def _who_won(course: LessonRun) -> str:
 
 
 def _why(course: LessonRun) -> str:
-    """What decided the round, and how far away the learner was."""
+    """Return what decided the round, and how many cards the learner still held."""
     result, cast = course.match.result, cast_of(course.match.seats, course.seat)
     if result is None or result.blocked:
         return END_LINES["blocked"]()

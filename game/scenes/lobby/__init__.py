@@ -1,1 +1,1 @@
-"""Who sits down, with which device, and who comes and goes."""
+"""The lobby: joining with a device, and joining or leaving later."""

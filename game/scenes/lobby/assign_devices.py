@@ -1,6 +1,6 @@
-"""Before a table with pads in hands: each of these people presses a button of the device that is theirs (JOIN-01).
+"""Before a table with pads in hands: each person presses a button of their device (JOIN-01).
 
-So it is at a tournament, whose tables seat other people each time, and wherever somebody has none yet.
+Used at tournaments, whose tables seat other people each time, and wherever a person has no device yet.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from game.words import _
 from game.words.player_words import seat_names
 
 _WIDEST: Final = 420
-"""Of a place, where letters are not large."""
+"""Largest width of a place, in design pixels, unless the text is large."""
 
 
 def _lobby_of(seats: Sequence[SeatInfo], sources: Sequence[str]) -> Lobby:
-    """The people of a table with the devices they have."""
+    """Return a lobby of the table's seats with the devices they have."""
     return Lobby(
         places=[
             LobbySlot(info.kind, name, info.avatar.partition("@")[0], info.mark, info.level, source=source)
@@ -44,7 +44,7 @@ def _lobby_of(seats: Sequence[SeatInfo], sources: Sequence[str]) -> Lobby:
 
 
 def _prompt(lobby: Lobby, waiting: Sequence[int], keys: Mapping[str, str]) -> str:
-    """Who is to press one of these keys now."""
+    """Return the line that asks the first person waiting to press one of ``keys``."""
     if not waiting:
         return _("Everyone has a device.")
     return _("{name}, choose a device: press {button}, {left} or {right}, or click your name").format(
@@ -60,8 +60,11 @@ def _middle(area: pygame.Rect, columns: int, m: Metrics) -> pygame.Rect:
 
 
 class AssignDevices(Page[Services]):
-    """``seats`` are those of the table, with the devices ``sources`` that some have already; ``done`` is told the
-    device of each seat, "" for none of their own. ``deals``: what follows is the deal, else the round goes on."""
+    """The page on which each person at a table takes a device.
+
+    ``seats`` are those of the table, ``sources`` the devices that some already have; ``done`` is called with the device
+    of each seat, "" for none of its own. ``deals``: the deal comes next, else the round goes on.
+    """
 
     def __init__(
         self,
@@ -97,7 +100,7 @@ class AssignDevices(Page[Services]):
         self.group.set([self.back_button, *tiles, start], focus)
 
     def _ask(self, area: pygame.Rect) -> None:
-        """Who is to press now, and what; takes its lines off the area."""
+        """Ask the next person to press, and take the lines off ``area``."""
         px = self.m.font(28)
         lines = text.wrap(_prompt(self.lobby, self.waiting, self.held.join_keys()), px, area.width, "body")
         self.texts += stacked("prompt", lines, area, px, theme.AMBER, anchor="center")
@@ -135,7 +138,7 @@ class AssignDevices(Page[Services]):
         return super().handle(action)
 
     def _pressed(self, seat: int) -> None:
-        """A tile: whose it is takes the mouse, or gives up the device."""
+        """Free the device of a pressed place, or give the place the device that pressed it."""
         if source := self.lobby.places[seat].source:
             self._free(source)
         elif not self.lobby.of(self._source):
@@ -161,7 +164,7 @@ class AssignDevices(Page[Services]):
         self.group.focus_on(f"place.{self.waiting[0]}" if self.waiting else "start")
 
     def pad_lost(self, seats: Sequence[int]) -> None:
-        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        """Keep the people of a lost controller seated, to wait for another one (JOIN-05)."""
         self.held.lose(seats)
         self._changed()
 

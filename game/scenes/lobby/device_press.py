@@ -1,4 +1,4 @@
-"""What takes a seat: a press of a controller or of half of the keyboard that is nobody's yet (JOIN-01)."""
+"""The press that takes a seat: of a controller or half keyboard not yet taken (JOIN-01)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.input.device_kinds import kind_of
 from game.ui.input.devices import source_of
 
 SILENT: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.POINTER_LOOK, Act.SCROLL)
-"""What says nothing about who is there."""
+"""Actions that do not tell who is there."""
 
 
 def device_of(action: Action) -> str:

@@ -1,4 +1,4 @@
-"""Places side by side, as many as letters leave room for, and what stands below them in columns."""
+"""A grid of places, as many side by side as the text size allows, with rows below."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 GAP: Final = 14
 ROOMY: Final = 1.1
-"""Up to so large letters leave room for all ways to sit together in a row."""
+"""Largest text scale at which all seating modes fit in one row."""
 LARGE: Final = 1.3
 _THREE: Final = 1.65
-"""Up to so large letters leave room for five and for three places beside each other."""
+"""Largest text scales at which five and three places fit in a row."""
 
 
 def columns_of(m: Metrics) -> int:
@@ -26,7 +26,7 @@ def columns_of(m: Metrics) -> int:
 
 
 class Grid:
-    """Widgets placed in ``room`` from its top, one block of columns below the other."""
+    """Widgets placed in ``room`` from its top, one block of columns below another."""
 
     def __init__(self, room: pygame.Rect, look: Look) -> None:
         self._room, self._look, self._gap = room, look, look.m.px(GAP)
@@ -43,7 +43,7 @@ class Grid:
         self._top = layout.grid(widgets, columns, room, self._look, self._gap)
 
     def add_pairs(self, widgets: Sequence[Widget]) -> None:
-        """Two beside each other; what is left over shares a place."""
+        """Place widgets two to a row; an odd last one takes half the place of the one before."""
         self.add(widgets[: len(widgets) // 2 * 2], 2)
         if len(widgets) % 2:
             beside, last = self.placed[-1].rect, widgets[-1]

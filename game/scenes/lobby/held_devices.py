@@ -1,4 +1,4 @@
-"""The devices of the people who take places, on the pages on which they do (JOIN-01)."""
+"""The devices of those who take places, on the pages where they do so (JOIN-01)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class HeldDevices:
-    """Whose device is which, as far as the lobby knows."""
+    """Which device belongs to whom, as far as the lobby knows."""
 
     def __init__(self, services: Services, lobby: Lobby) -> None:
         self._services, self._lobby = services, lobby
@@ -29,12 +29,12 @@ class HeldDevices:
         self._services.devices.halves = True
 
     def lose(self, seats: Sequence[int]) -> None:
-        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        """Unplug the controller of these seats; their people wait for another one (JOIN-05)."""
         for seat in seats:
             self._lobby.unplug(self._lobby.places[seat].source)
 
     def rumble(self, source: str) -> None:
-        """Let whoever holds this device feel that it is meant (JOIN-02)."""
+        """Rumble a device, if the settings allow, so that its holder feels it is meant (JOIN-02)."""
         if self._services.settings.rumble:
             self._services.devices.rumble(source)
 
@@ -43,7 +43,10 @@ class HeldDevices:
         devices.halves = splits(devices.sources.values())
 
     def join_keys(self) -> dict[str, str]:
-        """What takes a place: the button of a controller, and the keys of both halves, for a sentence."""
+        """Return the names of the button and keys that take a place, worded for a sentence.
+
+        "button" is the controller's; each keyboard half has its own key.
+        """
         services = self._services
         keys: dict[str, str] = {
             half: in_sentence(label(half, services.bindings.of(Act.CONFIRM, half)[0])) for half in HALVES

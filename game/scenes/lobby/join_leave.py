@@ -1,4 +1,4 @@
-"""Who plays on: late and early, in the middle of a match of several people (JOIN-06)."""
+"""Joining late and leaving early, during a match of several people (JOIN-06)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,20 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 1100
 Change = Callable[[str, int, SeatInfo | None], bool]
-"""Told what shall happen, on which seat, who sits down; whether it could. See :func:`choices`, and "wait" or "play" on
-a seat more, from the next deal on or at once, "grow" between two rounds."""
+"""Called with what happens, on which seat and who sits down; returns whether it could.
+
+See :func:`choices`; on an additional seat "wait" (for the next deal) or "play" (at once), and "grow" between two
+rounds.
+"""
 
 
 def choices(match: Match, seat: int) -> list[str]:
-    """What may happen to a seat now: "bot" a bot plays on for a person, "back" the person plays again, "leave" the
-    cards go under the draw pile, "join" a latecomer sits down there, and "join-now" gets the average hand at once
-    where it would else wait for the next deal, as "now" does for who waits already."""
+    """Return what may happen to a seat now.
+
+    "bot": a bot plays on for a person; "back": the person plays again; "leave": the cards go under the draw pile;
+    "join": a latecomer sits down there; "join-now": and gets the average hand at once instead of at the next deal, as
+    "now" does for one who already waits.
+    """
     info = match.seats[seat]
     if match.over or match.round_number == 0:
         return []
@@ -50,14 +56,16 @@ def choices(match: Match, seat: int) -> list[str]:
 
 
 def late_trouble(match: Match, seat: int | None) -> str:
-    """Why a latecomer on ``seat``, or on a new one, could not play at once: as
-    :meth:`~game.match.match.Match.late_trouble` says, but for a seat that nobody has yet."""
+    """Return why a latecomer on ``seat``, or on a new one, could not play at once.
+
+    As :meth:`~game.match.seat_assignments.SeatAssignments.late_trouble` says, but for a seat still to be taken.
+    """
     given_up = "left" if seat is not None and match.chairs.late_trouble(seat) == "left" else ""
     return given_up or match.chairs.late_trouble()
 
 
 def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
-    """Somebody who is nobody else at this table: name, face and mark are free."""
+    """Return a new person for this table, with a name, face and mark that are free."""
     taken = {info.avatar.partition("@")[0] for info in match.seats}
     marks = {info.mark or info.avatar.rpartition("@")[2] for info in match.seats}
     face = next((face for face in FACES if face not in taken), FACES[0])
@@ -68,7 +76,7 @@ def latecomer(match: Match, names: tuple[str, ...]) -> SeatInfo:
 
 
 def no_room(match: Match, names: tuple[str, ...]) -> str:
-    """Why nobody can sit down on a seat more now, "" if they can: "later" once cards are dealt, "rules" never."""
+    """Return why no seat can be added now, "" if it can: "later" once dealt, "rules" never."""
     if match.over or match.rules.elimination or len(match.seats) - len(match.absent) >= MOST_SEATS:
         return "rules"
     if not match.round_number:
@@ -82,8 +90,10 @@ def no_room(match: Match, names: tuple[str, ...]) -> str:
 
 
 class JoinLeaveScene(Page[Services]):
-    """A row for each seat; a press asks what shall happen to it. ``grows``: a latecomer may also sit down on a seat
-    more."""
+    """A row for each seat; a press asks what to do with it.
+
+    ``grows``: whether a latecomer may also take an additional seat.
+    """
 
     def __init__(self, services: Services, match: Match, change: Change, grows: bool = True) -> None:
         super().__init__(services)
@@ -104,7 +114,7 @@ class JoinLeaveScene(Page[Services]):
         return LinkRow(f"seat.{seat}", name, self._state(seat), lambda: self._ask(seat, name))
 
     def _state(self, seat: int) -> str:
-        """How it stands with a seat, in a word or two."""
+        """Return the state of a seat, in a few words."""
         info = self.match.seats[seat]
         if seat in self.match.chairs.left:
             return _("has left")
@@ -140,7 +150,7 @@ class JoinLeaveScene(Page[Services]):
         self.services.stack.push(Dialog(self.services, _("Add a seat"), body, answers))
 
     def _late_words(self, seat: int | None) -> str:
-        """What somebody who plays at once gets, or in one sentence why that cannot be now."""
+        """Return what a latecomer who plays at once gets, or why that is impossible now."""
         trouble, count = late_trouble(self.match, seat), self.match.chairs.late_hand
         if trouble == "settle":
             return _("To play now, wait until the card on the table is answered.")

@@ -1,4 +1,4 @@
-"""Letters on the screen, for whoever has only a controller to write a name with (JOIN-03)."""
+"""Letters on the screen, to write a name with a controller (JOIN-03)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ _GAP: Final = 10
 
 
 class LetterBoard(Page[Services]):
-    """One button for each letter; the first of a word is a capital. ``done`` is told what is written at the end, and
-    nothing if somebody goes back. X erases, the start button ends (JOIN-03)."""
+    """A button for each letter; the first of a word is a capital.
+
+    ``done`` is called with the text at the end, but not after going back. X erases, the start button ends (JOIN-03).
+    """
 
     def __init__(self, services: Services, words: str, longest: int, done: Callable[[str], None]) -> None:
         super().__init__(services)
@@ -65,7 +67,7 @@ class LetterBoard(Page[Services]):
         return letter.upper() if begins and len(letter.upper()) == 1 else letter
 
     def write(self, letters: str) -> None:
-        """One letter more, or what was pasted, as far as there is room."""
+        """Append letters, typed or pasted, as far as there is room."""
         taken = "".join(filter(is_plain, letters))[: self.longest - len(self.written)]
         if missing := unseen(taken):
             self.services.refuse_letters(missing)

@@ -1,4 +1,4 @@
-"""The lobby: people sit down by a press on whatever they play with, and see together how they will play (JOIN-01)."""
+"""The lobby: people join with a press on their device and agree how to play (JOIN-01)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.words import _
 
 
 class LobbyScene(Page[Services]):
-    """Ten places, a way to sit together, rules and length, and one button that deals."""
+    """Ten places, seating mode, rules and length, and one button that deals."""
 
     def __init__(self, services: Services, party: PartySession | None = None) -> None:
         super().__init__(services)
@@ -49,14 +49,14 @@ class LobbyScene(Page[Services]):
             start.rect.width = start.width(self.look)
             start.rect.right = area.right
         area.height = start.rect.top - m.px(16) - area.top
-        # Where large letters have it scroll out of sight it is said how they will play.
+        # With large text the terms scroll out of sight: say here how they will play.
         if words := self.terms.trouble or (self.terms.in_short if m.text > LARGE else ""):
             self.texts += at_foot("trouble", words, area, self.look)
         rows = self._content(area)
         self.group.set([self.back_button, *rows, quick, start], self._first_free)
 
     def _content(self, area: pygame.Rect) -> list[Widget]:
-        """All that may be too much for the screen; then it scrolls."""
+        """Place and return everything that scrolls if it is too tall."""
         large = self.m.text > LARGE
         room = area if not large else area.inflate(-2 * self.m.px(60), 0) if not self.m.tv else area
         grid, modes, choices = Grid(room, self.look), self.terms.modes(), self.terms.choices()
@@ -124,13 +124,15 @@ class LobbyScene(Page[Services]):
         self.places.held.leave()
 
     def pad_lost(self, seats: Sequence[int]) -> None:
-        """A controller is gone: its people stay and wait for another one (JOIN-05)."""
+        """Keep the people of a lost controller seated, to wait for another one (JOIN-05)."""
         self.places.held.lose(seats)
         self._changed()
 
     def phone_sits(self, source: str, index: int | None, name: str, face: str) -> bool:
-        """Somebody sits down from a phone: as a person who is known here, or on a place more with this name and face,
-        "" for any. Whether there was room."""
+        """Seat a person with a phone; return whether there was room.
+
+        ``index`` is the place of a known person, None for a new one with this ``name`` and ``face``, "" for any.
+        """
         if index is None:
             index = self.lobby.join(source, anew=True)
             if index is None:
@@ -145,7 +147,7 @@ class LobbyScene(Page[Services]):
         return True
 
     def phone_leaves(self, source: str) -> bool:
-        """Whoever sat down from this phone gets up; whether somebody did."""
+        """Remove the person who joined with this phone; return whether there was one."""
         left = self.lobby.leave_with(source) is not None
         if left:
             self.services.sound.play("ui_back")

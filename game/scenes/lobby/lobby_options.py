@@ -1,4 +1,4 @@
-"""How the people of the lobby will play: how they sit, by which rules, how long; and what is missing for it."""
+"""How the people of the lobby will play: seating, rules, length; and what prevents it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ EXPRESS: Final = "express"
 
 
 def rules_on_offer(services: Services, rules: RuleSet) -> list[tuple[RuleSet, str]]:
-    """Where people choose together: all rule sets of the shelf, those chosen for a match of one's own, and the ones
-    they have, with their titles."""
+    """Return the rule sets to choose from, with their titles.
+
+    All of the shelf, those chosen for the player's own matches, and ``rules``.
+    """
     shelf = services.shelf
     shown: dict[RuleSet, str] = {}
     for one in (*(shelf.get(name) for name in shelf.names), rules_to_play(services), rules):
@@ -37,8 +39,10 @@ def rules_on_offer(services: Services, rules: RuleSet) -> list[tuple[RuleSet, st
 
 
 class LobbyOptions:
-    """All that is chosen for the ``lobby``, as it was for ``known``, who played last (None: nobody); ``changed``
-    follows a choice, ``filled`` another number of bots."""
+    """All that is chosen for the ``lobby``, starting as in ``known``, the last party, if any.
+
+    ``changed`` is called after a choice, ``filled`` after a change in the number of bots.
+    """
 
     def __init__(
         self,
@@ -50,11 +54,11 @@ class LobbyOptions:
     ) -> None:
         self._services, self._lobby, self._known = services, lobby, known
         self._changed, self._filled = changed, filled
-        # Across the room nobody passes the screen on (PTY-01).
+        # A screen across the room is not passed round (PTY-01).
         self.mode = known.mode if known is not None else "phones" if services.settings.tv else MODES[0]
         self.length = known.length if known is not None else Length("single")
         self.jump_in = known is not None and known.jump_in
-        """Whether they may jump in although the screen goes round (PTY-07)."""
+        """Whether they may jump in although the screen is passed round (PTY-07)."""
         self.rules = known.rules if known is not None else services.shelf.find(EXPRESS)
 
     @property
@@ -88,7 +92,7 @@ class LobbyOptions:
         return [ModeTile(mode, mode == self.mode, self.chooser(mode)) for mode in MODES]
 
     def choices(self) -> list[Widget]:
-        """Rules, length, bots, and where there is more to read or to play."""
+        """Return the widgets for rules, length and bots, and those that lead on."""
         go, rules = self._services.go, self.rules
         bots = [(n, str(n)) for n in range(self._lobby.room + 1)]
         jump = Toggle("jump", _("Jumping in"), rules.jump_in and self.jump_in, self._set_jump)
@@ -110,7 +114,7 @@ class LobbyOptions:
         return Button("quick", _("Express, one round"), self._quick, icon="fast", px=26)
 
     def chooser(self, mode: str) -> Callable[[], None]:
-        """What chooses this way to sit together; with phones, what lets them in is shown at once."""
+        """Return the action that chooses a seating mode; "phones" shows the invitation at once."""
 
         def choose() -> None:
             self.mode = mode
@@ -121,7 +125,7 @@ class LobbyOptions:
         return choose
 
     def invite(self) -> None:
-        """Show what lets phones in (PTY-08)."""
+        """Show the code that lets phones in (PTY-08)."""
         self._services.go(routes.InvitePhones())
 
     def set_rules(self, rules: Any) -> None:
@@ -141,7 +145,7 @@ class LobbyOptions:
         self._changed()
 
     def _quick(self) -> None:
-        """Express, five cards, first out wins (JOIN-10)."""
+        """Choose Express: five cards, first out wins (JOIN-10)."""
         self.rules, self.length = self._services.shelf.find(EXPRESS), Length("single")
         self._changed()
 

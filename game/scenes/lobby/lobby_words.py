@@ -1,4 +1,4 @@
-"""What the lobby says: devices, faces, modes, handicaps, and why the cards cannot be dealt yet."""
+"""The words of the lobby: names, devices, modes, and why the cards cannot be dealt yet."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -13,11 +13,11 @@ from game.words.length import length_words
 from game.words.player_words import level_word, told_apart
 
 NAMES: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni", "Luca", "Noa", "Jona", "Charlie")
-"""Suggested to whoever sits down, and to whoever has no keys to write with (JOIN-03)."""
+"""Names suggested to each new player, also for those without keys to write with (JOIN-03)."""
 
 
 _NAMED: Final = 3
-"""So many are called by name where many share a device."""
+"""Number of people named where many share a device; the rest is counted."""
 
 
 def numbered(index: int) -> str:
@@ -33,7 +33,7 @@ def place_words(place: LobbySlot) -> str:
 
 
 def mode_words(mode: str) -> tuple[str, str]:
-    """Name and sentence of a way to sit together (PTY-01)."""
+    """Return the name and sentence of a seating mode (PTY-01)."""
     return {
         "pass": (_("Pass and play"), _("One screen is passed round. A curtain hides each hand until its owner looks.")),
         "phones": (_("Phones"), _("Everyone has their hand on their phone. The table is on this screen.")),
@@ -43,13 +43,13 @@ def mode_words(mode: str) -> tuple[str, str]:
 
 
 def lengths(rules: RuleSet) -> list[tuple[Length, str]]:
-    """What the lobby offers (JOIN-08)."""
+    """Return the lengths that the lobby offers, with their words (JOIN-08)."""
     sheet = _("set by the rules: {length}").format(length=length_words(AS_SHEET, rules))
     return [(length, sheet if length == AS_SHEET else length_words(length, rules)) for length in SUGGESTED]
 
 
 def sharing_words(source: str, names: Sequence[str]) -> str:
-    """Why pads in hands cannot begin yet: who plays with one device, or has none."""
+    """Return why pads in hands cannot begin yet: who shares a device, or has none."""
     rest = len(names) - _NAMED
     some = [*names[:_NAMED], ngettext("{n} more", "{n} more", rest).format(n=rest)] if rest > 1 else names
     if source:
@@ -60,7 +60,7 @@ def sharing_words(source: str, names: Sequence[str]) -> str:
 
 
 def trouble_words(trouble: str, rules: RuleSet) -> str:
-    """Why the cards cannot be dealt yet."""
+    """Return the sentence for ``trouble``, "" if there is none."""
     words: Mapping[str, str] = {
         "few": ngettext(
             "These rules need at least {n} player. Press to join, or add bots.",

@@ -1,6 +1,6 @@
-"""A controller is gone in the middle of a party: the game waits and says whose it was (JOIN-05).
+"""A controller is lost during a party: the game waits and says whose it was (JOIN-05).
 
-Nothing of the table is to be seen meanwhile, for a hand may lie open there (PTY-02).
+The table is hidden meanwhile, for a hand may be visible there (PTY-02).
 """
 
 from __future__ import annotations
@@ -29,9 +29,11 @@ _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.SCROLL,
 
 
 class LostPad(Form[Services]):
-    """Waits until every lost controller is plugged in again or replaced: by any other one, by a bot that plays on for
-    the seat, or by whatever else there is. ``found`` is told the seats that have got a controller, ``bot`` a seat that
-    a bot is to play for."""
+    """The page that waits until every lost controller is back or replaced.
+
+    Another controller, a bot that plays on for the seat, or any other device can replace it. ``found`` is called with
+    the seats that have a controller again, ``bot`` with a seat that a bot is to play for.
+    """
 
     def __init__(
         self,
@@ -47,7 +49,7 @@ class LostPad(Form[Services]):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who has lost one first, with the guests on it."""
+        """Seats of the controller lost first, its guests included."""
         infos = self.match.seats
         lost = {seat: old for seat, old in self.services.devices.lost.items() if infos[seat].kind == "human"}
         if not lost:
@@ -105,7 +107,7 @@ class LostPad(Form[Services]):
         for avatar, rect in self._faces:
             surface.blit(self.services.art.avatar(avatar, rect.width), rect)
 
-    # ---- found -------------------------------------------------------------------------------------------------
+    # ---- pad found ---------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
         free = kind_of(action.source).may_go and not self.services.devices.seats_of(action.source)
@@ -143,7 +145,7 @@ class LostPad(Form[Services]):
             self._go()
 
     def _go(self) -> None:
-        """On to the next who lost one, or back to the table."""
+        """Go on to the next lost controller, or back to the table."""
         self._found([seat for seat in self._shown if self.services.devices.source_of(seat)])
         if self.seats:
             self.relayout()

@@ -1,4 +1,4 @@
-"""The places of the lobby: who sits down, who gets up, and whose plate hops (JOIN-01, JOIN-02)."""
+"""The places of the lobby: who sits down or gets up, whose plate hops (JOIN-01, JOIN-02)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from game.ui.widgets.base import Widget
 
 HOP: Final = 0.45
-"""Seconds for which a plate shows whose device was pressed (JOIN-02)."""
+"""Seconds for which a plate shows that its device was pressed (JOIN-02)."""
 
 
 class Hops:
-    """Plates hop for a moment whose device was pressed; where nothing may move they only light up (JOIN-02)."""
+    """Plates that hop when their device is pressed, or light up with reduced motion (JOIN-02)."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -52,8 +52,10 @@ class Hops:
 
 
 class SlotBoard:
-    """The plates of everybody who has sat down, and the free ones. ``sit_here`` follows a press on a free one,
-    ``moved`` a plate that hops."""
+    """The plates of the lobby, taken and free.
+
+    ``sit_here`` is called on a press on a free one, ``moved`` when a plate hops.
+    """
 
     def __init__(
         self,
@@ -71,7 +73,7 @@ class SlotBoard:
         self._version = 0
 
     def tiles(self, few: bool) -> list[Widget]:
-        """A plate for every place; where there is room for ``few`` only as many free ones as are needed."""
+        """Return a plate for every place; with ``few``, only as many free ones as are needed."""
         self._version = self._phones_version
         self._taken = [self._plate(index) for index in range(len(self._lobby.places))]
         self.hops.show(self._taken)
@@ -110,7 +112,7 @@ class SlotBoard:
         return plate
 
     def join(self, source: str) -> bool:
-        """Whoever holds this device sits down; False if there is no room."""
+        """Seat the holder of this device; return False if there is no room."""
         place = self._lobby.join(source)
         if place is None:
             self._services.sound.play("illegal")
@@ -120,7 +122,7 @@ class SlotBoard:
         return True
 
     def get_up(self, action: Action, source: str) -> bool:
-        """Leave the table; False if nobody did."""
+        """Remove the holder of this device from the lobby; return False if no one left."""
         sources = kind_of(action.source).speaks_for or (source,)
         left = any(self._lobby.leave_with(each) is not None for each in sources)
         if left:

@@ -1,4 +1,4 @@
-"""One place of the lobby: name, face, colour, handicap, where it sits (JOIN-01, JOIN-03, JOIN-07, JOIN-13)."""
+"""One lobby place: name, face, colour, handicap, seat (JOIN-01, JOIN-03, JOIN-07, JOIN-13)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WIDTH: Final = 1240
 
 
 class NameField(TextField):
-    """The name of a place. ``board`` opens the letters on the screen, where there are no keys; it says whether."""
+    """The name of a place; ``board`` opens the letter board and returns whether it did."""
 
     board: Callable[[], bool] = staticmethod(lambda: False)
 
@@ -37,7 +37,7 @@ class NameField(TextField):
 
 
 class LobbySlotPage(Page[Services]):
-    """A row for everything that can be chosen; every change is seen in the lobby at once."""
+    """A row for each option; every change shows in the lobby at once."""
 
     def __init__(self, services: Services, lobby: Lobby, index: int, usual: int) -> None:
         super().__init__(services)
@@ -108,7 +108,7 @@ class LobbySlotPage(Page[Services]):
         return Choice("order", _("Seat"), seats, self.index, self._move)
 
     def _letters(self) -> bool:
-        """With a controller in hand letters are chosen on the screen (JOIN-03)."""
+        """Open the letter board if a controller is in hand; return whether it did (JOIN-03)."""
         if self.services.device != "gamepad":
             return False
 

@@ -1,4 +1,4 @@
-"""The tiles of the lobby: a place at the table, taken or free, and a way to sit together."""
+"""The tiles of the lobby: a place, taken or free, and a seating mode."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PAD: Final = 16
 _LEAST_WORDS: Final = 18
 _FACE: Final = 84
 LEAST: Final = 150
-"""Design pixels of a place."""
+"""Least height of a place, in design pixels."""
 _ROUND: Final = 34
 
 
@@ -44,7 +44,6 @@ class Tile(Widget):
         self.action()
 
     def lines(self, look: Look) -> list[Text]:
-        """What it says."""
         return []
 
     def ground(
@@ -56,7 +55,7 @@ class Tile(Widget):
 
 
 class FreeSlot(Tile):
-    """A place that nobody has taken; the first one says how to take it."""
+    """A free place; the first one says how to take it."""
 
     def __init__(self, id: str, action: Callable[[], None], words: str) -> None:
         super().__init__(id, action)
@@ -94,8 +93,10 @@ class FreeSlot(Tile):
 
 
 class TakenSlot(Tile):
-    """Who sits there: face on its colour and pattern, name, device or level, and every handicap openly (JOIN-07).
-    ``lift`` is how high it hops, from 0 to 1; ``lit`` lights it up where nothing may move."""
+    """A taken place: face, name, device or level, and any handicap, openly (JOIN-07).
+
+    ``lift`` is the height of its hop, 0 to 1; ``lit`` lights it up, also with reduced motion.
+    """
 
     def __init__(self, id: str, place: LobbySlot, name: str, action: Callable[[], None]) -> None:
         super().__init__(id, action)
@@ -104,7 +105,7 @@ class TakenSlot(Tile):
         self.lift = 0.0
         self.lit = False
         self.says = place_words(place)
-        """Below the name: device or level."""
+        """Line below the name: device or level."""
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         m, art, place = look.m, look.kit.art, self.place
@@ -165,7 +166,7 @@ class TakenSlot(Tile):
 
 
 class ModeTile(Tile):
-    """A way to sit together: a small picture, its name and one sentence (PTY-01)."""
+    """A seating mode: a small picture, its name and one sentence (PTY-01)."""
 
     role = "choice"
 

@@ -1,1 +1,1 @@
-"""The way in: menu, pause, people, about."""
+"""The menu, the pause, the profiles and the about page."""

@@ -1,4 +1,4 @@
-"""What this is, which version, whose work is in it, and where it keeps what it writes (DSK-14, DSK-26)."""
+"""The about page: version, licences, and the folders the game writes to (DSK-14, DSK-26)."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ def version_words() -> str:
 
 
 class _Told(Page[Services]):
-    """A page of sentences and rows that lead on, below each other."""
+    """A page of notes and link rows in one column."""
 
     def lay_told(self, rows: Sequence[Widget], width: int, focus: str = "back", gap: int = 12) -> None:
-        """Place the rows in a column of so many design pixels."""
+        """Place the rows in a column ``width`` design pixels wide."""
         area = self.column(self.heading(), width)
         self.scroll.lay_rows(rows, area, gap)
         self.group.set([self.back_button, *rows], focus)
 
 
 class AboutScene(_Told):
-    """Version, whom it belongs to, where it lives; the ways to licences and folders."""
+    """Version, licence and home of the game; rows lead to licences and folders."""
 
     def __init__(self, services: Services, imprint: Imprint | None = None) -> None:
         super().__init__(services)
@@ -77,7 +77,7 @@ class AboutScene(_Told):
         return self._imprint.homepage.partition("://")[2]
 
     def _code(self, area: pygame.Rect) -> list[CodePicture]:
-        """The code of the address at the upper right; none without an address."""
+        """Return the code of the home address, at the upper right; none without an address."""
         if not self._imprint.homepage:
             return []
         says = _("Scan code: {what}").format(what=self._address)
@@ -108,13 +108,13 @@ class AboutScene(_Told):
 
 
 def _laid(rows: Sequence[Widget], area: pygame.Rect, look: Look) -> int:
-    """Place rows below each other from the top of ``area``; returns the height of them all."""
+    """Place rows below each other from the top of ``area``; return their total height."""
     gap = look.m.px(_GAP / 2)
     return layout.lines([[row] for row in rows], area, look, gap) - gap
 
 
 def _short(path: Path) -> str:
-    """The end of a path that says most: a whole one is wider than the row."""
+    """Return the telling end of a path, for a whole one is wider than the row."""
     try:
         short = Path("~") / path.relative_to(Path.home())
     except (ValueError, RuntimeError):
@@ -123,7 +123,7 @@ def _short(path: Path) -> str:
 
 
 class LicencesScene(_Told):
-    """One row for each work of other people; our own first."""
+    """A row for each work and its licence, our own first."""
 
     def build(self) -> None:
         self.title = _("Licences")
@@ -141,7 +141,7 @@ class LicencesScene(_Told):
 
 
 class LicenceScene(_Told):
-    """The licence of one work, from its first word to its last. Legal texts stay in their own language."""
+    """The full licence of one work. Legal texts stay in their own language."""
 
     def __init__(self, services: Services, work: Work) -> None:
         super().__init__(services)

@@ -1,4 +1,4 @@
-"""After a crash: one question at the next start, with the way back into the match first (DSK-11)."""
+"""Questions over the menu: after a crash, the way back into the match (DSK-11); TV size."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def offer_to_go_on(services: Services, report: Path) -> None:
 
 
 def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
-    """The question. Without an open match there is nothing to go on with."""
+    """Return the question after a crash; it offers to continue if a match is open."""
     saved = services.store.unfinished() if services.store is not None else None
     told = [_("A report for the developers is in {file}.").format(file=name_of(report)), _("Nothing was sent.")]
     if saved is not None:
@@ -27,23 +27,25 @@ def crash_dialog(services: Services, report: Path) -> Dialog[Services]:
 
 
 def _show(services: Services, report: Path) -> None:
-    from game.ui.desktop.folders import show_folder  # which brings what starts other programs
+    from game.ui.desktop.folders import show_folder  # imported late: it loads what starts other programs
 
     if not show_folder(report.parent):
         services.notify(_("Can't open the folder: {folder}").format(folder=place_of(report.parent)))
 
 
 class _CrashDialog(Dialog[Services]):
-    """Esc leads to the menu, not into the match."""
+    """A dialog whose Esc leads to the menu, not into the match."""
 
     def back(self) -> None:
         self.services.stack.pop()
 
 
 def offer_tv(services: Services) -> bool:
-    """Ask whether everything shall be large, if a controller is connected and the display may be a television; True if
-    the question is on the screen now. It is asked once and never again, whatever the answer, and a row of the settings
-    changes it at any time."""
+    """Ask once whether to enlarge everything for a TV; return whether the question is shown.
+
+    It needs a controller and a display that may be a television. Whatever the answer, it is not asked again; the
+    settings change it at any time.
+    """
     settings = services.settings
     if settings.tv or settings.tv_offered or not services.hooks.like_tv:
         return False

@@ -1,4 +1,4 @@
-"""Quietly at the lower edge of the menu: the language, who plays of the household, and what else there is to say."""
+"""The lower edge of the menu: language, current profile, and version."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def corners(services: Services, look: Look) -> list[Button]:
-    """The buttons in the order of Tab, in their places."""
+    """Return the corner buttons, placed, in Tab order."""
     rim, language = look.m.rim, language_button(services, look)
     about = Button("about", f"v{__version__}", services.to(routes.About()), "quiet", px=22)
     about.meaning = _("About Hue & Cry")

@@ -1,6 +1,6 @@
-"""Where this game comes from: the address of its home.
+"""The game's home address.
 
-In a clone pyproject.toml says so; a packed game has a file that was made from it (see build/package/nameplate.py).
+In a clone pyproject.toml says so; a packed game has a file made from it (see build/package/nameplate.py).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CLONE: Final = Path("pyproject.toml")
 
 @dataclass(frozen=True)
 class Imprint:
-    """Addresses of the web; empty ones are not known."""
+    """Web addresses of the game, "" if unknown."""
 
     homepage: str = ""
 
@@ -36,7 +36,7 @@ def read_imprint() -> Imprint:
 
 
 def parse_imprint(words: str) -> Imprint:
-    """What the text of the file says. Raises ValueError where it has another form."""
+    """Parse the text of the imprint file. Raises ValueError if its form is wrong."""
     table = tomllib.loads(words)
     try:
         homepage = table["project"]["urls"]["Homepage"]

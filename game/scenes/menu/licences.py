@@ -1,4 +1,4 @@
-"""The works of other people in the game and their licences, read from the one file that is packed with it."""
+"""The works of others in the game and their licences, read from the one packed file."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.files.paths import ASSETS
 FILE: Final = ASSETS / "licences" / "LICENCES.txt"
 _RULE: Final = re.compile(r"^={60,}\n", re.MULTILINE)
 _ENTRY: Final = re.compile(r"\s*([-*•]|\(?\w{1,3}[.)])\s")
-"""How an entry of a list begins: "1. ", "(a) ", "* "."""
+"""Start of a list entry: "1. ", "(a) ", "* "."""
 
 
 @dataclass(frozen=True)
 class Work:
-    """One work: its name, the short name of its licence, whose it is, and the names of the texts that count."""
+    """A work: its name, short licence name, copyright line, and the names of its licence texts."""
 
     name: str
     licence: str
@@ -27,14 +27,14 @@ class Work:
 
 @dataclass(frozen=True)
 class Licences:
-    """All works, ours first, and the texts of their licences by name."""
+    """All works, ours first, and the licence texts by name."""
 
     works: tuple[Work, ...]
     texts: dict[str, str]
 
 
 def read_licences() -> Licences:
-    """The file, which is always there in a packed game; empty if somebody took it away or wrote into it."""
+    """Return the content of the licence file, empty if it is missing or damaged."""
     try:
         return parse_licences(FILE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -42,7 +42,7 @@ def read_licences() -> Licences:
 
 
 def parse_licences(words: str) -> Licences:
-    """What the text of the file says. Raises ValueError where it has another form."""
+    """Parse the text of the licence file. Raises ValueError if its form is wrong."""
     works: list[Work] = []
     texts: dict[str, str] = {}
     for part in _RULE.split(words)[1:]:
@@ -58,7 +58,7 @@ def parse_licences(words: str) -> Licences:
 
 
 def paragraphs(words: str) -> Iterator[str]:
-    """The text in paragraphs without the line breaks inside, so that it can be laid out in any width."""
+    """Yield the paragraphs of a text without inner line breaks, to be wrapped at any width."""
     for block in re.split(r"\n\s*\n", words):
         gathered: list[str] = []
         for line in block.splitlines():

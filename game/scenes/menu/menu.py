@@ -31,11 +31,11 @@ from game.words.rules import short_title
 
 _ENTRANCE = 0.45
 _SOFT = 0.4
-"""The players beside the menu shout with so much of their voices."""
+"""Volume of the players' shouts beside the menu, as a share of the usual one."""
 _ASIDE = 0.6
-"""And so far from the left or right."""
+"""Stereo pan of the shouts, from 0 (centre) to 1 (one side)."""
 _RISES = 2
-"""Design pixels by which the title breathes."""
+"""Design pixels by which the title moves as it breathes."""
 
 
 def setup_words(rules: RuleSet, seats: int) -> str:
@@ -44,11 +44,11 @@ def setup_words(rules: RuleSet, seats: int) -> str:
 
 
 class MenuScene(Form[Services]):
-    """Continue (the default if a match is open), quick game, new game, what the day brings, settings, quit. What is
-    always there keeps its place; what is there at times stands above it, in room that else is the title's.
+    """The menu: continue, quick game, new game, what the day brings, settings, quit.
 
-    ``opens`` the game: then the first picture is the title alone, and the page comes whole with the next one. ``now``
-    is the date that counts as today.
+    Continue is the default if a match is open. What is always there keeps its place; the rest appears above it, in room
+    that is otherwise the title's. ``opens``: the first frame shows the title alone, the next one the whole page.
+    ``now`` returns the date that counts as today.
     """
 
     def __init__(self, services: Services, opens: bool = False, now: Callable[[], date] = today) -> None:
@@ -60,7 +60,7 @@ class MenuScene(Form[Services]):
         self._entrance = Tween(1.0, 1.0 if stands else 0.0, 0.0 if stands else _ENTRANCE)
         self._cards, self._life = MenuCards(still), MenuIdle(still)
         self._shown = not opens
-        """Whether a first picture was shown: all else, which takes longer to make, waits for it."""
+        """Whether a first frame was shown; the rest, slower to make, waits for it."""
         self._logo = self._menu = pygame.Rect(0, 0, 1, 1)
         self._look_for_match()
 
@@ -69,7 +69,7 @@ class MenuScene(Form[Services]):
         self._saved = store.unfinished() if store is not None else None
 
     def uncovered(self) -> None:
-        """Back on top: the open match may be another one, and the party is over (PTY-08)."""
+        """Look for the open match again, and end the party (PTY-08)."""
         self._shown = True
         if self.services.phones is not None and self.services.phones.listening:
             self.services.phones.end()
@@ -81,7 +81,7 @@ class MenuScene(Form[Services]):
         foot = m.font(22) + m.px(24) + m.size[1] - m.rim.bottom
         if logo_height(self.look, rows, foot) < m.px(LEAST_LOGO):
             rows[-2:] = in_two(rows[-2:])
-            rows[1][0].sub = ""  # the set-up says as much
+            rows[1][0].sub = ""  # the set-up page says the same
         width, logo_h = width_of(self.look, rows), logo_height(self.look, rows, foot)
         top = logo_h + round((m.size[1] - foot - height_of(self.look, rows) - logo_h) * 0.82)
         for row in rows:
@@ -101,7 +101,7 @@ class MenuScene(Form[Services]):
         return {id for id, there in (("continue", self._saved), ("same", self.services.settings.party)) if not there}
 
     def _buttons(self) -> list[list[Button]]:
-        """The rows of the menu with all buttons, be they there or not."""
+        """Return the rows of the menu with all buttons, shown or not."""
         rules = rules_to_play(self.services)
         seats = setup_words(rules, seats_to_play(rules, self.services.settings.seats))
         to, saved = self.services.to, self._saved
@@ -135,7 +135,10 @@ class MenuScene(Form[Services]):
             self.uncovered()
 
     def back(self) -> None:
-        """ "Quit?", with the focus on the answer that stays (DSK-04). Nothing can be lost, so it need not be asked."""
+        """Ask whether to quit, with the focus on the answer that stays (DSK-04).
+
+        Nothing can be lost, so the question can be switched off.
+        """
         if self.services.settings.skip_confirm:
             self.services.hooks.quit()
             return
@@ -175,7 +178,7 @@ class MenuScene(Form[Services]):
             self.invalidate()
 
     def _speak(self) -> None:
-        """Whoever begins to shout is heard, not so loud that it would tire anybody."""
+        """Play the shout of the player who begins one, soft enough not to tire."""
         number = self._life.shouts
         if number is None or not self.services.settings.sound_on or self.services.away:
             return

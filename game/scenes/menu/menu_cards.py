@@ -1,7 +1,7 @@
-"""Two players beside the menu who hold their cards already: one names a hue, the other cries.
+"""Two players beside the menu with cards in hand: one names a hue, the other cries.
 
-They come after the first frame, face, cards and bubble one after the other, and then shout in turn as long as somebody
-is there: an idle menu costs nothing. With less motion they are simply there.
+They enter after the first frame, face, cards and bubble in turn, then shout alternately while the menu is in use: an
+idle menu costs nothing. With reduced motion they are simply there.
 """
 
 from collections.abc import Callable
@@ -20,25 +20,25 @@ from game.ui.draw import theme, vector
 from game.ui.portraits.mood import Mood
 
 _WIDE: Final = 500
-"""Design pixels that a player takes: face, cards and bubble."""
+"""Width of a player in design pixels: face, cards and bubble."""
 _LOW: Final = 286
-"""From the middle of the face down to the lowest corner of a card."""
+"""Design pixels from the middle of the face down to the lowest card corner."""
 _FACE: Final = 212
 _HEIGHT: Final = 200
 _RADIUS: Final = 200
 _GRIP: Final = 340
-"""From the middle of the face down to the point that the cards are held at."""
+"""Design pixels from the middle of the face down to the pivot of the fanned cards."""
 _TURNS: Final = (-42, -21, 0, 21, 42)
 _BUBBLE: Final = (158, 156)
 _BUBBLE_AT: Final = (162, -104)
 _TILE: Final = 44
 _SYMBOL: Final = 0.72
 _LEAST: Final = 18
-"""Design pixels of a symbol in the bubble, at least (A11Y-03)."""
+"""Least size of a symbol in the bubble, in design pixels (A11Y-03)."""
 _MOST: Final = 450
-"""A player sits at most so far beside the menu, however wide the screen is."""
+"""Largest distance of a player from the menu, in design pixels, on any width of screen."""
 PLAYERS: Final = (("fox", 1), ("owl", -1))
-"""Who sits there, and on which side: 1 is left of the menu."""
+"""The two players and their sides: 1 is left of the menu, -1 right."""
 _WAIT: Final = 0.25
 _STEP: Final = 0.06
 _FLIGHT: Final = 0.4
@@ -49,8 +49,10 @@ _SPEAKS: Final = _CARDS + _STEP * len(_TURNS) + 0.16
 
 @dataclass(frozen=True)
 class MenuArea:
-    """Where the players may be, in pixels: left of ``side`` (and as far from the right edge), above ``floor``;
-    ``scale`` is that of the design."""
+    """Room for the players, in pixels.
+
+    It is left of ``side`` (and as far from the right edge) and above ``floor``; ``scale`` is that of the design.
+    """
 
     width: int
     side: int
@@ -68,7 +70,7 @@ class MenuArea:
 
 
 class MenuCards:
-    """The players of one menu and how far they have come."""
+    """The players of one menu, and how far they have entered."""
 
     def __init__(self, still: bool) -> None:
         self.still = still
@@ -79,7 +81,7 @@ class MenuCards:
         return self._time >= _WAIT + _SPEAKS + _FLIGHT
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds, with reduced motion straight to the end."""
         self._time += dt
         if self.still and dt > 0:
             self.finish()
@@ -88,15 +90,17 @@ class MenuCards:
         self._time = max(self._time, 60.0)
 
     def draw(self, surface: pygame.Surface, art: CardArt, room: MenuArea, life: MenuIdle | None = None) -> None:
-        """What has come so far, of both; nobody where a symbol could not be told from another (A11Y-03). In their
-        ``life`` they shout in turn."""
+        """Draw what has entered so far of both players.
+
+        Draws nothing where symbols would be too small to tell apart (A11Y-03). With ``life`` they shout in turn.
+        """
         if round(round(room.unit * _TILE) * _SYMBOL) < _LEAST * room.scale - 0.5:
             return
         for number, (name, side) in enumerate(PLAYERS):
             self._player(surface, art, room, name, side, life.shout(number) if life is not None else 1.0)
 
     def _share(self, after: float) -> float:
-        """How far something has come (1: there) that sets out so many seconds after the first thing."""
+        """Return how far a part has entered, 0 to 1, that starts ``after`` seconds after the first."""
         return max(0.0, min(1.0, (self._time - _WAIT - after) / _FLIGHT))
 
     def _player(
@@ -129,7 +133,7 @@ class MenuCards:
 
 
 def _said(art: CardArt, unit: float, side: int) -> pygame.Surface:
-    """The left player names a hue, the right one cries."""
+    """Return a player's bubble: the left one names a hue, the right one cries."""
     size = round(_BUBBLE[0] * unit), round(_BUBBLE[1] * unit)
     fill, tail = (theme.PAPER, "down-left") if side > 0 else (theme.AMBER, "down-right")
     picture = art.bubble(size, fill, theme.INK, max(1.0, 3.5 * unit), tail).copy()
@@ -139,7 +143,7 @@ def _said(art: CardArt, unit: float, side: int) -> pygame.Surface:
 
 
 def _hues(picture: pygame.Surface, art: CardArt, unit: float, middle: tuple[float, float]) -> None:
-    """The four colours with their symbols, as on a wild."""
+    """Draw the four colours with their symbols, as on a wild."""
     tile, reach = round(_TILE * unit), 25 * unit
     for colour in COLOURS:
         at = middle[0] + reach * (1 if colour % 2 else -1), middle[1] + reach * (1 if colour > 1 else -1)

@@ -1,7 +1,6 @@
-"""What moves in the menu while somebody is there: lanterns flicker, the title breathes, two players shout in turn.
+"""Motion in the menu: lanterns flicker, the title breathes, two players shout in turn.
 
-It moves a few times a second, and not at all once nobody has pressed anything for a while, or with less motion: then
-all is as it is in a picture.
+It moves a few times a second, and not at all with reduced motion or after a while without input.
 """
 
 from __future__ import annotations
@@ -10,24 +9,24 @@ from math import pi, sin
 from typing import Final
 
 BEAT: Final = 1 / 12
-"""The loop comes by so often, in seconds."""
+"""Interval of the main loop while the menu moves, in seconds."""
 _FRAME: Final = 1 / 6
-"""Something else is to be seen so often."""
+"""Seconds between two visible changes."""
 SLEEPS: Final = 30.0
-"""Nobody has pressed anything for so many seconds: all is still."""
+"""Seconds without input after which everything is still."""
 _BREATH: Final = 5.0
-"""Seconds in which the title goes up and down."""
+"""Seconds of one breath of the title, up and down."""
 _ROUND: Final = 7.0
-"""Seconds in which both have shouted once."""
+"""Seconds in which both players shout once."""
 _SHOUT: Final = 2.2
 _POP: Final = (0.55, 1.07)
-"""How large a bubble is in its first frames."""
+"""Scales of a bubble in its first frames."""
 _UNEVEN: Final = (1.0, 1.31, 0.83, 1.17)
-"""No two lanterns flicker alike."""
+"""Speeds of the lanterns, so that no two flicker alike."""
 
 
 class MenuIdle:
-    """How far the menu has come in what it does by itself."""
+    """The motion of an idle menu."""
 
     def __init__(self, still: bool) -> None:
         self._still = still
@@ -44,7 +43,7 @@ class MenuIdle:
         self._untouched = 0.0
 
     def update(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; whether something else is to be seen now."""
+        """Advance by ``dt`` seconds; return whether the picture changes."""
         if not self.awake:
             return False
         self._time += dt
@@ -58,11 +57,11 @@ class MenuIdle:
 
     @property
     def breath(self) -> float:
-        """How far the title is up, -1 to 1."""
+        """Height of the title's breath, -1 to 1."""
         return sin(2 * pi * self._now / _BREATH) if self.awake else 0.0
 
     def flame(self, lamp: int) -> float:
-        """How bright a lantern burns, 0 to 1."""
+        """Return how bright a lantern burns, 0 to 1."""
         if not self.awake:
             return 0.5
         t = self._now * _UNEVEN[lamp % len(_UNEVEN)] + lamp
@@ -70,14 +69,17 @@ class MenuIdle:
 
     @property
     def shouts(self) -> int | None:
-        """Whose turn it is to shout in this very frame; None: nobody's."""
+        """The player who begins to shout in this frame, None if neither does."""
         now = self._now
         if not self.awake or now < _SHOUT:
             return None
         return next((player for player in (0, 1) if (now - player * _ROUND / 2) % _ROUND < _FRAME - 1e-6), None)
 
     def shout(self, player: int) -> float:
-        """How large the bubble of a player is: 0 while the other one shouts; at first and in the end both do."""
+        """Return the scale of a player's bubble, 0 except during its own shout.
+
+        At first and while all is still both are shown.
+        """
         if not self.awake or self._now < _SHOUT:
             return 1.0
         since = (self._now - player * _ROUND / 2) % _ROUND

@@ -1,4 +1,4 @@
-"""How high and how wide the rows of the menu are, and what they leave for the title."""
+"""Height and width of the menu's rows, and the height they leave for the title."""
 
 from typing import Final
 
@@ -8,18 +8,18 @@ from game.ui.widgets.base import Button, Look
 
 LOGO: Final = (1120, 493)
 LEAST_LOGO: Final = 262
-"""A title lower than this does not call anybody to the table."""
+"""Least height of the title in design pixels; below it, rows are merged."""
 GAP: Final = 16
 _AIR, _LEAST_AIR = 130, 44
 _BUTTON_WIDTH: Final = 540
 _ALIKE: Final = 3
-"""More buttons than that in a row have each their own width."""
+"""Most buttons in a row that share one width; more have a width each."""
 _BESIDE: Final = ("length", "same")
-"""Takes no more room than it wants: it belongs to what stands before it."""
+"""Buttons no wider than they need to be, for they belong to the one before."""
 
 
 def width_of(look: Look, rows: list[list[Button]]) -> int:
-    """The width of the menu, so that all words have room: the same whether a match is open or not."""
+    """Return the menu's width with room for all words, the same with or without an open match."""
     m, gap = look.m, look.m.px(GAP)
     width = m.px(_BUTTON_WIDTH) * (1 + (m.text - 1) * 0.6)
     for row in rows:
@@ -30,7 +30,7 @@ def width_of(look: Look, rows: list[list[Button]]) -> int:
 
 
 def _uneven(row: list[Button]) -> bool:
-    """Whether the buttons of a row need not be alike: one of them only belongs to the other, or there are many."""
+    """Whether a row's buttons may differ in width: one belongs to another, or they are many."""
     return row[-1].id in _BESIDE or len(row) > _ALIKE
 
 
@@ -46,15 +46,17 @@ def logo_height(look: Look, rows: list[list[Button]], foot: int) -> int:
 
 
 def in_two(rows: list[list[Button]]) -> list[list[Button]]:
-    """Several rows as two, where the letters are so large that the title would lose its room."""
+    """Return several rows as two, where large text would take the title's room."""
     buttons = [button for row in rows for button in row]
     first = (len(buttons) + 1) // 2
     return [buttons[:first], buttons[first:]]
 
 
 def place_row(look: Look, row: list[Button], area: pygame.Rect) -> None:
-    """All alike if that leaves room for every word, else each with what it wants and a share of the rest; what belongs
-    to the button before it takes no more than it wants."""
+    """Place a row: equal widths if every word fits, else each its own and a share of the rest.
+
+    A button that belongs to the one before it takes only the width it needs.
+    """
     gap = look.m.px(GAP)
     room = area.width - gap * (len(row) - 1)
     wide = [button.width(look) for button in row]

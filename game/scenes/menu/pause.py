@@ -1,4 +1,7 @@
-"""The pause: go on, change settings, look up symbols and rules, or leave; everything is saved already."""
+"""The pause page: go on, change settings, look up symbols and rules, or leave.
+
+Everything is saved already.
+"""
 
 from collections.abc import Sequence
 
@@ -24,7 +27,7 @@ _LEGEND = 620
 
 
 class PauseScene(Form[Services]):
-    """Lies over the table. ``rules`` are those of the match, for the page of rules."""
+    """A panel over the table; ``rules`` are those of the match, for the page of rules."""
 
     opaque = False
 
@@ -36,7 +39,7 @@ class PauseScene(Form[Services]):
         self._minutes: int | None = None
 
     def build(self) -> None:
-        """Buttons on the left, the legend of symbols on the right (SYM-04)."""
+        """Place the buttons on the left, the legend of symbols on the right (SYM-04)."""
         self.title, self._minutes = _("Pause"), self.services.current.minutes_left
         m = self.m
         undo = KeyedButton("take-back", _("Undo my last move"), self.services.to(routes.TakeBack()), Act.UNDO)
@@ -78,8 +81,10 @@ class PauseScene(Form[Services]):
         self._build_legend(area, title_h)
 
     def _spaces(self, buttons: Sequence[Button], words: int) -> tuple[int, int, int]:
-        """What stays free above all, the gap between buttons, and how tall each is; ``words`` pixels more are needed.
-        Where large letters leave no room for so many of them, all of it is less."""
+        """Return the margin above, the gap between buttons, and the height of each, in pixels.
+
+        ``words`` pixels are needed besides. All three shrink where large text leaves too little room.
+        """
         m, tall = self.m, max(button.height(self.look) for button in buttons)
         above, gap = m.px(_PAD), m.px(16)
         if words + len(buttons) * (tall + gap) + 2 * above <= m.safe.height:
@@ -88,7 +93,7 @@ class PauseScene(Form[Services]):
         return above, gap, min(tall, (m.safe.height - 2 * above - words) // len(buttons) - gap)
 
     def _notes(self, width: int) -> list[tuple[str, str]]:
-        """Id and words of the lines below the buttons: two rather than one that is too small."""
+        """Return id and text of the lines below the buttons: two rather than one too small."""
         m, lesson = self.m, self.services.current.in_lesson
         saved = (
             _("If you leave, the lesson starts over next time.")

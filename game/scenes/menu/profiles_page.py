@@ -1,4 +1,4 @@
-"""Who plays here: several people of a household, each with settings, matches and statistics of their own."""
+"""Profiles: the people of a household, each with their own settings, matches, statistics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words.player_words import face_word
 
 _WIDTH = 1100
 SUGGESTED: Final = ("Alex", "Robin", "Sam", "Kim", "Mika", "Toni")
-"""For whoever has no keys to write with (JOIN-03)."""
+"""Names for players without keys to write with (JOIN-03)."""
 
 
 def profile_name(profile: Profile, settings_name: str = "") -> str:
@@ -27,7 +27,7 @@ def profile_name(profile: Profile, settings_name: str = "") -> str:
 
 
 class ProfilesScene(Page[Services]):
-    """A row for everybody, and what can be done with a name."""
+    """A row for each profile, and what can be done with a name."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -84,7 +84,7 @@ class ProfilesScene(Page[Services]):
             self.household.switch(profile)
 
     def rename(self) -> None:
-        """The one who plays now gets the name in the field."""
+        """Give the current profile the name in the field."""
         self.field.edit(False)
         people = self.household.profiles
         if self._tried(lambda: people.rename(people.current, self.name)) is not None:
@@ -92,7 +92,7 @@ class ProfilesScene(Page[Services]):
             self.relayout()
 
     def ask_to_remove(self) -> None:
-        """Ask, for the person's matches cannot be seen any more then (A11Y-41)."""
+        """Ask before removing a profile, for its matches disappear from view (A11Y-41)."""
         name = profile_name(self.household.profiles.current)
         answers = [
             DialogButton("keep", _("Keep"), kind="main"),
@@ -102,7 +102,7 @@ class ProfilesScene(Page[Services]):
         self.services.stack.push(Dialog(self.services, _("Remove {name}?").format(name=name), body, answers))
 
     def _tried(self, change: Callable[[], Profile]) -> Profile | None:
-        """What came of it; None after saying why not."""
+        """Return the result of ``change``, None after saying why it failed."""
         try:
             return change()
         except ProfileError as error:

@@ -1,4 +1,4 @@
-"""How long a quick game lasts: one round, three, or as long as the set-up says; the choice is remembered (A11Y-35).
+"""How long a quick game lasts: one round, three, or as set up; remembered (A11Y-35).
 
 The menu shows it, so nothing is needed here that only a match needs.
 """
@@ -25,7 +25,7 @@ _ARROW: Final = 44
 _DOT: Final = 8
 _APART: Final = 20
 _LOW: Final = 14
-"""Design pixels of an arrow's part of the switch, of a dot, from one dot to the next, and of the room below them."""
+"""Sizes in the switch, in design pixels: arrow, dot, dot spacing, and room below the dots."""
 
 ONE, THREE, AS_SET_UP = QUICK
 
@@ -43,7 +43,7 @@ def _words(length: str, rules: RuleSet) -> str:
 
 
 def quick_words(settings: Settings, rules: RuleSet) -> str:
-    """ "one round", "3 rounds", "to 500": how long a quick game by these rules lasts."""
+    """Return the length of a quick game by these rules: "one round", "3 rounds" or "to 500"."""
     return _words(settings.quick, rules)
 
 
@@ -58,9 +58,11 @@ def turn_length(settings: Settings, rules: RuleSet, step: int) -> None:
 
 
 class LengthButton(Button):
-    """A switch beside the button that begins a quick game: says how long that lasts, between two arrows and over a dot
-    for each of ``choices``, and a press takes the next one. As wide as the longest of them, so that nothing moves when
-    another one is chosen."""
+    """A switch for the length of a quick game, between two arrows, over a dot per choice.
+
+    A press takes the next of ``choices``. It is as wide as the longest, so that nothing moves when another one is
+    chosen.
+    """
 
     role = "choice"
 
@@ -86,7 +88,7 @@ class LengthButton(Button):
             self._draw_dots(surface, look)
 
     def _draw_dots(self, surface: pygame.Surface, look: Look) -> None:
-        """Which of how many it is."""
+        """Draw a dot for each choice, the current one in amber."""
         art = look.kit.art
         wide, dot = self._sized(look, _APART), self._sized(look, _DOT)
         left = self.rect.centerx - (len(self.choices) - 1) * wide // 2
@@ -109,7 +111,7 @@ def _raised(words: str) -> str:
 
 
 def length_button(services: Services, rules: RuleSet, changed: Callable[[], None]) -> LengthButton:
-    """The button that chooses how long a quick game by these rules lasts."""
+    """Return the switch for the length of a quick game by these rules."""
 
     def turn(step: int) -> None:
         turn_length(services.settings, rules, step)

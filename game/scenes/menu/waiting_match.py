@@ -1,5 +1,7 @@
-"""What waits in the menu: the match to go on with, what it is and who sits there; and what every day brings, the daily
-deal with the results of today and yesterday beside the puzzle of the day (ONB-12)."""
+"""The waiting match, the daily deal and the puzzle in the menu (ONB-12).
+
+The match shows what it is and who sits there, the deal the results of today and yesterday.
+"""
 
 from __future__ import annotations
 
@@ -29,18 +31,18 @@ if TYPE_CHECKING:
     from game.storage.database import SavedMatch
 
 _FACE: Final = 0.74
-"""Height of a face as a share of the button's, and how far the next one is from it as a share of a face."""
+"""Height of a face as a share of the button's; ``_STEP``: distance to the next, in faces."""
 _STEP: Final = 0.66
 _MOST: Final = 4
-"""So many faces are seen; where there are more, the last of them is a number."""
+"""Most faces shown; if there are more, the last place is a number."""
 _PAD: Final = 22
 _STOP: Final = re.compile(r"tour/[a-z0-9-]{1,40}")
-"""The kind of a match of the tour, and its file among the assets."""
+"""Kind of a tour match, and its file among the assets."""
 _LARGEST, _NAME_MAX = 4 * 1024, 30
 
 
 def match_words(saved: SavedMatch) -> str:
-    """ "Tour · Three on a bench · Round 2": what a stored match is, and how far it has come."""
+    """Return what a saved match is, and its round: "Tour · Three on a bench · Round 2"."""
     number = max((move[0] for move in saved.moves), default=1)
     sort, _stroke, _key = saved.kind.partition("/")
     rules = str(saved.rules.get("name", ""))
@@ -57,8 +59,10 @@ def _sorts() -> dict[str, str]:
 
 
 def _stop_name(kind: str) -> str:
-    """What a match of the tour is called; "" for one that there is no more. The file of this one match tells: the first
-    picture does not wait for the others, and for the rules of all of them."""
+    """Return the name of a tour match, "" if it no longer exists.
+
+    Reads the file of this match alone: the first frame does not wait for the others and all their rules.
+    """
     if not _STOP.fullmatch(kind):
         return ""
     try:
@@ -74,7 +78,7 @@ def faces_of(saved: SavedMatch) -> list[str]:
 
 
 class ContinueButton(Button):
-    """Goes on with a match; ``faces`` of those who wait there lie at its right end."""
+    """The button that continues a match; ``faces`` of those waiting are at its right end."""
 
     def __init__(self, label: str, action: Callable[[], None], sub: str, faces: Sequence[str]) -> None:
         super().__init__("continue", label, action, "main", sub)
@@ -120,11 +124,11 @@ class ContinueButton(Button):
         return box
 
 
-# ---- what the day brings --------------------------------------------------------------------------------------------
+# ---- today ----------------------------------------------------------------------------------------------------------
 
 
 def day_buttons(services: Services, day: date) -> list[Button]:
-    """The deal and the puzzle of a day."""
+    """Return the buttons of the day's deal and puzzle."""
     solved = _("Solved") if is_solved(services.progress, day) else _("Can you find the best move?")
     return [
         Button("daily", _("Daily deal"), services.to(routes.DailyDeals()), sub=_deal_words(services, day)),
@@ -133,7 +137,7 @@ def day_buttons(services: Services, day: date) -> list[Button]:
 
 
 def _deal_words(services: Services, day: date) -> str:
-    """How it stands today, and how it ended yesterday; what it is for somebody who has played neither."""
+    """Return today's state and yesterday's result; if neither was played, what the deal is."""
     now, before = (_result(services, one) for one in (day, day - timedelta(days=1)))
     said = []
     if now is not None:

@@ -1,1 +1,1 @@
-"""What happens on the way to a page: see :mod:`game.scenes.routes`."""
+"""Functions that open pages: see :mod:`game.scenes.routes`."""

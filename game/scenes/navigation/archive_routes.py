@@ -1,4 +1,4 @@
-"""To matches that were played or wait: looked at again, played on, given up."""
+"""Routes to stored matches: watch them, play on, give them up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def ask_about(services: Services, line: MatchLine, given_up: Callable[[], None]) -> Scene:
-    """The question what to do with an open match: go on, look at it, or give it up, of which ``given_up`` is told."""
+    """Return the question what to do with an open match: go on, watch it, or give it up.
+
+    ``given_up`` is called once it is given up.
+    """
     from game.scenes.widgets.open_match import OpenMatch
 
     def answer() -> None:
@@ -33,7 +36,7 @@ def ask_about(services: Services, line: MatchLine, given_up: Callable[[], None])
 
 
 def give_up(services: Services, number: int) -> None:
-    """An open match is not to be continued any more; what was achieved in it counts."""
+    """Give up an open match; what was achieved in it counts."""
     from game.sessions.session import BrokenSaveError, continued_session
     from game.storage.match_history import History
 
@@ -49,7 +52,10 @@ def give_up(services: Services, number: int) -> None:
 
 
 def watch(services: Services, number: int, round_number: int = 1) -> Scene | None:
-    """A stored match in the theatre, at the beginning of a round; says so if it cannot be read."""
+    """Return the theatre with a stored match, at the start of a round.
+
+    Returns None, and says so, if the match cannot be read.
+    """
     from game.history.replay import Replay, ReplayError
     from game.scenes.archive.theatre import TheatreScene
     from game.storage.match_history import History, record_of_saved
@@ -69,7 +75,7 @@ def watch(services: Services, number: int, round_number: int = 1) -> Scene | Non
 
 
 def replay_round(services: Services, match: Match) -> Scene:
-    """The round that has just been played in the theatre, with the eyes of the person here."""
+    """Return the theatre with the round just played, seen by the one person here."""
     from game.history.replay import Replay, record_of
     from game.scenes.archive.theatre import TheatreScene
 
@@ -80,7 +86,7 @@ def replay_round(services: Services, match: Match) -> Scene:
 
 
 def open_replay(services: Services, path: Path) -> None:
-    """Open a file in the theatre, in the place of what was shown there; say what is wrong with it if anything is."""
+    """Open a replay file in the theatre, replacing what was shown, or say what is wrong with it."""
     from game.files.reading import UnfitFileError
     from game.history.replay_file import LARGEST, NewerReplayError, read_replay
     from game.scenes.archive.theatre import TheatreScene
@@ -101,8 +107,10 @@ def open_replay(services: Services, path: Path) -> None:
 
 
 def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
-    """A match of one's own from a position of a replay on: all keep face and name, who plays on takes those of the
-    seat."""
+    """Start a match from a position of a replay.
+
+    All keep face and name; the player takes those of ``seat``.
+    """
     from game.sessions.session import BrokenSaveError, session_from
 
     chairs = replay.chairs(at)
@@ -117,7 +125,7 @@ def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
 
 
 def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
-    """Play a deal that somebody shared, or the one of a day."""
+    """Play a shared deal, or the one of ``day``."""
     from game.sessions.session import new_session, table_seats
 
     settings = services.settings

@@ -1,4 +1,4 @@
-"""Whose device is which at a table: handing them out, and waiting for one that was lost."""
+"""Devices at a table: handing them out, and waiting for a lost one."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ def find_devices(services: Services, match: Match) -> None:
 def assign_devices(
     services: Services, seats: Sequence[SeatInfo], done: Callable[[list[str]], None], deals: bool = True
 ) -> None:
-    """Let everybody at a table with pads in hands press a button of their device; ``done`` is told which each seat
-    has. Who has one at the table already keeps it."""
+    """Ask everyone at a table with pads in hands to press a button of their device.
+
+    ``done`` is called with the device of each seat. A person who already has one at the table keeps it.
+    """
     from game.scenes.lobby.assign_devices import AssignDevices
 
     def leave(sources: list[str]) -> None:
@@ -48,7 +50,7 @@ def assign_devices(
 
 
 def other_device(services: Services, seat: int) -> None:
-    """The person of a seat at the table takes another device; without one mouse and keyboard are theirs, too."""
+    """Ask the person of a seat for another device; without one they share mouse and keyboard."""
     table = table_shown(services)
     if table is None:
         return
@@ -77,7 +79,7 @@ def _lacks_device(services: Services, match: Match) -> bool:
 
 
 def pad_lost(services: Services, seats: Sequence[int]) -> None:
-    """The controller of these seats is gone: wait for another one (JOIN-05)."""
+    """Wait for another controller for these seats (JOIN-05)."""
     from game.scenes.lobby.assign_devices import AssignDevices
     from game.scenes.lobby.lobby import LobbyScene
     from game.scenes.lobby.lost_pad import LostPad
@@ -95,7 +97,7 @@ def pad_lost(services: Services, seats: Sequence[int]) -> None:
 
 
 def await_pads(services: Services, match: Match) -> None:
-    """Wait for the controllers that people at this match have lost, if there are any."""
+    """Wait for the controllers that people at this match have lost, if any."""
     from game.scenes.lobby.lost_pad import LostPad
 
     def found(seats: Sequence[int]) -> None:
@@ -110,7 +112,7 @@ def await_pads(services: Services, match: Match) -> None:
 
 
 def pad_found(services: Services, seats: Sequence[int]) -> None:
-    """These seats have a controller again: who was played for by a bot meanwhile plays on (JOIN-05)."""
+    """Give seats that have a controller again back from their bots (JOIN-05)."""
     from game.players.human import Human
 
     table = table_shown(services)
@@ -122,7 +124,7 @@ def pad_found(services: Services, seats: Sequence[int]) -> None:
 
 
 def let_bot_play(services: Services, seat: int) -> None:
-    """A bot plays for a person; one who has been dealt no card yet goes without a device."""
+    """Let a bot play for a person; before the first deal the seat goes without a device."""
     from game.players.levels import STEADY
     from game.sessions.session import player_for
 
@@ -130,7 +132,7 @@ def let_bot_play(services: Services, seat: int) -> None:
     if table is None or table.match.over or table.match.seats[seat].kind == "bot":
         return
     match = table.match
-    if match.round_number == 0:  # nobody has been dealt a card: the seat waits
+    if match.round_number == 0:  # nothing is dealt yet: the seat waits
         services.devices.go_without(seat)
     else:
         bot = player_for(replace(match.seats[seat], kind="bot", level=STEADY), match.deal, seat, len(match.log))

@@ -1,4 +1,4 @@
-"""To what a file holds that somebody opens: by a double click, dropped on the window, or named when the game starts."""
+"""Routes to the content of files: double-clicked, dropped on the window, named at the start."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
 
 MOST: Final = 8
-"""Pages of files that lie on each other."""
+"""Most pages of files open at once."""
 
 
 def open_file(services: Services, path: Path) -> None:
-    """Show what a file holds, over whatever is shown, so that Esc leads back; or say what is wrong with it."""
+    """Show what a file holds over the current page, so that Esc leads back.
+
+    Says why if it cannot be opened.
+    """
     try:
         kind = _kind(path)
     except FileNotFoundError:
@@ -40,7 +43,7 @@ def open_file(services: Services, path: Path) -> None:
 
 
 def _why(error: Exception) -> str:
-    """The sentence about a file that does not open, with places for its name and a reason."""
+    """Return the sentence about a file that does not open, with ``{file}`` and ``{reason}``."""
     match error.__cause__:
         case NewerFileError():
             return _("“{file}” is from a newer version of the game.")
@@ -52,9 +55,10 @@ def _why(error: Exception) -> str:
 
 
 def _kind(path: Path) -> Kind:
-    """What a file holds; where only its name tells it, for it is no container, whoever reads that kind says why not.
+    """Return what a file holds.
 
-    Raises UnfitFileError, FileNotFoundError and OSError.
+    One that is no container is judged by its name, and the reader of that kind says what is wrong with it. Raises
+    UnfitFileError, FileNotFoundError and OSError.
     """
     if path.suffix == ".json":
         return "replay"
@@ -95,7 +99,7 @@ def _open_theme(services: Services, path: Path) -> None:
 
 
 def _has_room(services: Services) -> bool:
-    """Whether another page may be laid on those that are open; else that is said."""
+    """Whether another page of a file may be opened; says so if not."""
     from game.scenes.settings.theme_offer import OfferedThemeScene
     from game.scenes.setup.rules_offer import OfferedRulesScene
 

@@ -1,4 +1,4 @@
-"""To the first screen, and to the pages that can be opened from everywhere."""
+"""Routes to the first screen, and to the pages that can be reached from everywhere."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 def to_menu(services: Services) -> None:
-    """To the first screen, leaving everything else; what is played is stored, and no phone is listened to any more.
-    Where somebody is here with a phone it is asked once whether the party is to end for all of them."""
+    """Leave everything for the first screen; matches are stored, phones no longer listened to.
+
+    If phones are connected, it is asked once whether to end the party for all.
+    """
     from game.ui.widgets.dialog import Dialog, DialogButton
 
     phones = services.phones
@@ -46,7 +48,7 @@ def first_screen(services: Services) -> None:
 
 
 def help_page(services: Services) -> Scene:
-    """The page of rules: those of the match that is played, else those on the page, else those chosen (A11Y-39)."""
+    """Return the rules of the match, else of the page, else those chosen (A11Y-39)."""
     from game.rules.ruleset import RuleSet
     from game.scenes.setup.rulebook import RulesScene
     from game.sessions.chosen_rules import rules_to_play
@@ -60,7 +62,7 @@ def help_page(services: Services) -> Scene:
 
 
 def last_notices(services: Services) -> Scene:
-    """The list of the last notices (A11Y-19)."""
+    """Return the list of the last notices (A11Y-19)."""
     from game.rules.cards import BLACK
     from game.scenes.table.messages import LogLine, LogScene
 

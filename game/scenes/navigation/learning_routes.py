@@ -1,4 +1,4 @@
-"""To what teaches the game by playing it."""
+"""Routes to everything that teaches the game by playing it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 
 def take_lesson(services: Services, name: str) -> Scene | None:
-    """The table of a lesson; nothing of it is stored but that it was taken. A sheet for which there is none yet is
-    played for one round."""
+    """Return the table of a lesson, of which only that it was taken is stored.
+
+    A rule set without a lesson is played for one round instead.
+    """
     from game.learning.lesson import NAMES, load_lesson
     from game.learning.lesson_run import LessonRun
     from game.match.seats import SeatInfo

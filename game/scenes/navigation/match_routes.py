@@ -1,4 +1,4 @@
-"""To the table of a match: a new one, one that waits, the same again; and what is asked before and after a round."""
+"""Routes to the table of a match, new, open or repeated, and the pages around a round."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def quick_game(services: Services) -> None:
-    """Begin a match as the settings say, of the length that quick games have (A11Y-35)."""
+    """Start a match as the settings say, with the length of quick games (A11Y-35)."""
     from game.match.series import parse_length
     from game.sessions.session import QUICK
 
@@ -37,7 +37,7 @@ def _begin(services: Services, deal: int, length: Length, kind: str = "solo") ->
     from game.sessions.session import new_session, table_seats
 
     settings, rules = services.settings, rules_to_play(services)
-    if length.by_points:  # then the rules say it, and a code for this deal tells it as well
+    if length.by_points:  # the rules then hold it, and so does a code for this deal
         rules, length = length.applied(rules), AS_SHEET
     count = seats_to_play(rules, settings.seats)
     seats = table_seats(count, settings.name, settings.opponents, settings.face, apart=True)
@@ -45,7 +45,7 @@ def _begin(services: Services, deal: int, length: Length, kind: str = "solo") ->
 
 
 def rematch(services: Services, match: Match) -> None:
-    """The same people and rules again, with other cards (JOIN-09), round the screen as before."""
+    """Play again: the same people, rules and way to share the screen, other cards (JOIN-09)."""
     from game.sessions.session import QUICK, new_session
 
     session, current = services.current.session, services.current
@@ -62,7 +62,7 @@ def rematch(services: Services, match: Match) -> None:
 
 
 def resume(services: Services, number: int | None = None) -> None:
-    """Go on with the open match of this number, the newest without one; if it is broken say so and stay."""
+    """Continue the open match ``number``, by default the newest; if broken, say so and stay."""
     from game.sessions.session import unfinished_session
 
     def report(error: Exception) -> None:
@@ -79,7 +79,7 @@ def resume(services: Services, number: int | None = None) -> None:
 
 
 def take_back(services: Services) -> None:
-    """Back to the table, before the person's last decision; the round counts as assisted."""
+    """Return to before the person's last decision; the round counts as assisted."""
     session = services.current.session
     if session is not None and session.may_take_back:
         before = table_shown(services)
@@ -88,7 +88,7 @@ def take_back(services: Services) -> None:
 
 
 def opponent_levels(services: Services) -> Scene | None:
-    """The page on which the opponents of the match at the table play better or worse (A11Y-40)."""
+    """Return the page that changes the levels of the opponents at the table (A11Y-40)."""
     from game.scenes.setup.opponents import LevelsScene
     from game.sessions.session import change_level
 
@@ -105,13 +105,15 @@ def opponent_levels(services: Services) -> Scene | None:
 
 
 def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> Scene | None:
-    """The workshop of own-rule cards before a round (M26), where there is something to write and the player wants to
-    be asked."""
+    """Return the workshop of own-rule cards before a round (M26), None if it is not to open.
+
+    It opens if a card can be written and the player wants to be asked.
+    """
     from game.scenes.workshop.workshop import WorkshopScene
     from game.sessions.agreement import can_write
 
     course = services.current.course
-    if course is not None and course.match is match:  # what stands on its cards is arranged
+    if course is not None and course.match is match:  # its own-rule cards are arranged
         if not course.left:
             agreed(())
         return None
@@ -122,9 +124,10 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
 
 
 def show_result(services: Services, match: Match, why: str = "") -> None:
-    """The result of the round that ended, and ``why`` it ended so; what was earned in it is told once that has been
-    read. Over the points of a match that is over stand the winners, and kind words for everybody where several people
-    played (JOIN-12)."""
+    """Show the result of the round that ended, and ``why``; then announce achievements.
+
+    If the match is over, the winners come first, with kind words for all where several people played (JOIN-12).
+    """
     from game.scenes.learning.round_end import after_round
     from game.scenes.scoring.scoring import ScoringScene
 

@@ -1,6 +1,6 @@
-"""From a record to the page that it leads to.
+"""From a route to the page that it opens.
 
-A scene is imported when somebody goes there, and the rules when somebody plays; the menu does not wait for them.
+A scene is imported when it is opened, and the rules when a match is played; the menu does not wait for them.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from game.scenes.services import Services
 from game.ui.stage import Scene
 
 Opener = Callable[..., Scene | None]
-"""A scene, or a function that opens one; what it returns is laid on top."""
+"""A scene, or a function that opens one; what it returns is pushed on the stack."""
 
 
 def opener(route: type[Route]) -> Opener:
@@ -23,7 +23,7 @@ def opener(route: type[Route]) -> Opener:
 
 
 def go(services: Services, route: Route) -> None:
-    """Open what a route leads to; what cannot be without a damaged file of the game is not opened, and says so."""
+    """Open what a route leads to, or say which damaged file of the game prevents it."""
     try:
         page = opener(type(route))(services, *route.carried)
     except DamagedFileError as error:

@@ -1,4 +1,4 @@
-"""To a table of several people, and what happens there to those who come late or leave early."""
+"""Routes to a table of several people, and for those who come late or leave early."""
 
 from __future__ import annotations
 
@@ -22,15 +22,17 @@ if TYPE_CHECKING:
 
 
 def same_people(services: Services) -> Scene | None:
-    """Deal to those who played together last, as they did (JOIN-04); the lobby shows who is missing, or has no device
-    at a table with pads in hands, and whose phone is here."""
+    """Deal to the people of the last party, as they played (JOIN-04).
+
+    The lobby opens instead if a person or a device is missing, or to see whose phone is here.
+    """
     from game.scenes.lobby.lobby import LobbyScene
     from game.sessions.party_session import again
 
     party = again(services)
     if party is None or party.lobby.trouble(party.rules, party.mode):
         return LobbyScene(services, party)
-    if party.mode == "phones":  # those of last time are asked in again
+    if party.mode == "phones":  # last time's guests are invited again
         services.stack.push(LobbyScene(services, party))
         services.go(routes.InvitePhones())
     else:
@@ -39,12 +41,12 @@ def same_people(services: Services) -> Scene | None:
 
 
 def play_party(services: Services, party: PartySession) -> None:
-    """Deal to these people; each has the device that they joined with."""
+    """Deal to this party; each person has the device they joined with."""
     services.devices.seat(own_devices(party))
     pads = pads_among(party.lobby.sources)
     new_party(services, party.lobby.seats, party.mode, party.played, party.length, pads)
     session = services.current.session
-    if session is not None:  # whose phone is not here yet finds the hand when it comes
+    if session is not None:  # a phone that is not here yet gets its hand when it arrives
         marks = enumerate("" if place.source else place.phone for place in party.lobby.places)
         session.phones.take_over((seat, mark, mark) for seat, mark in marks if mark)
 
@@ -59,11 +61,11 @@ def new_party(
     *,
     tournament: bool = False,
 ) -> None:
-    """Begin a match of several people on one screen (PTY-01), be it a table of a tournament.
+    """Start a match of several people on one screen (PTY-01), or a table of a tournament.
 
-    ``mode`` is "pass", "phones", "open" or "pads"; ``pads`` are the controllers' instances by seat, as far as they are
-    known: one that is nobody's belongs to the first person without one who presses a button. Raises SeatError where
-    these seats cannot play by these rules, ValueError for another mode.
+    ``mode`` is "pass", "phones", "open" or "pads". ``pads`` maps seats to known controller instances; a free one goes
+    to the first person without one who presses a button. Raises SeatError if these seats cannot play by these rules,
+    ValueError for another mode.
     """
     from game.match.series import AS_SHEET
     from game.sessions.session import PARTIES, new_session
@@ -77,7 +79,7 @@ def new_party(
 
 
 def join_leave(services: Services) -> Scene | None:
-    """The page on which people come late or leave early (JOIN-06)."""
+    """Return the page on which people come late or leave early (JOIN-06)."""
     from game.scenes.lobby.join_leave import JoinLeaveScene
     from game.sessions.tournament_session import in_tournament
 
@@ -88,13 +90,15 @@ def join_leave(services: Services) -> Scene | None:
     def change(what: str, seat: int, late: SeatInfo | None) -> bool:
         return late_guest(services, what, seat, late)
 
-    # In a tournament it is the draw that says who sits at a table.
+    # In a tournament the draw decides who sits at a table.
     return JoinLeaveScene(services, table.match, change, grows=not in_tournament(services.settings, table.match))
 
 
 def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) -> bool:
-    """Let somebody come or go at the table that is played at, as :data:`game.scenes.lobby.join_leave.Change` says;
-    whether it could be."""
+    """Change who plays at the table, as :data:`game.scenes.lobby.join_leave.Change` says.
+
+    Returns whether it could.
+    """
     from game.match.seats import SeatError
     from game.match.series import LengthError
     from game.players.human import Human
@@ -122,7 +126,7 @@ def late_guest(services: Services, what: str, seat: int, late: SeatInfo | None) 
 
 
 def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event]:
-    """Somebody sits down, on a seat that is there or on one more, and waits for the next deal or plays at once."""
+    """Seat a latecomer on ``seat`` or a new one, to wait for the next deal or play at once."""
     from game.players.human import Human
 
     more = what in ("wait", "play")
@@ -133,14 +137,14 @@ def _come_late(match: Match, what: str, seat: int, late: SeatInfo) -> list[Event
 
 
 def _show_late(services: Services, table: TableScene, events: list[Event]) -> None:
-    """Show who came; one who was alone until now has a hand to hide from now on (PTY-02)."""
+    """Show who came; a person who was alone until now has a hand to hide (PTY-02)."""
     table.play.happened(events)
     table.audience.hide()
     find_hands(services, table.match)
 
 
 def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
-    """Between two rounds: the match goes on with one seat more; points, devices and the evening's time stay."""
+    """Add a seat between two rounds; points, devices and the evening's time stay."""
     from game.sessions.session import new_session
 
     match, devices, session = table.match, services.devices, services.current.session

@@ -1,4 +1,4 @@
-"""To the page that lets phones in; nothing of phones is imported before somebody goes there (PTY-08)."""
+"""The route to the page that lets phones in; nothing of phones is imported before (PTY-08)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def open_phones(services: Services) -> Scene:
-    """The page with the code to scan; the first time what the system will ask is said before."""
+    """Return the page with the code to scan, the first time after what the system will ask."""
     from game.scenes.phones.permission_notice import PermissionNotice
     from game.scenes.phones.phone_words import system_words
 
@@ -39,8 +39,10 @@ def _invitation(services: Services) -> Scene:
 
 
 def phone_asleep(services: Services, seat: int) -> None:
-    """Ask what shall happen to a seat whose phone sleeps while it is waited for (PTY-12); nothing where it is asked
-    already, or nobody sleeps there."""
+    """Ask what to do with a seat whose phone sleeps while it is waited for (PTY-12).
+
+    Does nothing if that is asked already, or no phone sleeps there.
+    """
     from game.scenes.phones.phone_asleep import PhoneAsleepDialog
 
     table = table_shown(services)

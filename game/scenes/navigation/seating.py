@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.storage.opponent_memory_file import OpponentMemoryFile
 
 MOST_DEALS: Final = 1_000_000
-"""Random deals have a number below this one, short enough to be told to a friend."""
+"""Bound of random deal numbers (exclusive), short enough to tell a friend."""
 
 
 def random_deal(services: Services) -> int:
@@ -27,7 +27,7 @@ def table_shown(services: Services) -> TableScene | None:
 
 
 def sit_down(services: Services, session: Session, brisk: bool = False) -> TableScene:
-    """Sit down at the table of a match; ``brisk`` where everybody has just played and wants cards (JOIN-09)."""
+    """Open the table of a match; ``brisk`` shortens the draw for the dealer (JOIN-09)."""
     get_up(services)
     services.current.session = session
     _acquaint(services, session)
@@ -69,7 +69,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
 
 
 def _acquaint(services: Services, session: Session) -> None:
-    """Let opponents know what they remember of the people at the table, where there is a household to remember."""
+    """Tell opponents what they remember of the people here, if there is a household."""
     from game.sessions.opponent_memory import OpponentMemory
 
     household, services.current.acquainted = services.household, None
@@ -97,7 +97,7 @@ def _say(services: Services, book: OpponentMemoryFile) -> None:
 
 
 def get_up(services: Services) -> None:
-    """Whoever plays leaves the table: the match waits, and what was achieved in it counts (ONB-11)."""
+    """Leave the table: the match waits, and what was achieved in it counts (ONB-11)."""
     session = services.current.session
     if session is not None:
         session.leave()
@@ -106,7 +106,7 @@ def get_up(services: Services) -> None:
 
 
 def tell_achievements(services: Services, session: Session) -> None:
-    """Say which achievements are new, if the player wants to hear of them."""
+    """Announce new achievements, if the player wants to hear of them."""
     from game.scenes.feats.achievements import feat_words
 
     while not session.earned.empty():
@@ -116,7 +116,7 @@ def tell_achievements(services: Services, session: Session) -> None:
 
 
 def _tell_closed(services: Services, session: Session) -> None:
-    """Say which open match made room for another one."""
+    """Say which open matches were closed to make room for another."""
     from game.scenes.widgets.open_match import when_words
     from game.storage.match_history import History
     from game.words.rules import short_title

@@ -1,4 +1,4 @@
-"""To the tour, and to a match of it."""
+"""Routes to the tour, and to its matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def open_tour(services: Services, at: str = "") -> Scene:
-    """The way, with the match of this name chosen; whoever sits at a table gets up."""
+    """Return the tour with the match ``at`` chosen, after leaving the table.
+
+    Raises DamagedFileError if the tour has no matches.
+    """
     from game.files.damage import DamagedFileError
     from game.learning.tour import FOLDER, stops, tour_files
     from game.scenes.navigation.home_routes import end_party
@@ -25,7 +28,7 @@ def open_tour(services: Services, at: str = "") -> Scene:
 
 
 def play(services: Services, key: str) -> None:
-    """Sit down to a match of the tour, dealt by chance."""
+    """Start a match of the tour with a random deal."""
     from game.learning.tour import stops
     from game.scenes.navigation.seating import random_deal, sit_down
     from game.sessions.session import new_session, own_avatar

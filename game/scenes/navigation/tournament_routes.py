@@ -1,4 +1,4 @@
-"""Where a tournament leads: its pages, its tables one after the other, and what a finished table leaves behind."""
+"""Routes to a tournament's pages and tables, and what finished tables leave behind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def open_tournament(services: Services, names: Sequence[str] = ()) -> None:
-    """Open the tournament that is played, else the page on which one begins, with these names on it."""
+    """Open the current tournament, else the page that starts one, with these names on it."""
     from game.sessions.tournament_session import stored
 
     if table_shown(services) is not None:
@@ -32,7 +32,7 @@ def open_tournament(services: Services, names: Sequence[str] = ()) -> None:
 
 
 def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
-    """Open the page on which a tournament begins, in the place of the one that is over or given up."""
+    """Open the page that starts a tournament, replacing one that is over or given up."""
     from game.scenes.tournament.board import TournamentBoard
     from game.scenes.tournament.setup import TournamentSetup
 
@@ -47,7 +47,7 @@ def new_tournament(services: Services, names: Sequence[str] = ()) -> None:
 
 
 def show_tournament(services: Services, cup: TournamentSession) -> None:
-    """Open the page of a tournament, in the place of the one on which it began."""
+    """Open the page of a tournament, replacing the one that started it."""
     from game.scenes.tournament.board import TournamentBoard
     from game.scenes.tournament.setup import TournamentSetup
 
@@ -65,11 +65,11 @@ def show_tournament(services: Services, cup: TournamentSession) -> None:
 
 
 def deal_table(services: Services, cup: TournamentSession, place: int) -> None:
-    """Deal at a table of the round that is played, or go on with its match if that was left in the middle."""
+    """Deal at a table of the round, or continue its match if it was left open."""
     from game.sessions.tournament_session import store
 
     people = [person for person in cup.tournament.tables[place].people if person not in cup.tournament.withdrawn]
-    if not people:  # all have withdrawn: nobody is there to play it
+    if not people:  # everyone has withdrawn: no one is left to play it
         cup.tournament.record(place, cup.tournament.tables[place].people)
         store(services, cup)
         show_tournament(services, cup)
@@ -88,7 +88,7 @@ def deal_table(services: Services, cup: TournamentSession, place: int) -> None:
 def _deal_to(
     services: Services, cup: TournamentSession, place: int, seats: Sequence[SeatInfo], sources: Sequence[str]
 ) -> None:
-    """Deal at a table to people with these devices."""
+    """Deal at a table to people with these devices, and store the tournament."""
     from game.sessions.tournament_session import store
 
     services.devices.seat(sources)
@@ -101,7 +101,10 @@ def _deal_to(
 
 
 def _find_result(services: Services, cup: TournamentSession) -> None:
-    """The program may have been killed right after a table's last move: its match is stored, its result not yet."""
+    """Take over results that are missing although their match is stored.
+
+    The program may have been killed right after a table's last move.
+    """
     from game.sessions.session import BrokenSaveError, continued_session
     from game.sessions.tournament_session import store
     from game.storage.match_history import History

@@ -1,1 +1,1 @@
-"""One table for several people around one screen."""
+"""A table that several people share on one screen."""

@@ -1,4 +1,4 @@
-"""Whom a shared screen waits for, why, and what has happened since that person looked last."""
+"""Which seat a shared screen waits for, why, and the news since that seat last looked."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from game.rules.events import Challenged, Dealt, Event, TurnStarted
 from game.scenes.party.people import PartyPlayers
 
 NEWS: Final = 6
-"""So many lines tell what has happened since somebody looked last."""
+"""Maximum number of news lines on the curtain."""
 
 
 @dataclass(frozen=True, slots=True)
 class ViewRequest:
-    """Whom the screen is for now, and why: "turn", "claim" (a card to jump in with is turned over, PTY-07) or "look"
-    (a doubted hand is shown to the one who doubted it, K18)."""
+    """Request to show the screen to one seat.
+
+    ``why`` is "turn", "claim" (it must turn over its card to jump in with, PTY-07) or "look" (its challenge opened a
+    hand, K18).
+    """
 
     seat: int
     why: str
@@ -24,23 +27,26 @@ class ViewRequest:
 
 
 class PendingTurn:
-    """Whom the people at one screen wait for; ``looks`` are doubted hands that somebody has still to see (K18)."""
+    """The seat that a shared screen waits for.
+
+    ``looks`` are challenged hands not yet seen by their challengers (K18).
+    """
 
     def __init__(self, people: PartyPlayers) -> None:
         self._people = people
         self.looks: list[Challenged] = []
         self.curtain: ViewRequest | None = None
-        """For whom the curtain is down, and why."""
+        """The request the curtain is down for, or None."""
 
     @property
     def now(self) -> ViewRequest | None:
-        """None for a bot, for somebody with a phone, or for nobody."""
+        """The current request; None if a bot, a phone player or no one is awaited."""
         match, seats = self._people.match, self._people.seats
         if not match.round_number or match.result is not None:
             return None
         if match.presses.claimant in seats:
             return ViewRequest(match.presses.claimant, "claim")
-        self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may play for one by now
+        self.looks = [look for look in self.looks if look.challenger in seats]  # a bot may have taken over by now
         if self.looks:
             return ViewRequest(self.looks[0].challenger, "look", self.looks[0])
         return ViewRequest(match.awaited, "turn") if match.awaited in seats else None
@@ -63,7 +69,7 @@ class PendingTurn:
 
 
 def news(events: Sequence[Event], seat: int) -> list[Event]:
-    """What has happened since the last turn of ``seat`` ended, from the events that all may know, oldest first."""
+    """Return the public ``events`` since the last turn of ``seat`` ended, oldest first."""
     last = len(events)
     for place in range(len(events) - 1, -1, -1):
         event = events[place]

@@ -1,5 +1,6 @@
-"""People with a controller each: hands lie face down, everybody looks at the own one by a press while the others look
-away, and chooses by place (PTY-01, PTY-14).
+"""Party mode with a controller for each player (PTY-01, PTY-14).
+
+Hands are face down; each player looks by a press while the others look away, and chooses by place.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from game.words import _
 from game.words.player_words import seat_names
 
 BY_PLACE: Final = (Phase.PLAY, Phase.DRAWN)
-"""In these phases a card is chosen by its place; anything else is answered while one looks."""
+"""Phases in which a card is chosen by place; in any other the player looks first."""
 
 
 class PadsInHands(SharedScreen):
-    """Hands lie face down, the cards of each in an order that tells nothing."""
+    """Shared screen with face-down hands, each in an order that reveals nothing."""
 
     hidden_places: PadsFaceDownChoice
 
@@ -46,7 +47,7 @@ class PadsInHands(SharedScreen):
         self.places = self.hidden_places = PadsFaceDownChoice(self)
         self.offers = PadsHandButtons(self)
 
-    # --- who looks --------------------------------------------------------------------------------------------
+    # --- the viewer -------------------------------------------------------------------------------------------
 
     def turn_to(self, ask: ViewRequest | None) -> None:
         if ask is not None and ask.why == "look":
@@ -83,7 +84,7 @@ class PadsInHands(SharedScreen):
         self.table.relayout()
 
     def peek(self, seat: int) -> None:
-        """A press of whoever wants to see the own hand, or to put it away again; one at a time looks."""
+        """Show the hand of ``seat``, or put it away again; only one player looks at a time."""
         match = self.people.match
         if self.me == seat:
             self.hide()
@@ -108,7 +109,7 @@ class PadsInHands(SharedScreen):
 
 
 class PadsFaceDownChoice(FaceDownChoice):
-    """The hand of whoever is asked, which lies face down."""
+    """Choice by place from the face-down hand of the asked seat."""
 
     def __init__(self, pads: PadsInHands) -> None:
         self._pads = pads
@@ -127,8 +128,10 @@ class PadsFaceDownChoice(FaceDownChoice):
             self._pads.table.invalidate()
 
     def choose(self) -> None:
-        """The card in the marked place is laid or turned over; one that may not be laid stays, and nobody sees why:
-        only the controller in the hand shakes."""
+        """Play or turn over the marked card, or open the hand where a look comes first.
+
+        A refused card stays, and only its controller rumbles, so that no one sees why.
+        """
         seat, match, devices = self.chooser, self._pads.people.match, self._pads.kit.devices
         if seat is None:
             return
@@ -145,7 +148,7 @@ class PadsFaceDownChoice(FaceDownChoice):
         self.cursor = max(0, min(self.cursor, len(cards) - 2))
 
     def unseen(self, move: Move) -> None:
-        """Draw or keep without looking; what is kept by a claimant is the claim's card, which stays unseen."""
+        """Draw or keep without looking; a claimant who keeps takes the claim back unseen."""
         seat = self.chooser
         if seat is None:
             return
@@ -156,7 +159,7 @@ class PadsFaceDownChoice(FaceDownChoice):
 
 
 class PadsHandButtons(PartyHandButtons):
-    """With what to press for whoever is asked."""
+    """Hand buttons with the prompt of the asked seat."""
 
     def __init__(self, pads: PadsInHands) -> None:
         super().__init__(pads.eyes, pads.people, pads.presses)
@@ -164,7 +167,7 @@ class PadsHandButtons(PartyHandButtons):
 
     @property
     def look(self) -> bool:
-        """For whoever is asked and has no button of their own for it."""
+        """Whether the asked seat needs a Look button, lacking its own device."""
         seat, people = self._pads.places.chooser, self._pads.people
         if seat is None or self._pads.table.show.running:
             return False

@@ -1,4 +1,4 @@
-"""What lies over a table of several people: the curtain, everybody's buttons, and a place marked in a hidden hand."""
+"""Overlays of a shared table: curtain, rail, phone strip, and cursor of a face-down hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.words.player_words import seat_names
 
 
 class PartyCover(Cover):
-    """The curtain while it is down, and always the rail."""
+    """Overlay with the rail and, while it is down, the curtain."""
 
     def __init__(self, party: SharedScreen, hands: TableInput) -> None:
         self.party, self.hands = party, hands
@@ -79,12 +79,11 @@ class PartyCover(Cover):
             tree.children.append(rail_node(rail))
 
     def targets(self) -> Iterator[Target]:
-        """Everybody's own buttons, or the curtain with them."""
         return curtain_targets(self.party, self.places) if self.down else rail_targets(self.party)
 
 
 class PadsCover(PartyCover):
-    """With the marked place of the hand that lies face down."""
+    """Party overlay with a cursor in the face-down hand."""
 
     def __init__(self, pads: PadsInHands, hands: TableInput) -> None:
         super().__init__(pads, hands)
@@ -112,7 +111,7 @@ class PadsCover(PartyCover):
 
 
 class PhonesCover(PadsCover):
-    """With what the table says of phones."""
+    """Party overlay with the phone strip and its badges."""
 
     def __init__(self, party: PhonesTable, hands: TableInput) -> None:
         super().__init__(party, hands)

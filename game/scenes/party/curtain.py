@@ -1,7 +1,7 @@
-"""The curtain between two people who share a screen: opaque, with public facts alone (PTY-02).
+"""Opaque curtain between two people who share a screen, with public facts only (PTY-02).
 
-All that is on it comes from a :class:`CurtainFacts`, and that from what a spectator may know, so that no hidden card
-can shine through (PTY-03).
+It is drawn from :class:`CurtainFacts` alone, and those from what a spectator may know, so that no hidden card can show
+through (PTY-03).
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from game.words.phrases import capital
 
 REVEAL: Final = "reveal"
 _CARD: Final = (380.0, 500.0)
-"""The most height of the card; the larger one where letters are of the usual size."""
+"""Maximum card height in design pixels: tight, and with text of the usual size."""
 CHIP: Final = 112.0
 CHIP_TV: Final = 150.0
-"""Height of the colour with its word and symbol (SYM-01)."""
+"""Maximum height of the colour chip with word and symbol, in design pixels (SYM-01)."""
 _GAP: Final = 36.0
 _SHARES: Final = (0.4, 0.52)
-"""How much of the middle column that card takes at most."""
+"""Maximum share of the middle column's width that the card takes, in both cases."""
 _ROWS: Final = (84.0, 104.0)
-"""The most height of a seat in the list, likewise."""
+"""Maximum height of a seat in the list in design pixels, in both cases."""
 _LARGE: Final = 1.25
-"""Above this scale letters need the margins and all the height."""
+"""Text scale above which the layout uses the margins and all the height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,11 @@ class CurtainSeat:
 
 @dataclass(frozen=True, slots=True)
 class CurtainFacts:
-    """All that stands on the curtain. ``why`` is why somebody is asked to look, ``news`` what has happened since that
-    person looked last, ``key`` what the device in use has to be pressed for it."""
+    """Everything shown on the curtain.
+
+    ``why`` is the reason to look, ``news`` what happened since that player last looked, ``key`` what to press on the
+    device in use.
+    """
 
     name: str
     avatar: str
@@ -73,14 +76,14 @@ class CurtainFacts:
     news: tuple[str, ...]
     key: str
     handicap: str = ""
-    """What differs for the one who shall look (JOIN-07)."""
+    """The handicap of the player asked to look (JOIN-07)."""
     mood: Mood = Mood.CALM
-    """What that one's face shows; as all faces by what everybody has seen (NI)."""
+    """The face of the player asked to look; like all faces, from public facts only (NI)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainPlaces:
-    """Where it all lies, in surface pixels."""
+    """Places on the curtain, in surface pixels."""
 
     pause: Box
     title: Box
@@ -98,7 +101,7 @@ class CurtainPlaces:
 
 
 def lay_curtain(m: Metrics, rail_top: float) -> CurtainPlaces:
-    """The places above a rail that begins at ``rail_top``."""
+    """Lay out the curtain above a rail that begins at ``rail_top`` pixels."""
     scale, roomy = m.scale, _roomy(m)
     side = m.safe.left if m.tv or roomy else round(36 * scale)
     top = m.safe.top if m.tv or roomy else round(34 * scale)
@@ -132,7 +135,6 @@ def _roomy(m: Metrics) -> bool:
 
 
 def why_line(facts: CurtainFacts) -> str:
-    """Why somebody shall look."""
     return {
         "turn": _("It's your turn"),
         "claim": _("Turn over the card to jump in with"),
@@ -148,7 +150,7 @@ def fact_lines(facts: CurtainFacts) -> list[str]:
 
 
 class CurtainBrush(Brush):
-    """Paints the curtain with one set of card pictures."""
+    """Brush for the curtain."""
 
     def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
         super().__init__(art, painter)
@@ -157,7 +159,7 @@ class CurtainBrush(Brush):
     def draw(
         self, target: pygame.Surface, facts: CurtainFacts, places: CurtainPlaces, focus: str | None, hot: bool
     ) -> None:
-        """All of it; ``focus`` has the ring, ``hot`` while the pointer is over the button."""
+        """Draw the curtain: ``focus`` gets the ring, ``hot`` means the pointer is on the button."""
         m = self.m
         target.blit(self.art.background(m.size), (0, 0))
         cloth = self.art.panel(m.size, 1, theme.NIGHT, 200)
@@ -249,7 +251,7 @@ class CurtainBrush(Brush):
             text.draw(target, whole, (left, box.centre[1]), max(px, least), ink, "midleft", max_width=room)
 
     def _stacked(self, target: pygame.Surface, sitter: CurtainSeat, box: Box, left: float, px: float) -> bool:
-        """Name over number where both have no room beside each other; whether they have it so."""
+        """Draw the name above the count; return False, drawing nothing, if they do not fit."""
         first, room = sitter.name.split()[0] if sitter.name else "", box.right - box.h * 0.24 - left
         if not first or text.size(first, px)[0] > room or box.h < 2.1 * px:
             return False
@@ -330,7 +332,7 @@ def reveal_words(facts: CurtainFacts, key: str | None = None) -> str:
 
 
 def news_rows(facts: CurtainFacts, px: float, room: float, high: float) -> list[tuple[str, bool]]:
-    """The last lines that have room, each with whether it begins an event."""
+    """Return the latest lines that fit, each with whether it begins an event."""
     rows: list[tuple[str, bool]] = []
     lines = facts.news or (_("Nothing has happened"),)
     for line in reversed(lines):
@@ -344,7 +346,7 @@ def news_rows(facts: CurtainFacts, px: float, room: float, high: float) -> list[
 
 
 def curtain_tree(facts: CurtainFacts, places: CurtainPlaces, m: Metrics, focus: str | None) -> Node:
-    """What the UI tree knows of it (H1)."""
+    """Return the UI tree of the curtain (H1)."""
     return Node("curtain", "scene", _("Curtain"), rect=m.screen, children=_nodes(facts, places, m, focus))
 
 

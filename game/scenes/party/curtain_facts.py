@@ -1,4 +1,4 @@
-"""What the curtain and the rail of a party say: functions of what everybody at the table knows (PTY-03)."""
+"""Contents of a party's curtain and rail, derived from public knowledge only (PTY-03)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rail_kinds(rules: RuleSet, asks_all: bool = False) -> tuple[str, ...]:
 
 
 def rail_seats(people: PartyPlayers, kinds: Sequence[str]) -> list[RailSeat]:
-    """The people in the order of their seats, each with what has to be pressed for the buttons."""
+    """Return the people in seat order, each with the keys of their rail buttons."""
     infos, letters = people.match.seats, rail_letters(people)
     names = seat_names(infos)
     return [
@@ -40,8 +40,10 @@ def rail_seats(people: PartyPlayers, kinds: Sequence[str]) -> list[RailSeat]:
 
 
 class RailCache:
-    """Everybody's buttons, which are asked for many times a frame: laid out anew only when something that they are a
-    function of has changed."""
+    """Cache of the rail, which is read many times a frame.
+
+    It is rebuilt only when something it depends on has changed.
+    """
 
     def __init__(self, people: PartyPlayers, show: Show, presses: PartyPresses) -> None:
         self._people, self._show, self.presses = people, show, presses
@@ -58,7 +60,6 @@ class RailCache:
 
     @property
     def now(self) -> Rail:
-        """The rail as it is now."""
         m, kinds = self.m, self.kinds
         made_of = _rail_made_of(self._people, m, kinds)
         if self._rail is None or made_of != self._made_of:
@@ -73,13 +74,13 @@ class RailCache:
 
     @property
     def lift(self) -> float:
-        """Design pixels that it takes from the table above it."""
+        """Design pixels that the rail takes from the table above it; 0 without people."""
         people = len(self._people.seats)
         return rail_lift(self.m, people, len(self.kinds)) if people else 0.0
 
 
 def _rail_made_of(people: PartyPlayers, m: Metrics, kinds: tuple[str, ...]) -> tuple[object, ...]:
-    """All that the rail depends on: the surface, who sits there, and what their keys and buttons are called."""
+    """Return all the rail depends on: the surface, the seats, and the names of their keys."""
     kit, devices, seats = people.kit, people.kit.devices, people.seats
     pads = [own_pad(people, seat) for seat in seats]
     letters = tuple(["" if pad is None else pad_letters(kit, pad) for pad in pads])
@@ -90,8 +91,10 @@ def _rail_made_of(people: PartyPlayers, m: Metrics, kinds: tuple[str, ...]) -> t
 def curtain_facts(
     people: PartyPlayers, ask: ViewRequest, show: Show, said: Sequence[str], confirms: bool
 ) -> CurtainFacts:
-    """All that stands on the curtain, from what a spectator sees; ``said`` is what the table says now
-    besides, and ``confirms`` whether the key that confirms lifts the curtain now."""
+    """Return what the curtain shows, from a spectator's view.
+
+    ``said`` are further messages of the table; ``confirms`` is whether the confirm key lifts the curtain now.
+    """
     match = people.match
     view, infos = match.view(None), match.seats
     names, cast = seat_names(infos), show.cast

@@ -1,5 +1,6 @@
-"""When an open hand is put away because nobody seems to be there: never, unless somebody wants it so; and then not
-without a warning, which any press answers (PTY-02, A11Y-32).
+"""Putting an open hand away after a time without input (PTY-02, A11Y-32).
+
+It is off unless the player enables it; a warning comes first, and any press keeps the hand open.
 """
 
 from __future__ import annotations
@@ -11,26 +12,29 @@ from game.ui.kit import Kit
 from game.words import _, ngettext
 
 WARNED: Final = 5.0
-"""Seconds before a hand is put away from which on it is said."""
+"""Seconds of warning before a hand is put away."""
 
 
 class IdleHand:
-    """Counts the seconds without a press while a hand lies open."""
+    """Timer of the seconds without a press while a hand is open."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._passed = 0.0
         self.words = ""
-        """What will happen, "" as long as it is not time to say so."""
+        """The warning, "" before it is due."""
 
     def stir(self) -> bool:
-        """Somebody is there. True if that takes a warning away."""
+        """Restart the timer; return True if that removes a warning."""
         warned = bool(self.words)
         self._passed, self.words = 0.0, ""
         return warned
 
     def age(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; True if :attr:`words` have changed. The first of them are heard as well."""
+        """Advance by ``dt`` seconds; return True if :attr:`words` changed.
+
+        The first warning sounds as well.
+        """
         self._passed += dt
         before, left = self.words, self._left
         if left is not None and left <= WARNED:

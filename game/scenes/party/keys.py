@@ -1,5 +1,6 @@
-"""What has to be pressed by whom where several people play on one machine: the own controller or half of the keyboard,
-else keys of the keyboard that is everybody's (PTY-05, PTY-14, PTY-15).
+"""Keys and buttons of several people on one machine (PTY-05, PTY-14, PTY-15).
+
+A player uses the own controller or half of the keyboard, or else letters of the shared keyboard.
 """
 
 from __future__ import annotations
@@ -20,27 +21,27 @@ from game.ui.input.keyboard_halves import HALVES, Half
 from game.ui.kit import Kit
 
 CALL_KEYS: Final = "1234567890"
-"""The key with which each seat calls, in the order of the people."""
+"""Keys to call with, dealt to the people in seat order."""
 HAND_KEYS: Final = "qweyzxcvbnagjrtuiopsdfhklm"
-"""Keys to raise the hand: those that mean nothing else go to the people in order."""
+"""Keys to raise the hand; those without another binding are dealt in seat order."""
 OWN_KEYS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "pass": Act.DRAW, "doubt": Act.SORT}
-"""What the buttons of the rail are on a device of one's own: who is not on turn has nothing to keep, draw or sort."""
+"""Actions of the rail buttons on a player's own device: off turn they have no other use."""
 
 
 def own_pad(people: PartyPlayers, seat: int) -> int | None:
-    """The controller of a seat, None without one of its own."""
+    """Return the controller of a seat, or None if it has none."""
     pad = pad_of(people.kit.devices.source_of(seat))
     return pad if pad is not None else people.pads.get(seat)
 
 
 def own_half(people: PartyPlayers, seat: int) -> Half | None:
-    """The half of the keyboard that is this seat's, None without one."""
+    """Return the keyboard half of a seat, or None if it has none."""
     source = people.kit.devices.source_of(seat)
     return next((half for half in HALVES if half == source), None)
 
 
 def seat_prompt(people: PartyPlayers, seat: int | None, act: Act) -> str:
-    """What a seat has to press, on the device of its own or on the one in use that is everybody's."""
+    """Return what a seat presses for ``act``, on its own device or else the shared one."""
     kit = people.kit
     if seat is not None and (half := own_half(people, seat)):
         keys = kit.bindings.of(act, half)
@@ -49,7 +50,7 @@ def seat_prompt(people: PartyPlayers, seat: int | None, act: Act) -> str:
     if pad is not None:
         return prompt(kit.bindings, act, "gamepad", pad_letters(kit, pad))
     if kit.device == "gamepad" and any(own_pad(people, other) is not None for other in people.seats):
-        # Somebody else's was used last.
+        # Another player's pad was used last.
         return prompt(kit.bindings, act, "keyboard", shared=kit.devices.halves)
     return kit.prompt(act)
 
@@ -60,7 +61,6 @@ def pad_letters(kit: Kit, pad: int) -> PadKind:
 
 
 def hand_keys(kit: Kit) -> list[str]:
-    """The keys to raise hands that are free."""
     return [key for key in HAND_KEYS if _is_free(kit, key)]
 
 
@@ -72,15 +72,20 @@ def _is_free(kit: Kit, letter: str) -> bool:
 
 
 def _has_keys(people: PartyPlayers, seat: int) -> bool:
-    """Whether the buttons of a seat are keys of its own device. Two who share one would read the same key at both: they
-    have letters, and their device is for the one who looks."""
+    """Whether the rail buttons of a seat are keys of its own device.
+
+    Seats that share a device get letters, as both would read the same key; the device serves the one who looks.
+    """
     shares = len(people.kit.devices.seats_of(people.kit.devices.source_of(seat))) > 1
     return not shares and (own_half(people, seat) is not None or own_pad(people, seat) is not None)
 
 
 def deal_letters(people: PartyPlayers) -> None:
-    """Give every button of the rail a letter that nobody has. Who has one keeps it, also while a bot plays for them, as
-    long as it means nothing else; where none is left, it is taken from a seat at which nobody sits."""
+    """Give every rail button a letter of its own.
+
+    A seat keeps its letter, even while a bot plays for it, unless the key gets another meaning; if none is left, one is
+    taken from a seat without a person.
+    """
     devices, seats = people.kit.devices, people.seats
     made_of = tuple(seats), people.kit.bindings.changes, devices.halves, tuple(map(devices.source_of, seats))
     if made_of == people.lettered_for:
@@ -109,7 +114,7 @@ def rail_letters(people: PartyPlayers) -> dict[str, tuple[str, int]]:
 def rail_keys(
     people: PartyPlayers, seat: int, kinds: Sequence[str], letters: dict[str, tuple[str, int]]
 ) -> tuple[str, ...]:
-    """What triggers each of the buttons of a seat, "" for none."""
+    """Return the key label of each button of a seat, "" for none."""
     if _has_keys(people, seat):
         return tuple([seat_prompt(people, seat, OWN_KEYS[kind]) for kind in kinds])
     if people.kit.device in ("touch", "switch"):
@@ -120,7 +125,7 @@ def rail_keys(
 
 
 class PartyDeviceOwners(DeviceOwners):
-    """The devices of the people at one table."""
+    """Owners of the devices at a shared table."""
 
     def __init__(self, people: PartyPlayers, audience: Audience, waiting: PendingTurn) -> None:
         self._people, self._audience, self._waiting = people, audience, waiting
@@ -132,7 +137,7 @@ class PartyDeviceOwners(DeviceOwners):
         return self._waiting.curtain.seat if self._waiting.curtain is not None else None
 
     def owner(self, action: Action) -> int | None:
-        """Of those who share a device it is whoever looks or is asked to (JOIN-01)."""
+        """Return the owner; on a shared device, the seat that looks or is asked to (JOIN-01)."""
         seats = self._people.kit.devices.seats_of(action.source)
         if not seats:
             return next((seat for seat, pad in self._people.pads.items() if pad == action.pad >= 0), None)

@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 
 
 class OpenHandButtons(PartyHandButtons):
-    """With the raised hand of whoever is on turn, for there is nothing to hide."""
+    """Hand buttons with the raised hand instead of "hide", as nothing is hidden."""
 
     @property
     def beside(self) -> str:
@@ -27,7 +27,7 @@ class OpenHandButtons(PartyHandButtons):
 
 
 class OpenTable(SharedScreen):
-    """No curtain and no secrets; everything else as where the screen is passed round."""
+    """Shared screen without curtain or secrets."""
 
     opens = True
 
@@ -44,7 +44,6 @@ class OpenTable(SharedScreen):
         self.offers = OpenHandButtons(self.eyes, self.people, self.presses)
 
     def view_of(self, match: Match) -> View:
-        """All hands lie open, sorted so that they can be read."""
         view, order = match.view(self.me, open_hands=True), self.table.show.picture.order
         view.opened = tuple(tuple(sorted(hand, key=order)) for hand in view.opened)
         return view
@@ -58,11 +57,11 @@ class OpenTable(SharedScreen):
             self.see(ask.seat)
             self.kit.hooks.attention()
         elif ask is None and self.me is not None and people.match.seats[self.me].kind == "bot" and people.seats:
-            self.see(people.seats[0])  # nobody answers for a bot that has taken over
+            self.see(people.seats[0])  # no one answers for a bot that has taken over
 
 
 AUDIENCES: Final = {"pass": SharedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
-"""Who shares the screen in each of the modes of :data:`game.sessions.session.PARTIES`."""
+"""The audience class for each mode of :data:`game.sessions.session.PARTIES`."""
 
 
 def party_table(
@@ -73,7 +72,7 @@ def party_table(
     told: Sequence[Event] = (),
     pads: Mapping[int, int] | None = None,
 ) -> TableScene:
-    """The table for one of the modes."""
+    """Return the table for ``mode``, a key of :data:`AUDIENCES`."""
     party = AUDIENCES[mode](services, match, pads or {})
     table = TableScene(services, match, committed, told, party)
     party.sit_at(table)

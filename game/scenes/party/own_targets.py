@@ -1,6 +1,4 @@
-"""What there is to press where several people share a screen: everybody's own buttons, the curtain, and the places of a
-hand that lies face down.
-"""
+"""Targets on a shared screen: the rail, the curtain, and places of a face-down hand."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ from game.words import _
 
 
 def rail_targets(party: SharedScreen) -> Iterator[Target]:
-    """Everybody's own buttons, and the ground below them."""
+    """Yield the rail's background and then its buttons."""
     rail, words, tips = party.rail, party.kept_rail.words, _tips(party.table.table)
     names, called = {seat.seat: seat.name for seat, _box in rail.names}, party.table.show.cast.names
     letters = {pressed: letter for letter, pressed in rail_letters(party.people).items()}
@@ -36,7 +34,7 @@ def rail_targets(party: SharedScreen) -> Iterator[Target]:
 
 
 def _tips(table: Table) -> dict[str, str]:
-    """What is said beside the buttons of each kind."""
+    """Return the tooltip for each kind of button."""
     return {
         "call": _("Call “{word}” with one card left").format(word=table.show.call_word),
         "hand": _("Catch a player who forgot to call"),
@@ -54,8 +52,7 @@ def curtain_targets(party: SharedScreen, places: CurtainPlaces) -> Iterator[Targ
 
 
 def face_down_targets(pads: PadsInHands) -> Iterator[Target]:
-    """What whoever is asked chooses from without looking: the look, the pile, or a place of the hand; and everybody's
-    own look."""
+    """Yield every seat's peek; if a seat is asked, also its places, the draw pile and keep."""
     layout, seat = pads.table.show.layout, pads.places.chooser
     for one in pads.people.seats:
         yield Target(f"peek:{one}", "", "", NOWHERE, Peek(one), Act.INSPECT, one, reach=False)

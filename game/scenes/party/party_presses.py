@@ -1,7 +1,7 @@
-"""What the people at one table press for themselves: word, hand, claim and doubt, each at the moment of the press.
+"""Calls, raised hands, claims and challenges of the people at one table, at once.
 
-Whether a press counts depends on what everybody knows alone, and one that does not count looks and sounds alike
-(PTY-03, PTY-05 to PTY-07).
+Whether a press counts depends on public facts only, and one that does not count looks and sounds the same (PTY-03,
+PTY-05 to PTY-07).
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.words.forms import enumerated
 from game.words.player_words import seat_names
 
 LIT: Final = 1.2
-"""Seconds for which a pressed button of the rail tells that it was pressed."""
+"""Seconds for which a pressed rail button stays lit."""
 
 
 _NAMED: Final = 3
-"""So many names are said of those who have still to decide."""
+"""Maximum number of undecided players named; the rest are counted."""
 GREETINGS: Final = (Emote.WAVE, Emote.APPLAUD, Emote.CHEER)
-"""What somebody who is out says one after the other."""
+"""Emotes that a player who is out makes in turn."""
 
 
 class PartyPresses:
@@ -37,14 +37,13 @@ class PartyPresses:
     def __init__(self, table: Table, people: PartyPlayers) -> None:
         self._table, self._people, self._match = table, people, people.match
         self.lit: dict[str, float] = {}
-        """The buttons of the rail that were pressed a moment ago, and how many seconds they say so."""
+        """Ids of the rail buttons pressed a moment ago, with the seconds they stay lit."""
         self.emotes = Emotes()
         self._now = 0.0
         self._greeted = 0
         self.arrange_window()
 
     def carry_out(self, order: Order) -> None:
-        """Do what people ask for, each for themselves."""
         callout, picture = self._table.callout, self._table.show.picture
         match order:
             case PressRailButton(kind, seat):
@@ -60,7 +59,7 @@ class PartyPresses:
                 self.turn_over(None if picture.chosen is None else picture.chosen.card)
 
     def age(self, dt: float) -> None:
-        """Let seconds pass."""
+        """Advance by ``dt`` seconds."""
         self._now += dt
         if self.lit:
             self.lit = {id: left - dt for id, left in self.lit.items() if left > dt}
@@ -71,8 +70,10 @@ class PartyPresses:
 
     @property
     def window_open(self) -> bool:
-        """Whether the seat on turn is still held back, by a clock or as not all have said whether they jump in: a
-        matter of what all know, whatever anybody holds (PTY-07)."""
+        """Whether the seat on turn is still held back, by a clock or undecided players (PTY-07).
+
+        Depends on public facts only, whatever anyone holds.
+        """
         match = self._match
         if match.presses.window.until is WindowEnd.ACTION or not match.round_number or match.result is not None:
             return False
@@ -86,7 +87,7 @@ class PartyPresses:
 
     @property
     def undecided(self) -> str:
-        """Who has still to say so, in a sentence, "" for nobody: what all know, for anybody may wait for them."""
+        """A public sentence naming who has yet to jump in or pass, "" for no one."""
         if not (self.asks_all and self.window_open):
             return ""
         names = seat_names(self._match.seats)
@@ -95,7 +96,7 @@ class PartyPresses:
         return _("Jump in or pass: {names}").format(names=enumerated([*some[:_NAMED], *more]))
 
     def pass_on(self, seat: int) -> None:
-        """A seat says that it does not jump in; at any other time it says so, too (PTY-05)."""
+        """Decline to jump in; outside a window it is only the gesture (PTY-05)."""
         if self._match.round_number and self._match.result is None:
             self._match.presses.pass_by(seat)
         self._gesture(seat, "wave", _("I pass"))
@@ -107,7 +108,7 @@ class PartyPresses:
             self.make(seat, move)
 
     def make(self, seat: int, move: Move) -> bool:
-        """A move of a seat, at once, if it counts now."""
+        """Make a move for a seat at once; return whether it counted."""
         if self.window_open and seat == self._match.awaited:
             self._table.notice.cited = ""
             if seat == self._table.audience.me:
@@ -116,7 +117,7 @@ class PartyPresses:
         return self._table.play.act(seat, move, self._table.clock.waited)
 
     def press(self, kind: str, seat: int) -> str:
-        """The button of a seat, whoever looks at the screen. Returns why it does nothing, "" if it may."""
+        """Press a rail button of a seat; return why a call or catch does nothing, or ""."""
         self.lit[f"{kind}:{seat}"] = LIT
         self._table.invalidate()
         if kind in ("call", "hand"):
@@ -125,8 +126,10 @@ class PartyPresses:
         return ""
 
     def shout(self, seat: int) -> str:
-        """The word of a seat: it counts, is armed, or is only noise, and sounds the same (PTY-06). Returns why it is
-        only noise, "" if it is not."""
+        """Call for a seat; return why it is only noise, or "".
+
+        The call counts, is armed for later, or is only noise, and sounds the same (PTY-06).
+        """
         events = self._match.presses.call(seat) if self._match.round_number else []
         if events:
             self._table.play.happened(events)
@@ -135,9 +138,11 @@ class PartyPresses:
         return "" if seat in self._match.presses.armed else self._say_why(seat, CALL)
 
     def raise_hand(self, seat: int) -> str:
-        """The hand of a seat: a catch where it may have a consequence, else a wave (PTY-05). It is meant for the
-        card that flies or has landed; one that waits behind it cannot be complained of, for nobody has seen it. Returns
-        why it is only a wave, "" if it is not."""
+        """Raise the hand of a seat: a catch if it may have a consequence, else a wave (PTY-05).
+
+        It is aimed at the card in flight or just landed, never at one queued behind it that no one has seen. Returns
+        why it is only a wave, or "".
+        """
         unseen = (
             bool(self._table.show.picture.behind) and self._match.view(None).watched in self._table.show.picture.behind
         )
@@ -150,11 +155,13 @@ class PartyPresses:
             self._greet(seat)
             return ""
         self._gesture(seat, "wave", "")
-        return self._say_why(seat, CATCHES[seat])  # of nobody: all reasons but those of a seat
+        return self._say_why(seat, CATCHES[seat])  # aimed at no other seat: only general reasons apply
 
     def _say_why(self, seat: int, move: Move) -> str:
-        """Tell all why a call or catch does nothing: what a seat holds has no part in it (PTY-03). On a phone it is
-        told there, in the language of that phone."""
+        """Tell all why a call or catch does nothing, and return it.
+
+        It never depends on a hand (PTY-03). A phone player is told on the phone, in its language.
+        """
         refusal = self._match.why_not(seat, move) if self._match.round_number else None
         if refusal is None:
             return ""
@@ -164,19 +171,19 @@ class PartyPresses:
         return why
 
     def _greet(self, seat: int) -> None:
-        """Somebody who is out waves, applauds and cheers in turn, unless the table has that switched off (JOIN-11)."""
+        """Wave, applaud or cheer in turn for a player who is out, if gestures are on (JOIN-11)."""
         if self._people.kit.settings.gestures:
             emote = GREETINGS[self._greeted % len(GREETINGS)]
             self._greeted += self._gesture(seat, "wave", spoken(emote))
 
     def claim(self, seat: int) -> None:
-        """A claim to jump in; the screen is for its seat then (PTY-07). One that does not count is a wave."""
+        """Claim to jump in, which gives the screen to that seat (PTY-07), and show the gesture."""
         if self._match.round_number and self._match.result is None:
             self._match.presses.claim(seat)
         self._gesture(seat, "jump", _("Jump in"))
 
     def turn_over(self, card: Card | None) -> None:
-        """The card of the claimant: it is laid, or stays unseen."""
+        """Turn over the claimant's card: it is played if legal, or stays unseen."""
         seat = self._match.presses.claimant
         events = self._match.presses.reveal(seat, card)
         self._table.show.picture.chosen = None
@@ -186,12 +193,12 @@ class PartyPresses:
             self._gesture(seat, "wave", "")
 
     def doubt(self, seat: int) -> None:
-        """Somebody doubts the wild draw card that hits another (A3)."""
+        """Challenge the wild draw card that hits another seat (A3), or else wave."""
         if not (self._match.round_number and self.make(seat, CHALLENGE)):
             self._gesture(seat, "wave", "")
 
     def _gesture(self, seat: int, kind: str, words: str) -> bool:
-        """Show it, at most once a second; whether it was shown."""
+        """Show a gesture, at most once a second; return if it was shown."""
         if not self.emotes.make(seat, self._now):
             return False
         self._table.show.picture.pop(kind, seat, words)

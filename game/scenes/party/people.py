@@ -1,4 +1,4 @@
-"""The people at one screen, and the devices that are theirs."""
+"""The people at one screen and their devices."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from game.ui.kit import Kit
 
 
 class PartyPlayers:
-    """The people of a match; ``pads`` are the instances of the controllers that seats of theirs have. In a round that
-    is passed on a controller that is nobody's goes round with the screen."""
+    """The people of a match.
+
+    ``pads`` maps seats to the instances of their controllers; while the screen is passed round, a controller without a
+    seat goes round with it.
+    """
 
     def __init__(self, kit: Kit, match: Match, pads: Mapping[int, int]) -> None:
         self.kit, self.match, self.pads = kit, match, dict(pads)
         self.lettered_for: tuple[object, ...] = ()
-        """What the letters of the keyboard were dealt for."""
+        """The state that the keyboard letters were dealt for."""
 
     @property
     def everybody(self) -> list[int]:
@@ -27,12 +30,12 @@ class PartyPlayers:
         return [seat for seat in self.everybody if not self.on_phone(seat)]
 
     def on_phone(self, seat: int) -> bool:
-        """Whether somebody's hand is on a phone: the screen never shows it, and never asks for it (PTY-01)."""
+        """Whether a seat's hand is on a phone; the screen never shows it or asks for it (PTY-01)."""
         return is_phone(self.kit.devices.source_of(seat))
 
     @property
     def alone(self) -> int | None:
-        """The only one left in the round, who needs no curtain (PTY-02)."""
+        """The only person left in the round, who needs no curtain (PTY-02), or None."""
         if not self.match.round_number:
             return None
         absent = self.match.view(None).absent

@@ -1,5 +1,6 @@
-"""What the table says of phones: a calm line for those who come late, and a mark on the plate of each whose phone
-sleeps (PTY-01, PTY-12). Both are a function of what everybody may know.
+"""Phone notes on the table: how to join, and whose phone sleeps (PTY-01, PTY-12).
+
+Both depend on public facts only.
 """
 
 from __future__ import annotations
@@ -26,29 +27,32 @@ if TYPE_CHECKING:
 
 _PX: Final = 28.0
 _LARGEST: Final = 1.5
-"""So many times its size the line grows at most with the text: it is one, whatever stands in it."""
+"""Maximum text scale of the strip, which is always one line."""
 _PAD: Final = 8.0
 _ABOVE: Final = 10.0
 _SIDE: Final = 24.0
 _GAP: Final = 12.0
 _LOW_PX: Final = 20.0
-"""In the margin below a rail."""
+"""Text size in the margin below a rail, in design pixels."""
 _BADGE: Final = 0.55
 _LEAST_BADGE: Final = 44.0
 _OUT: Final = 0.36
-"""The badge is so much of a face, at least so large, and so far left of and below the face's middle."""
+"""Offset of the badge from the face's middle, left and down, as a share of the face.
+
+``_BADGE`` is its size as a share of the face, ``_LEAST_BADGE`` the minimum in design pixels.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """``words`` tell how to come, "" where nobody can; ``sleepers`` are the seats whose phones sleep."""
+    """Phone notes: how to join ("" if no one can), and the seats whose phones sleep."""
 
     words: str = ""
     sleepers: tuple[int, ...] = ()
 
 
 def strip_of(services: Services, match: Match) -> Strip:
-    """What the table says now."""
+    """Return the current strip; empty without phones."""
     phones = services.phones
     if phones is None:
         return Strip()
@@ -58,7 +62,7 @@ def strip_of(services: Services, match: Match) -> Strip:
 
 
 def join_words(phones: Phones) -> str:
-    """How to come with a phone, "" while nobody can."""
+    """Return how to join with a phone, "" while no one can."""
     if phones.locked or not phones.listening:
         return ""
     return _("By phone: {url} · {letters}").format(url=phones.url.rstrip("/"), letters=phones.code)
@@ -69,14 +73,18 @@ def _px(m: Metrics) -> float:
 
 
 def strip_lift(m: Metrics) -> float:
-    """Design pixels that the line takes from the table above it where there is no rail. It takes them whether anything
-    stands there or not, so that nothing moves when the table is locked."""
+    """Return the design pixels the strip takes from the table where there is no rail.
+
+    They are taken even while the strip is empty, so that nothing moves when the table is locked.
+    """
     return text.size("Ay", _px(m))[1] / m.scale + 2 * _PAD + _ABOVE
 
 
 def lay_strip(m: Metrics, railed: bool) -> Box | None:
-    """Where the line stands, in surface pixels: at the lower edge, or in the margin below a rail. Across the room that
-    may be cut off, and there is no such line beside a rail (TV-01)."""
+    """Return the strip's box in surface pixels: at the lower edge, or below a rail.
+
+    None beside a rail on a television, where the margin may be cut off (TV-01).
+    """
     safe = m.safe
     if not railed:
         high = (strip_lift(m) - _ABOVE) * m.scale
@@ -93,14 +101,13 @@ def badge_box(layout: TableLayout, seat: int) -> Box:
 
 
 class StripBrush(Brush):
-    """Paints both with one set of pictures."""
+    """Brush for the strip and its badges."""
 
     def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
         super().__init__(art, painter)
         self.m = m
 
     def draw(self, target: pygame.Surface, strip: Strip, layout: TableLayout, railed: bool) -> None:
-        """The line, and the marks on the plates."""
         for seat in strip.sleepers:
             self._badge(target, badge_box(layout, seat))
         box = lay_strip(self.m, railed)
@@ -108,7 +115,7 @@ class StripBrush(Brush):
             self._line(target, strip.words, box, _LOW_PX * self.m.scale if railed else _px(self.m))
 
     def _line(self, target: pygame.Surface, words: str, box: Box, px: float) -> None:
-        """In the middle of its room, on a ground of its own, with a phone before it."""
+        """Draw the words centred on a pill of their own, after a phone icon."""
         scale = self.m.scale
         icon, around = px * 0.9, 2 * _SIDE * scale
         words, px = text.fit(words, px, box.w - icon - _GAP * scale - around)
@@ -126,7 +133,7 @@ class StripBrush(Brush):
 
 
 def strip_nodes(strip: Strip, layout: TableLayout, m: Metrics, railed: bool, names: Sequence[str]) -> list[Node]:
-    """Both, for whoever does not see them; ``names`` are those of the seats."""
+    """Return accessibility nodes for badges and strip; ``names`` are by seat."""
     found = []
     for seat in strip.sleepers:
         says = _("{name}'s phone is asleep").format(name=names[seat])

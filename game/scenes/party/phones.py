@@ -1,4 +1,7 @@
-"""People with a phone each: the screen shows nobody's cards, and asks only those who have no phone (PTY-01)."""
+"""Party mode with a phone for each player (PTY-01).
+
+The screen shows no hands, and asks only those without a phone.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,13 @@ from game.scenes.table.scene import TableScene
 
 
 class PhonesTable(PadsInHands):
-    """Hands lie face down. Whoever plays at this screen, with a controller, keys or the mouse, looks at the own cards
-    by a press and chooses by place, as with pads in hands; everybody else is asked on the phone."""
+    """Shared screen for people with phones; hands are face down.
+
+    Those who play at the screen, with a controller, keys or the mouse, look by a press and choose by place; the others
+    are asked on the phone.
+    """
 
     strip = Strip()
-    """What the table says of phones."""
     _had_rail = False
 
     def sit_at(self, table: TableScene) -> None:

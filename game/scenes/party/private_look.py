@@ -1,7 +1,7 @@
-"""A close look at the own open hand where several people share a screen: for one pair of eyes, and away in time.
+"""Close look at an open hand on a shared screen, for one player alone.
 
-Everybody's buttons stay at the lower edge (PTY-05); nobody hears how the hand is looked through, no other controller
-turns it over, and it is put away with the hand: by key, idleness, or when the window is left (PTY-02, A11Y-14).
+The rail stays at the lower edge (PTY-05); browsing is silent, no other controller turns the cards, and the page closes
+with the hand: by key, idleness, or leaving the window (PTY-02, A11Y-14).
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.ui.stage import Node
 
 
 class PrivateLook(CloseLook):
-    """Lies over ``table``, at which a hand lies open, and shows that hand card by card."""
+    """Page over ``table`` that shows the open hand card by card."""
 
     secret = True
     sound = Silence()
-    """Nobody hears how a hand is looked through."""
+    """Silent: the others must not hear a hand being browsed."""
     ticking = True
-    """It has to be put away in time."""
+    """Ticks, as the hand must be put away in time."""
 
     def __init__(self, table: TableScene, rail: RailCache, waiting: PendingTurn, at: str) -> None:
         super().__init__(table.services, own_cards(table.show), at)
@@ -47,7 +47,7 @@ class PrivateLook(CloseLook):
         self.services.stack.pop()
 
     def uncovered(self) -> None:
-        """Something lay over it: whoever looks now may be somebody else."""
+        """Put the hand away, as another player may be looking now."""
         self.put_away()
 
     def update(self, dt: float) -> None:

@@ -1,7 +1,7 @@
-"""The rail at the lower edge where several people share a screen: each has a button to call and one to raise the hand.
+"""Rail at the lower edge of a shared screen: buttons to call and to raise the hand.
 
-It is there on every screen of a party, and each button is always lit and looks the same: whether a press would count is
-nobody's business before it (PTY-05). Pure geometry in surface pixels, and its painting.
+It is on every screen of a party, and its buttons are always lit and look alike, so that none reveals whether a press
+would count (PTY-05). Layout in surface pixels, and painting.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from game.ui.stage import Node
 from game.words import _
 
 BUTTON: Final = 50.0
-"""Design pixels: no finger needs more than 44 (A11Y-12)."""
+"""Height of a button in design pixels; a finger needs 44 (A11Y-12)."""
 WIDEST: Final = 560.0
 _PAD: Final = 8.0
 _GAP: Final = 12.0
 _BETWEEN: Final = 6.0
 _GAP_TIGHT: Final = 4.0
 _BETWEEN_TIGHT: Final = 2.0
-"""Between people, and between the buttons of one; closer where buttons would else be too narrow for a finger."""
+"""Design pixels between people and between buttons; tight where a finger would not fit."""
 _FINGER: Final = 44.0
 _ABOVE: Final = 8.0
-"""The rings around plates need so much above it."""
+"""Design pixels above the rail for the rings around plates."""
 _FACE: Final = 38.0
 _FACE_TIGHT: Final = 32.0
-"""Of a face beside buttons."""
+"""Side of a face beside buttons, in design pixels, where room is tight."""
 _LETTER: Final = 64.0
-"""A narrower button would not hold every letter of a key beside its pictogram, from across the room."""
+"""Minimum button width on a television, in design pixels: pictogram plus any key letter."""
 _WORDED: Final = 200.0
-"""A button with pictogram, word and key; what cells have to spare beside such holds the names."""
+"""Width of a button with pictogram, word and key, in design pixels; the rest holds names."""
 _LABEL: Final = (140.0, 240.0)
-"""The least and the largest width of a face with the name beside it."""
+"""Minimum and maximum width of a face with its name, in design pixels."""
 _BUTTON_TV: Final = 46.0
 _PAD_TV: Final = 6.0
 _PAD_ROWS_TV: Final = 4.0
-"""Across the room all above the rail is large, so it takes no more height than fingers need."""
+"""Sizes on a television, in design pixels: no higher than fingers need."""
 _FELT: Final = 1.4
-"""So many times its size is a face that feels something."""
+"""Factor by which a face that shows a mood is enlarged."""
 _NAME: Final = 22.0
 _ICON: Final = 30.0
 _ROOMY: Final = (_ICON, 8.0, 16.0, 30.0)
@@ -59,13 +59,13 @@ _CLOSE: Final = (24.0, 4.0, 13.0, 26.0)
 _CLOSE_TV: Final = (24.0, 4.0, 8.0, 26.0)
 _CLOSEST: Final = (20.0, 2.0, 6.0, 22.0)
 _CLOSEST_TV: Final = (18.0, 1.0, 6.0, 22.0)
-"""Inside a button: the pictogram, the gap after it, what a cap is wider than its letter, and its least width."""
+"""Inside a button: pictogram, gap, cap padding, minimum cap width, in design pixels."""
 ICONS: Final = {"call": "bubble", "hand": "hand", "jump": "cards", "pass": "cross", "doubt": "help"}
 
 
 @dataclass(frozen=True, slots=True)
 class RailSeat:
-    """One person: ``keys`` are what triggers each of the buttons, "" for none."""
+    """One person on the rail; ``keys`` are the labels of the buttons, "" for none."""
 
     seat: int
     name: str
@@ -75,7 +75,7 @@ class RailSeat:
 
 @dataclass(frozen=True, slots=True)
 class RailButton:
-    """``kind`` is one of ICONS; ``id`` joins it and the seat: ``call:2``."""
+    """One button: ``kind`` is a key of ICONS, ``id`` joins it and the seat: ``call:2``."""
 
     kind: str
     seat: int
@@ -89,7 +89,7 @@ class RailButton:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """Where everything of it lies."""
+    """Layout of the rail, in surface pixels."""
 
     box: Box
     names: tuple[tuple[RailSeat, Box], ...]
@@ -97,13 +97,12 @@ class Rail:
 
 
 def name_px(m: Metrics) -> float:
-    """The height of the names in pixels."""
+    """Return the text size of names, in surface pixels."""
     return max(_NAME * min(m.text, 1.5) * m.scale, float(m.least))
 
 
 class _Cells(NamedTuple):
-    """How the rail is shared out among people, in pixels: the width of each one's cell, what is free between two of
-    them, and what between the buttons of one."""
+    """Division of the rail in pixels: cell width, gap between cells, gap between buttons."""
 
     wide: float
     gap: float
@@ -115,8 +114,10 @@ class _Cells(NamedTuple):
 
 
 def _share(m: Metrics, people: int, kinds: int) -> tuple[_Cells, bool]:
-    """The cells, and whether each holds its buttons in one row: wide enough for a finger, and on a television for the
-    letters of the keys, beside the face."""
+    """Return the cells, and whether each fits its buttons in one row.
+
+    One row needs buttons as wide as a finger; on a television, room for key letters beside the face.
+    """
     room = m.safe.width - 2 * _PAD_TV * m.scale
     face, least = (_FACE_TIGHT, _LETTER) if m.tv else (0.0, _FINGER)
     for gap, between in ((_GAP * m.scale, _BETWEEN * m.scale), (_GAP_TIGHT * m.scale, _BETWEEN_TIGHT * m.scale)):
@@ -127,8 +128,11 @@ def _share(m: Metrics, people: int, kinds: int) -> tuple[_Cells, bool]:
 
 
 def rail_height(m: Metrics, people: int, kinds: int) -> float:
-    """How high the rail is, in design pixels: on a television as high as so many people's buttons of so many ``kinds``
-    need, beside their faces in one row or two; else always the same."""
+    """Return the height of the rail in design pixels.
+
+    On a television it fits the buttons in one row or two beside the faces; elsewhere it does not depend on ``people``
+    and ``kinds``.
+    """
     if not m.tv:
         return 2 * _PAD + BUTTON + name_px(m) / m.scale * 1.25
     one_row = _share(m, max(1, people), kinds)[1]
@@ -136,12 +140,12 @@ def rail_height(m: Metrics, people: int, kinds: int) -> float:
 
 
 def rail_lift(m: Metrics, people: int, kinds: int) -> float:
-    """How far above the lower margin a table with this rail ends, in design pixels."""
+    """Return how far above the lower margin the table ends, in design pixels."""
     return rail_height(m, people, kinds) + _ABOVE
 
 
 def lay_rail(m: Metrics, seats: Sequence[RailSeat], kinds: Sequence[str]) -> Rail:
-    """A cell for every person, in the order of the seats, the buttons of ``kinds`` in it side by side."""
+    """Lay out a cell for every person, in seat order, with the buttons of ``kinds`` in it."""
     count, high = max(1, len(seats)), rail_height(m, len(seats), len(kinds)) * m.scale
     whole = Box(m.safe.left, m.safe.bottom - high, m.safe.width, high)
     shared, one_row = _share(m, count, len(kinds))
@@ -160,7 +164,7 @@ def no_rail(m: Metrics) -> Rail:
 def _below_names(
     whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
 ) -> Rail:
-    """Each one's buttons below face and name."""
+    """Lay out each person's buttons below face and name."""
     top, high = whole.y + _PAD * m.scale, name_px(m) * 1.25
     names = [(one, Box(cell.x, top, cell.w, high)) for cell, one in zip(cells, seats, strict=False)]
     row = Box(0, top + high, shared.button(len(kinds), 0.0), BUTTON * m.scale)
@@ -171,7 +175,7 @@ def _below_names(
 def _beside_faces(
     whole: Box, cells: list[Box], shared: _Cells, seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics
 ) -> Rail:
-    """Each one's buttons beside the face, and the name where all have room for it; the plates tell the names, too."""
+    """Lay out buttons beside each face, with the name if all have room; plates show it too."""
     spare, (least, most) = shared.wide - len(kinds) * (_WORDED * m.scale + shared.between), _LABEL
     wide = min(spare, most * m.scale)
     if spare < least * m.scale:
@@ -197,15 +201,17 @@ def _row(one: RailSeat, kinds: Sequence[str], first: Box, between: float) -> lis
 
 
 def _two_rows(whole: Box, cells: list[Box], seats: Sequence[RailSeat], kinds: Sequence[str], m: Metrics) -> Rail:
-    """Many people with many buttons have them in two rows beside their face; the plates tell the names. No higher than
-    with one row and the names above it."""
+    """Lay out each person's buttons in two rows beside the face.
+
+    No higher than one row with names above it; the plates show the names.
+    """
     between = _BETWEEN_TIGHT * m.scale
     high = max(_FINGER * m.scale, min(BUTTON * m.scale, (whole.h - between - 10 * m.scale) / 2))
     top = whole.centre[1] - between / 2 - high
     columns = (len(kinds) + 1) // 2
     names, buttons = [], []
     for cell, one in zip(cells, seats, strict=True):
-        if len(kinds) % 2:  # the face has the place of the first button
+        if len(kinds) % 2:  # the face takes the place of the first button
             wide = (cell.w - between * (columns - 1)) / columns
             start, first, face = cell.x, 1, Box(cell.x, top, wide, high).grown(-3 * m.scale)
         else:
@@ -228,7 +234,7 @@ def rail_words(call_word: str) -> dict[str, str]:
 
 
 class RailBrush(Brush):
-    """Paints the rail with one set of card pictures."""
+    """Brush for the rail."""
 
     def __init__(self, art: CardArt, painter: Painter, m: Metrics) -> None:
         super().__init__(art, painter)
@@ -243,8 +249,11 @@ class RailBrush(Brush):
         lit: Sequence[str],
         moods: Sequence[Mood] = (),
     ) -> None:
-        """All of it; ``words`` are those of :func:`rail_words`, ``focus`` is the button with the ring, ``lit`` those
-        pressed a moment ago, for all to see. ``moods`` is what the face of each seat shows, calm without."""
+        """Draw the rail.
+
+        ``words`` are those of :func:`rail_words`, ``focus`` the button with the ring, ``lit`` those just pressed, and
+        ``moods`` the faces by seat, calm by default.
+        """
         if not rail.names:
             return
         ground = self.art.panel(self._size(rail.box), 24 * self.m.scale, theme.NIGHT, 255)
@@ -270,7 +279,7 @@ class RailBrush(Brush):
         return max(text.size(key, name_px(self.m))[0] + 16 * self.m.scale, 30 * self.m.scale) + 8 * self.m.scale
 
     def _key(self, button: RailButton) -> str:
-        """What stands on the cap: a long name is shortened where it would fill the button."""
+        """Return the key label, shortened where it would fill the button."""
         roomy = _ICON * self.m.scale + self._cap(button.key) <= button.box.w - 20 * self.m.scale
         return button.key if roomy else brief(button.key)
 
@@ -285,7 +294,7 @@ class RailBrush(Brush):
             text.draw(target, name, (left + face + 8 * self.m.scale, box.centre[1]), px, theme.TEXT, "midleft")
 
     def _face(self, target: pygame.Surface, avatar: str, mood: Mood, box: Box) -> None:
-        """One that feels something is larger for as long, up and away from the name, so that it can be told what."""
+        """Draw a face; one with a mood is larger, grown up and away from the name."""
         side = box.w if mood is Mood.CALM else max(box.w * _FELT, EXPRESSIVE)
         face, more = self.art.avatar(avatar, round(side), mood=mood), (side - box.w) / 2
         self._centred(target, face, (box.centre[0] - more, box.centre[1] - more / 2))
@@ -318,10 +327,10 @@ class RailBrush(Brush):
             self._blit(target, ring, grown)
 
     def _inside(self, button: RailButton, key: str) -> tuple[float, float, float, bool]:
-        """The widths of pictogram, gap and key, 0 for no key, and whether the key is a bare letter without a cap.
+        """Return the widths of pictogram, gap and key, and whether the key has no cap.
 
-        Beside nine others they move closer together in two steps, so that all stays within the pill. Where a cap would
-        stand out of it all the same, there is the letter alone, for all alike, or none.
+        Crowded buttons use tighter sizes in two steps. If a cap would still stick out, all show the bare letter, or
+        none (width 0).
         """
         scale, room = self.m.scale, button.box.w
         letter, widest = text.size(key, name_px(self.m))[0], text.size("W", name_px(self.m))[0]

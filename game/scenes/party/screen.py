@@ -1,7 +1,7 @@
-"""One screen that goes round among several people, behind a curtain (PTY-01 to PTY-07).
+"""One screen passed round among several people behind a curtain (PTY-01 to PTY-07).
 
-Whatever can be seen or heard while no hand is open is a function of what everybody knows (PTY-03); while one is, only
-the one who looks sees more.
+While no hand is open, all that is seen or heard depends on public facts (PTY-03); while one is, only the player who
+looks sees more.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.words.player_words import seat_names
 
 
 class PartyHandButtons(HandButtons):
-    """The buttons of whoever looks, who may have claimed to jump in."""
+    """Hand buttons of the player who looks and may have claimed to jump in."""
 
     def __init__(self, eyes: Viewer, people: PartyPlayers, presses: PartyPresses) -> None:
         self._eyes, self._people, self._presses = eyes, people, presses
@@ -59,8 +59,10 @@ class PartyHandButtons(HandButtons):
 
 
 class SharedScreen(Audience):
-    """Several people at one table, to whom the screen is passed on behind a curtain. ``pads`` are the instances of the
-    controllers by seat."""
+    """Audience of several people who pass one screen round behind a curtain.
+
+    ``pads`` maps seats to controller instances.
+    """
 
     shared = True
     evening: TimeLimit
@@ -74,13 +76,13 @@ class SharedScreen(Audience):
         self.waiting = PendingTurn(self.people)
         self.owners = PartyDeviceOwners(self.people, self, self.waiting)
         self.looks_alone = False
-        """Whether whoever looks does so on a page over the table."""
+        """Whether a close look covers the table."""
         self._idle = IdleHand(kit)
         self._on_phone: int | None = None
-        """Whose turn it is, if that is somebody with a phone."""
+        """The awaited seat if it plays by phone, else None."""
 
     def sit_at(self, table: TableScene) -> None:
-        """Take the places at the table that was made for it. Nobody looks before the first reveal."""
+        """Join the table made for this audience; no one looks before the first reveal."""
         self.table, self.presses = table, PartyPresses(table.table, self.people)
         deal_letters(self.people)
         self.gaze = ViewerSwitch(table, self.people, self.waiting, self.presses)
@@ -89,11 +91,9 @@ class SharedScreen(Audience):
 
     @property
     def curtain(self) -> ViewRequest | None:
-        """For whom the curtain is down, and why."""
         return self.waiting.curtain
 
     def asked(self) -> ViewRequest | None:
-        """Whom the table waits for now, None for a bot or nobody."""
         return self.waiting.now
 
     def follow(self) -> None:
@@ -107,7 +107,7 @@ class SharedScreen(Audience):
             self.turn_to(self.asked())
 
     def _hand_over(self) -> None:
-        """The turn comes to somebody who plays with a phone: a hand that lies open is put away, once."""
+        """Put an open hand away, once, when the turn passes to a phone player."""
         match, before = self.people.match, self._on_phone
         awaited = match.awaited if match.round_number else None
         self._on_phone = awaited if awaited is not None and self.people.on_phone(awaited) else None
@@ -115,7 +115,7 @@ class SharedScreen(Audience):
             self.hide()
 
     def turn_to(self, ask: ViewRequest | None) -> None:
-        """Down with the curtain for whoever comes next, if that is another one."""
+        """Draw the curtain for the next player, unless that one looks already or is alone."""
         if ask is None or (ask.seat == self.me and ask.why != "look"):
             self.gaze.draw_curtain(None)
         elif ask.seat == self.people.alone:
@@ -126,7 +126,7 @@ class SharedScreen(Audience):
             self.gaze.draw_curtain(ask)
 
     def reveal(self, ask: ViewRequest | None = None) -> None:
-        """The press of whoever the screen is for: the hand lies open."""
+        """Open the hand of the player the screen is for, if any."""
         ask = ask or self.curtain
         if ask is None:
             return
@@ -137,7 +137,6 @@ class SharedScreen(Audience):
         self.table.panels.choose()
 
     def see(self, seat: int | None) -> None:
-        """Another pair of eyes, at once: what still flies arrives first, and nothing private stays."""
         self._idle.stir()
         self.gaze.turn_to(seat)
 
@@ -149,7 +148,7 @@ class SharedScreen(Audience):
         return self.me is not None and self.people.alone is None
 
     def hide(self) -> None:
-        """Put the hand away, by key or button, by idleness, or because the window is left."""
+        """Put the hand away, by key or button, idleness, or leaving the window."""
         if not self.secret:
             return
         self.waiting.look_later(self.table.show.picture.shown)
@@ -157,7 +156,6 @@ class SharedScreen(Audience):
         self.hand_closed()
 
     def hand_closed(self) -> None:
-        """Nobody looks any more: the screen is for whoever is asked."""
         self.gaze.draw_curtain(self.asked())
 
     def stir(self) -> None:
@@ -174,7 +172,7 @@ class SharedScreen(Audience):
         return self.waiting.to_look or (self.presses.asks_all and self.presses.window_open)
 
     def prompt(self, act: Act) -> str:
-        """The key or button of whoever looks, on the device that is theirs (PTY-14, PTY-15)."""
+        """Return the prompt on the device of the player who looks (PTY-14, PTY-15)."""
         return seat_prompt(self.people, self.me, act)
 
     @property
@@ -207,7 +205,7 @@ class SharedScreen(Audience):
             self.presses.carry_out(order)
 
     def look_alone(self, at: str) -> None:
-        """A close look at the open hand, from which the same person comes back to it (A11Y-14)."""
+        """Open a close look at the hand, which returns to it for the same player (A11Y-14)."""
         self.looks_alone = True
         self.table.services.stack.push(PrivateLook(self.table, self.kept_rail, self.waiting, at))
 
@@ -235,14 +233,14 @@ class SharedScreen(Audience):
 
 
 class ViewerSwitch:
-    """The eyes at one table."""
+    """Switch between the viewers of one table."""
 
     def __init__(self, table: TableScene, people: PartyPlayers, waiting: PendingTurn, presses: PartyPresses) -> None:
         self._table, self._people, self._waiting, self._presses = table, people, waiting, presses
         self._public = table.look
 
     def turn_to(self, seat: int | None) -> None:
-        """Another pair of eyes, at once: what still flies arrives first, and nothing private stays."""
+        """Switch the viewer at once: skip what is in flight, and clear everything private."""
         table = self._table
         if table.show.running:
             table.show.skip()
@@ -259,8 +257,10 @@ class ViewerSwitch:
         table.input.hand_changed()
 
     def repaint(self) -> None:
-        """A painter for the eyes of one alone, another for everybody's: which pictures are kept, and how sharp, would
-        tell of cards that one has seen (PTY-03)."""
+        """Use one painter for a player alone, another for the public.
+
+        Which pictures are cached, and how sharp, would reveal cards that one player has seen (PTY-03).
+        """
         table, art, public = self._table, self._people.kit.art, self._public
         if table.audience.me is not None:
             public.painter.layers.drop()
@@ -269,7 +269,7 @@ class ViewerSwitch:
             table.look = self._public = public if public.art is art else TableLook(art, table.kept)
 
     def draw_curtain(self, ask: ViewRequest | None) -> None:
-        """Down with the curtain for somebody, or up with it."""
+        """Draw the curtain for a request, or lift it for None."""
         before, kit = self._waiting.curtain, self._people.kit
         if ask != before:
             if ask is not None and (before is None or before.seat != ask.seat):

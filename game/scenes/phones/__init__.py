@@ -1,1 +1,1 @@
-"""The screen's side of phones as hands: the page that lets them in, and what they do at a table."""
+"""The screen's side of phones as hands: the page that admits them, their moves at a table."""

@@ -1,4 +1,4 @@
-"""One table as the phones follow it: what happened, which position it is, and whether anybody may act at it now."""
+"""A table as phones follow it: its events, its position, and whether a seat may act now."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.scenes.table.scene import TableScene
 from game.words import _
 
 KEPT: Final = 40
-"""So many of the last events are kept."""
+"""Most events that are kept."""
 
 
 class TableFeed:
@@ -83,7 +83,7 @@ class TableFeed:
         return id(match), match.round_number, len(match.log)
 
     def facts(self, asleep: Collection[int], waits: str) -> TableFacts:
-        """What the table says to phones, in the language that is spoken now."""
+        """Return the facts for phones, in the language that is spoken now."""
         match, words = self.scene.match, rail_words(self.scene.show.call_word)
         kinds = [kind for kind in rail_kinds(match.rules, self.party.presses.asks_all) if kind != "jump"]
         return TableFacts(
@@ -100,5 +100,5 @@ class TableFeed:
 
     @property
     def waits(self) -> str:
-        """Why nobody can act now: something lies over the table. "" while it is played at."""
+        """Why no seat can act now, as something covers the table; "" during play."""
         return "" if self.scene.services.stack.top is self.scene else _("The table is paused.")

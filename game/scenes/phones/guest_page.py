@@ -1,4 +1,4 @@
-"""One guest with a phone: what it may do, and who or what takes the seat instead (PTY-12)."""
+"""The page of a guest with a phone: its rights, and what takes the seat instead (PTY-12)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WIDTH: Final = 1240
 
 
 class GuestPage(Page[Services]):
-    """A row for everything that can be done about ``guest``; whatever leads away from the page closes it first."""
+    """A row for each action on ``guest``; one that leads elsewhere closes the page first."""
 
     def __init__(self, services: Services, phones: Phones, guest: Guest, acts: SeatActs) -> None:
         super().__init__(services)
@@ -46,7 +46,7 @@ class GuestPage(Page[Services]):
         self.group.set([self.back_button, *rows, away], "host")
 
     def _seat(self, seat: int | None) -> list[Widget]:
-        """What else can become of the seat."""
+        """Return the buttons that give the seat to a bot or to another device."""
         if seat is None:
             return []
         other = Button(
@@ -59,7 +59,7 @@ class GuestPage(Page[Services]):
         return [bot, other] if table.match.seats[seat].kind == "human" and table.match.round_number else [other]
 
     def _other(self, seat: int) -> None:
-        """At the table somebody presses the other device; in the lobby the place waits for one."""
+        """Take another device: by a press at the table, or on the place it frees in the lobby."""
         lobby = below(self.services, LobbyScene)
         if below(self.services, TableScene) is None and lobby is not None:
             lobby.lobby.unplug(self.guest.source)

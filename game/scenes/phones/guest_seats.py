@@ -1,4 +1,4 @@
-"""Where the guest of a phone sits: at a place of the lobby, on a seat of the table, or nowhere yet."""
+"""Where a phone's guest sits: in the lobby, at the table, or nowhere yet."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ Kind = TypeVar("Kind", bound="Scene")
 
 @dataclass(frozen=True)
 class SeatActs:
-    """What can become of a seat at the table whose phone is away, or not wanted any more: a ``bot`` plays on for it, or
-    the person takes another ``device``."""
+    """Actions for a seat whose phone is away or unwanted: a ``bot`` or another ``device``."""
 
     bot: Callable[[int], None]
     device: Callable[[int], None]
@@ -31,8 +30,11 @@ class SeatActs:
 
 @dataclass(frozen=True)
 class GuestSeat:
-    """Who somebody is on the screen. ``seat`` is the place of the lobby or the seat of the table, None for neither;
-    ``avatar`` is "" for a guest without a face; a ``host`` may press what the screen offers now."""
+    """A guest as the screen shows it.
+
+    ``seat`` is the place in the lobby or the seat at the table, None for neither; ``avatar`` is "" for a guest without
+    a face; a ``host`` may press what the screen offers now.
+    """
 
     name: str
     avatar: str
@@ -45,7 +47,7 @@ def below(services: Services, kind: type[Kind]) -> Kind | None:
 
 
 def sitting(services: Services, guest: Guest) -> GuestSeat:
-    """Who a guest is: as at the table, else as in the lobby, else as the phone says."""
+    """Return a guest as known at the table, else in the lobby, else from the phone."""
     host = services.phones is not None and guest in services.phones.hosts
     if (table := below(services, TableScene)) is not None:
         infos = table.match.seats

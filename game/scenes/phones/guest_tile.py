@@ -1,4 +1,4 @@
-"""A tile for everybody who has come with a phone."""
+"""A tile for each guest with a phone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GAP: Final = 12
 
 
 class GuestTile(Tile):
-    """Face, name, and what the guest does; a pictogram says whether the phone sleeps, a star whose the host's is."""
+    """Face, name and activity of a guest; icons show a sleeping phone and a host."""
 
     def __init__(self, guest: Guest, sitting: GuestSeat, action: Callable[[], None]) -> None:
         super().__init__(f"guest.{guest.number}", action)

@@ -1,4 +1,4 @@
-"""The page that lets phones in: the code to scan, the address in letters, and who is here (PTY-09, PTY-10, PTY-11)."""
+"""The page that lets phones in: code, address, guests (PTY-09, PTY-10, PTY-11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.ui.widgets.shelf_page import ShelfPage
 from game.words import _
 
 _BEAT: Final = 0.5
-"""Seconds after which it is looked whether somebody has come, where nothing else happens."""
+"""Seconds between checks for new guests while nothing else happens."""
 _WORDS_PX: Final = 26
 _ADDRESS_PX: Final = 44
 _LETTERS_PX: Final = 64
@@ -36,8 +36,7 @@ _MAIN: Final = 420
 
 
 class InvitationScene(ShelfPage[Services]):
-    """Where phones come in; ``phones`` are those that have. It lies over the lobby, or over the table for those who
-    come late."""
+    """The page where ``phones`` come in, over the lobby or, for latecomers, over the table."""
 
     def __init__(self, services: Services, phones: Phones, acts: SeatActs) -> None:
         super().__init__(services)
@@ -64,7 +63,7 @@ class InvitationScene(ShelfPage[Services]):
 
     @property
     def lonely(self) -> bool:
-        """Whether it is time to say what may be wrong (PTY-10)."""
+        """Whether to say what may be wrong, as no phone has come for a while (PTY-10)."""
         return not self.phones.guests and self.phones.lonely >= say.LONELY
 
     @property
@@ -90,7 +89,10 @@ class InvitationScene(ShelfPage[Services]):
         self.group.set([self.back_button, *placed, *foot], foot[-1].id)
 
     def _foot(self, area: pygame.Rect) -> list[Button]:
-        """What goes on at the lower right, the way round all trouble beside it; takes their line off the area."""
+        """Lay out the main button at the lower right and, in trouble, the way round it beside it.
+
+        Takes their line off ``area``.
+        """
         m, buttons = self.m, [self._main()]
         if self._lobby is not None and (self._wrong or self.lonely):
             buttons.insert(0, Button("pass", _("Use Pass and play"), self.pass_it, icon="mode_pass", px=26))
@@ -114,7 +116,7 @@ class InvitationScene(ShelfPage[Services]):
         return Button("done", _("Resume"), self.back, "main", px=34)
 
     def _trouble(self, area: pygame.Rect) -> list[Widget]:
-        """One sentence, and what to do."""
+        """Lay out one sentence on the trouble, and the remedies."""
         cure = say.trouble_words(self.phones.trouble)
         notes = [Note("wrong", cure.wrong, theme.TEXT, px=32)]
         notes += [Note(f"helps.{n}", words, theme.BRIGHT, px=_WORDS_PX) for n, words in enumerate(cure.helps)]
@@ -122,7 +124,7 @@ class InvitationScene(ShelfPage[Services]):
         return list(notes)
 
     def _invite(self, area: pygame.Rect) -> list[Widget]:
-        """The code, and what stands beside it."""
+        """Lay out the code, and the widgets beside it."""
         m = self.m
         code = CodePicture("code", self.phones.invitation, _("Scan code: {what}").format(what=self.phones.url))
         side = code.height(self.look)
@@ -137,7 +139,7 @@ class InvitationScene(ShelfPage[Services]):
         return [code, *grid.placed]
 
     def _type(self, beside: pygame.Rect) -> None:
-        """The address and the four letters for whoever cannot scan; takes their lines off the room."""
+        """Write the address and the four letters for typing; takes their lines off ``beside``."""
         m, px = self.m, self.m.font(_WORDS_PX)
         lines = text.wrap(_("Scan the code, or type this address:"), px, beside.width, "body")
         step, tall, large = text.line_step(px), self._tall(_ADDRESS_PX), self._tall(_LETTERS_PX)
@@ -158,7 +160,7 @@ class InvitationScene(ShelfPage[Services]):
         return text.size("Ay", self.m.font(design))[1]
 
     def _helps(self) -> list[Widget]:
-        """What to look at where nobody comes."""
+        """Return advice if no phone comes."""
         if not self.lonely:
             return []
         cure = say.lonely_words()
@@ -185,20 +187,20 @@ class InvitationScene(ShelfPage[Services]):
             Button("off", _("Switch phones off"), self.ask_off, icon="quit", px=26),
         ]
 
-    # ---- what is pressed -------------------------------------------------------------------------------------------
+    # ---- presses ---------------------------------------------------------------------------------------------------
 
     def try_again(self) -> None:
         self.phones.begin()
         self.relayout()
 
     def pass_it(self) -> None:
-        """Without phones: the screen goes round (PTY-10)."""
+        """Go on without phones: pass the screen round (PTY-10)."""
         if self._lobby is not None:
             self._lobby.terms.chooser("pass")()
         self.switch_off()
 
     def ask_off(self) -> None:
-        """Nobody who plays with a phone is sent away by one press."""
+        """Switch phones off; ask first if there are guests, so that one press sends no one away."""
         if not self.phones.guests:
             self.switch_off()
             return

@@ -1,5 +1,7 @@
-"""What each phone is to show now, and to whom it has to be sent: to all at once whenever anything has changed, be it
-theirs or not, so that no phone tells by its moment that its seat has a choice (PTY-03)."""
+"""The page of each phone, sent to all at once after any change (PTY-03).
+
+That includes phones for which nothing has changed, so that the moment of sending never tells that a seat has a choice.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +27,11 @@ from game.words import _, language, speaking
 from game.words.player_words import seat_names
 
 KEPT: Final = 8
-"""So many pages are remembered: a press may be under way while another one is sent."""
+"""Pages kept for each guest: a press may be under way while another page is sent."""
 
 
 class _Seen(NamedTuple):
-    """What somebody could do on a page: its number, all that decides over it, and the moves."""
+    """The choices on a page: its number, all that decides them, and the moves."""
 
     at: int
     essence: Hashable
@@ -37,30 +39,30 @@ class _Seen(NamedTuple):
 
 
 class PageFeed:
-    """The pages of the phones of ``guests``. ``at`` is the number of what is to be seen now; moves name it."""
+    """The pages for the phones of ``guests``; ``at`` is the current number, which moves name."""
 
     def __init__(self, services: Services, guests: Guests, where: SceneLookup, keeper: SeatKeeper) -> None:
         self._services, self._guests, self.where, self.keeper = services, guests, where, keeper
         self.refused: set[tuple[int, int, int]] = set()
-        """Guests, matches and the seats there that were refused to them at the screen."""
+        """Guest, match and seat of each request that was refused at the screen."""
         self.at = 0
         self._key: Hashable = None
         self._version = -1
         self._anew = False
-        """Whether something has changed that was not sent yet."""
+        """Whether a change has not been sent yet."""
         self._owed: set[int] = set()
         self._seen: dict[int, deque[_Seen]] = {}
-        """The last pages of a table by the number of their guest."""
+        """Last pages of a table, by guest number."""
         self._labels: Hashable = ()
-        """What stands on the buttons that hosts are offered."""
+        """Labels of the buttons that hosts are offered."""
         self._put_away: dict[int, Challenged] = {}
-        """The opened hand that a guest has seen and put away, by the guest's number."""
+        """Opened hand that a guest has seen and put away, by guest number."""
 
     def owe(self, link: int) -> None:
         self._owed.add(link)
 
     def look(self) -> int:
-        """Look what is to be seen, and return its number: another one than before where it is something else."""
+        """Return the page number, raised if there is something else to see."""
         hosts = self._guests.hosts
         key = self.where.key, offered(self._services) if hosts else ()
         if key != self._key:
@@ -69,8 +71,10 @@ class PageFeed:
         return self.at
 
     def due(self, version: int, strangers: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, str]]:
-        """The connections that get a page now, and the page as it is sent; ``version`` is another number whenever
-        anything about the guests has changed."""
+        """Yield each connection that gets a page now, with the page as it is sent.
+
+        ``version`` is another number whenever anything about the guests has changed.
+        """
         labels = tuple(offers(self._services)) if self._guests.hosts else ()
         self._anew |= labels != self._labels
         self._labels = labels
@@ -89,7 +93,10 @@ class PageFeed:
                 yield link, phone_pages.sealed({"k": "page", "at": self.at, **phone_pages.code_page(bad)})
 
     def _sealed(self, guest: Guest, screen: str) -> str:
-        """A guest's page; a host's with what the ``screen`` offers, whose language that is, for a voice to read it."""
+        """Return a guest's page as it is sent; a host's has the buttons of the screen.
+
+        ``screen`` is their language, for a voice to read them.
+        """
         page = self.page(guest)
         host = guest in self._guests.hosts
         remote = {"remote": as_plain(offers(self._services)), "spoken": screen} if host else {}
@@ -98,7 +105,7 @@ class PageFeed:
     # ---- which page ----------------------------------------------------------------------------------------------
 
     def page(self, guest: Guest) -> dict[str, Any]:
-        """What a guest is to see, in the language that is spoken now."""
+        """Return a guest's page, in the language that is spoken now."""
         table, lobby = self.where.table, self.where.lobby
         if table is not None:
             return self._at_table(guest, table)
@@ -110,7 +117,7 @@ class PageFeed:
         return phone_pages.join_page(name, lobby_faces(lobby.lobby), self.offers(guest))
 
     def offers(self, guest: Guest) -> list[Offer]:
-        """The places that a guest may have now, in the language that is spoken."""
+        """Return the places that a guest may take, in the language that is spoken now."""
         table, lobby = self.where.table, self.where.lobby
         if table is None:
             return [] if lobby is None else lobby_places(lobby.lobby)
@@ -152,14 +159,16 @@ class PageFeed:
         return table_page(facts, seat)
 
     def put_away(self, guest: Guest, number: Any) -> None:
-        """The guest has seen the hand of this number that a challenge opened: it is not sent again (K18)."""
+        """Note that the guest has seen the hand of this challenge: it is not sent again (K18)."""
         table = self.where.table
         if table is not None and table.doubted is not None and type(number) is int and table.doubted[0] == number:
             self._put_away[guest.number] = table.doubted[1]
 
     def moves_seen(self, guest: Guest, seat: int, at: Any) -> tuple[Move, ...] | None:
-        """The moves of the page of this number, in their order, if nothing has happened since that matters for them:
-        that somebody shouted or was caught takes no card out of a hand that is about to be laid."""
+        """Return the moves on the page numbered ``at``, None if the choices have changed since.
+
+        A call or a catch changes none: it takes no card out of a hand that is about to be played.
+        """
         table = self.where.table
         if table is None or type(at) is not int:
             return None
@@ -169,7 +178,7 @@ class PageFeed:
         return None if found is None else found.legal
 
     def _waits_for_a_table(self, guest: Guest, match: Match) -> bool:
-        """Whether somebody known looks on at a table of a tournament, because another one is theirs."""
+        """Whether a known guest looks on at a tournament table while their own is another one."""
         return bool(guest.name) and in_tournament(self._services.settings, match)
 
     def awake(self) -> set[str]:
@@ -184,7 +193,7 @@ class PageFeed:
 
 
 def _essence(match: Match, seat: int) -> Hashable:
-    """All that decides what a seat may do."""
+    """Return all that decides what a seat may do."""
     view = match.view(seat)
     return (
         id(match), match.round_number, view.turn, view.phase, len(view.discard), view.colour, view.hand, view.drawn,

@@ -1,4 +1,4 @@
-"""What the system will ask before phones can come in, said before it does (PTY-08)."""
+"""The notice of what the system will ask before phones can come in (PTY-08)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MAIN: Final = 420
 
 
 class PermissionNotice(ShelfPage[Services]):
-    """The sentences, and one button; ``go_on`` follows it."""
+    """The sentences, and one button that calls ``go_on``."""
 
     def __init__(self, services: Services, sentences: Sequence[str], go_on: Callable[[], None]) -> None:
         super().__init__(services)

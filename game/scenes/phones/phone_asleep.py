@@ -1,6 +1,6 @@
-"""A phone sleeps whose owner is waited for: what can be done meanwhile; nobody loses a seat by it (PTY-12).
+"""The question what to do while an awaited phone sleeps; no seat is lost by it (PTY-12).
 
-Its hand lies on no screen, so that the table may be seen behind; but all that is pressed is pressed here.
+Its hand is on no screen, so that the table may be seen behind; but every press goes to this dialog.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 
 class PhoneAsleepDialog(PassingDialog[Services]):
-    """Asks once what shall happen to ``seat``; closes by itself when the phone is back, or the seat has somebody else
-    or something else to play with."""
+    """Asks once what to do with ``seat``.
+
+    It closes by itself when the phone is back, or the seat has another player or device.
+    """
 
     def __init__(self, services: Services, phones: Phones, match: Match, seat: int, acts: SeatActs) -> None:
         self.phones, self.match, self.seat = phones, match, seat

@@ -1,6 +1,6 @@
-"""Where a phone's words are carried out: in the lobby, at the table, in the workshop, or on the screen for a host.
+"""Phones' commands, carried out in the lobby, at the table, in the workshop, on the screen.
 
-What cannot be is answered with a sentence for that phone alone, and changes nothing.
+One that is not possible is answered with a sentence for that phone alone, and changes nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Words = Mapping[str, Any]
 
 
 class PhoneCommands:
-    """Carries out what the phones of ``guests`` say; ``tell`` says something to one of them."""
+    """Carries out the commands of the phones of ``guests``; ``tell`` sends one a sentence."""
 
     def __init__(
         self, services: Services, guests: Guests, shown: PageFeed, ways: SeatChanges, tell: Callable[[Guest, str], None]
@@ -39,9 +39,9 @@ class PhoneCommands:
         self._ways, self._tell, self._keeper = ways, tell, shown.keeper
         self._services, self._guests, self._shown, self._where = services, guests, shown, shown.where
         self._screen = language()
-        """What is spoken on the screen."""
+        """Language of the screen."""
         self._searched: Hashable = None
-        """What was to be seen when places were looked for last."""
+        """Scene state and awake phones at the last search for places."""
         self._orders: Final[Mapping[str, Callable[[Guest, Words], str]]] = {
             "sit": self._sit,
             "look": self._look_on,
@@ -57,7 +57,7 @@ class PhoneCommands:
         }
 
     def do(self, guest: Guest, words: Words) -> str:
-        """Carry it out; what is wrong with it, in the language of the phone, "" for nothing."""
+        """Carry out a command; return what is wrong with it in the phone's language, or ""."""
         order = self._orders.get(words.get("k", ""))
         self._screen = language()
         with speaking(guest.language):
@@ -66,7 +66,7 @@ class PhoneCommands:
     # ---- places --------------------------------------------------------------------------------------------------
 
     def _sit(self, guest: Guest, words: Words) -> str:
-        """Sit down on a place that is as the phone says it is; for a person's the screen is asked."""
+        """Sit the guest down on the place that the phone names; ask the screen for a person's."""
         number, name, face = words.get("place"), text_of(words, "name", NAME_MAX).strip(), text_of(words, "face")
         if not is_plain(name) or type(number) is not int or self.sits(guest):
             return _("You can't do that now.")
@@ -81,7 +81,7 @@ class PhoneCommands:
         return "" if self._seat(guest, wish, number) else _("This seat is taken. Choose another one.")
 
     def _seat(self, guest: Guest, wish: SeatRequest, number: int) -> bool:
-        """Sit down; whether it could be."""
+        """Sit the guest down; return whether that was possible."""
         table, lobby = self._where.table, self._where.lobby
         if table is not None:
             seat = sit_at_table(self._services, self._ways, table.scene, wish, number)
@@ -97,7 +97,7 @@ class PhoneCommands:
         guest.host |= self.sits(guest) and not any(other.host for other in self._guests)
 
     def _ask(self, guest: Guest, seat: int) -> str:
-        """Ask at the screen whether a phone gets a person's seat; why not, "" if it is asked."""
+        """Ask the screen for a person's seat; return why that is not possible, or ""."""
         table = self._where.table
         if table is None or any(isinstance(scene, PhoneAsks) for scene in self._services.stack.scenes):
             return _("The screen is asking about someone else. Try again in a moment.")
@@ -127,7 +127,7 @@ class PhoneCommands:
             self._settle(guest)
 
     def _known_as(self, guest: Guest) -> tuple[str, str]:
-        """Name and face of the place that a guest has."""
+        """Return the name and face of a guest's place, both "" without one."""
         table, lobby, seat = self._where.table, self._where.lobby, self._where.seat_of(guest.source)
         if table is not None and seat is not None:
             info = table.scene.match.seats[seat]
@@ -147,8 +147,7 @@ class PhoneCommands:
         return ""
 
     def _get_up(self, guest: Guest, words: Words) -> str:
-        """Leave a place of the lobby, look on no longer, play on where a bot does, ask for a seat no longer, or take
-        the own hand back."""
+        """Leave a lobby place, stop looking on or asking, play on after a bot, or take a hand back."""
         lobby, seat = self._where.lobby, self._where.seat_of(guest.source)
         asked = self._shown.asking(guest)
         if asked is not None:
@@ -169,8 +168,10 @@ class PhoneCommands:
         self._settle(guest)
 
     def find_places(self) -> bool:
-        """Whoever had a seat of this table, or a place when these people played last, sits there again without a press
-        as soon as the phone is here; whether somebody does."""
+        """Sit known guests down again, without a press; return whether any was.
+
+        They had a seat at this table, or a place when these people played last, and their phone is awake.
+        """
         searched = self._where.key, frozenset(guest.number for guest in self._guests if guest.awake)
         if searched == self._searched:
             return False
@@ -197,7 +198,7 @@ class PhoneCommands:
         return lobby is not None and place is not None and lobby.phone_sits(guest.source, place, "", "")
 
     def free(self, source: str) -> None:
-        """Nobody plays with this phone any more: its seat is asked for at the screen."""
+        """Take a phone off its seat, for which the screen then asks."""
         guest = self._guests.of(source)
         if guest is not None:
             self._keeper.forget(guest)
@@ -216,7 +217,7 @@ class PhoneCommands:
         return (table, seat) if table.scene.match.seats[seat].kind == "human" else None
 
     def _at_hand(self, guest: Guest, words: Words) -> tuple[TableFeed, int, tuple[Move, ...]] | str:
-        """The table, the seat and the moves that somebody saw there, for what is done with cards; or why not."""
+        """Return the table, the seat and the moves its guest saw there; or why cards cannot be used."""
         found = self._seated(guest)
         if found is None:
             return _("You can't do that now.")
@@ -250,7 +251,7 @@ class PhoneCommands:
 
     @property
     def awaited_sleeper(self) -> tuple[int, Guest | None]:
-        """The seat on turn and its guest, if the phone sleeps and the table is played at."""
+        """The awaited seat, -1 outside play, and its guest if that phone sleeps, else None."""
         table = self._where.table
         if table is None or table.waits or not table.scene.play.playing:
             return -1, None
@@ -274,7 +275,7 @@ class PhoneCommands:
         return agree(workshop, seat)
 
     def _remote(self, guest: Guest, words: Words) -> str:
-        """A button of the screen, for hosts."""
+        """Press a button of the screen, for hosts only; return what is wrong, or ""."""
         if guest not in self._guests.hosts:
             return _("Only a host can do this.")
         if not self._fresh(words):
@@ -289,7 +290,7 @@ _PARTS: Final = {"who": str, "what": str, "count": int, "text": str}
 
 
 def do(followed: TableFeed, seat: int, legal: Sequence[Move], number: Any) -> str:
-    """Make the move of this number; why not, "" if it was made."""
+    """Make move ``number`` of ``legal``; return why not, "" if it was made."""
     if type(number) is not int or not 0 <= number < len(legal):
         return _("You can't do that now.")
     return _make(followed, seat, legal[number])
@@ -303,7 +304,7 @@ def _make(followed: TableFeed, seat: int, move: Move) -> str:
 
 
 def why_not(followed: TableFeed, seat: int, place: Any) -> str:
-    """Why the card at a place of the hand may not be laid; it is laid if it may."""
+    """Play the card at ``place`` in the hand; return why not, "" if it was played."""
     match = followed.scene.match
     card = card_at(match.view(seat), place) if type(place) is int else None
     if card is None:
@@ -320,7 +321,7 @@ def press(followed: TableFeed, seat: int, what: Any) -> str:
 
 
 def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
-    """Write on the own-rule cards of the coming round; why not, "" if it stands there."""
+    """Write on the own-rule cards of the coming round; return why not, "" if that was done."""
     if seat not in workshop.agreement.humans:
         return _("You can't do that now.")
     parts = {part: words[part] for part, kind in _PARTS.items() if type(words.get(part)) is kind}
@@ -338,7 +339,7 @@ def write(workshop: WorkshopScene, seat: int, words: Mapping[str, Any]) -> str:
 
 
 def _show(workshop: WorkshopScene, alike: bool, place: Any) -> None:
-    """Which card is written on: both alike, or one of them."""
+    """Choose the card to write on: both alike, or one of them."""
     agreement = workshop.agreement
     if alike:
         wanted = None

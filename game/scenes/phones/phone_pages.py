@@ -1,4 +1,4 @@
-"""What phones show besides a table: the door, the lobby, what comes between rounds, and the workshop.
+"""Phone pages besides the table: the door, the lobby, between rounds, the workshop.
 
 Every page is a plain table of words and numbers, in the language that is spoken while it is made.
 """
@@ -23,14 +23,16 @@ from game.words.player_words import face_word, seat_names
 
 Plain = dict[str, Any]
 CLASS: Final = 4096
-"""Bytes of the smallest class of sizes, and of the step to the next one."""
+"""Bytes of the step between two page sizes; the smallest page has two steps."""
 ROOMY: Final = 16
-"""A hand of so many cards more has the next class of sizes: how many somebody holds is known to all (PTY-03)."""
+"""Cards in hand per further page size: how many a seat holds is known to all (PTY-03)."""
 
 
 def sealed(page: Mapping[str, Any], cards: int = 0) -> str:
-    """A page as it is sent: filled up to a size that tells how many cards a seat holds, which everybody sees, and
-    nothing of what they are or what can be done with them."""
+    """Return a page as it is sent, padded to a size that tells the number of cards in hand.
+
+    Everyone sees that number; the size tells nothing of what they are or what can be done with them.
+    """
     words = json.dumps(page, ensure_ascii=False, separators=(",", ":"))
     size, least = len(words.encode()) + len(',"pad":""'), CLASS * (2 + cards // ROOMY)
     whole = max(least, -(-size // CLASS) * CLASS)
@@ -38,14 +40,16 @@ def sealed(page: Mapping[str, Any], cards: int = 0) -> str:
 
 
 def code_page(bad: str = "") -> Plain:
-    """The door, for whoever typed the address; ``bad`` says what was wrong with the last try."""
+    """Return the door for a typed address; ``bad`` says what was wrong with the last try."""
     say = bad or _("Type the 4 letters shown on the screen.")
     return {"page": "code", "title": _("Join the table"), "say": say, "bad": bool(bad)}
 
 
 def join_page(name: str, taken: Collection[str], places: Sequence[Offer]) -> Plain:
-    """Name, face and place of somebody new; faces that are ``taken`` are not offered. A place of somebody shows who
-    that is, and whether the screen is asked first."""
+    """Return the page for a newcomer's name, face and place; ``taken`` faces are not offered.
+
+    A person's place shows whose it is, and whether the screen is asked first.
+    """
     faces = [{"k": face, "say": face_word(face)} for face in FACES if face not in taken]
     return {
         "page": "join",
@@ -64,7 +68,7 @@ def _place(offer: Offer) -> Plain:
 
 
 def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
-    """Everybody who has sat down before the first deal."""
+    """Return the page of the people who have sat down before the first deal."""
     names = lobby_names(lobby)
     people = [
         {
@@ -88,12 +92,12 @@ def lobby_page(lobby: Lobby, source: str, asleep: Collection[str]) -> Plain:
 
 
 def wait_page(title: str, say: str = "", leave: str = "") -> Plain:
-    """A sentence, for everything that happens on the screen alone."""
+    """Return a page with one sentence, for what happens on the screen alone."""
     return {"page": "wait", "title": title, "say": say, "people": [], "leave": leave}
 
 
 def score_page(match: Match, seat: int | None) -> Plain:
-    """What the round has brought, and how the match stands."""
+    """Return the page with the scores of the round and the standing of the match."""
     result, names = match.result, seat_names(match.seats)
     assert result is not None, "the round is over"
     winners = match.winners or result.winners
@@ -117,7 +121,7 @@ def score_page(match: Match, seat: int | None) -> Plain:
 
 
 def workshop_page(agreement: Agreement, match: Match, seat: int) -> Plain:
-    """The own-rule cards before a round, for whoever writes and for those who agree (M26)."""
+    """Return the page of the own-rule cards before a round, to write or agree on (M26)."""
     draft, names = agreement.draft, seat_names(match.seats)
     what = [{"k": one, "say": own_rule_words.what_word(one)} for one in WHAT]
     who = [{"k": one, "say": own_rule_words.who_word(one)} for one in own_rule_words.SENSIBLE[draft.what]]

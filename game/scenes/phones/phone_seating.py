@@ -1,4 +1,4 @@
-"""Where somebody with a phone can sit: in the lobby, or late at a table (JOIN-01, JOIN-06)."""
+"""Where a guest with a phone can sit: in the lobby, or late at a table (JOIN-01, JOIN-06)."""
 
 from __future__ import annotations
 
@@ -23,20 +23,26 @@ from game.words import _
 from game.words.player_words import seat_names
 
 ANEW: Final = -1
-"""The number of a place that is not there yet."""
+"""Number of a place that does not exist yet."""
 
 
 class SeatChanges(NamedTuple):
-    """What happens to people at the table that is played at: ``come`` lets somebody sit down as
-    :data:`game.scenes.lobby.join_leave.Change` says, and ``back`` lets those play on for whom bots played meanwhile."""
+    """Changes of people at the current table.
+
+    ``come`` seats a person as :data:`game.scenes.lobby.join_leave.Change` says, and ``back`` resumes play for those
+    whom bots replaced.
+    """
 
     come: Callable[[str, int, SeatInfo | None], bool]
     back: Callable[[Sequence[int]], None]
 
 
 class Offer(NamedTuple):
-    """A place that a phone may have: its number, which stays the same as long as it is that place, what is said of it,
-    and the picture of whoever sits there. ``asks``: it is a person's, and the screen is asked."""
+    """A place that a phone may take.
+
+    ``number`` stays the same as long as it is that place, ``says`` describes it, and ``avatar`` is its occupant's
+    picture. ``asks``: it is a person's, and the screen is asked.
+    """
 
     number: int
     says: str
@@ -45,7 +51,7 @@ class Offer(NamedTuple):
 
 
 class SeatRequest(NamedTuple):
-    """Who wants to sit down: the device, and the name and face that were chosen, "" for any."""
+    """A request for a seat: the device, and the chosen name and face, "" for any."""
 
     source: str
     name: str
@@ -56,7 +62,7 @@ class SeatRequest(NamedTuple):
 
 
 def lobby_places(lobby: Lobby) -> list[Offer]:
-    """A free place, and the people known without a device, each by the number of their mark."""
+    """Return a free place if there is room, and those of people without a device, by mark."""
     known = {index: lobby.places[index] for index in lobby.people if not lobby.places[index].source}
     names = say.lobby_names(lobby)
     found = [
@@ -78,7 +84,7 @@ def free_name(services: Services, own: str, taken: Collection[str]) -> str:
 
 
 def sit_in_lobby(scene: LobbyScene, wish: SeatRequest, number: int) -> bool:
-    """Sit down in the lobby; whether there was such a place."""
+    """Sit the guest down in the lobby; return whether there was such a place."""
     if number not in [offer.number for offer in lobby_places(scene.lobby)]:
         return False
     face = "" if wish.face in lobby_faces(scene.lobby) else wish.face
@@ -99,20 +105,23 @@ def own_place(lobby: Lobby, mark: str) -> int | None:
 def table_places(
     services: Services, match: Match, awake: Collection[str], asks: Callable[[Match, int], bool]
 ) -> list[Offer]:
-    """A seat more where the rules have room for it, those of bots, and last the seats of people whose hand is on no
-    phone that is awake; ``asks`` says whether one of them is had only if the screen says so."""
+    """Return the seats that a phone may take, those that must be asked for last.
+
+    They are a new seat if the rules have room, those of bots, and those of people whose hand is on no phone that is
+    awake; ``asks`` says whether the screen must agree to one.
+    """
     if match.over:
         return []
     names = seat_names(match.seats)
     said = {seat: words for seat in range(len(names)) if (words := _offer(services, match, seat, names, awake))}
     found = [Offer(seat, words, match.seats[seat].avatar, asks(match, seat)) for seat, words in said.items()]
-    drawn = in_tournament(services.settings, match)  # then it is the draw that says who sits at a table
+    drawn = in_tournament(services.settings, match)  # in a tournament the draw decides who sits at a table
     more = [] if drawn or no_room(match, ()) else [Offer(ANEW, _("A seat of your own, from the next deal"))]
     return [*more, *sorted(found, key=lambda offer: offer.asks)]
 
 
 def _offer(services: Services, match: Match, seat: int, names: Sequence[str], awake: Collection[str]) -> str:
-    """What is said of a seat that can be taken, "" of one that cannot."""
+    """Return the words for a seat that can be taken, "" for one that cannot."""
     info, source = match.seats[seat], services.devices.source_of(seat)
     gone = seat in match.chairs.left
     if seat in match.absent and not gone:
@@ -132,7 +141,7 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
 def sit_at_table(
     services: Services, ways: SeatChanges, table: TableScene, wish: SeatRequest, number: int
 ) -> int | None:
-    """Sit down at a table, on a seat that is offered; which one it is, None if that could not be."""
+    """Sit the guest down on an offered seat; return which, None if that was not possible."""
     match = table.match
     late = _late(match, wish)
     if number == ANEW:
@@ -157,7 +166,7 @@ def _take(ways: SeatChanges, match: Match, seat: int, late: SeatInfo) -> bool:
 
 
 def _late(match: Match, wish: SeatRequest) -> SeatInfo:
-    """The newcomer as a seat knows people, with the chosen name, and the chosen face if nobody has it."""
+    """Return the newcomer as a seat knows people, with the chosen name and, if free, face."""
     late = latecomer(match, ())
     taken = {info.avatar.partition("@")[0] for info in match.seats}
     if wish.name:
@@ -176,7 +185,7 @@ def _seat_named(services: Services, match: Match, late: SeatInfo) -> int:
 
 
 class SceneLookup:
-    """Looks at the scenes that lie on the stack."""
+    """Looks up the scenes on the stack."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -188,8 +197,7 @@ class SceneLookup:
 
     @property
     def table(self) -> TableFeed | None:
-        """The table of several people that is played at, with whatever lies over it; from the first look on it is
-        followed."""
+        """The current table of several people, whatever covers it; followed from the first look on."""
         scene = next((scene for scene in self._services.stack.scenes if isinstance(scene, TableScene)), None)
         if self._followed is not None and self._followed.scene is not scene:
             self._followed.leave()
@@ -215,7 +223,7 @@ class SceneLookup:
 
     @property
     def key(self) -> Hashable:
-        """Another value whenever there is something else to be seen: a function of what everybody knows."""
+        """A value that changes whenever there is something else to see, all of it public."""
         top, lobby, table, workshop = self._services.stack.top, self.lobby, self.table, self.workshop
         found: list[Hashable] = [id(top), self.scored]
         if lobby is not None:

@@ -1,5 +1,6 @@
-"""The phones of the people at a table, on the main thread: what they say is carried out, and what they are to show is
-sent to all of them at the same moments (PTY-01, PTY-03, PTY-08, PTY-12).
+"""The phones of the people at a table, on the main thread (PTY-01, PTY-03, PTY-08, PTY-12).
+
+Their commands are carried out, and their pages are sent to all of them at the same moments.
 """
 
 from __future__ import annotations
@@ -31,18 +32,20 @@ from game.ui.draw.theme import Palette
 from game.words import _, language, speaking
 
 ASLEEP: Final = 10.0
-"""Seconds after which the screen asks what is to be done about a phone that sleeps (PTY-12)."""
+"""Seconds of sleep after which the screen asks what to do about a phone (PTY-12)."""
 _PALETTES: Final = ("default", "pure", "contrast")
 _PORT: Final = 24710
-"""Tried first, so that a phone finds the way back when the page was closed for a moment: one that no system gives to
-programs that ask for any."""
+"""Port tried first, so that a phone finds its way back after the page was closed.
+
+No system gives it to programs that ask for any port.
+"""
 
 
 Serve = Callable[[str], HttpResponse | None]
 
 
 class ServerLike(Protocol):
-    """What is asked of the server."""
+    """The interface that is needed of the server."""
 
     address: str
     port: int
@@ -57,21 +60,23 @@ class ServerLike(Protocol):
 
 
 def wake() -> None:
-    """Let the loop of the game look after the phones: called from the server's thread, which SDL allows."""
+    """Wake the game loop for the phones; the server's thread may call this, as SDL allows."""
     pygame.event.post(pygame.Event(pygame.USEREVENT))
 
 
 def palettes(services: Services) -> dict[str, Palette]:
-    """The palettes that a phone offers: the screen's own, and those that come with the game (A11Y-13)."""
+    """Return the palettes that a phone offers: the screen's own, and the game's (A11Y-13)."""
     settings, shelf = services.settings, services.themes
     found = {name: shelf.chosen(replace(settings, palette=name)).palette for name in _PALETTES}
     return {"screen": services.art.palette, **found}
 
 
 class PhoneSession:
-    """The phones of ``services``. ``ways`` lead to what happens to people at a table, ``clock`` counts seconds,
-    ``find`` lists the addresses of this machine, the best first (None: the game asks the system), and ``make`` makes
-    what listens."""
+    """The phones of ``services``.
+
+    ``ways`` changes the people at a table, ``clock`` counts seconds, ``find`` lists the addresses of this machine, the
+    best first (None: the game asks the system), and ``make`` makes the server.
+    """
 
     def __init__(
         self,
@@ -95,10 +100,10 @@ class PhoneSession:
         self._addresses: Sequence[Candidate] = ()
         self._opened = 0.0
         self._waved: set[tuple[int, float]] = set()
-        """Sleeping phones about which the screen has asked."""
+        """Sleeping phones that the screen has asked about."""
         self.listening, self.trouble, self.version = False, "", 0
 
-    # ---- what pages show -----------------------------------------------------------------------------------------
+    # ---- shown on pages ------------------------------------------------------------------------------------------
 
     @property
     def url(self) -> str:
@@ -136,20 +141,20 @@ class PhoneSession:
         guest = self._guests.of(source)
         return 0.0 if guest is None else self._guests.asleep(guest)
 
-    # ---- what pages ask for --------------------------------------------------------------------------------------
+    # ---- asked for by pages --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         self._addresses = self._find()
         self._open()
 
     def other_address(self) -> None:
-        """The next address of this machine (PTY-09)."""
+        """Switch to the next address of this machine (PTY-09)."""
         self._addresses = self._find()
         self._chosen += 1
         self._open()
 
     def _serve(self, path: str) -> HttpResponse | None:
-        """What is behind a path, for the server's thread."""
+        """Return the response for a path, on the server's thread."""
         return self._page.serve(path) if self._page is not None else None
 
     def _open(self) -> None:
@@ -167,7 +172,7 @@ class PhoneSession:
         self.version += 1
 
     def _listen(self, address: str, port: int) -> str:
-        """Listen there; what is in the way, "" for nothing."""
+        """Listen there; return the kind of trouble, "" for none."""
         try:
             self._server.open(address, port)
         except PhonesError as error:
@@ -175,7 +180,7 @@ class PhoneSession:
         return ""
 
     def _drop(self, why: str, say: Callable[[], str]) -> None:
-        """Say good-bye to all connections, to each in its language; the guests stay known."""
+        """Close all connections, each with a farewell in its language; the guests stay known."""
         lines = {guest.link: guest.language for guest in self._guests if guest.link is not None}
         for link, spoken in (lines | {link: one[0] for link, one in self._reception.strangers.items()}).items():
             with speaking(spoken):
@@ -205,7 +210,7 @@ class PhoneSession:
         self.version += 1
 
     def remove(self, guest: Guest) -> None:
-        """Send a phone away; its place is free."""
+        """Send a phone away and free its place."""
         if guest.link is not None:
             with speaking(guest.language):
                 self._reception.turn_away(guest.link, "removed", _("You were removed from this table."))
@@ -217,7 +222,7 @@ class PhoneSession:
     # ---- every step of the game ----------------------------------------------------------------------------------
 
     def step(self) -> bool:
-        """Carry out what phones have said, and send them what has changed; whether somebody has pressed something."""
+        """Carry out what phones have said, and send changes; return whether one pressed something."""
         if not self.listening:
             return False
         pressed = [self._hear(heard) for heard in self._server.take()]
@@ -225,7 +230,7 @@ class PhoneSession:
         self._keeper.look()
         self.version += self._desk.find_places()
         self._look_after_sleepers()
-        self._services.stack.settle()  # what was asked for is to be told now, not when something else happens
+        self._services.stack.settle()  # apply what was asked for now, not at the next event
         self._tell()
         return any(pressed)
 
@@ -246,7 +251,7 @@ class PhoneSession:
         return False
 
     def _said(self, link: int, words: Mapping[str, Any]) -> bool:
-        """One message of a phone; whether it pressed something."""
+        """Handle one message of a phone; return whether it pressed something."""
         kind, guest = words.get("k"), self._guests.at(link)
         if kind == "ping":
             self._post(link, "pong")
@@ -269,7 +274,7 @@ class PhoneSession:
         return True
 
     def _welcome(self, guest: Guest) -> None:
-        """Somebody is here, for the first time or again: who was played for by a bot meanwhile plays on (PTY-12)."""
+        """Note that a guest is here, perhaps again; a bot that played meanwhile stops (PTY-12)."""
         self.version += 1
         self._ways.back(self._services.devices.seats_of(guest.source))
 
@@ -282,7 +287,7 @@ class PhoneSession:
             self._post(guest.link, "note", say=say, bad=True)
 
     def _look_after_sleepers(self) -> None:
-        """Whoever is on turn and sleeps: the screen asks once what is to be done."""
+        """Ask once at the screen what to do if the phone on turn sleeps."""
         seat, guest = self._desk.awaited_sleeper
         if guest is None or self._guests.asleep(guest) < ASLEEP or (key := (guest.number, guest.since)) in self._waved:
             return

@@ -1,4 +1,4 @@
-"""What the screen says of phones: who is here, why nobody comes, what the system will ask, and what to do."""
+"""The screen's words about phones: who is here, why none comes, what the system will ask."""
 
 from typing import Final, NamedTuple
 
@@ -7,14 +7,14 @@ from game.words.forms import dotted
 
 
 class ConnectionHelp(NamedTuple):
-    """Something that is wrong, and what helps, a sentence each."""
+    """A fault and its remedies, a sentence each."""
 
     wrong: str
     helps: tuple[str, ...]
 
 
 LONELY: Final = 20.0
-"""Seconds without a visitor after which it is said what may be wrong (PTY-10)."""
+"""Seconds without a guest after which the screen says what may be wrong (PTY-10)."""
 
 
 def numbered(number: int) -> str:
@@ -27,7 +27,7 @@ def guest_words(*, host: bool, awake: bool, seated: bool, looks_on: bool) -> str
 
 
 def trouble_words(trouble: str) -> ConnectionHelp:
-    """Why phones cannot come in, for a trouble of :class:`~game.scenes.services.Phones`."""
+    """Return the words for a trouble of :class:`~game.scenes.services.Phones`."""
     again = _("Then press “Try again”. Everything at the table stays as it is.")
     return {
         "port": ConnectionHelp(
@@ -46,7 +46,7 @@ def trouble_words(trouble: str) -> ConnectionHelp:
 
 
 def lonely_words() -> ConnectionHelp:
-    """Why nobody may have come yet: three causes, and the way round them all (PTY-10)."""
+    """Return the words for when no phone comes: three causes, and a way round all (PTY-10)."""
     return ConnectionHelp(
         _("Nobody is here yet. Does the page not open on the phone?"),
         (
@@ -59,7 +59,7 @@ def lonely_words() -> ConnectionHelp:
 
 
 def system_words(system: str) -> tuple[str, ...]:
-    """What a system, as Python names it, will ask before phones can come in; nothing where it asks nothing."""
+    """Return what a system, as Python names it, asks before phones can come in; () for nothing."""
     asked = {
         "win32": (
             _("In a moment, the system will ask if its firewall should let this game through."),

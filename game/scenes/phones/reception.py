@@ -1,6 +1,6 @@
-"""The door of a party: who is let in, who has been here before, and which connection speaks for whom (PTY-08).
+"""The admission of phones: who is let in, who returns, which connection is whose (PTY-08).
 
-Nothing that is said here changes the game; what opens the door is a secret, never a name.
+Nothing said here changes the game; a secret opens the door, never a name.
 """
 
 from __future__ import annotations
@@ -13,33 +13,33 @@ from game.phones.page.page_words import page_words
 from game.words import LANGUAGES, _, speaking
 
 _LONGEST: Final = 64
-"""Letters of a secret or a code that are looked at."""
+"""Most characters of a secret or a code; a longer one counts as ""."""
 
 
 class PhoneChannel(Protocol):
-    """What the reception says things over."""
+    """The connections over which phones are admitted."""
 
     def send(self, link: int, text: str) -> None:
-        """Say something on a connection."""
+        """Send a text on a connection."""
 
     def shut(self, link: int, text: str = "") -> None:
-        """End it after a last word."""
+        """Close a connection after a last text."""
 
     def trust(self, link: int) -> None:
-        """Whoever speaks there has shown a secret."""
+        """Trust a connection, which has shown a secret."""
 
     def guess(self, link: int) -> bool:
-        """Whether a code may be tried from there now."""
+        """Whether a code may be tried from this connection now."""
 
 
 class Sender(Protocol):
-    """Puts plain values on a line."""
+    """Sends plain values on a connection."""
 
     def __call__(self, link: int, kind: str, **values: Any) -> None: ...
 
 
 def text_of(words: Mapping[str, Any], name: str, longest: int = _LONGEST) -> str:
-    """What was said under a name, "" for anything that is no text or too long."""
+    """Return the text under ``name``, "" for anything that is no text or too long."""
     value = words.get(name)
     return value if isinstance(value, str) and len(value) <= longest else ""
 
@@ -50,9 +50,12 @@ def language_of(words: Mapping[str, Any]) -> str:
 
 
 class Admission:
-    """Lets phones in. ``strangers`` are connections that have not shown anything yet that opens the door, with the
-    language they speak and what was wrong with their last try; ``knows`` says whether the token with a mark opens a
-    seat, and ``moved`` is told whose phone was awake when another one came with the same token."""
+    """Admits phones.
+
+    ``strangers`` are connections that have not yet shown anything that opens the door, with their language and what was
+    wrong with their last try; ``knows`` says whether the token with a mark opens a seat, and ``moved`` is told whose
+    phone was awake when another one came with the same token.
+    """
 
     def __init__(
         self,
@@ -66,7 +69,7 @@ class Admission:
         self.strangers: dict[int, tuple[str, str]] = {}
 
     def hello(self, link: int, words: Mapping[str, Any]) -> Guest | None:
-        """The first word on a connection: who it is, None for somebody who is not let in (yet)."""
+        """Handle the first message on a connection; return its guest, None if not let in (yet)."""
         language = language_of(words)
         self.say_words(link, language)
         guest = self._guests.with_token(text_of(words, "token"))
@@ -91,7 +94,7 @@ class Admission:
         return guest
 
     def _opens(self, link: int, words: Mapping[str, Any], language: str) -> bool:
-        """Whether what was said opens the door; else it is said what is missing."""
+        """Whether a message opens the door; otherwise note the stranger, and what was wrong."""
         code, bad = text_of(words, "code", 16).strip().upper(), ""
         if same_secret(self._guests.token, text_of(words, "party")):
             return True
@@ -106,7 +109,7 @@ class Admission:
         return False
 
     def _seat(self, link: int, guest: Guest) -> None:
-        """The guest speaks here from now on; the newer connection always holds the place."""
+        """Give this connection to the guest; the newer one always holds the place."""
         self.strangers.pop(link, None)
         before = self._guests.take(guest, link)
         if before is not None and before != link:

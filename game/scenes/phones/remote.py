@@ -1,4 +1,4 @@
-"""What a host may press from a phone: the buttons that the screen offers now, and at the table the pause."""
+"""Buttons of the screen that a host may press from a phone; at the table pause and phones."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.words import _
 from game.words.forms import dotted
 
 _NEVER: Final = frozenset({"quit"})
-"""What nobody does from afar."""
+"""Buttons that are never pressed from afar."""
 _ROLES: Final = ("button", "toggle")
 MOST: Final = 40
-"""So many buttons of a page are offered."""
+"""Most buttons of a page that are offered."""
 
 
 class RemoteButton(NamedTuple):
-    """One button: its id on the page, what it says, and whether it is the one that most want."""
+    """A button: its id on the page, its words, and whether it is the main one."""
 
     id: str
     say: str
@@ -44,7 +44,7 @@ def offers(services: Services) -> list[RemoteButton]:
 
 
 def _pressed(top: Scene | None) -> list[Widget]:
-    if not isinstance(top, Form) or top.secret:  # what one may see alone is on nobody else's phone
+    if not isinstance(top, Form) or top.secret:  # a secret form must not appear on another phone
         return []
     found = [widget for widget in top.group.widgets if widget.reachable and widget.role in _ROLES]
     return [widget for widget in found if widget.id not in _NEVER][:MOST]
@@ -56,7 +56,7 @@ def _offer(top: Form[Services], widget: Widget) -> RemoteButton:
 
 
 def press(services: Services, id: str) -> bool:
-    """Press it; whether it was there to be pressed."""
+    """Press a button; return whether it was there to be pressed."""
     top = services.stack.top
     if id not in offered(services):
         return False

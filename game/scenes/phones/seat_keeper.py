@@ -1,6 +1,6 @@
-"""Which phone opens which seat of the table that is played at: known by its token, never by a name (PTY-12).
+"""Which phone opens which seat of the current table: by token, never by name (PTY-12).
 
-A hand that moves to another phone, or away from one, is told of on the screen, however that came about.
+The screen reports each hand that moves to or from a phone, however that came about.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class SeatKeeper:
         self._phones = Keyholders()
         self._kept: tuple[Row, ...] = ()
         self._sources: dict[int, str] = {}
-        """The devices of the seats as they were seen last."""
+        """Devices of the seats when last looked at."""
         self._unaware: set[int] = set()
-        """Seats whose hand was given to another device while the phone that they belong to slept."""
+        """Seats whose hand was given to another device while their own phone slept."""
         self._people: dict[str, str] = {}
-        """The phones of people by their names in the tournament that is played, where no two have the same."""
+        """Phones by their people's names in the current tournament, where names are unique."""
         self._cup: Hashable = None
 
     # ---- whose seat ----------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ class SeatKeeper:
         return seat if seat is not None and self._services.devices.source_of(seat) != guest.source else None
 
     def unaware(self, guest: Guest) -> bool:
-        """Whether the hand of this phone was given away while it slept, and nobody has asked for it back since."""
+        """Whether this phone's hand was given away while it slept, and not asked back since."""
         return self.lent(guest) in self._unaware
 
     def knows(self, mark: str) -> bool:
@@ -56,15 +56,17 @@ class SeatKeeper:
         return self._match is not None and self._phones.knows(mark)
 
     def must_ask(self, match: Match, seat: int) -> bool:
-        """Whether a phone gets this seat only if somebody at the screen, or a host, says so: it is a person's who has
-        been dealt cards, or who has a device."""
+        """Whether the screen or a host must agree before a phone gets this seat.
+
+        It must if a person has it who has been dealt cards or has a device.
+        """
         info, gone = match.seats[seat], seat in match.chairs.left
         if info.kind == "bot" or gone:
             return not gone and match.chairs.owner(seat).kind == "human"
         known = self._services.devices.source_of(seat) or self._phones.owner(seat)
         return bool(match.round_number or known)
 
-    # ---- what changes --------------------------------------------------------------------------------------------
+    # ---- changes -------------------------------------------------------------------------------------------------
 
     def begin(self, seat: int, guest: Guest) -> None:
         self._meet()
@@ -80,7 +82,7 @@ class SeatKeeper:
         self._people = {name: mark for name, mark in self._people.items() if mark != guest.mark}
 
     def look(self) -> None:
-        """See who has which device now; say and keep what is different."""
+        """Check who has which device now; report and keep the changes."""
         for guest in self._guests:
             self._services.devices.know_phone(guest.source, guest.mark)
         self._see_lobby()
@@ -92,7 +94,7 @@ class SeatKeeper:
         self._keep()
 
     def _meet(self) -> None:
-        """Begin with a table that was not seen before: whoever has a phone there was dealt to with it."""
+        """Begin with a table not seen before: a phone that has a seat there owns it."""
         table = self._where.table
         match = None if table is None else table.scene.match
         if match is self._match:
@@ -104,7 +106,7 @@ class SeatKeeper:
         session, rows = self._services.current.session, self._phones.rows
         self._phones = session.phones if session is not None and session.match is match else Keyholders()
         self._kept = self._phones.rows
-        if before is not None and _people(before) == _people(match):  # the same once more
+        if before is not None and _people(before) == _people(match):  # the same people again
             self._phones.take_over(rows)
         else:
             self._unaware = set()
@@ -115,7 +117,7 @@ class SeatKeeper:
                 self._phones.begin(seat, mark)
 
     def _mark_at(self, seat: int) -> str:
-        """The phone that is the device of a seat, "" for another device."""
+        """Return the mark of the phone on a seat, "" for another device."""
         guest = self._guests.of(self._services.devices.source_of(seat))
         return "" if guest is None else guest.mark
 
@@ -146,7 +148,7 @@ class SeatKeeper:
     # ---- a tournament ----------------------------------------------------------------------------------------------
 
     def _see_lobby(self) -> None:
-        """Who sits in the lobby may take part in a tournament, under the name that is shown there."""
+        """Note the phones of the people in the lobby, by the names they may play a tournament under."""
         lobby = self._where.lobby
         if lobby is not None:
             guests = {index: self._guests.of(place.source) for index, place in enumerate(lobby.lobby.places)}
@@ -154,7 +156,7 @@ class SeatKeeper:
             self._cup = None
 
     def _find_people(self, match: Match) -> None:
-        """The draw brings people to a table whose phones are known from the lobby, or from another table."""
+        """Give people drawn to a table the phones known from the lobby or another table."""
         settings = self._services.settings
         cup = stored(settings.tournament) if in_tournament(settings, match) else None
         if cup is None:
@@ -174,7 +176,7 @@ def _people(match: Match) -> list[tuple[str, str]]:
 
 
 def _moved(owner: str, was: str, mark: str) -> str:
-    """What is said of a hand that has moved from a phone to another, for the phone that it belongs to."""
+    """Return the words for a hand of phone ``owner`` that has moved from ``was`` to ``mark``."""
     if not mark:
         return _("{name}'s hand is no longer on a phone.")
     if not was and not owner:

@@ -1,6 +1,7 @@
-"""A phone asks for the seat of a person: whoever is at the screen says whether it gets the hand, or a host (PTY-12).
+"""The screen's question whether a phone gets a person's seat (PTY-12).
 
-No name decides over it, for anybody can type any name. The phone that the hand was on answers by waking up.
+The people there or a host answer. No name decides it, as anyone can type any name. The phone that the hand was on
+answers by waking up.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 
 
 class PhoneAsks(PassingDialog[Services]):
-    """Asks whether ``guest`` gets ``seat``; ``answer`` is told. It closes by itself when there is nothing to answer any
-    more: ``open`` says whether the seat can still be had."""
+    """Asks whether ``guest`` gets ``seat``, and passes the reply to ``answer``.
+
+    It closes by itself when there is nothing left to answer; ``open`` says whether the seat can still be had.
+    """
 
     def __init__(
         self,
@@ -34,7 +37,7 @@ class PhoneAsks(PassingDialog[Services]):
     ) -> None:
         self.guest, self.match, self.seat = guest, match, seat
         self.withdrawn = False
-        """Whether the guest does not want it any more."""
+        """Whether the guest no longer wants the seat."""
         self._open = open
         name, phone = seat_names(match.seats)[seat], say.numbered(guest.number)
         body = _("{phone} asks to take over for {name}. If you say yes, that phone shows the hand.")

@@ -1,7 +1,7 @@
-"""What a seat's phone shows of a table: its View, the moves that it may make, and the same words as on the screen.
+"""The page of a seat's phone: its View, its moves, and the same words as on the screen.
 
-Everything here is a function of what the seat itself may know (:class:`~game.rules.view.View`): cards that it cannot
-see change no letter of it.
+Everything here is a function of what the seat may know (:class:`~game.rules.view.View`): cards that it cannot see
+change no letter of it.
 """
 
 from __future__ import annotations
@@ -25,19 +25,21 @@ from game.words.player_words import Cast, cast_of, seat_names
 
 Plain = dict[str, Any]
 NEWS: Final = 3
-"""So many of the last events are told."""
+"""Most events that the page tells."""
 _FOLLOWED: Final = 24
-"""They are looked for among so many."""
+"""Last events among which those are found."""
 _KINDS: Final = {"Draw": "draw", "Keep": "keep", "Accept": "accept", "Challenge": "challenge", "Catch": "catch"}
 
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What the table knows besides its match. ``events`` happened last, as nobody may see them, and ``doubted`` is the
-    last challenge of the round with its number; ``before`` is the colour before the card on top; ``own`` are the
-    buttons by kind that everybody has, and ``asleep`` the seats whose phone sleeps; ``marks`` says whether cards are
-    marked that may be laid, and ``waits`` why nobody can act now, "" where they can; ``catch`` is the last catch that
-    is still to be seen."""
+    """Facts about a table besides its match.
+
+    ``events`` are the last ones, unfiltered, and ``doubted`` is the last challenge of the round with its number;
+    ``before`` is the colour before the card on top; ``own`` are the buttons by kind that every seat has, and ``asleep``
+    the seats whose phone sleeps; ``marks`` says whether playable cards are marked, and ``waits`` why no seat can act
+    now, "" if one can; ``catch`` is the last catch still shown.
+    """
 
     match: Match
     events: Sequence[Event]
@@ -55,7 +57,7 @@ def payer(catch: Caught | FalseAlarm) -> int:
 
 
 def table_page(facts: TableFacts, seat: int) -> Plain:
-    """All of it for one seat. Raises RuntimeError before the first round."""
+    """Return the page of one seat. Raises RuntimeError before the first round."""
     match = facts.match
     view, legal, cast = match.view(seat), match.legal(seat), cast_of(match.seats, seat)
     hints = match.seats[seat].handicap.hints
@@ -75,7 +77,7 @@ def table_page(facts: TableFacts, seat: int) -> Plain:
 
 
 def onlooker_page(facts: TableFacts) -> Plain:
-    """The same for somebody who holds no hand."""
+    """Return the page of an onlooker, who holds no hand."""
     match = facts.match
     view, cast = match.view(None), cast_of(match.seats)
     return {
@@ -88,7 +90,7 @@ def onlooker_page(facts: TableFacts) -> Plain:
 
 
 def public_part(facts: TableFacts, view: View, seat: int | None) -> Plain:
-    """What everybody at the table knows."""
+    """Return the part of a page that every seat knows."""
     match, names = facts.match, seat_names(facts.match.seats)
     return {
         "top": _card(view.top, view),
@@ -104,7 +106,7 @@ def public_part(facts: TableFacts, view: View, seat: int | None) -> Plain:
 
 
 def _turn(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> Plain:
-    """Whose turn it is, and what is asked."""
+    """Return whose turn it is, and what is asked."""
     mine = view.seat is not None and view.turn == view.seat and view.phase is not Phase.OVER
     title = _("Your turn") if mine else _("{name}'s turn").format(name=cast.names[view.turn])
     if view.phase is Phase.OVER:
@@ -113,7 +115,7 @@ def _turn(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> P
 
 
 def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, mine: bool) -> str:
-    """What the seat can do now, in the words of the sentence above a hand (A11Y-37)."""
+    """Return what the seat can do now, in the words above a hand on the screen (A11Y-37)."""
     if not mine:
         return _meanwhile(view, cast)
     match view.phase:
@@ -133,7 +135,7 @@ def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, min
 
 
 def _meanwhile(view: View, cast: Cast) -> str:
-    """What somebody who is not on turn should know."""
+    """Return what a seat that is not on turn should know, "" for nothing."""
     if view.seat is not None and view.seat in view.absent:
         return _("{name}'s turn. You are out and watching.").format(name=cast.names[view.turn])
     if view.exposed not in (-1, view.seat):
@@ -145,7 +147,7 @@ def _meanwhile(view: View, cast: Cast) -> str:
 
 
 def _question(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> str:
-    """What waits for an answer, what its layer claims by it, and what a doubt would bring (K16, K18)."""
+    """Return what awaits an answer, its player's claim, and what a challenge brings (K16, K18)."""
     panel = answer_panel(view, legal, _company(facts.match, cast), facts.before)
     said = [panel.title, *panel.said]
     return " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in said if sentence)
@@ -155,7 +157,7 @@ def _company(match: Match, cast: Cast) -> QuestionContext:
     return QuestionContext(cast, tuple(info.avatar for info in match.seats))
 
 
-# ---- what can be pressed ---------------------------------------------------------------------------------------------
+# ---- buttons and cards -----------------------------------------------------------------------------------------------
 
 
 def _hand(view: View, legal: Sequence[Move]) -> list[Plain]:
@@ -175,8 +177,10 @@ def card_at(view: View, place: int) -> Card | None:
 
 
 def _deeds(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> list[Plain]:
-    """All that is done without a card. The word and the raised hand are everybody's own buttons, in every state; so is
-    the doubt of whoever is not hit (A3)."""
+    """Return all moves that need no card.
+
+    Call and catch are every seat's own buttons in every state; so is the challenge of a seat that is not hit (A3).
+    """
     labels = _labels(view, legal, cast, facts)
     return [
         _deed(number, move, labels.get(move) or advised_move(move, cast.names), view)
@@ -218,7 +222,7 @@ def _colour(colour: Colour) -> Plain:
 
 
 def _pending(view: View, names: Sequence[str], seat: int | None) -> Plain | None:
-    """The penalty that waits, and for whom."""
+    """Return the penalty that waits and for whom, None without one."""
     if not view.pending or view.phase is not Phase.ANSWER:
         return None
     n = view.pending
@@ -258,7 +262,7 @@ def _me(match: Match, seat: int) -> Plain:
     return {"seat": seat, "name": seat_names(match.seats)[seat], "face": face, "mark": mark or face}
 
 
-# ---- what happened ---------------------------------------------------------------------------------------------------
+# ---- news ------------------------------------------------------------------------------------------------------------
 
 
 def _news(facts: TableFacts, cast: Cast, seat: int | None) -> list[str]:
@@ -269,7 +273,7 @@ def _news(facts: TableFacts, cast: Cast, seat: int | None) -> list[str]:
 
 
 def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Plain | None:
-    """The hand that the last challenge opened to this seat (K18)."""
+    """Return the hand that the last challenge opened to this seat, None without one (K18)."""
     if doubted is None:
         return None
     event = seen_by(doubted[1], seat)

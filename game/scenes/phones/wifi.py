@@ -1,4 +1,4 @@
-"""A code that brings a phone into the network of the house: its name and password are typed once, and kept nowhere."""
+"""A code that brings a phone into the Wi-Fi; name and password are typed once, never saved."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.words import _
 
 NAME_MAX: Final = 32
 PASSWORD_MAX: Final = 63
-"""So long these can be in any wireless network."""
+"""Most characters of the name and the password of any wireless network."""
 _BETWEEN: Final = 44
 
 
 class Password(TextField):
-    """Dots, but while it is written."""
+    """A field that shows dots, except while it is written."""
 
     def value_words(self) -> str:
         return "•" * len(self.value) or self.placeholder
@@ -36,7 +36,7 @@ class WifiScene(Page[Services]):
     _shown = Network()
 
     def build(self) -> None:
-        """The code on the left as on the page before, so that nobody has to aim anew."""
+        """Lay out the code on the left, as on the page before, so that no phone must aim again."""
         self.title = _("Wi-Fi code")
         area, network = self.heading(), self.services.network
         self._shown = replace(network)

@@ -1,1 +1,1 @@
-"""The end of a round, of a match, of a series."""
+"""Scenes at the end of a round, a match and a series."""

@@ -1,5 +1,7 @@
-"""After the last round of a party: who has won, on a podium, and a kind word for everybody; rematch is one press away
-(JOIN-09, JOIN-12). The numbers are a page further, for whoever wants them."""
+"""The end of a party: a podium, an award for each player, a rematch (JOIN-09, JOIN-12).
+
+The rematch is one press away, the numbers a page further.
+"""
 
 from __future__ import annotations
 
@@ -36,15 +38,15 @@ _FACE: Final = 72
 _PAD: Final = 20
 _GAP: Final = 12
 _ONE_COLUMN: Final = 5
-"""So many seats stand below each other beside the podium; more of them in two columns."""
+"""Most seats in one column beside the podium; more take two."""
 _PODIUM: Final = 0.5
-"""Share of the width that the podium has."""
+"""Share of the width for the podium."""
 _APART: Final = 48
-"""Between podium and words."""
+"""Design pixels between podium and words."""
 _NARROWER: Final = 0.4
-"""The same where words stand in two columns."""
+"""Share of the width for the podium beside two columns of words."""
 _LARGE: Final = 1.3
-"""Larger letters have no room beside the podium: all stands below each other, and scrolls."""
+"""Largest text scale with words beside the podium; above it they are below and scroll."""
 
 
 class AwardPanel(Widget):
@@ -76,7 +78,7 @@ class AwardPanel(Widget):
             line.draw(surface)
 
     def lines(self, look: Look) -> list[Text]:
-        """Name and points, then the awards, from the top of the widget."""
+        """Return name and points, then the awards, from the top of the widget."""
         m = look.m
         left = self.rect.left + m.px(2 * _PAD + _FACE)
         width = self.rect.right - m.px(_PAD) - left
@@ -110,7 +112,7 @@ class AwardPanel(Widget):
         return node
 
     def _placed(self, look: Look) -> list[Text]:
-        """The lines in the middle of the panel."""
+        """Return the lines, centred vertically in the panel."""
         lines = self.lines(look)
         down = (self.rect.height - (lines[-1].box.bottom - self.rect.top)) // 2
         for line in lines:
@@ -120,7 +122,7 @@ class AwardPanel(Widget):
 
 
 class AwardScene(Form[Services]):
-    """Lies over the scores of the last round. ``match`` is over."""
+    """The awards of ``match``, which is over, shown over the scores of its last round."""
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
@@ -160,7 +162,7 @@ class AwardScene(Form[Services]):
         return [forth, menu, picture, scores]
 
     def _lay(self, area: pygame.Rect) -> list[Widget]:
-        """The podium on the left and the words on the right, or below it for large letters."""
+        """Lay out the podium on the left and the words on the right, or below it for large text."""
         honours = self._honours()
         if self.m.text > _LARGE:
             self._lay_below(area, honours)

@@ -1,4 +1,4 @@
-"""The end of an evening as one picture worth keeping, which is saved when somebody wants it."""
+"""The end of an evening as a picture worth keeping, saved on request."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 _LARGE: Final = 1.3
-"""From this text on all that the picture says stands below it, too, in letters of that size."""
+"""Text scale above which the picture's words are also below it, in letters of that size."""
 _NAME: Final = "Hue & Cry {day}"
 _LINE_PX: Final = 24
 _GAP: Final = 18
@@ -50,7 +50,7 @@ def today() -> date:
 
 
 class Preview(Widget):
-    """The picture, as large as there is room, ``most`` pixels high at most; ``told`` is what it says."""
+    """The picture as large as there is room, at most ``most`` pixels high; ``told`` is its text."""
 
     role = "picture"
     focusable = False
@@ -86,7 +86,7 @@ class Preview(Widget):
 
 
 class EveningScene(Page[Services]):
-    """Lies over the awards of ``match``, which is over. ``now`` tells the date on the picture."""
+    """A page over the awards of ``match``, which is over; ``now`` returns the picture's date."""
 
     def __init__(self, services: Services, match: Match, now: Callable[[], date] = today) -> None:
         super().__init__(services)
@@ -94,7 +94,7 @@ class EveningScene(Page[Services]):
         self.evening = evening_of(match, awards_of(match), self.day)
         self.saving: PictureSaver | None = None
         self.said = ""
-        """Where the picture lies, or why it does not."""
+        """Where the picture was saved, or why it was not."""
 
     def build(self) -> None:
         self.title = _("Picture of the evening")
@@ -130,10 +130,10 @@ class EveningScene(Page[Services]):
     def _scaled(self, size: tuple[int, int]) -> pygame.Surface:
         return self.kept.get(("picture", size), lambda: pygame.transform.smoothscale(self._whole(), size))
 
-    # ---- keeping it ------------------------------------------------------------------------------------------------
+    # ---- saving ----------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write it into the folder of pictures, unless that is being done."""
+        """Save into the folder of pictures, unless that is under way."""
         folder = self.services.pictures
         if folder is None:
             self._say(_("Could not save the picture: there is no pictures folder."))
@@ -163,7 +163,7 @@ class EveningScene(Page[Services]):
 
 
 def packed(picture: pygame.Surface) -> bytes:
-    """The picture as the bytes of a PNG."""
+    """Return the picture as the bytes of a PNG."""
     file = BytesIO()
     pygame.image.save(picture, file, "evening.png")
     return file.getvalue()
@@ -176,13 +176,13 @@ def _outcome(saved: PictureSaver) -> str:
 
 
 class PictureSaver(BackgroundTask):
-    """Keeps what ``make`` packs as a picture of this ``name``, from now on and in a thread of its own."""
+    """Saves what ``make`` packs under ``name``, in a thread of its own, from now on."""
 
     def __init__(self, folder: Path, name: str, make: Callable[[], bytes]) -> None:
         self.path: Path | None = None
-        """Where it lies, once it does."""
+        """The saved file, None until then."""
         self.reason = ""
-        """Why it does not."""
+        """Why saving failed, "" if it did not."""
         super().__init__("picture", lambda: self._run(folder, name, make))
 
     def _run(self, folder: Path, name: str, make: Callable[[], bytes]) -> None:
@@ -200,7 +200,7 @@ _LIST: Final = pygame.Rect(1030, 256, 800, 650)
 _STRIP: Final = pygame.Rect(64, 952, 1792, 122)
 _ROW: Final = 58
 _COLUMN: Final = 6
-"""More people than this stand in two columns."""
+"""Most people in one column; more take two."""
 _NOTE: Final = 96
 _GAP_KEEPSAKE: Final = 12
 _MOMENTS: Final = 3
@@ -211,7 +211,7 @@ _PRAISES: Final = list(Praise)
 
 @dataclass(frozen=True)
 class Highlight:
-    """Something that one of them did well."""
+    """A player's feat."""
 
     avatar: str
     name: str
@@ -221,7 +221,7 @@ class Highlight:
 
 @dataclass(frozen=True)
 class EveningPicture:
-    """What the picture tells."""
+    """The contents of the picture."""
 
     title: str
     standees: list[Standee]
@@ -236,7 +236,7 @@ class EveningPicture:
 
 
 def evening_of(match: Match, awards: Sequence[Award], day: date) -> EveningPicture:
-    """A match that is over, played on that day."""
+    """Return the contents for a match that is over, played on ``day``."""
     return EveningPicture(
         say.title(match, None),
         say.standees(match),
@@ -247,7 +247,10 @@ def evening_of(match: Match, awards: Sequence[Award], day: date) -> EveningPictu
 
 
 def best_moments(match: Match, awards: Sequence[Award], most: int = _MOMENTS) -> list[Highlight]:
-    """The rarest of what nobody did more of, of each person one at most."""
+    """Return the rarest feats, at most ``most`` and one per person.
+
+    Those that no one did more of come first.
+    """
     names, found = seat_names(match.seats), list[Highlight]()
     seen: set[int] = set()
     for award in sorted(awards, key=lambda one: (not one.most, _PRAISES.index(one.praise))):
@@ -259,7 +262,7 @@ def best_moments(match: Match, awards: Sequence[Award], most: int = _MOMENTS) ->
 
 
 def paint(kit: Kit, evening: EveningPicture, ground: pygame.Surface) -> pygame.Surface:
-    """The picture, always as large and as it would be at the usual size of text; ``ground`` is what lies behind it."""
+    """Paint the picture at its fixed size, with usual text; ``ground`` is its background."""
     look = Look(kit, Metrics(SIZE))
     picture = pygame.Surface(SIZE)
     picture.fill(theme.PAPER)
@@ -275,7 +278,7 @@ def paint(kit: Kit, evening: EveningPicture, ground: pygame.Surface) -> pygame.S
 
 
 def _covering(ground: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a picture, as large as it must be to cover ``size``."""
+    """Return the middle of a picture, scaled to cover ``size``."""
     scale = max(size[0] / ground.get_width(), size[1] / ground.get_height())
     large = pygame.transform.smoothscale_by(ground, scale)
     middle = pygame.Rect((0, 0), size)
@@ -284,7 +287,7 @@ def _covering(ground: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _paint_title(picture: pygame.Surface, look: Look, words: str) -> None:
-    """On a dark band, for the sky may be bright behind it."""
+    """Paint the title on a dark band, for the sky may be bright behind it."""
     line = Text("title", words, _TITLE.inflate(-640, 0), look.m.font(68), theme.AMBER)
     band = pygame.Rect(0, 0, min(_TITLE.width, line.rect.width + 640), _TITLE.height)
     band.center = line.rect.center
@@ -294,7 +297,7 @@ def _paint_title(picture: pygame.Surface, look: Look, words: str) -> None:
 
 
 def _paint_list(picture: pygame.Surface, look: Look, evening: EveningPicture) -> None:
-    """The standing, and below it the moments: as many as it leaves room for."""
+    """Paint the standing with the moments below; its rows shrink to leave them room."""
     count = len(evening.standees)
     columns = 1 if count <= _COLUMN else 2
     rows = -(-count // columns)
@@ -332,7 +335,7 @@ def _paint_rank(picture: pygame.Surface, look: Look, one: Standee, row: pygame.R
 
 
 def _paint_moment(picture: pygame.Surface, look: Look, moment: Highlight, box: pygame.Rect) -> None:
-    """A note of paper: who, and what for."""
+    """Paint a note of paper: who did what."""
     picture.blit(look.kit.art.panel(box.size, 20, theme.PAPER, 255), box)
     side = box.height - 20
     face = look.kit.art.avatar(moment.avatar, side)
@@ -344,7 +347,7 @@ def _paint_moment(picture: pygame.Surface, look: Look, moment: Highlight, box: p
 
 
 def _paint_strip(picture: pygame.Surface, look: Look, evening: EveningPicture) -> None:
-    """The rim below the picture: when it was, what was played, and the name of the game."""
+    """Paint the rim below the picture: the date, the match, and the name of the game."""
     name = Text("game", "Hue & Cry", _STRIP, 54, theme.ON_AMBER, "midright")
     side, left = 40, name.rect.left - 36
     for colour in reversed(COLOURS):
@@ -359,7 +362,7 @@ def _paint_strip(picture: pygame.Surface, look: Look, evening: EveningPicture) -
 
 
 def _garland() -> pygame.Surface:
-    """A line of lanterns across the top, each with its glow."""
+    """Return a line of lanterns across the top, each with its glow."""
     width, step = _PHOTO.width, _PHOTO.width / (_LANTERNS - 1)
     hangs = [(n * step, 12 + 44 * (1 - ((n - _LANTERNS // 2) / (_LANTERNS // 2)) ** 2)) for n in range(_LANTERNS)]
     curve = f"M0 {hangs[0][1]} Q{width / 2} {2 * hangs[_LANTERNS // 2][1] - hangs[0][1]} {width} {hangs[-1][1]}"

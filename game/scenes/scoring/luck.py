@@ -1,5 +1,6 @@
-"""Luck made visible: below the rows of a round what the deal promised, where it tipped, and what the coach would have
-done. A thinker works it out while the page is read; where nothing is certain nothing is said.
+"""Luck made visible below a round's rows: the deal's chance, its turning point, the advice.
+
+A thinker works it out while the page is read; what is not certain is not said.
 """
 
 from __future__ import annotations
@@ -31,20 +32,20 @@ if TYPE_CHECKING:
 _PX: Final = 22
 _LINES: Final = 2
 _LEAST: Final = 0.6
-"""So much of their size words keep that have no room."""
+"""Least size of words that have no room, as a share of their usual one."""
 _PICTURE: Final = 230
 _TITLE: Final = 20
-"""Size of the words over the curve."""
+"""Design pixels of the words above the curve."""
 _CURVE: Final = 56
-"""Height of the curve below them."""
+"""Design pixels of the curve's height."""
 _PAD: Final = 12
 _FINE: Final = 2
 _LARGE: Final = 1.3
-"""Up to this text scale there is room for it below the rows."""
+"""Largest text scale with room for the strip below the rows."""
 
 
 def can_be_told(match: Match, me: int | None) -> bool:
-    """Whether luck can be spoken of: one person alone against bots, by rules that were measured, nobody gone."""
+    """Whether luck can be told: one person against bots, by measured rules, no one gone."""
     kinds = [info.kind for info in match.seats]
     plain = all(not info.handicap.cards and not info.handicap.shield for info in match.seats)
     return (
@@ -58,8 +59,11 @@ def can_be_told(match: Match, me: int | None) -> bool:
 
 
 class LuckOfRound:
-    """Asks for the curve of the round of ``match``, then for the price of the own move with which it tipped; ``told``
-    is called whenever there is more to say: of the deal as soon as its chance is known, of all else later."""
+    """The luck of the round of ``match``: its curve, then the price of the move that tipped it.
+
+    Only an own move is priced. ``told`` is called whenever there is more to say: of the deal as soon as its chance is
+    known, of the rest later.
+    """
 
     def __init__(self, match: Match, me: int, thinker: Thinker, told: Callable[[], None]) -> None:
         self.me = me
@@ -75,7 +79,7 @@ class LuckOfRound:
         return self._review is not None
 
     def update(self) -> None:
-        """Take what has come; never waits."""
+        """Take the results that have come; never waits."""
         review = self._review
         if review is None:
             return
@@ -104,7 +108,7 @@ class LuckOfRound:
             self._review = None
 
     def sentence(self, names: Sequence[str]) -> str:
-        """What is said as far as it is known."""
+        """Return all that can be said so far."""
         luck = self.luck
         if luck is None:
             return _("How lucky was this deal? One moment…")
@@ -162,8 +166,10 @@ def _where_tipped(tipping: TurningPoint, move: Move, names: Sequence[str]) -> st
 
 
 class LuckStrip(Widget):
-    """The curve, small, and the sentence beside it; a press leads to the proof of the deck. ``alone`` it is the curve
-    only, over the whole width."""
+    """The small curve with the sentence beside it; a press opens the proof of the deck.
+
+    ``alone`` it is the curve only, over the whole width.
+    """
 
     role = "button"
     corner = 22
@@ -177,7 +183,7 @@ class LuckStrip(Widget):
 
     @staticmethod
     def room(look: Look) -> int:
-        """How high it is, whatever will be said; 0 where letters leave no room for it."""
+        """Return the height in pixels, for any sentence; 0 if large text leaves no room."""
         if look.m.text > _LARGE:
             return 0
         m = look.m
@@ -200,7 +206,6 @@ class LuckStrip(Widget):
         surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(20), self.rect.centery)))
 
     def lines(self, look: Look) -> list[Text]:
-        """What the curve is, and beside it the sentence in two lines at most."""
         m = look.m
         title = pygame.Rect(self.rect.left + m.px(20), self.rect.top + m.px(_PAD / 2), 0, 0)
         title.width = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
@@ -222,7 +227,7 @@ class LuckStrip(Widget):
         return stacked("luck", wrapped, box, px, theme.BRIGHT)
 
     def _draw_curve(self, surface: pygame.Surface, look: Look) -> None:
-        """The chance from the deal to the end, an even one as a line, a dot where it tipped."""
+        """Draw the chance from the deal to the end, the even chance, and a dot where it tipped."""
         m, fine = look.m, _FINE
         wide = self.rect.width - m.px(40) if self.alone else m.px(_PICTURE - 20)
         luck = self.luck.luck
@@ -255,12 +260,12 @@ class LuckStrip(Widget):
 
 
 def thinker() -> Thinker | None:
-    """Who works it out; None where nobody does."""
+    """Return the thinker that works it out, None without one."""
     return worker.shared()
 
 
 def told_of(match: Match, me: int | None, told: Callable[[], None]) -> LuckOfRound | None:
-    """What asks for the luck of a round, None where it cannot be told, or nobody thinks."""
+    """Return the luck of a round, None if it cannot be told or there is no thinker."""
     thinks = thinker()
     if thinks is None or me is None or not can_be_told(match, me):
         return None
@@ -272,7 +277,7 @@ def known(luck: LuckOfRound | None) -> bool:
 
 
 def strip_of(luck: LuckOfRound | None, match: Match, proof: Callable[[], None]) -> LuckStrip | None:
-    """What shows it, None where nothing can be said."""
+    """Return the strip for the luck, None if nothing can be said."""
     return LuckStrip(luck, seat_names(match.seats), proof) if luck is not None and known(luck) else None
 
 
@@ -281,7 +286,7 @@ _PICTURE_LUCK_PAGE: Final = 300
 
 
 class LuckScene(Page[Services]):
-    """What :class:`~game.scenes.scoring.luck.LuckStrip` shows, as large as one likes."""
+    """The contents of :class:`~game.scenes.scoring.luck.LuckStrip` on a page of their own."""
 
     def __init__(self, services: Services, luck: LuckOfRound, names: Sequence[str], proof: Callable[[], None]) -> None:
         super().__init__(services)

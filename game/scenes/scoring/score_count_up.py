@@ -1,6 +1,6 @@
-"""The cards that were left fly one by one to whom they count for, and the points rise with each that arrives (FEEL-15).
+"""Cards left in hands fly one by one to the totals they count for, which rise (FEEL-15).
 
-With less motion, and where no card counts for anybody, the points alone count up.
+With less motion, or if no card counts for a seat, the points alone count up.
 """
 
 from __future__ import annotations
@@ -19,24 +19,28 @@ if TYPE_CHECKING:
     from game.ui.sound.silence import SoundLike
 
 STEPS: Final = 8
-"""Of the rising ticks, the last for the last card."""
+"""Rising ticks of a count, the last for the last card."""
 FLIGHT: Final = 0.36
 _APART: Final = 0.085
-"""One card sets out so long after the one before, in seconds."""
+"""Seconds between the starts of two cards."""
 _ALL: Final = 1.1
-"""All have set out by then."""
+"""Seconds by which all cards have set out."""
 _RISE: Final = 0.1
-"""So long the points of a card take to be added."""
+"""Seconds in which a card's points are added."""
 _ARC: Final = 0.16
-"""How far the way of a card bends upwards, as a share of its length."""
+"""Upward bend of a card's way, as a share of its length."""
 _SMALL: Final = 0.42
-"""Size with which it arrives."""
+"""Scale of a card on arrival."""
 _LEAN: Final = 26.0
-"""Degrees that it turns on its way."""
+"""Degrees that a card turns on its way."""
 
 
 class ScoreCountUp:
-    """``points`` are those of the cards in the order in which they set out; ``heard`` if anything is to be counted."""
+    """A count of points.
+
+    ``points`` are those of the cards in the order in which they set out; ``heard`` says whether there is anything to
+    count.
+    """
 
     def __init__(self, settings: Settings, sound: SoundLike, points: Sequence[int], heard: bool) -> None:
         self._settings, self._sound, self._heard = settings, sound, heard
@@ -44,7 +48,7 @@ class ScoreCountUp:
         apart = min(_APART, _ALL / max(1, len(self._points)))
         self._starts = [number * apart for number in range(len(self._points))]
         self.seconds = self._starts[-1] + FLIGHT + _RISE if self._starts else anim.COUNT
-        """How long all of it takes, as fast as the game goes."""
+        """Seconds of the whole count, at the usual speed of the game."""
         self._passed = self.seconds if settings.speed == 0 else 0.0
         self._step = 0
 
@@ -54,7 +58,7 @@ class ScoreCountUp:
 
     @property
     def share(self) -> float:
-        """How much of the points stands there, 0 to 1."""
+        """Share of the points shown, 0 to 1."""
         if self.over:
             return 1.0
         if not self._points:
@@ -64,7 +68,7 @@ class ScoreCountUp:
 
     @property
     def pulse(self) -> float:
-        """How much the points are stirred by a card that has just arrived, 0 to 1."""
+        """How much a card that has just arrived stirs the points, 0 to 1."""
         since = [self._passed - start - FLIGHT for start in self._starts]
         return 0.0 if self.over else max((1 - t / _RISE for t in since if 0 <= t < _RISE), default=0.0)
 
@@ -75,7 +79,7 @@ class ScoreCountUp:
         self._passed = self.seconds
 
     def update(self, dt: float) -> None:
-        """Go on."""
+        """Advance by ``dt`` seconds, and play the tick that is due."""
         self._passed = min(self.seconds, self._passed + dt * max(1.0, self._settings.speed))
         arrived = sum(self._passed >= start + FLIGHT for start in self._starts)
         step = int(STEPS * (arrived / len(self._points) if self._points else self._passed / self.seconds))

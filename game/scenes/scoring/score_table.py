@@ -1,4 +1,4 @@
-"""The rows of a scoring page: who sits there, the hand that was left, what it counts, and the total."""
+"""The rows of a scoring page: the player, the hand left, its points, and the total."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 _ROW_MAX: Final = 136
 _ONE_COLUMN: Final = 6
-"""Up to so many seats stand below each other, more in two columns."""
+"""Most seats in one column; more take two."""
 _PULSE: Final = 0.16
-"""So much larger a total gets while points arrive."""
+"""Share by which a total grows while points arrive."""
 
 
 @dataclass
 class SeatRow:
-    """One seat's place on the screen and the parts of it."""
+    """The areas of one seat's row on the screen."""
 
     seat: int
     rect: pygame.Rect
@@ -48,7 +48,7 @@ class SeatRow:
 
 
 def draw_row(surface: pygame.Surface, art: CardArt, rect: pygame.Rect, radius: float, edge: int) -> None:
-    """The ground of somebody's row; with an edge of amber so many pixels wide, and lighter, for whoever has won."""
+    """Draw the ground of a row; ``edge`` pixels of amber around it, and lighter, for a winner."""
     surface.blit(art.panel(rect.size, radius, theme.PANEL, 158), rect)
     if edge:
         surface.blit(art.panel(rect.size, radius, theme.AMBER, 30, theme.AMBER, max(2, edge)), rect)
@@ -64,9 +64,9 @@ class ScoreTable:
         self.moods = moods_after(match, self._best)
         self.rows: list[SeatRow] = []
         self.cards: list[LeftCard] = []
-        """All that were left, row by row."""
+        """All cards left, row by row."""
         self.texts: list[Text] = []
-        """What does not change."""
+        """Texts that do not change."""
         self._m: Metrics
         self._art: CardArt
 
@@ -77,7 +77,7 @@ class ScoreTable:
         return sorted(seats, key=lambda seat: (seat not in first, better * self.match.standing[seat], seat))
 
     def lay(self, area: pygame.Rect, look: Look) -> None:
-        """The rows of all seats, with the words over the columns."""
+        """Lay out the rows of all seats, with words above the columns."""
         self._m, self._art = look.m, look.kit.art
         m, seats = self._m, len(self.order)
         head = text.size("Ay", m.font(20))[1] + m.px(4)
@@ -100,7 +100,7 @@ class ScoreTable:
         self.cards = [card for hand in placed for card in hand]
 
     def _row(self, seat: int, rect: pygame.Rect, columns: int) -> SeatRow:
-        """Avatar, name, cards, points of the hand, total; and the texts that do not change."""
+        """Return the row of a seat, and add the texts in it that do not change."""
         m = self._m
         face = pygame.Rect(0, 0, *[min(rect.height - m.px(14), m.px(92))] * 2)
         face.midleft = (rect.left + m.px(24), rect.centery)
@@ -133,7 +133,7 @@ class ScoreTable:
         return min(self._m.font(46), round(rect.height * 0.52))
 
     def _build_head(self, row: SeatRow, height: int) -> None:
-        """The words over the columns."""
+        """Add the words above the columns."""
         for id, word, box in (("hand", _("left in hand"), row.hand), ("total", _("total"), row.total)):
             room = pygame.Rect(0, 0, self._m.px(280 if self._m.tv else 220), height - self._m.px(4))
             room.bottomright = (box.right, row.rect.top - self._m.px(2))
@@ -143,7 +143,7 @@ class ScoreTable:
             self.texts.append(Text(f"{id}.{row.seat}.head", word, room, self._m.font(20), theme.QUIET, "midright"))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """What does not move: the grounds, the cards, and all faces but those that rejoice."""
+        """Paint what does not move: grounds, cards, and all faces but the winners'."""
         art, m = self._art, self._m
         for row in self.rows:
             best = row.seat in self._best
@@ -157,11 +157,11 @@ class ScoreTable:
 
     @property
     def _best(self) -> Sequence[int]:
-        """Who has won the match, once it is over, else the round."""
+        """Winners of the match once it is over, else of the round."""
         return self.match.winners if self.match.over else self.result.winners
 
     def paint_winners(self, surface: pygame.Surface, party: Celebration | None) -> None:
-        """The faces that rejoice, with their crowns once the match is over."""
+        """Paint the winners' faces, with crowns once the match is over."""
         art, m = self._art, self._m
         for row in self.rows:
             if row.seat not in self._best:
@@ -180,7 +180,7 @@ class ScoreTable:
         return [hand_points((card,), rules) for seat in self.order for card in in_order(hands[seat])]
 
     def goals(self) -> dict[int, pygame.Rect]:
-        """Where the cards of each seat count: the totals of the winners in turn, else the own one (K25)."""
+        """Return where each seat's cards count: at the winners' totals in turn, else its own (K25)."""
         totals = {row.seat: row.total for row in self.rows}
         takers = [seat for seat in self.result.winners if self.result.scores[seat]]
         if self.match.rules.scoring == "winner" and takers:
@@ -188,7 +188,10 @@ class ScoreTable:
         return totals
 
     def numbers(self, share: float, pulse: float = 0.0) -> list[Text]:
-        """Points of the hands and totals, ``share`` (0..1) of the way; those that grow are larger by ``pulse``."""
+        """Return the hands' points and the totals, ``share`` (0 to 1) of the way.
+
+        Those that grow are larger by ``pulse``.
+        """
         m, lines = self._m, []
         for row in self.rows:
             seat = row.seat
@@ -203,7 +206,7 @@ class ScoreTable:
         return lines
 
     def nodes(self) -> list[Node]:
-        """The rows with what they will say in the end."""
+        """Return the rows with their final words."""
         found, names = [], seat_names(self.match.seats)
         for row in self.rows:
             words = enumerated(str(hand_points((card,), self.match.rules)) for card in self.result.hands[row.seat])
@@ -213,12 +216,15 @@ class ScoreTable:
 
 
 _LEAST_CARD: Final = 92
-"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
+"""Least design pixels of a card's height; lower, its symbols could look alike (A11Y-03)."""
 
 
 class LeftCard(NamedTuple):
-    """A card of ``seat`` and its place. Its ``points`` stand below the ``middle`` of what is seen of it, in letters of
-    the size ``label``, 0 for none; a card that has no room shows its upper end, within ``clip``."""
+    """A card left in the hand of ``seat``, and its place.
+
+    Its ``points`` are below the ``middle`` of its visible part, in letters of size ``label``, 0 for none; a card that
+    has no room shows its upper end, within ``clip``.
+    """
 
     card: Card
     seat: int
@@ -236,14 +242,14 @@ def in_order(hand: Sequence[Card]) -> list[Card]:
 def place_hand(
     seat: int, hand: Sequence[Card], row: pygame.Rect, room: pygame.Rect, rules: RuleSet, m: Metrics
 ) -> list[LeftCard]:
-    """A hand as it was left, sorted, in the ``room`` for cards of a ``row``."""
+    """Place a hand as it was left, sorted, in the ``room`` for cards of a ``row``."""
     cards = in_order(hand)
     label = max(m.px(18), m.least, min(m.font(18), room.height // 5))
     row_h = text.size("0", label)[1]
     widest = max((text.size(str(_points(card, rules)), label)[0] for card in cards), default=0) + m.px(2)
     least = m.px(_LEAST_CARD)
     if strip(cards, room, room.height - row_h) < widest or room.height - row_h < least:
-        label = row_h = 0  # Larger cards say more than points that nobody can read; the sum stands beside them.
+        label = row_h = 0  # Large cards matter more than unreadable points; the sum is beside them.
     found: list[LeftCard] = []
     for part, box in lines_of(cards, room, row_h, widest if label else m.px(12), least):
         height = max(box.height - row_h, least)
@@ -262,7 +268,7 @@ def _points(card: Card, rules: RuleSet) -> int:
 
 
 def paint_left(surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard]) -> None:
-    """Each card with its points below."""
+    """Paint each card with its points below."""
     for left in cards:
         surface.set_clip(left.clip)
         surface.blit(art.shadow(left.rect.height), left.rect.move(*art.shadow_offset(left.rect.height)))
@@ -274,8 +280,10 @@ def paint_left(surface: pygame.Surface, art: CardArt, cards: Sequence[LeftCard])
 
 
 def moods_after(match: Match, best: Collection[int]) -> list[Mood]:
-    """The mood of each seat when ``best`` have won: the others are sad. A player who still leads the match looks smug,
-    and the one left with most points in hand is shocked."""
+    """Return the mood of each seat when ``best`` have won: the others are sad.
+
+    A player who still leads the match looks smug, and the one left with most points in hand is shocked.
+    """
     assert match.result is not None
     points = match.result.points
     lead, most = () if match.over else _leaders(match), max(points, default=0)

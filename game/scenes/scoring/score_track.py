@@ -15,10 +15,9 @@ _FACE = 48
 
 
 def spread(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Positions moved apart until neighbours keep ``least`` between them, as near to their wish as that allows.
+    """Return positions moved apart by at least ``least``, as near to their wish as possible.
 
-    Order is kept, and all stay between ``low`` and ``high``; where there is no room for that, all distances
-    become equal.
+    Order is kept, and all stay between ``low`` and ``high``; if there is no room for that, all distances become equal.
     """
     order = sorted(range(len(places)), key=lambda i: places[i])
     if len(places) > 1:
@@ -48,7 +47,7 @@ class ScoreTrack:
         self.top = self._face = 0
 
     def lay(self, bottom: int, wide: int, words: str, m: Metrics) -> Text:
-        """Take room above ``bottom``, from :attr:`top` on; returns what is said about the target below it."""
+        """Take room from :attr:`top` to ``bottom``; return the target's text, below the bar."""
         self._face, line = m.px(_FACE), text.size("Ay", m.font(20))[1]
         self.bar = pygame.Rect(0, 0, wide - self._face, m.px(14))
         self.bar.midbottom = (m.size[0] // 2, bottom - line - m.px(28))
@@ -84,8 +83,10 @@ Part = tuple[list[Card], pygame.Rect]
 
 
 def lines_of(hand: list[Card], box: pygame.Rect, label: int, least: int, tall: int) -> list[Part]:
-    """The hand in one line, or in two where the strips of the cards would get narrower than ``least``; a card is at
-    least ``tall``."""
+    """Return the hand in one line, or in two if its strips would be narrower than ``least``.
+
+    A card is at least ``tall`` pixels high.
+    """
     if strip(hand, box, max(tall, box.height - label)) >= least:
         return [(hand, box)]
     half = (len(hand) + 1) // 2
@@ -94,5 +95,5 @@ def lines_of(hand: list[Card], box: pygame.Rect, label: int, least: int, tall: i
 
 
 def strip(part: list[Card], box: pygame.Rect, height: int) -> float:
-    """How far the cards of a line may lie apart, in pixels, if they are so high."""
+    """Return the pixels from card to card in a line of cards ``height`` pixels high."""
     return (box.width - height / 1.5) / max(1, len(part) - 1)

@@ -1,4 +1,4 @@
-"""The end of a round: every card that was left, what it counts, the standing, and what comes next (ONB-09)."""
+"""The end of a round: the cards left, their points, the standing, what is next (ONB-09)."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,8 +28,11 @@ _WIDTH = 1560
 
 
 class ScoringScene(Form[Services]):
-    """Shows ``match.result``. Leads on to the next round (the table below deals when it is uncovered), to a rematch, or
-    to the menu; ``read`` is called when it is left. ``why`` explains an end that somebody may not have expected."""
+    """The page of ``match.result``.
+
+    It leads on to the next round (the table below deals when it is uncovered), to a rematch, or to the menu; ``read``
+    is called when it is left. ``why`` explains an unexpected end.
+    """
 
     def __init__(
         self, services: Services, match: Match, read: Callable[[], None] = lambda: None, why: str = ""
@@ -42,7 +45,7 @@ class ScoringScene(Form[Services]):
         faces = [(info.avatar, mood) for info, mood in zip(match.seats, self.tally.moods, strict=True)]
         self.race = ScoreTrack(faces, self.tally.before, match.standing, match.goal)
         self.crowned = match.over and not say.lost_to_bots(match)
-        """Whether somebody at the table has won the match: a bot's win is told, and no more."""
+        """Whether the win of the match is celebrated: a bot's win over people is only told."""
         self.celebration = None if services.settings.reduced_motion else Celebration(services.rng, self.crowned)
         self.harvest = ScoreCountUp(services.settings, services.sound, self.tally.worth, any(self.tally.result.scores))
         self.luck = told_of(match, self.me, self.relayout)
@@ -72,7 +75,7 @@ class ScoringScene(Form[Services]):
         self.texts += self.tally.texts
 
     def _lay_why(self) -> int:
-        """Why the round ended so, below what it brought; the lower edge of both."""
+        """Say why the round ended, below its result; return the lower edge of both."""
         if not self._why:
             return self._sub_box.bottom
         m, top = self.m, self._sub_box.bottom
@@ -93,7 +96,7 @@ class ScoringScene(Form[Services]):
             forth = Button("next", _("Next round"), self.services.stack.pop, "main", words, px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         left = [menu]
-        if self.services.current.is_party and not match.over:  # who comes late, or goes (JOIN-06)
+        if self.services.current.is_party and not match.over:  # players who join late or leave (JOIN-06)
             left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
         coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
         again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
@@ -105,7 +108,7 @@ class ScoringScene(Form[Services]):
         return forth.rect.top
 
     def _lay_luck(self, area: pygame.Rect) -> None:
-        """At the foot of ``area``, which becomes lower, what is said of the luck; room is left for it before."""
+        """Lay out the luck at the foot of ``area``, which shrinks even before there is any to tell."""
         if self.luck is None:
             return
         height = LuckStrip.room(self.look)
@@ -149,7 +152,7 @@ class ScoringScene(Form[Services]):
         if action.act in (Act.PAUSE, Act.SKIP) or self.services.unseen.takes(action, counting):
             return True
         if action.act is Act.UNDO and self.services.current.may_take_back:
-            self.services.go(routes.TakeBack())  # the move that ended the round, too (FEEL-29)
+            self.services.go(routes.TakeBack())  # even the move that ended the round (FEEL-29)
             return True
         return super().handle(action)
 
@@ -175,7 +178,7 @@ class ScoringScene(Form[Services]):
             title = next(line for line in self.texts if line.id == "title")
             opened = 1.0 if party is None else min(1.0, party.passed / 0.7)
             ornament(surface, art, title.rect, title.box, m.scale, opened)
-        # Without movement the numbers alone count: faces do not run along the bar.
+        # With reduced motion only the numbers count up: faces do not run along the bar.
         calm = self.services.settings.reduced_motion
         for line in self._texts_at(self.harvest.share, 0.0 if calm else self.harvest.pulse):
             line.draw(surface)
@@ -206,7 +209,10 @@ class ScoringScene(Form[Services]):
 
 
 def lay_foot(forth: Button, left: Sequence[Button], right: Sequence[Button], look: Look) -> None:
-    """The main button in the middle, the others at both edges: as pictograms where their words have no room."""
+    """Lay out the main button in the middle and the others at both edges.
+
+    They become pictograms where their words have no room.
+    """
     m, safe = look.m, look.m.safe
     width = min(max(m.px(540), forth.width(look)), safe.width // 2)
     forth.rect = pygame.Rect(0, 0, width, forth.height(look))
@@ -226,7 +232,7 @@ def lay_foot(forth: Button, left: Sequence[Button], right: Sequence[Button], loo
 
 
 def _from_right(buttons: Sequence[Button], look: Look, middle: int) -> int:
-    """Put buttons side by side at the right edge; returns where they begin."""
+    """Place buttons side by side at the right edge; return where they begin."""
     right = look.m.safe.right
     for button in reversed(buttons):
         place(button, look, midright=(right, middle))

@@ -1,4 +1,4 @@
-"""The sentences of the scoring scene. The seat ``me`` is called "you"; None where several people watch."""
+"""The sentences of the scoring scene; seat ``me`` is "you", None if several people watch."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ from game.words.player_words import Cast, cast_of, seat_names
 
 
 def result_of(match: Match) -> RoundEnded:
-    """The result of the round that has ended; ValueError while laying goes on."""
+    """Return the result of the round that has ended. Raises ValueError during play."""
     if match.result is None:
         raise ValueError("the round has not ended")
     return match.result
 
 
 def title(match: Match, me: int | None) -> str:
-    """Who went out, or who has won the match."""
+    """Return who went out, or who has won the match."""
     result, cast = result_of(match), cast_of(match.seats, me)
     if match.over:
         if len(match.winners) > 1:
@@ -49,7 +49,7 @@ def standing_words(match: Match, seat: int) -> str:
 
 
 def standees(match: Match) -> list[Standee]:
-    """Everybody with the place of the match that is over, the first first; who reached the same shares a place."""
+    """Return all players with their places in a finished match, the first first; ties share one."""
     names, found = seat_names(match.seats), list[Standee]()
     reached = match.wins if match.length.kind == "best" else match.standing
     before: tuple[bool, int] | None = None
@@ -67,7 +67,7 @@ def gain(match: Match) -> int:
 
 
 def subtitle(match: Match, me: int | None, points: int) -> str:
-    """What the round brought; ``points`` counts up to :func:`gain`."""
+    """Return what the round brought; ``points`` counts up to :func:`gain`."""
     result = result_of(match)
     if match.over and (match.goal or match.round_number > 1):
         return after_rounds(match)
@@ -94,7 +94,7 @@ def _cards_left(result: RoundEnded) -> str:
 
 
 def _lowest_hand(winners: Sequence[int], points: int, cast: Cast) -> str:
-    """Whom a blocked round brought points (A1)."""
+    """Return who scored in a blocked round (A1)."""
     if tuple(winners) == (cast.you,):
         mine = ngettext("You have the lowest hand: {n} point", "You have the lowest hand: {n} points", points)
         return mine.format(n=points)
@@ -108,7 +108,7 @@ def after_rounds(match: Match) -> str:
 
 
 def row_note(match: Match, seat: int) -> str:
-    """The quiet line under a name: what the round brought this seat, empty if nothing."""
+    """Return the line under a name: what the round brought this seat, "" for nothing."""
     result = result_of(match)
     gained = f"+{result.scores[seat]}" if result.scores[seat] else ""
     if seat in result.winners:
@@ -131,5 +131,5 @@ def goal_words(match: Match) -> str:
 
 
 def has_moved(match: Match, seat: int | None) -> bool:
-    """Whether the coach can look back at the round: somebody sat here alone, and moved (ONB-07)."""
+    """Whether the coach can look back at the round: ``seat`` has moved in it (ONB-07)."""
     return seat is not None and any(who == seat for who, _move in match.reviewed())

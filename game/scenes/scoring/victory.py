@@ -1,6 +1,6 @@
-"""The end of a match: the first three as large faces on a podium, before the sheet with the points opens.
+"""The end of a match: the first three on a podium, before the page of scores opens.
 
-It lies over the page of scores and gives way to it at any press; a party of several people has its awards instead.
+It covers that page and gives way to it at any press; a party of several people has its awards instead.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 _WIDTH: Final = 1080
-"""Design pixels of the podium."""
+"""Design pixels of the podium's width."""
 _MARGIN: Final = 420
-"""Beside it symbols leap and rain."""
+"""Most design pixels beside the podium, where symbols leap and rain."""
 _QUIET: Final = (Act.POINTER_MOVE, Act.POINTER_UP, Act.SCROLL)
-"""What presses nothing."""
+"""Actions that press nothing."""
 
 
 class Victory(Form[Services]):
-    """``match`` is over; the seat ``me`` is called "you"."""
+    """The victory in ``match``, which is over; the seat ``me`` is called "you"."""
 
     def __init__(self, services: Services, match: Match, me: int | None) -> None:
         super().__init__(services)
@@ -41,7 +41,7 @@ class Victory(Form[Services]):
         self.podium = Podium("podium", say.standees(match))
         self.rise = Rise(services.settings)
         self.crowned = not say.lost_to_bots(match)
-        """A bot's win is told, and no more."""
+        """Whether the win is celebrated: a bot's win over people is only told."""
         moves = self.crowned and not self.rise.over
         self.celebration = Celebration(services.rng) if moves else None
 

@@ -1,4 +1,4 @@
-"""The controls: which key or button does what (A11Y-28), also on each half of a shared keyboard (PTY-15)."""
+"""The bindings of keys and buttons (A11Y-28), also of each keyboard half (PTY-15)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,7 +31,7 @@ _BETWEEN: Final = 20
 
 
 class KeyRow(Row):
-    """An action with the caps of its keys or buttons; chosen, it waits for the new one."""
+    """An action with the caps of its keys or buttons; pressed, it waits for a new one."""
 
     role = "button"
     adjustable = False
@@ -107,7 +107,7 @@ class ControlsScene(Page[Services]):
         self.group.set([self.back_button, *rows_all], "key.up")
 
     def _note(self, area: pygame.Rect) -> pygame.Rect:
-        """Put the sentence below the heading; returns what is left."""
+        """Put the sentence below the heading; return the area left."""
         m, px = self.m, self.m.font(_NOTE)
         lines = text.wrap(self.rebinding.said or self.rebinding.hint, px, area.width, "body")
         self.texts += stacked("note", lines, area, px, theme.AMBER if self.rebinding.said else theme.BRIGHT)
@@ -123,7 +123,7 @@ class ControlsScene(Page[Services]):
         return top + deep * (tall + gap)
 
     def _options_of(self) -> tuple[list[Row], list[Row]]:
-        """The rows before the keys, and those after them."""
+        """Return the rows before the keys, and those after them."""
         boards = [("keyboard", _("Keyboard")), ("gamepad", _("Controller")), ("left", _("Keyboard, left")),
                   ("right", _("Keyboard, right"))]  # fmt: skip
         before: list[Row] = [Choice("board", _("Device"), boards, self.rebinding.board, self.rebinding.turn_to)]
@@ -133,7 +133,7 @@ class ControlsScene(Page[Services]):
         return before, after
 
     def _reset_words(self) -> tuple[str, str]:
-        """What the row says that resets what is shown, and the question that it asks."""
+        """Return the label of the reset row, and the question it asks."""
         if self.rebinding.board == "gamepad":
             return _("Reset all buttons"), _("Reset all buttons?")
         if self.rebinding.board in HALVES:
@@ -141,7 +141,7 @@ class ControlsScene(Page[Services]):
         return _("Reset all keys"), _("Reset all keys?")
 
     def ask_reset(self) -> None:
-        """Ask before the bindings of the first start come back (A11Y-41)."""
+        """Ask before restoring the default bindings (A11Y-41)."""
         answers = [
             DialogButton("keep", _("Keep them"), kind="main"),
             DialogButton("reset-now", _("Reset"), self.rebinding.reset),

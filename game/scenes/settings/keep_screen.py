@@ -1,4 +1,4 @@
-"""Whether a new kind of screen shall stay: it goes back by itself if nobody can say so (DSK-07)."""
+"""The question whether to keep a new screen mode; unanswered, it is reverted (DSK-07)."""
 
 from math import ceil
 
@@ -8,7 +8,7 @@ from game.words import _, ngettext
 
 
 class KeepScreen(Dialog[Services]):
-    """Asks for some seconds; the answer that changes nothing for the worse is to go back."""
+    """The question, for ``keep_seconds`` seconds; the default answer is to go back."""
 
     def __init__(self, services: Services) -> None:
         self._left = float(services.settings.keep_seconds)
@@ -21,7 +21,6 @@ class KeepScreen(Dialog[Services]):
         return not self.services.away
 
     def update(self, dt: float) -> None:
-        """Count down; whole seconds are told."""
         before = ceil(self._left)
         self._left -= dt
         if self._left <= 0:

@@ -1,6 +1,6 @@
 """The page on which players mix their own card colours (A11Y-13).
 
-Everything is allowed. One sentence says at once who could not tell two of the colours apart, or what is hard to read.
+Everything is allowed; one sentence says at once which colours look alike, and to whom, or are hard to read.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ _LINE: Final = 26
 
 
 def verdict(chosen: tuple[int, ...]) -> tuple[bool, str]:
-    """Whether the colours keep A11Y-02 and A11Y-04, and the sentence that says so or what is wrong most."""
+    """Return whether the colours keep A11Y-02 and A11Y-04, and a sentence with the worst fault."""
     made = palette(chosen)
     found = colour_vision.closest(made.faces[:4])
     if found is not None:
@@ -130,8 +130,10 @@ class OwnColoursScene(Page[Services]):
         self._take(Settings().own_colours)
 
     def _give(self) -> None:
-        """Lay the colours as a theme into the folder of exchange, under the name of the player who mixed them; not such
-        as no game would take."""
+        """Write the colours as a theme to the exchange folder, named after the player.
+
+        Refuses colours that look alike, for no game would accept them.
+        """
         services, folder = self.services, self.services.shelf.exchange
         made = palette(self._chosen)
         if found := look_alike(made):

@@ -1,5 +1,7 @@
-"""The pages of settings: rows of the table, each with a sentence that says what it does (DSK-07), and the pages that
-are nothing else. Those of pictures and controls have modules of their own."""
+"""The settings pages: rows of the settings table, each with an explaining sentence (DSK-07).
+
+Picture settings and controls have modules of their own.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,21 +26,21 @@ from game.words import _
 
 NOTE_PX: Final = 22
 _WIDTH: Final = 1240
-"""Design pixels, so that label and value stay together on a wide screen."""
+"""Column width in design pixels, so that label and value stay together on a wide screen."""
 _GAP: Final = 12
 _NOTE_GAP: Final = 3
 _AFTER_NOTE: Final = 20
 
 
 class SettingRow(NamedTuple):
-    """A row and the sentence below it; "" where the label says it all."""
+    """A row and the sentence below it, "" if the label says it all."""
 
     row: Row
     note: str = ""
 
 
 class ActionRow(Row):
-    """A row that does something when it is pressed: it leads to a page of its own, if its ``glyph`` is the arrow."""
+    """A row that acts when pressed; with the arrow as ``glyph`` it leads to another page."""
 
     role = "button"
     adjustable = False
@@ -61,8 +63,10 @@ class ActionRow(Row):
 
 
 def row_for(services: Services, name: str, changed: Callable[[str], None]) -> Row | None:
-    """The control of a setting, as the table of settings has it; None where it is not there now. What is chosen acts
-    at once (DSK-07); then ``changed`` is told the name."""
+    """Return the control of a setting, None if it is not shown now.
+
+    A choice acts at once (DSK-07); then ``changed`` is called with the name.
+    """
     row, value = SETTINGS[name], getattr(services.settings, name)
 
     def choose(chosen: object) -> None:
@@ -95,7 +99,7 @@ def rows_for(services: Services, page: PageName, changed: Callable[[str], None])
 
 
 class OptionPage(Page[Services]):
-    """The settings of one page below its heading; every change acts at once and is stored."""
+    """The settings of one page; every change acts at once and is stored."""
 
     page: PageName
 
@@ -104,7 +108,7 @@ class OptionPage(Page[Services]):
         self.lay_options(self.options(), self.column(self.heading(), _WIDTH))
 
     def options(self) -> list[SettingRow]:
-        """The settings of the page, in the order of the table, with the rows that lead elsewhere among them."""
+        """Return the settings of the page in table order, with the rows that lead elsewhere."""
         settings, links, found = self.services.settings, self.links(), list[SettingRow]()
         for name, setting in on_page(self.page).items():
             row = row_for(self.services, name, self._chosen)
@@ -113,7 +117,7 @@ class OptionPage(Page[Services]):
         return found
 
     def links(self) -> dict[str, list[ActionRow]]:
-        """The rows that lead to other pages, by the setting that they follow."""
+        """Return the rows that lead to other pages, by the setting they follow."""
         return {}
 
     def _chosen(self, name: str) -> None:
@@ -126,7 +130,7 @@ class OptionPage(Page[Services]):
         pass
 
     def lay_options(self, options: Sequence[SettingRow], area: pygame.Rect) -> None:
-        """Place rows and sentences below each other; they scroll if they are too many."""
+        """Place rows and sentences below each other, scrolling if they are too many."""
         m, top, placed = self.m, area.top, list[Widget]()
         for row, words in options:
             row.rect = pygame.Rect(area.left, top, area.width, row.height(self.look, area.width))
@@ -143,7 +147,7 @@ class OptionPage(Page[Services]):
 
 
 class SettingsScene(OptionPage):
-    """The first page; every change is seen and heard at once."""
+    """The first page of settings; every change is seen and heard at once."""
 
     page = "main"
 
@@ -180,7 +184,7 @@ class SettingsScene(OptionPage):
 
 
 class SoundSettingsScene(OptionPage):
-    """What is heard, and what is read instead; every change is heard or seen at once (A11Y-21, A11Y-22)."""
+    """Sounds and captions; every change is heard or seen at once (A11Y-21, A11Y-22)."""
 
     page = "sound"
 
@@ -190,12 +194,12 @@ class SoundSettingsScene(OptionPage):
         elif name == "voices_volume":
             self.services.sound.play("glad", who="", voice=voice_of(self.services.settings.face))
         elif name in ("effects_volume", "mono", "captions", "caption_ground"):
-            # The effects have their own volume: a card shows it, and a caption shows what it looks like.
+            # The effects have their own volume: play a card's sound, which also shows how a caption looks.
             self.services.sound.play("play", who="")
 
 
 class HelpSettingsScene(OptionPage):
-    """Marks, assists and how long notices stay: each assist has a switch of its own (A11Y-19, A11Y-33, A11Y-36)."""
+    """Marks, assists with a switch each, and notice times (A11Y-19, A11Y-33, A11Y-36)."""
 
     page = "help"
 

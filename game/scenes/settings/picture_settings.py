@@ -1,4 +1,4 @@
-"""The settings of what is seen: screen, cards, table (A11Y-03, A11Y-13, TV-01); cards on the page show them at once."""
+"""The picture settings with a preview: screen, cards, table (A11Y-03, A11Y-13, TV-01)."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ class PictureSettingsScene(OptionPage):
         return found
 
     def changed(self, name: str) -> None:
-        """Whether the new screen shall stay: that alone is asked (DSK-07); and what is open is there at once."""
+        """Ask whether to keep a new screen mode (DSK-07), and show what was unlocked at once."""
         if name == "unlock_all":
             self.relayout()
         if name == "fullscreen" and self.services.settings.keep_seconds:
@@ -59,7 +59,7 @@ class PictureSettingsScene(OptionPage):
 
 
 PREVIEW_WIDTH: Final = 400
-"""Design pixels that the cards want."""
+"""Width of the card preview, in design pixels."""
 
 
 _CARDS: Final = (
@@ -76,7 +76,7 @@ _WITH_BACK: Final = (*_PLACES[:-1], (-1, 1), (1, 1))
 
 
 def show_cards(surface: pygame.Surface, art: CardArt, m: Metrics, box: pygame.Rect, back: bool = False) -> None:
-    """One card of each colour and a wild, and a ``back`` where it is wanted, as loose rows in ``box``."""
+    """Draw a card of each colour, a wild, and the ``back`` if asked, as loose rows in ``box``."""
     height = min(m.px(250), round(box.width * 0.42 * 1.5), (box.height - m.px(110)) // 3)
     width, gap = round(height / 1.5), m.px(22)
     pictures = [art.face(card, height) for card in _CARDS] + [art.back(height)] * back

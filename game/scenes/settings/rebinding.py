@@ -1,4 +1,4 @@
-"""A key or button chosen anew: which action waits for its new one, what becomes of the wish, and how it is said."""
+"""Rebinding: the action that waits for its new key or button, and what comes of it."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,19 +14,19 @@ from game.words import _, ngettext
 
 
 class Rebinding:
-    """The bindings of one board; ``changed`` follows whatever is to be seen of a change."""
+    """The bindings of one board; ``changed`` is called after each visible change."""
 
     def __init__(self, services: Services, changed: Callable[[], None]) -> None:
         self._services, self._changed = services, changed
         self.board: Board = "gamepad" if services.device == "gamepad" else "keyboard"
         self.waiting: Act | None = None
-        """The action that waits for its new key."""
+        """Action that waits for its new key, None if none does."""
         self.said = ""
-        """What was done, in a sentence; "": nothing yet."""
+        """Sentence about what was done, "" if nothing was yet."""
 
     @property
     def hint(self) -> str:
-        """What is to be done here."""
+        """The instruction for this board."""
         if self.board == "gamepad":
             return _("Choose an action, then press its new button.")
         if self.board in HALVES:
@@ -39,7 +39,7 @@ class Rebinding:
         self._changed()
 
     def wait_for(self, act: Act) -> None:
-        """Let the next press be the new binding."""
+        """Make the next press the new binding of ``act``."""
         self.waiting = act
         if self.board == "gamepad":
             question = _("Press the new button for “{action}”. Press the old one to keep it.")
@@ -50,10 +50,10 @@ class Rebinding:
         self._changed()
 
     def _taken(self, board: Board | None, code: int) -> None:
-        """A press: the binding if it is one for the board that is shown; everything else keeps the old one."""
+        """Bind a press if it is one for this board; anything else keeps the old binding."""
         act, halved = self.waiting, self.board in HALVES
         if board == "keyboard" and code in MODIFIERS and not halved:
-            return  # Shift, perhaps with another key
+            return  # Shift may be held for another key
         self.stop()
         if act is None:
             return
@@ -79,7 +79,7 @@ class Rebinding:
         services.hooks.apply_settings()
 
     def _sentence(self, act: Act, code: int, change: BindResult) -> str:
-        """What became of the wish, in one sentence."""
+        """Return the sentence about what came of a rebinding."""
         key = self._key(self.board, code)
         if change.kind == "kept":
             return _("Nothing has changed.")
@@ -107,7 +107,7 @@ class Rebinding:
         self._changed()
 
     def _moved(self, acts: Sequence[Act]) -> str:
-        """What the other half had to give back."""
+        """Return the sentence about what the other half had to give back."""
         if len(acts) > 1:
             words = ngettext(
                 "{n} action on the other half now has another key.",

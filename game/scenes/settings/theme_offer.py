@@ -1,4 +1,4 @@
-"""A theme that somebody gave away: how cards and table look in it, and whether to keep it."""
+"""A theme from a file: how cards and table look in it, and whether to keep it."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _SETTINGS: Final = {Palette: "palette", World: "table", Back: "card_back"}
 
 
 class OfferedThemeScene(Page[Services]):
-    """The page itself is painted in the theme; nothing is kept or changed before somebody says so."""
+    """A page painted in the offered theme; nothing is kept or changed until confirmed."""
 
     def __init__(self, services: Services, parts: Parts, called: str) -> None:
         super().__init__(services)

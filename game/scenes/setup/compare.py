@@ -1,4 +1,4 @@
-"""Two rule sets side by side, and only what differs."""
+"""Two rule sets side by side, with their differences only."""
 
 from typing import Any, Final
 
@@ -64,7 +64,7 @@ class DifferenceRow(Widget):
 
 
 class DeckRow(DifferenceRow):
-    """Which cards only one of the two decks has."""
+    """The cards that only one of the two decks has."""
 
     def __init__(self, sets: list[RuleSet]) -> None:
         super().__init__("deck", _("Cards in the deck"), (deck_words(sets[0]), deck_words(sets[1])))
@@ -94,7 +94,7 @@ class DeckRow(DifferenceRow):
 
 
 class CompareScene(Page[Services]):
-    """A column for each of two rule sets; the first may be one that is not on the shelf yet."""
+    """A column for each of two rule sets; the first need not be on the shelf yet."""
 
     def __init__(self, services: Services, one: RuleSet, other: RuleSet = CLASSIC) -> None:
         super().__init__(services)
@@ -135,7 +135,7 @@ class CompareScene(Page[Services]):
         self.group.set([self.back_button, *picks, *rows], "pick.0")
 
     def handle(self, action: Action) -> bool:
-        """Down goes from the first choice to the second, for right belongs to its values; then it reads on."""
+        """Move between the two choices with up and down, for right changes a value; then scroll."""
         step = {Act.DOWN: 1, Act.UP: -1}.get(action.act, 0)
         focused = self.group.focused.id if self.group.focused is not None else ""
         if not step or not focused.startswith("pick."):

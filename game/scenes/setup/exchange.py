@@ -1,4 +1,4 @@
-"""Files with rule sets and themes that other people have made: one row for each in the folder of exchange."""
+"""Files with rule sets and themes from others: a row for each in the exchange folder."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,12 +22,15 @@ _WIDTH = 1240
 
 
 class ImportScene(ShelfPage[Services]):
-    """Choosing a file keeps its rules and plays by them, a theme is shown first; a broken one says what is wrong."""
+    """A row for each file: rules are kept and chosen, a theme is shown first.
+
+    A broken file says what is wrong with it.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._files: list[tuple[Path, str]] = []
-        """The files with what each is called; they are read once, not for every size of the window."""
+        """Files with their titles, read once instead of at every resize."""
 
     def build(self) -> None:
         self.title = _("Import rules")
@@ -58,7 +61,7 @@ class ImportScene(ShelfPage[Services]):
 
 
 def take_rules(services: Services, path: Path) -> bool:
-    """Keep the rule set of a file and choose it; say what is wrong with it if anything is."""
+    """Keep and choose the rule set of a file; return whether it worked, after saying why not."""
     try:
         rules = services.shelf.take(path)
     except RuleSetError as error:
@@ -76,7 +79,7 @@ def take_rules(services: Services, path: Path) -> bool:
 
 
 def _title(path: Path) -> str:
-    """What the rules in a file are called, or that it is a theme, or that there is nothing to read."""
+    """Return the title of the rules in a file, or that it is a theme or unreadable."""
     if _is_theme(path):
         return _("Theme")
     try:

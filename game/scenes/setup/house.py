@@ -1,4 +1,4 @@
-"""House rules: every switch of a rule set as a row, what it means beside it, and a name to keep it under."""
+"""House rules: a row for each switch, its meaning beside it, and a name to keep them under."""
 
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ _MOST_DIFFERENCES: Final = 5
 
 
 class HouseScene(Page[Services]):
-    """Rows on the left, on the right what the row in question means; below the rows where texts are large."""
+    """Rows on the left, the current row's meaning on the right, or below if text is large."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -71,7 +71,7 @@ class HouseScene(Page[Services]):
         return [buttons[at : at + columns] for at in range(0, len(buttons), columns)]
 
     def _lay_panel(self, area: pygame.Rect) -> pygame.Rect:
-        """Place the panel; returns what is left for the rows."""
+        """Place the panel; return the area left for the rows."""
         m = self.m
         self._panel.strip = m.text >= 1.5
         if self._panel.strip:
@@ -117,7 +117,7 @@ class HouseScene(Page[Services]):
         self.relayout()
 
     def _about(self) -> SwitchText:
-        """What the panel says: of the row under the pointer, else of the one in focus, else of the rule set."""
+        """Return the panel's text: of the hovered row, else the focused one, else the rule set."""
         trouble = contradiction(self.rules)
         foot = trouble or differs_line(self.rules, most=_MOST_DIFFERENCES)
         row = self._current()

@@ -1,4 +1,4 @@
-"""A new game: who sits at the table, how long it lasts, which cards are dealt."""
+"""The set-up of a new game: who plays, for how long, and which deal."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -31,7 +31,7 @@ _DEAL_DIGITS: Final = 9
 
 
 class DealField(TextField):
-    """The number of the deal: typed, or one more or less with left and right; empty is a random deal."""
+    """The deal number: typed, or changed by one with left and right; empty is a random deal."""
 
     def __init__(self, value: str, changed: Callable[[str], None], typing: Callable[[bool], None]) -> None:
         super().__init__("deal", _("Deal number"), value, changed, typing, _DEAL_DIGITS, ["1"], _("Random"))
@@ -46,7 +46,7 @@ class DealField(TextField):
 
 
 def _ways(services: Services, rules: RuleSet) -> list[Button]:
-    """Where these rules are changed, read and compared."""
+    """Return the buttons to change, read and compare these rules."""
     return [
         Button("house", _("House rules"), services.to(routes.HouseRules()), icon="pencil", px=26),
         Button("how", _("How to play"), lambda: services.go(routes.Rules(rules)), icon="book", px=26),
@@ -55,8 +55,10 @@ def _ways(services: Services, rules: RuleSet) -> list[Button]:
 
 
 def _opponents(rules: RuleSet) -> list[tuple[int, str]]:
-    """How many seats these rules can have, and how many opponents that makes; teams too large for the deck are refused
-    later."""
+    """Return the seat counts that these rules allow, each with its number of opponents.
+
+    Teams too large for the deck are refused later.
+    """
     seats = range(rules.min_seats, rules.max_seats + 1)
     return [(n, str(n - 1)) for n in seats if seats_to_play(rules, n) == n] or [(TEAM_SEATS, str(TEAM_SEATS - 1))]
 
@@ -67,7 +69,7 @@ def _level(settings: Settings, count: int) -> str:
 
 
 class SetupScene(Page[Services]):
-    """Rows on the left, the table filling with seats on the right, and one button that deals."""
+    """Rows on the left, a table filling with seats on the right, and the button that deals."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -96,7 +98,7 @@ class SetupScene(Page[Services]):
         self.group.set([self.back_button, *widgets, face, deal], "start")
 
     def begin(self) -> None:
-        """Deal, if the rules go together."""
+        """Deal, or say why the rules contradict each other."""
         if trouble := contradiction(self.rules):
             self.services.sound.play("illegal")
             self.services.notify(trouble)
@@ -117,7 +119,7 @@ class SetupScene(Page[Services]):
         self.relayout()
 
     def _lines_of(self, width: int) -> tuple[list[list[Widget]], list[int]]:
-        """The lines of the page and their heights: the rules, what they are like and how they differ, all else."""
+        """Return the lines of the page and their heights: the rules, notes on them, and the rest."""
         notes, note_heights = self._notes.laid_out(self.rules, self.look, width)
         ways = _ways(self.services, self.rules)
         columns = len(ways) if self.m.text < 1.5 else 1

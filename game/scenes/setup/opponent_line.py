@@ -1,4 +1,4 @@
-"""What is said of an opponent beside its face, in a line that leads to its page."""
+"""The line about an opponent beside its face, which leads to its page."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ NATURES: Final = {
     "fox": Mood.SMUG, "owl": Mood.THINKING, "bear": Mood.CALM, "rabbit": Mood.SHOCKED, "cat": Mood.SMUG,
     "penguin": Mood.CALM, "frog": Mood.GLAD, "badger": Mood.THINKING, "hedgehog": Mood.SHOUTING,
 }  # fmt: skip
-"""What each character looks like beside the sentence about it."""
+"""Mood of each character beside the sentence about it."""
 
 
 class OpponentLine(Portrait):
-    """Pressed, it leads to more about the opponent called ``name``; the eye at its end says so: an arrow would be taken
-    for those of the rows above, which change something."""
+    """A line that leads to the page of the opponent called ``name``.
+
+    It ends in an eye, for an arrow would look like those of the rows above, which change something.
+    """
 
     role = "button"
     focusable = True

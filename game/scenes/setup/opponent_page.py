@@ -1,4 +1,4 @@
-"""The page of one opponent: how it plays beside the others, and what it has noticed about whoever plays here."""
+"""The page of an opponent: how it plays, and what it has noticed about the player."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from game.words.opponent_notes import lean_word, noticed, rate_word, stands_out
 from game.words.player_words import character_line
 
 _WIDTH: Final = 1500
-"""Design pixels of both columns."""
+"""Width of both columns, in design pixels."""
 _LEFT: Final = 0.36
 _FACE: Final = 450
 _ALONE: Final = 280
-"""Design pixels of the face, beside the rows and over them."""
+"""Size of the face in design pixels, beside the rows and (``_ALONE``) above them."""
 _GAP: Final = 24
 _PAD: Final = 28
 _LINE_PX: Final = 26
 _LARGE: Final = 1.3
-"""Letters so much larger than usual, or larger, leave no room for two columns."""
+"""Text scale from which there is no room for two columns."""
 
 
 class OpponentScene(Page[Services]):
-    """``key`` is the face of the opponent. Raises KeyError for a face that is no opponent's."""
+    """The page of the opponent with face ``key``. Raises KeyError if there is none."""
 
     def __init__(self, services: Services, key: str) -> None:
         super().__init__(services)
@@ -58,7 +58,7 @@ class OpponentScene(Page[Services]):
         self.group.set([self.back_button, face, chart, words, forget], "back")
 
     def _lay_apart(self, area: pygame.Rect, face: Widget, rows: list[Widget]) -> None:
-        """The face beside the rows, as tall as they are."""
+        """Place the face beside the rows, as tall as they are."""
         m, gap = self.m, self.m.px(_GAP)
         left = round(area.width * _LEFT)
         wide, top = area.width - left - gap, area.top
@@ -67,13 +67,13 @@ class OpponentScene(Page[Services]):
             top = row.rect.bottom + gap
         tall = max(top - gap - area.top, face.height(self.look, left))
         face.rect = pygame.Rect(area.left, area.top, left, tall)
-        if (spare := min(area.height - tall, m.px(120))) > 0:  # a page that is not full hangs a little lower
+        if (spare := min(area.height - tall, m.px(120))) > 0:  # a short page hangs a little lower
             for widget in (face, *rows):
                 widget.rect.move_ip(0, spare // 3)
         self.scroll.take([face, *rows], area, tall)
 
     def _told(self) -> ObservationList:
-        """What was noticed about the one whose settings are used; of several at a table it is said who that is."""
+        """Return what was noticed about the player; with several at a table it says who that is."""
         settings, several = self.services.settings, self.services.current.is_party
         says = _("Based on what everyone at the table could see.")
         if several and settings.name:
@@ -87,7 +87,7 @@ class OpponentScene(Page[Services]):
         return LeanChart("ways", _("How {name} plays").format(name=self.who.name), says, bars)
 
     def _noticed(self) -> list[str]:
-        """What is to be read about the one who plays."""
+        """Return the sentences about the player, and note whether anything is known at all."""
         services = self.services
         self._known_at_all = False
         if not services.settings.remembered:
@@ -101,13 +101,13 @@ class OpponentScene(Page[Services]):
         return noticed(book.known(self.who.key, person), self.who.name)
 
     def ask(self) -> None:
-        """Ask, for it cannot be taken back (A11Y-41)."""
+        """Ask before forgetting, for it cannot be undone (A11Y-41)."""
         answers = [DialogButton("keep", _("Keep"), kind="main"), DialogButton("forget-now", _("Forget"), self.forget)]
         body = _("All opponents forget how you play. They will learn nothing from matches you have already started.")
         self.services.stack.push(Dialog(self.services, _("Forget everything?"), body, answers))
 
     def forget(self) -> None:
-        """Nobody knows anything about the one who plays here."""
+        """Make all opponents forget the player."""
         services = self.services
         household, acquainted = services.household, services.current.acquainted
         if household is None:
@@ -126,7 +126,7 @@ def noticed_nothing(who: Character) -> list[str]:
 
 
 class OpponentFace(Widget):
-    """The opponent, ``design`` pixels high at most, with the sentence about it below."""
+    """The opponent, at most ``design`` design pixels high, with the sentence about it below."""
 
     role = "image"
     focusable = False
@@ -176,7 +176,7 @@ class OpponentFace(Widget):
 
 
 class ObservationList(Chart):
-    """Sentences, each behind an eye."""
+    """A list of sentences, each behind an eye."""
 
     role = "note"
     focusable = False

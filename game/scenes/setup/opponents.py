@@ -1,4 +1,4 @@
-"""Who plays, and how well: the own face, a face and a level for every opponent's seat with a sentence about each."""
+"""The choice of the player's face, and of a face and level for each opponent's seat."""
 
 from collections.abc import Callable
 from typing import Final
@@ -27,7 +27,7 @@ _WIDTH: Final = 1180
 
 
 class OpponentsScene(Page[Services]):
-    """A line for each seat: who, and which level; below it the face and its sentence. One level for all on top."""
+    """A line for each seat with face and level, its sentence below; one level for all on top."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -67,7 +67,7 @@ class OpponentsScene(Page[Services]):
         return OpponentLine(f"line.{slot}", who.name, words, who.key, self.services.to(routes.Opponent(who.key)))
 
     def _face(self) -> Choice:
-        """What the player looks like: one of many people, or of the characters (JOIN-01)."""
+        """Return the choice of the player's face, of many people or characters (JOIN-01)."""
         faces: list[tuple[object, str]] = [(face, face_word(face)) for face in GALLERY]
         return Choice("face", _("Your face"), faces, own_face(self.services), self._set_face)
 
@@ -97,7 +97,7 @@ class OpponentsScene(Page[Services]):
         return lambda value: change(slot, str(value))
 
     def sit(self, slot: int, key: str) -> None:
-        """Somebody sits down there; who sat there goes where they came from."""
+        """Seat a character; if it sat on another seat, the two swap."""
         table = self._table
         old = table[slot][0]
         for other, (who, level) in enumerate(table):
@@ -127,7 +127,7 @@ _LEVELS_WIDTH = 1000
 
 
 class LevelsScene(Page[Services]):
-    """A line for each bot of ``match``; ``change`` is told the seat and its new level, which counts at once."""
+    """A line for each bot of ``match``; ``change`` gets a seat and its new level, valid at once."""
 
     def __init__(self, services: Services, match: Match, change: Callable[[int, str], None]) -> None:
         super().__init__(services)
@@ -149,7 +149,7 @@ class LevelsScene(Page[Services]):
         self.group.set([self.back_button, *rows], "back")
 
     def _line(self, seat: int, info: SeatInfo) -> Portrait:
-        """The face of a bot; that of an opponent leads to its page, that of somebody lost to none."""
+        """Return the line of a bot, which leads to a page only for an opponent."""
         words = level_line(info.level)
         if not opponent_of(info):
             return Portrait(f"line.{seat}", words, info.avatar)

@@ -1,4 +1,4 @@
-"""Keeping house rules: the name they are kept under, and what saves, exports and deletes them."""
+"""Keeping house rules: their name, and saving, exporting and deleting them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,8 +22,10 @@ NAME_MAX: Final = 24
 
 
 class RuleSaver:
-    """The rules on the pages and the name to keep them under, which stays with them until they are saved. ``changed``
-    follows whatever else is chosen or kept now, ``written`` a name that was only written."""
+    """The rules being edited and the name to keep them under, which stays until they are saved.
+
+    ``changed`` is called when something else is chosen or kept, ``written`` when only the name was typed.
+    """
 
     def __init__(self, services: Services, changed: Callable[[], None], written: Callable[[], None]) -> None:
         self._services, self._changed, self._written = services, changed, written
@@ -38,7 +40,6 @@ class RuleSaver:
         return base_rules(self._services.draft).name in self._services.shelf.shipped
 
     def name_field(self) -> TextField:
-        """Where the name is written."""
         hooks = self._services.hooks
         names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
         field = TextField(
@@ -55,7 +56,7 @@ class RuleSaver:
         return field
 
     def buttons(self) -> list[Button]:
-        """Save, export, import, and what takes back."""
+        """Return the buttons to save, export and import, and to undo or delete."""
         back = (
             Button("reset", _("Undo changes"), self._reset, icon="undo", px=24)
             if self._ready_made
@@ -73,7 +74,7 @@ class RuleSaver:
         self._written()
 
     def _save(self) -> None:
-        """Under the name; a name must be there, and the switches must go together. What is refused can be mended."""
+        """Save under the name, or offer to fix a missing name or contradicting switches."""
         if trouble := contradiction(chosen_rules(self._services.draft)):
             self._offer_mending(trouble, self._save)
             return
@@ -97,7 +98,7 @@ class RuleSaver:
         self._keep()
 
     def _offer_mending(self, trouble: str, then: Callable[[], None]) -> None:
-        """Say why switches do not go together, and offer to change what stands in the way."""
+        """Say why switches contradict each other, and offer the changes that fix it."""
         mends = mending(self._services.draft)
         if not mends:
             self._offer(trouble, _("Undo changes"), self._reset)
@@ -128,7 +129,7 @@ class RuleSaver:
         return bool(name) and name.casefold() not in map(str.casefold, taken) and not name.endswith(CHANGED)
 
     def _free_name(self) -> str:
-        """A name like the one that was written, else one that says what the rules are."""
+        """Return a free name like the one written, else one that describes the rules."""
         name = self.name.rstrip(CHANGED).strip() or self._telling_name()
         free, number = name, 1
         while not self._is_free(free) or free in self._services.shelf.own:
@@ -145,7 +146,7 @@ class RuleSaver:
         self._changed()
 
     def _export(self) -> None:
-        """A file in the folder of exchange, under the name that was written, else one that says what the rules are."""
+        """Write the rules to the exchange folder, under the name written or one that describes them."""
         rules = chosen_rules(self._services.draft)
         if trouble := contradiction(rules):
             self._offer_mending(trouble, self._export)
@@ -178,7 +179,7 @@ class RuleSaver:
         self._changed()
 
     def _done(self, work: Callable[[], None]) -> bool:
-        """Do something with files; what goes wrong is said."""
+        """Return whether ``work`` with files succeeded; says what went wrong."""
         try:
             work()
         except (RuleSetError, OSError) as error:

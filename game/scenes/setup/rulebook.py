@@ -1,4 +1,4 @@
-"""How to play: the page of rules, made from the rule set in use, in which one can look for words (ONB-04)."""
+"""How to play: the page of rules, made from the rule set in use and searchable (ONB-04)."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ _STEP: Final = 160
 
 
 class RulesScene(Page[Services]):
-    """All rules on one page that scrolls; ``at`` is the number of the rule to begin with, in the sheet's numbers."""
+    """All rules on one scrolling page; ``at`` is the rule to start at, in the sheet's numbers."""
 
     def __init__(self, services: Services, rules: RuleSet, at: str = "") -> None:
         super().__init__(services)
@@ -57,7 +57,7 @@ class RulesScene(Page[Services]):
         self._fill()
 
     def _fill(self) -> None:
-        """The paragraphs that have what is looked for, under their headings."""
+        """Show the paragraphs that match the search, under their headings."""
         self.scroll.clear()
         rows = self._blocks() or [Note("none", _("No rules found."), theme.TEXT, 28)]
         self.scroll.lay_rows(rows, self._area, _GAP)
@@ -86,7 +86,7 @@ class RulesScene(Page[Services]):
         return rows
 
     def _lesson(self) -> list[LinkRow]:
-        """The way to the lesson of a sheet, while nobody plays."""
+        """Return the row that leads to a rule set's lesson, unless a match is open."""
         playing = any(hasattr(scene, "match") for scene in self.services.stack.scenes)
         name = FIRST_LESSON if self.rules.name == CLASSIC.name else self.rules.name
         if playing or self.rules.name not in self.services.shelf.presets:
@@ -99,7 +99,7 @@ class RulesScene(Page[Services]):
             self.scroll.by(marked.rect.top - self.scroll.view.top - self.scroll.view.height // 4)
 
     def _search(self, wanted: str) -> None:
-        """Fill anew without ending the writing, for a layout would do that."""
+        """Fill the page again without ending the typing, as a layout would."""
         self.wanted, self._jump, self.scroll.at = wanted, False, 0
         self._fill()
         self.group.widgets += self.scroll.buttons()
@@ -109,16 +109,16 @@ class RulesScene(Page[Services]):
         self.services.go(routes.Compare(self.rules))
 
     def handle(self, action: Action) -> bool:
-        """F1 leads back as it led here; up and down read on before they move the focus."""
+        """Go back on F1; scroll with up and down before they move the focus."""
         if action.act is Act.HELP:
             self.back()
             return True
         if action.act is not Act.POINTER_MOVE:
             self._jump = False
         if action.act is Act.LEFT and self.group.focused is self._head[2]:
-            self.group.focus_on("back")  # the field below is nearer, but this is what lies in line
+            self.group.focus_on("back")  # the field below is nearer, but this one is in line
             self.invalidate()
             return True
-        # From the buttons above, down is the way to the field.
+        # From the buttons above, down leads to the field.
         reads = self.group.focused is self._head[1] and self.group.writing is None
         return (reads and self.scroll.read_on(action.act, _STEP)) or super().handle(action)

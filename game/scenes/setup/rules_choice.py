@@ -1,4 +1,4 @@
-"""The row in which a rule set is chosen, and what is said of the chosen one, on every page where rules are chosen."""
+"""The row that chooses a rule set, and the notes on the chosen one."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,7 +18,10 @@ _MOST_DIFFERENCES: Final = 4
 
 
 def rules_choice(services: Services, then: Callable[[], None]) -> Choice:
-    """All rule sets of the shelf, the chosen one with its changes under its name; ``then`` follows a choice."""
+    """Return the choice of all rule sets on the shelf; ``then`` is called after a choice.
+
+    The chosen one's title says if it was changed.
+    """
     draft = services.draft
     base = base_rules(draft).name
     titles = {name: rules_title(name) for name in services.shelf.names} | {base: rules_title(chosen_rules(draft).name)}
@@ -35,16 +38,18 @@ def told_as_story(services: Services, rules: RuleSet) -> str:
 
 
 class RulesNotes:
-    """What a rule set is like and how it differs, with room for what any rule set of the shelf has to say, or had to
-    say until now: so what lies below stays where it is when another one is chosen."""
+    """Notes on a rule set, with room for those of any on the shelf or shown before.
+
+    So the rows below stay in place when another one is chosen.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._told: set[RuleSet] = set()
-        """The rule sets that notes were made for."""
+        """Rule sets whose notes must fit."""
 
     def laid_out(self, rules: RuleSet, look: Look, width: int) -> tuple[list[Widget], list[int]]:
-        """The notes, and their heights at this width."""
+        """Return the notes, and their heights in pixels at this width."""
         shelf = self._services.shelf
         notes = self._about(rules)
         self._told.update(shelf.get(name) for name in shelf.names)

@@ -1,4 +1,4 @@
-"""A rule set that somebody gave away: what it is like, and whether to keep it."""
+"""A rule set from a file: what it is like, and whether to keep it."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _MOST_DIFFERENCES: Final = 8
 
 
 class OfferedRulesScene(Page[Services]):
-    """Nothing is kept before somebody says so; whatever is played goes on by its own rules."""
+    """The offer of a rule set: nothing is kept until confirmed; an open match keeps its rules."""
 
     def __init__(self, services: Services, rules: RuleSet, file: str) -> None:
         super().__init__(services)

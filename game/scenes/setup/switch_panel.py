@@ -1,4 +1,4 @@
-"""The panel beside the house rules: what the switch in question means, and how the rules stand as a whole."""
+"""The panel beside the house rules: a switch explained, and the rules as a whole."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _LEAST_CARD = 110
 
 @dataclass(frozen=True)
 class SwitchText:
-    """What a panel says; ``foot`` is about the whole rule set, in the colour of a warning if there is ``trouble``."""
+    """The text of a panel; ``foot`` is about the rule set, a warning if there is ``trouble``."""
 
     title: str
     value: str = ""
@@ -36,7 +36,10 @@ class SwitchText:
 
 
 class SwitchPanel(Widget):
-    """Asks ``about`` for its words whenever it is drawn. ``strip``: low and wide instead of high and narrow."""
+    """A panel that asks ``about`` for its text at every draw.
+
+    ``strip``: low and wide instead of high and narrow.
+    """
 
     focusable = False
     role = "panel"
@@ -61,7 +64,7 @@ class SwitchPanel(Widget):
             self._draw_cards(surface, look, lines)
 
     def _draw_cards(self, surface: pygame.Surface, look: Look, lines: list[Text]) -> None:
-        """In the middle of what the words leave, if that is enough."""
+        """Draw the cards in the middle of what the text leaves, if that is enough."""
         m, cards = look.m, self.about().cards
         above = [line for line in lines if ".foot." not in line.id]
         below = [line for line in lines if ".foot." in line.id]
@@ -73,7 +76,6 @@ class SwitchPanel(Widget):
             rule_cards.draw(surface, look.kit.art, cards, left, top + room // 2, tall)
 
     def node(self, look: Look, state: State) -> Node:
-        """Title, value and the sentence, for the tree."""
         node = super().node(look, state)
         words = self.about()
         node.name, node.value = words.meaning or words.title, words.foot
@@ -135,5 +137,5 @@ class SwitchPanel(Widget):
 
 
 def _cut(lines: list[str], room: int) -> list[str]:
-    """As many lines as there is room for; the last one says if more would follow."""
+    """Return at most ``room`` lines; an ellipsis ends the last one if more would follow."""
     return lines if len(lines) <= room else [*lines[: room - 1], lines[room - 1].rstrip(" ,.") + " …"]

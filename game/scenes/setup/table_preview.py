@@ -22,7 +22,7 @@ class TablePreview:
         return self._faces[0][1]
 
     def seat(self, seats: Sequence[SeatInfo], look: Look) -> list[Text]:
-        """Let these people sit down; returns their name plates."""
+        """Seat these people round the table; return their name plates."""
         m, box, count = look.m, self.rect, len(seats)
         px = m.px(104 if count <= 6 else 84)
         line = m.font(22) + m.px(10)
@@ -40,7 +40,7 @@ class TablePreview:
         return plates
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The table, the back of a card in its middle, and the faces."""
+        """Draw the table, a card back in its middle, and the faces."""
         art, m, box = look.kit.art, look.m, self.rect
         inner = box.inflate(-box.width * 0.56, -box.height * 0.5)
         inner.centery = box.centery - m.px(16)

@@ -1,7 +1,7 @@
-"""Who looks at a table: whose hand lies open on the screen, who is "you", and what must not be told meanwhile (PTY-01).
+"""Who views a table: whose hand is open, who is "you", and what must stay secret (PTY-01).
 
 An audience is asked, and told what happens at the table. One person alone is the plainest one; each other way of
-sharing a screen is an audience of its own, in the room of its scenes.
+sharing a screen has an audience of its own, in the package of its scenes.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from game.words import _
 
 @dataclass(slots=True)
 class Viewer:
-    """``seat`` is whose hand lies open, None where everybody may look; ``bottom`` sits at the lower edge."""
+    """Whose view: ``seat`` has its hand open, None for all; ``bottom`` is at the lower edge."""
 
     seat: int | None
     bottom: int = 0
 
     def look(self, seat: int | None) -> None:
-        """Another pair of eyes; who looked last stays at the lower edge, so that nothing moves when the hand closes."""
+        """Change the viewer; with None the last one stays at the bottom, so that nothing moves."""
         self.seat = seat
         if seat is not None:
             self.bottom = seat
 
 
 class Cover:
-    """What lies over a table besides panels: here nothing."""
+    """Overlay of a table besides its panels; here empty."""
 
     @property
     def down(self) -> bool:
@@ -48,44 +48,44 @@ class Cover:
 
     @property
     def captions_at(self) -> CaptionsPlace | None:
-        """Where captions stand, None for the table's own place."""
+        """Place of captions, or None for the table's own."""
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
         pass
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """What lies over the table or what hides it."""
+        """Draw what is above the table or what hides it."""
 
     def tree(self) -> Node:
-        """What tests know of what hides the table."""
+        """Return the UI tree of what hides the table."""
         raise NotImplementedError
 
     def add_nodes(self, tree: Node) -> None:
-        """What they know of what lies over it."""
+        """Add the nodes of what is above the table."""
 
 
 class DeviceOwners:
-    """Whose device a press comes from. Whoever plays alone has them all."""
+    """Owners of the input devices; a player alone owns all."""
 
     def owner(self, action: Action) -> int | None:
-        """The seat whose device it is, None for one that is everybody's."""
+        """Return the seat that owns the device, or None if it is shared."""
         return None
 
     def presser(self, action: Action) -> int | None:
-        """Whose press it is: of the owner, else of whoever looks or is asked to."""
+        """Return the seat that presses: the owner, else the one that looks or is asked to."""
         return None
 
     def out_of_turn(self, action: Action) -> int | None:
-        """The owner, if that one is not asked for anything and acts all the same."""
+        """Return the owner if it acts without being asked for anything, else None."""
         return None
 
     def foreign(self, action: Action) -> bool:
-        """Whether it comes from the device of somebody who neither looks nor is asked now."""
+        """Whether the device belongs to a seat that neither looks nor is asked now."""
         return False
 
     def anothers(self, action: Action) -> bool:
-        """Whether it comes from the device of somebody whom the curtain is not for."""
+        """Whether the device belongs to a seat that the curtain is not for."""
         return False
 
     def personal(self, seat: int | None) -> bool:
@@ -93,40 +93,40 @@ class DeviceOwners:
 
 
 class FaceDownChoice:
-    """The places of a hand that lies face down; ``cursor`` is the one that is marked."""
+    """Choice by place from a face-down hand; ``cursor`` is the marked place."""
 
     cursor = 0
 
     @property
     def chooser(self) -> int | None:
-        """Who chooses a card by its place (PTY-14)."""
+        """The seat that chooses by place (PTY-14), or None."""
         return None
 
     def step(self, by: int) -> None:
-        """Mark the neighbour."""
+        """Move the cursor by ``by`` places."""
 
 
 class HandButtons:
-    """What the buttons around the hand are for, besides what a table always has."""
+    """Purpose of the buttons around the hand, beyond those of every table."""
 
     @property
     def claims(self) -> bool:
-        """Whether whoever looks turns over a card to jump in with (PTY-07)."""
+        """Whether the viewer is to turn over a card to jump in with (PTY-07)."""
         return False
 
     @property
     def look(self) -> bool:
-        """Whether there is a button to look at the hand that lies face down (PTY-01)."""
+        """Whether there is a button to look at the face-down hand (PTY-01)."""
         return False
 
     @property
     def beside(self) -> str:
-        """What lies below the call button: the raised "hand", or "hide" where everybody's hand is in a rail."""
+        """Button below the call button: "hand", or "hide" where hands are raised on a rail."""
         return "hand"
 
     @property
     def asks(self) -> str:
-        """What the open hand is asked for besides the usual, "" for nothing."""
+        """The extra request to the open hand, "" for none."""
         return ""
 
     @property
@@ -135,31 +135,31 @@ class HandButtons:
 
     @property
     def may_keep(self) -> bool:
-        """Whether that button is there although no card was drawn."""
+        """Whether the keep button is there although no card was drawn."""
         return False
 
 
 class Audience:
-    """What differs with who looks; here as for one person alone, to whom all is told."""
+    """All that differs with who looks; here for one person alone, to whom all is told."""
 
     shared = False
-    """Whether several people look at this screen: then nobody is "you", and nothing is done by itself."""
+    """Whether several people share this screen: no seat is "you", and nothing is automatic."""
     watched = False
-    """Whether the match is only looked at: then there is nothing to press, and nobody is asked."""
+    """Whether the match is only watched: nothing can be pressed, and no one is asked."""
     own_order = False
-    """Whether the cards lie in an order of their own, whatever the settings say of sorting."""
+    """Whether cards keep an order of their own, whatever the sort setting is."""
     opens = False
-    """Whether hands lie open here of which no event tells."""
+    """Whether hands are open here without an event that says so."""
     window = 0
-    """Pixels of the height of the window, where the table fills only its upper part; 0 where it fills it."""
+    """Height of the window in pixels where the table fills only its upper part, else 0."""
     evening: TimeLimit | None = None
-    """The clock of a match of several people."""
+    """Time limit of a match of several people."""
 
     def __init__(self, kit: Kit, eyes: Viewer) -> None:
         self.kit, self.eyes = kit, eyes
         self.cover, self.offers, self.places, self.owners = Cover(), HandButtons(), FaceDownChoice(), DeviceOwners()
 
-    # --- who looks --------------------------------------------------------------------------------------------
+    # --- the viewer -------------------------------------------------------------------------------------------
 
     @property
     def me(self) -> int | None:
@@ -171,77 +171,76 @@ class Audience:
 
     @property
     def you(self) -> int | None:
-        """The seat that is called "you": none where several people look (FEEL-28)."""
+        """The seat that is called "you", None where several people look (FEEL-28)."""
         return None if self.shared or self.watched else self.me
 
     def view_of(self, match: Match) -> View:
-        """What is known to whoever looks."""
         return match.view(self.me)
 
     @property
     def hush(self) -> bool:
-        """Whether a private press must not be heard: steps over the hand and refusals tell of it (PTY-03)."""
+        """Whether private presses must be silent: steps and refusals reveal the hand (PTY-03)."""
         return False
 
     @property
     def secret(self) -> bool:
-        """Whether somebody's hand lies open that others must not see."""
+        """Whether a hand is open that others must not see."""
         return False
 
     @property
     def withheld(self) -> bool:
-        """Whether the table waits until somebody has looked at something (K18)."""
+        """Whether the table waits until a player has looked at something (K18)."""
         return False
 
     def prompt(self, act: Act) -> str:
-        """What has to be pressed for an action by whoever looks or is asked to (DSK-21)."""
+        """Return what the viewer, or the asked seat, presses for an action (DSK-21)."""
         return self.kit.prompt(act)
 
     @property
     def lift(self) -> float:
-        """Design pixels by which what lies beside the hand makes room for a rail."""
+        """Design pixels by which what is beside the hand makes room for a rail."""
         return 0.0
 
-    # --- what happens at the table ----------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------------------
 
     def round_begins(self) -> None:
-        """The next thing that is shown is a deal."""
+        """Prepare for the deal, which is shown next."""
 
     def hears(self, events: Sequence[Event]) -> None:
-        """These events are shown next."""
+        """Take note of events shown next."""
 
     def carries_out(self, move: Move) -> bool:
         return False
 
     def carry_out(self, order: Order) -> None:
-        """Do what is asked for because several people are here."""
+        """Carry out an order that exists only on a shared screen."""
 
     def look_alone(self, at: str) -> None:
-        """Let whoever looks see the own cards closely, and nobody else."""
+        """Open a close look at the own cards for the viewer alone."""
 
     def put_away(self) -> None:
-        """The hand that a challenge opened has been seen."""
+        """Note that the hand a challenge opened has been seen."""
 
     def hide(self) -> None:
-        """Something else comes over the table: what only one may see goes away."""
+        """Put away what only one player may see, as something else covers the table."""
 
     def stir(self) -> None:
         pass
 
     def uncovered(self) -> None:
-        """The table is on top again."""
+        """Resume as the table is on top again."""
 
     def repaint(self) -> None:
-        """The pictures of the cards were made anew."""
+        """Adopt the new pictures of the cards."""
 
     def age(self, dt: float) -> None:
-        """Real seconds pass; the table follows."""
+        """Advance by ``dt`` real seconds, ahead of the table."""
 
     def follow(self) -> None:
         pass
 
     def ticks(self, cold: bool, usual: bool) -> bool:
-        """Whether time has to go on, where it ``usual``ly does; ``cold`` if pictures have still to be made."""
+        """Whether time must run, given the ``usual`` answer; ``cold`` if pictures are missing."""
         return usual
 
 
@@ -251,7 +250,7 @@ def first_person(seats: Sequence[SeatInfo]) -> Viewer:
 
 
 class SoloAudience(Audience):
-    """The first person at the table, who plays alone; where only bots play everybody may watch."""
+    """Audience of the first person at the table, alone; with bots only, all may watch."""
 
     def __init__(self, kit: Kit, seats: Sequence[SeatInfo]) -> None:
         super().__init__(kit, first_person(seats))

@@ -1,4 +1,4 @@
-"""What every painter of the table does: put pictures into boxes and lines around a middle."""
+"""Base of the table's brushes: pictures in boxes, and lines around a centre."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def panel_room(layout: TableLayout) -> tuple[float, float]:
 
 
 def panel_middle(layout: TableLayout, high: float) -> float:
-    """Where the middle of a panel ``high`` pixels high lies; the own hand stays free where there is too little room."""
+    """Return the y of the middle of a panel ``high`` pixels high, clear of the own hand."""
     top, bottom = panel_room(layout)
     return min(max(layout.panel[1] + layout.px(20), top + high / 2), bottom - high / 2)
 
 
 class Brush:
-    """Paints with one set of card pictures."""
+    """Base class of brushes with one set of card pictures."""
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         self.art, self.painter = art, painter
@@ -43,7 +43,10 @@ class Brush:
     def focus_ring(
         self, target: pygame.Surface, layout: TableLayout, box: Box, colour: str = theme.AMBER, round_px: float = 0
     ) -> None:
-        """The focus, 5 px outside the thing (A11Y-11); ``round_px`` is the thing's own radius, 0 for a usual one."""
+        """Draw the focus ring, 5 design pixels wide, around ``box`` (A11Y-11).
+
+        ``round_px`` is the radius of the box, 0 for the default.
+        """
         grown = box.grown(layout.px(8))
         radius = min(round_px + layout.px(8) if round_px else layout.px(30), grown.h / 2)
         self._blit(target, self.art.panel(self._size(grown), radius, "none", 0, colour, max(3, layout.px(5))), grown)
@@ -56,7 +59,7 @@ class Brush:
 
 
 def tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
-    """The sheet turned counter-clockwise by ``turn`` degrees, with its words: they lie where they are seen."""
+    """Return ``sheet`` rotated counter-clockwise by ``turn`` degrees, with its recorded text."""
     picture = pygame.transform.rotozoom(sheet, turn, 1)
     half, middle = pygame.Vector2(sheet.get_size()) / 2, pygame.Vector2(picture.get_size()) / 2
     for line in drawn_text.on(sheet):
@@ -70,7 +73,7 @@ def tilted(sheet: pygame.Surface, turn: float) -> pygame.Surface:
 def draw_bulb(
     target: pygame.Surface, layout: TableLayout, art: CardArt, at: tuple[float, float], design: float
 ) -> None:
-    """The coach's mark: a bulb on an amber disc, ``design`` pixels across."""
+    """Draw the coach's mark: a bulb on an amber disc, ``design`` design pixels across."""
     side = round(layout.px(design))
     vector.blit_centred(target, art.panel((side, side), side / 2, theme.AMBER, 255, theme.INK, layout.px(2)), *at)
     vector.blit_centred(target, art.glyph("hint", round(side * 0.66), theme.ON_AMBER), *at)

@@ -1,4 +1,4 @@
-"""How time goes at a table: how quickly, when the match is asked for the next move, and when all stands still."""
+"""Time at a table: its pace, when the match is asked for a move, and when all waits."""
 
 from __future__ import annotations
 
@@ -13,24 +13,26 @@ from game.ui import anim
 from game.ui.kit import Kit
 
 FAST: Final = 4.0
-"""The pace when the player has asked for it, or is out of the round and only watches (FEEL-21)."""
+"""Pace when the player has asked for it, or is out of the round and watches (FEEL-21)."""
 INSTANT_PACE: Final = 4.0
-"""Where nothing moves, opponents still think, four times as quickly, so that a human can call and catch."""
+"""Pace at speed 0: nothing moves, but bots still think, so that a human can call and catch."""
 STEP: Final = 1 / 30
-"""Seconds of game time between two questions to the match."""
+"""Game seconds between two ticks of the match."""
 LONGEST_THOUGHT: Final = 4.0
 INSTANT_MOVES: Final = 6
-"""Without a human at the table, so many moves a frame."""
+"""Maximum number of moves a frame, for a table without humans."""
 MANY: Final = 7
-"""From so many seats on, what bots do day in, day out takes half the time."""
+"""Number of seats from which on everyday moves of bots take half the time."""
 BRISK: Final = 2.0
 QUICKEST: Final = 2.0
-"""At this pace at most the time of an open hand runs: it has to be read at any speed (A11Y-19)."""
+"""Maximum pace of the timer of an open hand: it must be readable at any speed (A11Y-19)."""
 
 
 def everyday(events: Iterable[Event]) -> bool:
-    """Whether nothing happened but that cards were drawn in turn or kept, or that a number was laid which is neither
-    the last card nor the last but one: what everybody has seen, and nobody has to answer."""
+    """Whether the events are routine, so that no one has to answer them.
+
+    That is: cards drawn in turn or kept, and numbers played that are neither the last card nor the last but one.
+    """
     return all(_is_everyday(event) for event in events)
 
 
@@ -53,15 +55,15 @@ class TableClock:
         self._waited = self._unasked = 0.0
         self._everyday = False
         self.fast = False
-        """Switched to four times the speed, by key or button."""
+        """Whether the player has switched to four times the speed."""
         self.stepped = True
-        """Whether the next of the others may move, where they wait for a press after each of their moves."""
+        """Whether the next opponent may move, where each move waits for a press."""
         self.doubting = False
-        """Whether I am asked to doubt a card of others or to let it pass (A3)."""
+        """Whether the viewer is asked to challenge another's card or let it pass (A3)."""
 
     @property
     def pace(self) -> float:
-        """Game seconds in a real second (FEEL-21)."""
+        """Game seconds per real second (FEEL-21)."""
         pace = self._kit.settings.speed or INSTANT_PACE
         watching = self._audience.me is not None and self._audience.me in self._show.picture.absent
         if watching:
@@ -70,22 +72,24 @@ class TableClock:
 
     @property
     def haste(self) -> float:
-        """How much quicker than that everyday deeds of bots go by where many sit at the table, until the next one acts:
-        as anybody could tell who sees no hand (NI, FEEL-22). Where somebody may call, catch, jump in or doubt, and for
-        whoever wants it slow, time goes as ever; and so does a speed that is higher anyway."""
+        """Factor on the pace for everyday moves of bots at a large table (NI, FEEL-22).
+
+        1 while someone may call, catch, jump in or challenge, in fast mode, below normal speed, and in a watched match.
+        It depends on public facts only.
+        """
         speed = self._kit.settings.speed
         usual = speed >= 1 and not (self.fast or self._audience.watched) and len(self._play.match.seats) >= MANY
         return BRISK if usual and self._everyday and not self._play.others_may else 1.0
 
     @property
     def step_waits(self) -> bool:
-        """Whether the others wait for a press before one of them moves: always after one of them has (FEEL-21)."""
+        """Whether opponents wait for a press before the next of them moves (FEEL-21)."""
         waits = self._kit.settings.step and not self._audience.shared and not self.stepped
         return waits and self._play.playing and self.others_think
 
     @property
     def waited(self) -> float:
-        """Seconds of game time since the last event."""
+        """Game seconds since the last event."""
         return self._waited
 
     def go_on(self) -> None:
@@ -99,8 +103,10 @@ class TableClock:
         self._everyday = bool(events) and by_bot and everyday(events)
 
     def ask(self, game: float = LONGEST_THOUGHT) -> None:
-        """Ask the match for moves while ``game`` seconds go by, in steps of one length: whose move comes first is
-        then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown."""
+        """Ask the match for moves while ``game`` seconds pass, in equal steps.
+
+        Whose move comes first is then the same at every speed (FEEL-21). Bots alone do not wait where nothing is shown.
+        """
         if self.step_waits:
             return
         alone = self._audience.me is None and self._kit.settings.speed == 0
@@ -121,7 +127,7 @@ class TableClock:
 
     @property
     def held_up(self) -> bool:
-        """Whether the table waits until a shown hand is put away (K18), or until I doubt or let pass (A3)."""
+        """Whether the table waits for a shown hand to be put away (K18) or a challenge (A3)."""
         return self._show.picture.shown is not None or self.doubting or self._audience.withheld
 
     @property
@@ -134,9 +140,11 @@ class TableClock:
 
 
 class OpenHandTimer:
-    """How long a hand that a challenge opened lies there: until I put it away, or for a while if it is not my affair.
+    """Timer of a hand that a challenge opened (K18).
 
-    Nothing moves behind its panel meanwhile: the cards that it costs are drawn when it is away (K18)."""
+    The players involved put it away themselves; for others it closes after a while. Nothing moves behind its panel
+    meanwhile: the cards it costs are drawn afterwards.
+    """
 
     def __init__(self, show: Show, clock: TableClock) -> None:
         self._show, self._clock = show, clock
@@ -144,7 +152,7 @@ class OpenHandTimer:
         self._passed = 0.0
 
     def read(self, dt: float) -> bool:
-        """Let real seconds pass; whether everybody could read it by now, so that it has to be put away."""
+        """Advance by ``dt`` real seconds; return whether the hand is due to be put away."""
         shown = self._show.picture.shown
         if shown is not self._shown:
             self._shown, self._passed = shown, 0.0

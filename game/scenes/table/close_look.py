@@ -1,4 +1,4 @@
-"""A close look at a card, a pile or a seat, large, with what it does under the rules of the match (A11Y-14)."""
+"""Close look at a card, pile or seat, with what it does under the match's rules (A11Y-14)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from game.words import _, pgettext
 from game.words.rule_cards import BACK
 
 _CARD: Final = 700
-"""Design pixels of the card's height, at most; never less than 40 % of the screen's (A11Y-14)."""
+"""Maximum height of the card in design pixels; at least 40 % of the screen's (A11Y-14)."""
 _WORDS: Final = 780
-"""Design pixels of the width of what there is to say."""
+"""Maximum width of the text in design pixels, at text scale 1."""
 _GAP: Final = 56
 _BETWEEN: Final = 12
 _PAD: Final = 28
@@ -35,7 +35,7 @@ _STEP: Final = 180
 
 
 class CloseLook(Page[Services]):
-    """A page of its own; left and right lead to the other things that can be looked at."""
+    """Page that shows one subject; left and right lead to the others."""
 
     def __init__(self, services: Services, things: Sequence[Subject], at: str = "") -> None:
         super().__init__(services)
@@ -56,7 +56,7 @@ class CloseLook(Page[Services]):
         self.group.set([self.back_button, *arrows, *rows], "back")
 
     def _rows(self) -> list[Widget]:
-        """What there is to say, and the way to more about an opponent."""
+        """Return the facts, a button to an opponent's page, and the events."""
         thing = self.thing
         rows: list[Widget] = [Note(f"fact:{i}", words, theme.TEXT, 34) for i, words in enumerate(thing.facts)]
         if thing.opponent:
@@ -75,7 +75,7 @@ class CloseLook(Page[Services]):
             self.back()
         elif action.act in (Act.LEFT, Act.RIGHT):
             self.turn(1 if action.act is Act.RIGHT else -1)
-        elif not self.scroll.read_on(action.act, _STEP):  # to the end of what there is to read, then to the buttons
+        elif not self.scroll.read_on(action.act, _STEP):  # scroll to the end of the text, then go to the buttons
             return super().handle(action)
         return True
 
@@ -91,8 +91,10 @@ class CloseLook(Page[Services]):
 
 
 class _Spread:
-    """Where the two halves of the page lie: the ``picture`` with its ``foot``, in whose middle is the ``place`` for a
-    number, and the ``room`` for words."""
+    """Geometry of the page: the ``picture``, the ``foot`` below it, and the ``room`` for text.
+
+    ``place``, in the middle of the foot, is for a number.
+    """
 
     def __init__(self, m: Metrics, area: pygame.Rect) -> None:
         self._m = m
@@ -106,10 +108,10 @@ class _Spread:
         self.place = pygame.Rect(self.foot.left + side, self.foot.top, self.foot.width - 2 * side, side)
         self.room = pygame.Rect(self.picture.right + gap, area.top, room, area.height)
         self.ground = pygame.Rect(0, 0, 0, 0)
-        """What lies below the words, if they are few."""
+        """Background of the text if it is short, else empty."""
 
     def lay(self, scroll: Scroll, rows: list[Widget]) -> None:
-        """The words beside the middle of the picture, on a calm ground; a long list fills all the room."""
+        """Lay out the text beside the middle of the picture; a long list fills all the room."""
         m, room, look = self._m, self.room, scroll.look
         heights = [row.height(look, room.width) for row in rows]
         content = sum(heights) + m.px(_BETWEEN) * (len(rows) - 1)
@@ -122,7 +124,7 @@ class _Spread:
 
 
 def _arrows(look: CloseLook, foot: pygame.Rect) -> list[Widget]:
-    """To the thing before and to the one after, at both ends below the picture."""
+    """Return the buttons to the previous and the next subject, at both ends of ``foot``."""
     arrows: list[Widget] = []
     for id, icon, step, left in (("before", "left", -1, foot.left), ("after", "right", 1, foot.right - foot.height)):
         arrow = Button(id, "", partial(look.turn, step), "solid", icon=icon, px=30)

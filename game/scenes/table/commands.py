@@ -1,4 +1,4 @@
-"""How what is asked for at the table is carried out: lay, draw, call, catch, answer, look, or say why not."""
+"""Execution of orders at the table: play, draw, call, catch, answer, look, or say why not."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from game.scenes.table.table import Table
 from game.words import _
 
 RECALLED: Final = 5
-"""So many events are repeated by one key (A11Y-37)."""
+"""Number of events that the recall key repeats (A11Y-37)."""
 
 
 class Commands:
-    """Carries out what is asked for at one table."""
+    """Executor of the orders at one table."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.raised: int | None = None
-        """The card that a first press has lifted and a second one lays (FEEL-24)."""
+        """Index of the card that a first press has raised and a second one plays (FEEL-24)."""
 
     def carry_out(self, order: Order) -> None:
         """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry.
@@ -108,12 +108,14 @@ class Commands:
         self.table.skip()
 
     def _hurry(self) -> None:
-        """The same, or, while others think, to their next move: nobody has to wait for a clock (A11Y-32)."""
+        """Skip, or while others think, go on to their next move: no clock to wait for (A11Y-32)."""
         self.table.clock.go_on() if self.table.clock.others_think else self.skip()
 
     def foretell(self, index: int) -> bool:
-        """Say of a card that is to be laid what it may cost, if that has to be said; then it waits for a second press
-        and stays lifted for it."""
+        """Warn of what a card may cost, if due; return whether it waits for a second press.
+
+        It stays raised meanwhile.
+        """
         card = self.table.show.picture.hand[index].card
         waits = PLAYS[card] in self.table.play.legal and self.table.bluffs.holds_back(card)
         if waits:
@@ -121,8 +123,10 @@ class Commands:
         return waits
 
     def _look(self, subject: str) -> None:
-        """A close look (A11Y-14). Where others must not see the open hand it is for whoever looks alone; any other one
-        shows nothing of it, and puts it away."""
+        """Open a close look (A11Y-14).
+
+        Cards of a secret hand are shown to the viewer alone; anything else puts that hand away first.
+        """
         table = self.table
         if table.audience.secret and any(card.id == subject for card in own_cards(table.show)):
             table.audience.look_alone(subject)
@@ -141,8 +145,10 @@ class Commands:
         self.table.services.go(routes.Log(lines))
 
     def _take_back(self) -> None:
-        """Back before my last decision, alone against bots; elsewhere and before the first move say that it cannot be
-        (FEEL-29)."""
+        """Take back to the viewer's last decision, alone against bots (FEEL-29).
+
+        Elsewhere, and before the first move, say that it is impossible.
+        """
         services = self.table.services
         if services.current.may_take_back:
             services.sound.play("ui_accept")
@@ -161,7 +167,7 @@ class Commands:
                 self.table.bluffs.laid()
 
     def _try(self, move: Move, index: int | None = None) -> bool:
-        """Make a move of mine, or hear why not. Whether it was made."""
+        """Make a move for the viewer, or say why not; return whether it was made."""
         table = self.table
         if table.audience.me is None or table.play.match.round_number == 0:
             return False
@@ -175,13 +181,15 @@ class Commands:
         return refusal is None
 
     def _call(self) -> None:
-        """The word; who has called once without an assist knows how (A11Y-33)."""
+        """Call; a call made without an assist ends the reminder (A11Y-33)."""
         if self._try(CALL):
             self.table.assists.called()
 
     def _catch(self) -> None:
-        """Catch the player who has just played the last card but one, if that may have a consequence (K19, Y14, Y15);
-        else it is only a wave (Y16), and says why. The button looks the same before (PTY-05)."""
+        """Catch the player of the last card but one, if it may count (K19, Y14, Y15).
+
+        Else it is only a wave (Y16), with the reason. The button looks the same before (PTY-05).
+        """
         table = self.table
         if table.audience.me is not None and not self._try(CATCHES[max(table.play.view.watched, 0)]):
             table.callout.wave()

@@ -1,4 +1,4 @@
-"""A card that is dragged: it follows pointer or finger, and lies down where it is let go over the middle (FEEL-24)."""
+"""Dragging a card: it follows the pointer, and is played if dropped in the middle (FEEL-24)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui import anim
 from game.ui.cards.tilt import Lean
 
 BEGINS: Final = 24.0
-"""Design pixels that a pressed pointer has to move: a hand that trembles does not drag."""
+"""Design pixels a pressed pointer must move before it drags: a trembling hand does not."""
 
 
 def middle(layout: TableLayout) -> Box:
@@ -26,8 +26,10 @@ def leaning(spot: Spot, at: tuple[float, float]) -> Lean:
 
 
 class Drag:
-    """What the pointer holds at one table. Nobody has to drag: a press lays a card as well (A11Y-30); let go elsewhere
-    than over the middle, it returns to the hand."""
+    """The card that the pointer drags at one table.
+
+    Dragging is optional, as a press plays a card too (A11Y-30); dropped outside the middle, it returns to the hand.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -45,7 +47,7 @@ class Drag:
         self._pressed, self._from = None if index is None else self.table.show.picture.hand[index], pos
 
     def move(self, pos: tuple[float, float]) -> bool:
-        """The pointer moves; True while it has a card."""
+        """Follow the pointer; return whether it holds a card."""
         held = self._pressed
         if held is None or held not in self.table.show.picture.hand:
             self._pressed = self.held = None
@@ -59,7 +61,7 @@ class Drag:
         return True
 
     def drop(self) -> None:
-        """Let go: the card goes back to its place, unless it is laid meanwhile."""
+        """Drop the card: it returns to its place, unless it is played meanwhile."""
         if self.held is not None:
             still = self.table.services.settings.reduced_motion
             self.held.let_go(anim.REDUCED if still else anim.DRAG_BACK, still)

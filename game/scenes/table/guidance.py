@@ -1,6 +1,6 @@
-"""What a lesson or a remark speaks of at the table, and the focus that stands there, whatever device is in use.
+"""What a lesson or remark points at, and the focus placed there for any input device.
 
-Whoever presses at once, with key, button, finger or switch, makes the move that is taught.
+A press of key, button, finger or switch then makes the move that is taught.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from game.scenes.table.layout.table_layout import Box
 from game.scenes.table.targets import NOWHERE, Target
 
 _POINT: Final = 20.0
-"""Design pixels around the arrow of the direction that is spoken of."""
+"""Design pixels around the arrow of the direction."""
 
 
 def thing_of(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
-    """What it speaks of: the id of a target, or of a node of the tree, and its place."""
+    """Return the id and place of the target or tree node that a bubble points at."""
     layout = hands.table.show.layout
     ring, point = layout.ring, layout.px(_POINT)
     fixed = {
@@ -35,15 +35,15 @@ def thing_of(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
 
 
 def _pressed(hands: TableInput, bubble: Bubble) -> Target | None:
-    """Where the first of its moves is made that somebody can see."""
+    """Return the first visible target that makes one of the bubble's moves."""
     table = hands.table
     for move in bubble.moves:
         if table.panels.overlay is not None and (target := hands.targets.doing(move)) is not None:
-            return target  # keys choose among the answers there, not among the cards
+            return target  # there the keys choose an answer, not a card
         if isinstance(move, Play):
             cards = [index for index, held in enumerate(table.show.picture.hand) if held.card == move.card]
             if (target := hands.targets.card(cards[0] if cards else None)) is not None:
-                return target  # at rest, so that nothing moves with a card that rises
+                return target  # its resting place, so that nothing moves with a lifted card
         target = hands.targets.find("hand") if isinstance(move, Catch) else hands.targets.doing(move)
         if target is not None and target.box != NOWHERE:
             return target
@@ -51,8 +51,10 @@ def _pressed(hands: TableInput, bubble: Bubble) -> Target | None:
 
 
 class Guidance:
-    """Leads the focus of one table to what its lesson teaches. It goes there once for each sentence, and back whenever
-    it stands on nothing; who goes elsewhere meanwhile may."""
+    """Controller that moves the focus of one table to what its lesson teaches.
+
+    It does so once for each sentence, and when nothing has focus; the player may move it elsewhere meanwhile.
+    """
 
     def __init__(self, hands: TableInput) -> None:
         self._hands = hands
@@ -60,7 +62,7 @@ class Guidance:
         self._said: object = None
 
     def follow(self) -> None:
-        """Look what is said now; call it once a frame."""
+        """Follow the current bubble; call this once a frame."""
         hands, table = self._hands, self._hands.table
         bubble = self._guides.meet()
         panel = table.panels.overlay
@@ -79,7 +81,10 @@ class Guidance:
             self._said = None
 
     def _leave(self, taught: str | None) -> None:
-        """What was taught is done: keys do not stay on its button, where the same press would do it once more."""
+        """Remember ``taught``; once a move is done, drop the focus from its button.
+
+        The same press would otherwise repeat it.
+        """
         hands, before = self._hands, self._guides.taught
         self._guides.taught = taught
         if before is not None and taught is None and hands.focus == before and hands.card is None:

@@ -1,7 +1,7 @@
-"""Pointer, keys, controllers and one switch at the table: what is in focus, and which target a press means.
+"""Pointer, keys, controllers and one switch: what has focus, and which target a press means.
 
-A pointer acts on release inside the target it went down on (A11Y-30). A card can be dragged as well: it follows pointer
-or finger, and lies down where it is let go over the middle (FEEL-24).
+A pointer acts on release inside the target it went down on (A11Y-30). A dragged card follows the pointer or finger, and
+is played if released over the middle (FEEL-24).
 """
 
 from __future__ import annotations
@@ -20,32 +20,34 @@ from game.ui.cards.tilt import Lean
 from game.ui.input.actions import Act, Action, Device
 
 POINTER: Final = (Act.POINTER_MOVE, Act.POINTER_DOWN, Act.POINTER_UP, Act.POINTER_LOOK)
-"""What a pointer does."""
+"""The actions of a pointer."""
 _BACKWARDS: Final = (Act.LEFT, Act.UP, Act.PREVIOUS)
 _STEPS: Final = (*_BACKWARDS, Act.RIGHT, Act.DOWN, Act.NEXT)
 _OWN: Final = (Act.CALL, Act.HAND, Act.INSPECT)
-"""What everybody has a key of their own for, if anybody has."""
+"""Actions for which every seat has its own key, if any seat has."""
 _EVERYBODY: Final = (Act.PAUSE, Act.HELP, Act.SKIP, Act.LOG, Act.RECALL, Act.MUTE, Act.FULLSCREEN)
-"""What a controller may do that is not the one of whoever looks (PTY-14)."""
+"""Actions open to a controller other than the viewer's (PTY-14)."""
 _ALWAYS: Final = (Act.MUTE, Act.FULLSCREEN)
-"""What no curtain keeps from the application."""
+"""Actions that a curtain passes on to the application."""
 
 
 class TableInput:
-    """Focus and presses of one table. ``focus`` is the id of a target, of the one under the pointer or where keys
-    or a switch have come to."""
+    """Focus and presses of one table.
+
+    ``focus`` is the id of the target under the pointer, or of the one that keys or a switch have reached.
+    """
 
     def __init__(self, table: Table, targets: Targets) -> None:
         self.table, self.commands, self.targets = table, Commands(table), targets
         self.acted: list[Callable[[], None]] = []
-        """Called when a target is pressed."""
+        """Called when a target is pressed, before its order."""
         self.focus: str | None = None
         self.pressed: str | None = None
         self._last_card = 0
         self._drag = Drag(table)
         self._pointer_at: tuple[float, float] | None = None
 
-    # --- what is in focus -------------------------------------------------------------------------------------
+    # --- focus ------------------------------------------------------------------------------------------------
 
     @property
     def focused(self) -> Target | None:
@@ -53,7 +55,7 @@ class TableInput:
 
     @property
     def card(self) -> int | None:
-        """The index of the card of the own hand that is in focus."""
+        """Index in the hand of the card in focus, or None."""
         return next((target.number for target in self.targets.hand if target.id == self.focus), None)
 
     @property
@@ -62,7 +64,7 @@ class TableInput:
 
     @property
     def lean(self) -> Lean | None:
-        """How the lifted card gives way to the mouse that is over it: None without one, and where nothing moves."""
+        """Tilt of the lifted card under the mouse; None without one, and with reduced motion."""
         services, card, at = self.table.services, self.lifted, self._pointer_at
         if services.settings.reduced_motion or self.ring_seen or services.device != "mouse" or card is None or not at:
             return None
@@ -70,7 +72,7 @@ class TableInput:
 
     @property
     def ring_seen(self) -> bool:
-        """Whether the ring is drawn: after the first input that was no pointer's (A11Y-11)."""
+        """Whether the ring is drawn: after the first input that was not a pointer's (A11Y-11)."""
         return self.table.services.show_focus
 
     @property
@@ -88,7 +90,7 @@ class TableInput:
 
     @property
     def hot(self) -> str | None:
-        """What the pointer is over, so that a press would do it."""
+        """Id of the target under the mouse, which a press would mean."""
         return self.focus if not self.ring_seen and self.table.services.device == "mouse" else None
 
     @property
@@ -101,7 +103,7 @@ class TableInput:
         self._last_card = 0
 
     def curtain_came(self) -> None:
-        """The curtain is for somebody: the button that lifts it comes first."""
+        """Reset the focus for a curtain; with a ring, it goes to the button that lifts it."""
         self.targets.forget()
         self.focus, self.pressed = (
             self._ring()[0].id if self.ring_seen and self.table.audience.cover.down else None,
@@ -109,7 +111,7 @@ class TableInput:
         )
 
     def hand_changed(self) -> None:
-        """Cards came or went: the pointer is over another one now, or focus goes to a card that may be laid."""
+        """Move the focus after cards came or went: below the pointer, or to a playable card."""
         self.targets.forget()
         self.commands.raised = None
         if self._pointer_at is not None and not self.ring_seen:
@@ -132,10 +134,10 @@ class TableInput:
         if target is not None and target.group == "hand":
             self._last_card = target.number
 
-    # --- what comes in ----------------------------------------------------------------------------------------
+    # --- incoming actions -------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
-        """Take an action: everybody's own buttons first, then the curtain, then the open hand."""
+        """Handle an action: personal buttons first, then the curtain, then the open hand."""
         table, act = self.table, action.act
         self.targets.forget()
         if not (foreign := table.audience.owners.foreign(action)):
@@ -151,11 +153,11 @@ class TableInput:
         if table.show.choreography.dealing and not action.repeat and act is not Act.PAUSE:
             self.commands.skip()  # FEEL-06: any press ends the deal
             if act is Act.SKIP:
-                return True  # and this one has done its work
+                return True  # and the press is used up
         return self._press(action)
 
     def aside(self, action: Action) -> bool:
-        """Whether somebody pressed a key of their own: a letter, or one of a device that is theirs."""
+        """Handle a seat's own key, a letter or one of its device; return whether it was one."""
         act = action.act
         target = self.targets.lettered(action.text.lower()) if act is Act.TEXT else self._own(action)
         if target is not None and target.seat >= 0:
@@ -169,7 +171,7 @@ class TableInput:
         return self.targets.first(lambda one: one.seat >= 0 and one.seat == seat and one.act is action.act)
 
     def at_rail(self, action: Action) -> bool:
-        """Whether the pointer is at everybody's own buttons, which lie on other pages, too; and what it does there."""
+        """Handle a pointer on the rail, also over other pages; return whether it was there."""
         target = self.targets.at(action.pos or (0.0, 0.0)) if action.act in POINTER else None
         if target is None or target.group != "rail":
             self.pressed = None if action.act is Act.POINTER_UP else self.pressed
@@ -182,7 +184,7 @@ class TableInput:
         self.table.invalidate()
 
     def choose(self, id: str) -> None:
-        """What one switch presses."""
+        """Press a target by the switch; while the table is held up, skip unless it is on the rail."""
         self.targets.forget()
         target = self.targets.find(id)
         if self._held_up and not (target is not None and target.group == "rail"):
@@ -250,8 +252,11 @@ class TableInput:
         return panel is None or not panel.holds_cards
 
     def _dropped(self, pos: tuple[float, float], target: Target | None) -> bool:
-        """Whether a dragged card was let go, and lay it if that was over the middle, or over the card that the pointer
-        went down on, which is a press however far it went (FEEL-24)."""
+        """Drop a dragged card; return whether there was one.
+
+        It is played over the middle, or over the card the pointer went down on, which is a press however far it went
+        (FEEL-24).
+        """
         held = self.targets.card(self._drag.index) if self._drag.index is not None else None
         self._drag.drop()
         if held is None:
@@ -294,7 +299,7 @@ class TableInput:
     # --- keys -------------------------------------------------------------------------------------------------
 
     def _press(self, action: Action) -> bool:
-        """What a key does: the first target that has it."""
+        """Handle a key: step, confirm, look, or press the first target that has it."""
         table, act = self.table, action.act
         if act in _STEPS:
             self._step(act)
@@ -318,14 +323,16 @@ class TableInput:
             self.commands.carry_out(LookAt((target.subject if target is not None else "") or "discard"))
 
     def _at_curtain(self, action: Action) -> bool:
-        """Only the device of whoever is asked lifts the curtain (PTY-14). If nobody else plays with it, it does what
-        the button says wherever the ring is: all else has keys of its own there."""
+        """Handle a key at the curtain, which only the asked player's device lifts (PTY-14).
+
+        A device of one player does what the button says wherever the ring is; all else has its own keys there.
+        """
         owners = self.table.audience.owners
         if owners.anothers(action):
             return True
         confirms, ring = action.act is Act.CONFIRM and not action.repeat, self._ring()
         if owners.personal(owners.owner(action)):
-            self.focus = ring[0].id  # where a pointer has left nothing in focus, the ring shows what the button does
+            self.focus = ring[0].id  # after pointer use nothing has focus: the ring shows what the button does
             if confirms:
                 self._do(ring[0])
         elif confirms:

@@ -1,4 +1,4 @@
-"""The sentence above the hand: why something is not possible, for as long as it takes to read it."""
+"""The message above the hand, for as long as it takes to read, and the log of events."""
 
 from __future__ import annotations
 
@@ -29,15 +29,17 @@ from game.words.player_words import cast_of
 
 
 class TableMessage:
-    """The sentence that is shown now, empty for none. ``cited`` is the number of the rule that it rests on."""
+    """The message shown now, "" for none; ``cited`` is the number of the rule behind it."""
 
     def __init__(self, show: Show) -> None:
         self._show = show
         self.text, self.cited, self._left, self._too_early = "", "", 0.0, False
 
     def say(self, sentence: str) -> None:
-        """Show a sentence that stays long enough to be read, and keep it in the log (A11Y-19); not where others could
-        read there later what was said to one (PTY-03)."""
+        """Show a message long enough to be read, and log it (A11Y-19).
+
+        It is not logged where others could later read what was said to one player (PTY-03).
+        """
         self.warn(sentence)
         self._keep()
 
@@ -47,7 +49,7 @@ class TableMessage:
         self._show.changed()
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why not; the number of the rule on the sheet that is played stands beside it (FEEL-08)."""
+        """Say why a move is refused, with the rule's number on the sheet in use (FEEL-08)."""
         self.warn(phrases.refusal_line(refusal), refusal.rule)
         self._too_early = refusal.key == "NOT_YOUR_TURN"
         if not self._show.audience.hush:
@@ -60,7 +62,7 @@ class TableMessage:
 
     @property
     def passing(self) -> bool:
-        """Whether it goes away by itself, so that time has to go on."""
+        """Whether it goes away by itself, so that time must run."""
         return bool(self.text) and self._left < inf
 
     def clear(self) -> None:
@@ -71,7 +73,7 @@ class TableMessage:
             self.text = ""
 
     def age(self, dt: float) -> None:
-        """Let ``dt`` seconds pass; the sentence goes away in time."""
+        """Advance by ``dt`` seconds; the message goes away in time."""
         if self.text:
             self._left -= dt
             if self._left <= 0:
@@ -80,7 +82,7 @@ class TableMessage:
 
 
 MOST: Final = 200
-"""So many lines are kept in sight (FEEL-28)."""
+"""Maximum number of log lines shown (FEEL-28)."""
 _WIDTH: Final = 1240
 _STEP: Final = 180
 """Design pixels by which one press of a direction scrolls."""
@@ -91,8 +93,11 @@ _PAD: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event as everybody may know it. ``avatar`` is whose deed it was, "" nobody's; ``colour`` the one named.
-    ``said`` marks a hint or notice, which is no event."""
+    """One event as everyone may know it.
+
+    ``avatar`` is the actor's, "" for none; ``colour`` is the one named. ``said`` marks a hint or notice, which is no
+    event.
+    """
 
     words: str
     avatar: str
@@ -101,8 +106,10 @@ class LogLine:
 
 
 def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) -> list[LogLine]:
-    """The last events that have a sentence, the oldest first. Whoever has a name is called by it: only a player
-    without one, alone at the screen, is "you"."""
+    """Return the last events that have a sentence, at most ``MOST``, oldest first.
+
+    Players with a name are called by it; only one without, alone at the screen, is "you".
+    """
     cast = cast_of(seats)
     lines: list[LogLine] = []
     for event in reversed(log):
@@ -117,7 +124,7 @@ def log_lines(log: Sequence[Event | LoggedNotice], seats: Sequence[SeatInfo]) ->
 
 
 def doer(event: Event) -> int:
-    """The seat whose deed an event is, -1 for nobody's."""
+    """Return the seat that acted in an event, -1 for none."""
     match event:
         case Caught(catcher=seat) | Challenged(challenger=seat) | FalseAlarm(accuser=seat) | Dealt(dealer=seat):
             return seat
@@ -126,7 +133,7 @@ def doer(event: Event) -> int:
 
 
 def colour_named(event: Event) -> int:
-    """The colour that an event names, BLACK for none."""
+    """Return the colour that an event names, BLACK for none."""
     match event:
         case Played(_, card):
             return colour_of(card)
@@ -193,7 +200,7 @@ class LogRow(Widget):
 
 
 class LogScene(Page[Services]):
-    """A page that opens at the newest event; the table waits meanwhile. Hints and notices stand above the events."""
+    """Page of hints and notices above the events, opened at the newest; the table waits."""
 
     def __init__(self, services: Services, lines: Sequence[LogLine], title: str = "") -> None:
         super().__init__(services)
@@ -221,7 +228,7 @@ class LogScene(Page[Services]):
         self._opened = True
 
     def _copy(self) -> None:
-        """Give the lines to other programs (FEEL-28)."""
+        """Copy the lines to the clipboard (FEEL-28)."""
         done = clipboard.copy("\n".join(line.words for line in self.told), self.services.marks)
         self.services.notify(_("Copied to the clipboard.") if done else _("No clipboard is available."))
 

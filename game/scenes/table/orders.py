@@ -1,4 +1,4 @@
-"""What a press at the table asks for: a move of the rules, or one of these."""
+"""Orders that a press at the table can give: a move of the rules, or one of these."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from game.rules.moves import Move
 
 
 class Command(Enum):
-    """What needs nothing more to be said."""
+    """An order that needs no parameters."""
 
     PAUSE = auto()
     HELP = auto()
     FAST = auto()
     HURRY = auto()
-    """To the end of what is shown, or to the next move of others."""
+    """Skip to the end of what is shown, or to the opponents' next move."""
     SKIP = auto()
     COACH = auto()
     LOG = auto()
     RECALL = auto()
-    """The last events alone."""
+    """Show the last events alone."""
     UNDO = auto()
     SORT = auto()
     CATCH = auto()
-    """Point at whoever did not call, or wave."""
+    """Catch the player who did not call, or wave."""
     DISMISS = auto()
     """Put the shown hand away."""
     LET_PASS = auto()
-    """Let a doubtful card of others pass (A3)."""
+    """Let another's challengeable card pass (A3)."""
     UNSAY = auto()
-    """Send the remark away."""
+    """Dismiss the remark."""
     REVEAL = auto()
     """Lift the curtain."""
     HIDE = auto()
@@ -39,7 +39,7 @@ class Command(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Lay the card at this place of the open hand."""
+    """Play the card at this place of the open hand."""
 
     index: int
 
@@ -53,28 +53,28 @@ class ClaimJumpIn:
 
 @dataclass(frozen=True, slots=True)
 class LookAt:
-    """A close look at a thing of :mod:`.subjects` (A11Y-14)."""
+    """Take a close look at a subject of :mod:`.subjects` (A11Y-14)."""
 
     subject: str
 
 
 @dataclass(frozen=True, slots=True)
 class PressCall:
-    """The word of a seat, whether or not it counts (PTY-06)."""
+    """Call for a seat, whether or not it counts (PTY-06)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PressCatch:
-    """The hand of a seat, whether or not it counts (PTY-05)."""
+    """Raise a seat's hand, whether or not it counts (PTY-05)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PressRailButton:
-    """A button of the rail: its kind, and whose it is."""
+    """Press the rail button of this kind and seat."""
 
     kind: str
     seat: int
@@ -82,7 +82,7 @@ class PressRailButton:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """Look at the own hand, or put it away again (PTY-14)."""
+    """Look at a seat's own hand, or put it away again (PTY-14)."""
 
     seat: int
 
@@ -96,7 +96,7 @@ class BlindMove:
 
 @dataclass(frozen=True, slots=True)
 class ChooseFaceDown:
-    """Choose the card at a place of the hand that lies face down."""
+    """Choose the card at a place of the face-down hand."""
 
     number: int
 

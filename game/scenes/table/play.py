@@ -1,4 +1,4 @@
-"""One match as it is played at a table: what whoever looks knows and may do now, and the moves that they make."""
+"""One match played at a table: what the viewer knows and may do, and the moves made."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from game.sessions.agreement import Written
 
 
 class TablePlay:
-    """A match as its ``audience`` takes part in it. View and legal moves are asked for several times in a frame, but
-    found once: they are kept until something happens.
+    """A match as its ``audience`` takes part in it.
 
-    ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
+    View and legal moves are cached until something happens. ``committed`` is called after every applied move, before
+    anything of it is shown, to store the match.
     """
 
     def __init__(self, match: Match, audience: Audience, committed: Callable[[], None] | None = None) -> None:
         self.match, self.audience, self.committed = match, audience, committed
         self.acting: list[Callable[[], None]] = []
-        """Called when somebody at this screen makes a move, before it is carried out."""
+        """Called before a move from this screen is carried out."""
         self.dealing: list[Callable[[], None]] = []
         """Called before a round is dealt."""
         self.told: list[Callable[[Sequence[Event]], None]] = []
-        """Called with what has happened; the state is final already."""
+        """Called with the events that have happened; the state is final already."""
         self.standing = match.standing
-        """The points before the round that is played."""
+        """The points before the current round."""
         self._view: View | None = None
         self._legal: tuple[Move, ...] | None = None
         self._cards: frozenset[Card] = frozenset()
 
-    # --- what is known ----------------------------------------------------------------------------------------
+    # --- state ------------------------------------------------------------------------------------------------
 
     @property
     def view(self) -> View:
@@ -47,7 +47,7 @@ class TablePlay:
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """What I may do now, out of turn too; () for whoever only watches."""
+        """The viewer's legal moves, also out of turn; () without a viewer."""
         if self._legal is None:
             me = self.audience.me
             self._legal = () if me is None else self.match.legal(me)
@@ -71,7 +71,7 @@ class TablePlay:
 
     @property
     def may_doubt(self) -> bool:
-        """Whether somebody else is hit by a wild draw card that I may doubt, too (A3)."""
+        """Whether the viewer may challenge a wild draw card that hits another seat (A3)."""
         if self.audience.me is None or self.my_turn or self.view.phase is not Phase.ANSWER:
             return False
         return CHALLENGE in self.legal
@@ -91,16 +91,16 @@ class TablePlay:
         self.match = match
         self.look_again()
 
-    # --- what is done -----------------------------------------------------------------------------------------
+    # --- moves ------------------------------------------------------------------------------------------------
 
     def why_not(self, move: Move) -> Refusal | None:
-        """Why whoever looks may not make a move; None if they may."""
+        """Return why the viewer may not make a move, None if it is legal."""
         me = self.audience.me
         assert me is not None, "somebody looks"
         return self.match.why_not(me, move)
 
     def deal(self, own: Sequence[Written] = ()) -> None:
-        """Begin the next round; ``own`` is what stands on the own-rule cards."""
+        """Start the next round; ``own`` is what is written on the own-rule cards."""
         self.standing = self.match.standing
         self.audience.round_begins()
         for tell in self.dealing:
@@ -108,7 +108,7 @@ class TablePlay:
         self.happened(self.match.start_round(own))
 
     def happened(self, events: Sequence[Event]) -> None:
-        """Store what has happened at the match, and tell of it."""
+        """Store the match after ``events``, and report them."""
         self.look_again()
         if self.committed is not None:
             self.committed()
@@ -117,7 +117,7 @@ class TablePlay:
             tell(events)
 
     def submit(self, move: Move) -> None:
-        """A move of mine that is legal: carried out at once, what still flies arrives first."""
+        """Make a legal move for the viewer at once; what is in flight arrives first."""
         if self.audience.me is None or self.audience.carries_out(move):
             return
         player = self.match.chairs.players[self.audience.me]
@@ -132,7 +132,7 @@ class TablePlay:
                 break
 
     def act(self, seat: int, move: Move, waited: float) -> bool:
-        """A move of any seat at this screen; whether it counted."""
+        """Make a move for any seat at this screen; return whether it counted."""
         self._somebody_acts()
         events = self.match.presses.act(seat, move, waited)
         if events:

@@ -1,7 +1,7 @@
-"""The scene of a table: one match, watched and played by an audience.
+"""Scene of a table: one match, watched and played by an audience.
 
-The match is asked for moves, its events go to the show, and when nothing moves any more the picture snaps to the view.
-A human's move is taken at once, whatever flies (FEEL-20).
+The match is asked for moves, its events are shown, and once nothing moves the picture snaps to the view. A human's move
+is taken at once, whatever is in flight (FEEL-20).
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from game.ui.stage import CaptionsPlace, Node, Scene
 
 
 class TableScene(Scene):
-    """Plays ``match`` with its ``audience``; without one the first human seat sits at the bottom, or all watch seat 0.
+    """Scene of ``match`` with its ``audience``; by default the first human, or all watch seat 0.
 
-    ``committed`` is called after every applied move, before anything of it is shown: it stores the match.
-    ``told`` are the last events of a match that is continued, for the lines that say what happened.
+    ``committed`` is called after every applied move, before anything of it is shown, to store the match. ``told`` are
+    the last events of a match that is continued, for the log.
     """
 
     def __init__(
@@ -58,14 +58,14 @@ class TableScene(Scene):
         self.guidance, self.tooltip = Guidance(self.input), Tooltip(self.input)
         self.warmth = Prewarmer(self.look, match.rules.cards)
         self._scored = 0
-        """The number of the round whose points were seen last."""
+        """Number of the last round whose points were shown."""
         self.show.ended.append(self._chain_ended)
 
     @property
     def match(self) -> Match:
         return self.play.match
 
-    # --- its life ---------------------------------------------------------------------------------------------
+    # --- life cycle -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         if self.match.round_number == 0:
@@ -114,7 +114,7 @@ class TableScene(Scene):
         self.audience.follow()
 
     def noted(self, words: str) -> None:
-        """Keep what was told elsewhere in the log of the table (A11Y-19)."""
+        """Log what was told elsewhere (A11Y-19)."""
         self.show.note(words)
 
     @property
@@ -122,12 +122,15 @@ class TableScene(Scene):
         return self._scored == self.match.round_number > 0
 
     def _score(self) -> bool:
-        """Once the end of the round has been seen: on to the scoring scene. Whether nobody is asked for a move."""
+        """Open the result once the end of the round has been seen.
+
+        Returns whether no move is awaited.
+        """
         if self.match.result is None or self.audience.watched:
             return self.audience.watched
         if not self._round_scored and self.show.picture.shown is None:
             self._scored = self.match.round_number
-            self.look.painter.layers.drop()  # before anything as large is made for the page that covers it
+            self.look.painter.layers.drop()  # free it before the next page makes pictures as large
             self.services.go(routes.Result(self.match, self.table.firsts.why))
         return True
 
@@ -175,7 +178,7 @@ class TableScene(Scene):
     def _aim(self, at_once: bool = False) -> None:
         self.show.aim(self.input.lifted, self.coaching.card, at_once)
 
-    # --- seen and pressed -------------------------------------------------------------------------------------
+    # --- drawing and input ------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
         self.table.faces.stir()
@@ -198,7 +201,7 @@ class TableScene(Scene):
 
     @property
     def ticking(self) -> bool:
-        """False while only I can go on, or while I am away: then nothing runs until I press something (DSK-25)."""
+        """Whether time runs: not while only the viewer can go on, or is away (DSK-25)."""
         cold = bool(self.warmth.cold)
         here = self.show.running or not self.services.away
         waiting = self.tooltip.waiting or not self.table.waits_for_me

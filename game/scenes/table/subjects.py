@@ -1,6 +1,6 @@
-"""What somebody can look at closely at a table, and what there is to say about it: cards, piles and seats.
+"""Subjects of a close look at a table, and what there is to say: cards, piles and seats.
 
-Everything here is drawn from the picture, so from what the seat in front of the screen may know and has seen.
+All of it comes from the picture, thus from what the viewer may know and has seen.
 """
 
 from __future__ import annotations
@@ -27,14 +27,16 @@ from game.words.rulebook import card_paragraphs, chapters
 from game.words.rules import can_challenge, can_jump_in, meaning
 
 LAST: Final = 6
-"""So many of the last cards on the discard pile, or deeds of a seat, are told."""
+"""Maximum number of recent discards, or of a seat's recent actions, listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One thing: its picture is ``card`` (BACK for a back, None for none) in ``colour``, or ``avatar``; ``facts`` are
-    sentences about it, ``lines`` what happened to it, the newest first; ``opponent`` is the face of one who has a page
-    of its own."""
+    """One thing to look at closely.
+
+    Its picture is ``card`` (BACK for a back, None for none) in ``colour``, or ``avatar``; ``facts`` are sentences about
+    it, ``lines`` its events, newest first; ``opponent`` is the face of one with a page.
+    """
 
     id: str
     title: str
@@ -75,7 +77,10 @@ def _discard(show: Show) -> Subject:
 
 
 def laid_on_pile(log: list[Event | LoggedNotice], cards: int) -> list[Event]:
-    """The events that brought the last cards to the pile, the oldest first; a shuffled pile has only its top card."""
+    """Return the events that brought the last cards to the pile, oldest first.
+
+    A reshuffled pile has only its top card.
+    """
     found: list[Event] = []
     for event in reversed(log):
         if isinstance(event, Played | StartTurned | Discarded):
@@ -122,7 +127,10 @@ def _written(show: Show, card: Card) -> str:
 
 
 def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
-    """What a card does under these rules, and what it costs in a hand; ``written`` is what stands on it."""
+    """Yield what a card does under these rules and costs in a hand.
+
+    ``written`` is the text on it.
+    """
     colour, value = colour_of(card), value_of(card)
     if written:
         yield written
@@ -141,7 +149,7 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
 
 
 def _switches(rules: RuleSet, card: Card) -> Iterator[str]:
-    """The house rules that are about this card."""
+    """Yield the house rules that concern this card."""
     colour, value = colour_of(card), value_of(card)
     if card in DRAWS and rules.stacking != "none":
         yield meaning("stacking", rules.stacking)

@@ -1,4 +1,4 @@
-"""One table: what is played at it, seen of it, said and asked at it, and what everybody may do besides moves."""
+"""One table: its parts, and all that can be done there besides moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ from game.words import _
 
 
 class Table:
-    """The parts of one table, each of which knows only those it needs; ``invalidate`` asks for one more frame."""
+    """The parts of one table, each knowing only those it needs.
+
+    ``invalidate`` requests one more frame.
+    """
 
     def __init__(
         self,
@@ -61,7 +64,7 @@ class Table:
         self.clock.stepped = True
 
     def _somebody_ponders(self) -> bool:
-        """Whether a bot is on turn and makes up its mind: as anybody can tell who sees no hand (NI)."""
+        """Whether a bot on turn is thinking, as anyone can tell who sees no hand (NI)."""
         turn, clock = self.show.picture.turn, self.clock
         bot = turn >= 0 and self.play.match.seats[turn].kind == "bot"
         return bot and clock.others_think and not (clock.step_waits or self.services.away)
@@ -71,7 +74,7 @@ class Table:
         return asked or self.show.choreography.dealing or self.audience.cover.down
 
     def ask_speed(self) -> None:
-        """Ask whether to play at four times the speed again: a rematch never does so by itself (FEEL-21)."""
+        """Offer four times the speed again: a rematch never resumes it by itself (FEEL-21)."""
         key = in_sentence(self.audience.prompt(Act.FAST))
         words = _("4× speed again? Press {key}.") if key else _("4× speed again? Press here.")
         self.remark.say(words.format(key=key), "fast")
@@ -83,7 +86,7 @@ class Table:
         self.services.sound.play("ui_accept")
 
     def refuse(self, refusal: Refusal, index: int | None = None) -> None:
-        """Say why not, outline the card, and shake it where things may move (FEEL-08)."""
+        """Say why not, outline the card, and shake it unless motion is reduced (FEEL-08)."""
         if index is not None:
             held = self.show.picture.hand[index]
             held.refused = anim.REFUSED
@@ -96,13 +99,13 @@ class Table:
         self.services.go(routes.Pause(self.play.match.rules))
 
     def help(self) -> None:
-        """The page of rules, at the rule of what was refused last (ONB-04)."""
+        """Open the rules at the rule of the last refusal (ONB-04)."""
         cited = self.notice.cited
         self.audience.hide()
         self.services.go(routes.Rules(self.play.match.rules, cited))
 
     def skip(self) -> None:
-        """To the end of what is shown at one press (FEEL-21); a hand that others opened is put away first."""
+        """Skip to the end of what is shown (FEEL-21), or put away a hand that others opened."""
         if self.show.closes_itself:
             self.dismiss()
         elif not self.show.timeline.done:
@@ -115,12 +118,12 @@ class Table:
         self.panels.choose()
 
     def age(self, dt: float) -> None:
-        """Let real seconds pass for what is said and seen."""
+        """Advance what is said and seen by ``dt`` real seconds."""
         if not self.services.away:
             self.notice.age(dt)
             self.remark.age(dt)
             if self.guides.crowded:
-                self.remark.clear()  # it stands in the log, and is in nobody's way
+                self.remark.clear()  # it is in the log, and in no one's way
             self.firsts.age(dt)
         self.show.picture.update(dt, self.clock.pace)
         self.faces.update(dt, dt * max(1.0, self.clock.pace))
@@ -129,7 +132,7 @@ class Table:
             self.dismiss()
 
     def go_on(self, dt: float) -> None:
-        """Let as much time of the game pass: a chain is shown, or the match is asked for the next move."""
+        """Advance the game by ``dt`` real seconds: show events, or ask for the next move."""
         game = dt * self.clock.pace * self.clock.haste
         if self.show.running:
             self.show.update(game)
@@ -142,7 +145,7 @@ class Table:
 
     @property
     def waits_for_me(self) -> bool:
-        """Whether nothing at it goes on by itself until I do something (DSK-25)."""
+        """Whether nothing goes on by itself until the viewer acts (DSK-25)."""
         show = self.show
         flying = show.running and show.picture.shown is None
         passing = self.notice.passing or self.remark.passing or self.coaching.waiting or self.callout.waved

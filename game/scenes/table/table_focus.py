@@ -1,4 +1,4 @@
-"""Where a step of the focus leads at the table: in the order of the list, or to what lies in that direction."""
+"""Where a focus step leads at the table: along the list, or in a direction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ACROSS: Final = (Act.LEFT, Act.RIGHT)
 _BACK: Final = (Act.LEFT, Act.UP)
 _SIDES: Final = {Act.LEFT: -1, Act.RIGHT: 1}
 _ROWS: Final = ("hand", "rail")
-"""Groups in which one goes from one to the next."""
+"""Groups whose members the focus passes one by one."""
 
 
 def ring(targets: Sequence[Target], card: int) -> list[Target]:
@@ -29,7 +29,7 @@ def next_target(
     layout: TableLayout,
     me: int | None,
 ) -> Target | None:
-    """Where the focus goes from ``here``, for the seat whose hand lies open."""
+    """Return the next focus from ``here``; ``me`` is the seat with an open hand."""
     if here is None or not here.reach:
         first = ("hand", "draw") if me is not None else ("pause",)
         return next((one for wanted in first for one in ring if wanted in (one.id, one.group)), None)
@@ -53,7 +53,7 @@ def _is_entry(target: Target, ring: Sequence[Target], me: int | None) -> bool:
 
 
 def _room(target: Target, targets: Sequence[Target], layout: TableLayout) -> Box:
-    """Where a target is for somebody who goes there; a row is one place, and so is all the room of the own hand."""
+    """Return a target's box for navigation: one for a whole row, with all the hand's room."""
     if target.group not in _ROWS:
         return target.box
     boxes = [one.box for one in targets if one.group == target.group]
@@ -66,11 +66,11 @@ def _room(target: Target, targets: Sequence[Target], layout: TableLayout) -> Box
 def neighbour(
     start: Box, others: Sequence[Box], act: Act, middle: int | None = None, leaves: bool = True
 ) -> int | None:
-    """Index of the box that somebody means who goes on in this direction; None if there is none. Of two that are as far
-    away it is the first one. ``middle`` is the index of the box over which all ways up and down lead that are longer.
+    """Return the index of the next box in a direction, or None.
 
-    What is beside the focus but not in line is rather below it, else above it by no more than it is aside; a row is not
-    left for that, which ``leaves`` says.
+    Of two as far away it is the first. ``middle`` is the box that all longer ways up and down lead over. Sideways, a
+    box out of line is preferably below, else above by no more than its distance; ``leaves`` is False for a row, which
+    is not left for that.
     """
     ahead = [index for index, box in enumerate(others) if _is_ahead(start, box, act)]
     gap = {index: _gap(start, others[index], act) for index in ahead}

@@ -1,5 +1,6 @@
-"""Everything at a table that can be pressed, as one list: pointer, keys, switch, screen reader, the painted buttons,
-the words beside them and the coach read the same targets.
+"""All that can be pressed at a table, as one list.
+
+Pointer, keys, switch, screen reader, painted buttons, tooltips and the coach read the same targets.
 """
 
 from __future__ import annotations
@@ -19,19 +20,19 @@ from game.ui.input.actions import Act
 from game.words import _, pgettext
 
 BESIDE: Final = "beside"
-"""The group of what Tab comes to and the arrow keys pass over, for it stands in their way for a moment only."""
+"""Group that Tab reaches and arrow keys skip, as it is in their way only briefly."""
 NOWHERE: Final = Box(0, 0, 0, 0)
-"""Where those are that only a key reaches."""
+"""Box of targets that only a key reaches."""
 
 
 class Target(NamedTuple):
-    """One thing to press. ``name`` is what is read of it, ``order`` what a press does, and ``act`` the key that does
-    the same; ``seat`` is whose key that has to be, -1 for anybody's. ``letter`` is another key, ``key`` what is printed
-    of it, ``tip`` what is said beside the target.
+    """One thing to press.
 
-    ``group`` is "hand", "rail", "places" (those three are walked through), "answer", "system", "twin" (does what
-    another one does) or "deed"; ``number`` counts within it, and ``fan`` is of how many cards it is one. ``subject`` is
-    what a close look shows, and ``reach`` whether keys come to it.
+    ``name`` is read aloud, ``order`` is what a press does, and ``act`` the action that does the same; ``seat`` is whose
+    key that must be, -1 for any. ``letter`` is another key, ``key`` its printed label, ``tip`` the tooltip. ``group``
+    is "hand", "rail", "places" (those three are walked through), "answer", "system", "twin" (does what another one
+    does), "first", "last" or "beside"; ``number`` counts within it, and ``fan`` is the slot and number of slots.
+    ``subject`` is what a close look shows, and ``reach`` whether keys come to it.
     """
 
     id: str
@@ -54,13 +55,15 @@ class Target(NamedTuple):
 
 
 class Targets:
-    """The list of one table, in the order of Tab; what lies above others comes later. Its parts are made when
-    they are asked for, and kept until something may have changed."""
+    """Targets of one table in the order of Tab; upper ones come later.
+
+    Parts are made on demand and cached until something may have changed.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.own: Callable[[], Iterable[Target]] = tuple
-        """What there is to press because several people are here."""
+        """Source of the targets that exist only on a shared screen."""
         self._made: dict[str, list[Target]] = {}
 
     def forget(self) -> None:
@@ -120,7 +123,7 @@ class Targets:
         return self.first(lambda target: target.order == move and target.reach)
 
     def at(self, pos: tuple[float, float]) -> Target | None:
-        """The target under a point. A panel covers what lies below it."""
+        """Return the target under a point; a panel covers what is below it."""
         asked, under = False, None
         for target in reversed(self.all):
             if target.fan is None:
@@ -135,14 +138,14 @@ class Targets:
 
 
 def keeps(table: Table) -> bool:
-    """Whether a card may be kept now: the drawn one (K9), or the one that would be claimed with."""
+    """Whether a card may be kept now: the drawn one (K9), or the one of a claim."""
     return table.audience.offers.may_keep or (
         table.play.my_turn and table.play.view.phase is Phase.DRAWN and KEEP in table.play.legal
     )
 
 
 def _keys(table: Table) -> Iterator[Target]:
-    """What only a key does, or what it does where no button for it is to be seen."""
+    """Yield the targets of keys that have no visible button now."""
     orders: dict[Act, Order] = {Act.HELP: Command.HELP, Act.RECALL: Command.RECALL, Act.BACK: _back(table)}
     if table.audience.cover.down:
         orders[Act.LOG] = Command.LOG
@@ -157,7 +160,7 @@ def _keys(table: Table) -> Iterator[Target]:
 
 
 def _back(table: Table) -> Order:
-    """Put away what can be put away, else pause."""
+    """Return the order that puts away what it can, else pauses."""
     if table.audience.cover.down:
         return Command.PAUSE
     if table.show.picture.applied is not None:
@@ -211,7 +214,7 @@ def _button(look: ButtonLook, act: Act, order: Order, tip: str = "", group: str 
 
 
 def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
-    """The pile, and beside the sentence above the hand what goes on without a card."""
+    """Yield the draw pile, and beside the message the buttons that need no card."""
     if table.clock.step_waits:
         look = ButtonLook("go_on", pgettext("step", "Next"), table.audience.prompt(Act.SKIP), "main", layout.keep)
         yield _button(look, Act.SKIP, Command.HURRY, group="answer")
@@ -229,7 +232,7 @@ def _middle_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 
 
 def _rule(table: Table, layout: TableLayout, kept: bool) -> Iterator[Target]:
-    """The number of the rule that a refusal rests on: a press opens its page, as the key for help does."""
+    """Yield the number of the rule behind a refusal; a press opens its page, as Help does."""
     notice = table.notice
     if notice.text and notice.cited:
         at = placed(layout, notice.text, rule=notice.cited, kept=kept, low=covers_sentence(table, layout))
@@ -243,7 +246,7 @@ def covers_sentence(table: Table, layout: TableLayout) -> bool:
 
 
 def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
-    """What whoever looks presses beside the own hand."""
+    """Yield the viewer's buttons beside the hand."""
     yield _call(table, layout)
     if table.audience.offers.beside == "hide":
         look = ButtonLook("hide", _("Hide"), table.audience.prompt(Act.BACK), "plain", layout.hand_button)
@@ -257,7 +260,7 @@ def _own_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 
 
 def _call(table: Table, layout: TableLayout) -> Target:
-    """The bubble to call with, as the own hand makes it matter."""
+    """Return the call button in its current mood."""
     callout, mood, word = table.callout, table.callout.call, table.show.call_word
     look = ButtonLook(
         "call", word, table.audience.prompt(Act.CALL), "call", callout.grown(layout.call, mood, layout), mood=mood,
@@ -268,7 +271,7 @@ def _call(table: Table, layout: TableLayout) -> Target:
 
 
 def _catch(table: Table, layout: TableLayout) -> Target:
-    """The button to catch with, which names whom, except where a false catch costs (Y15)."""
+    """Return the catch button, which names its target unless a false catch costs (Y15)."""
     callout, words, seat = table.callout, _("Catch!"), table.callout.target
     key, moves = table.audience.prompt(Act.HAND), callout.moves("hand")
     look = ButtonLook("hand", words, key, "catch", layout.hand_button, brief=words, moves=moves)
@@ -281,7 +284,7 @@ def _catch(table: Table, layout: TableLayout) -> Target:
 
 
 def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
-    """What is about the game rather than in it."""
+    """Yield the buttons about the game rather than in it."""
     coach = table.coaching
     if coach.offered:
         look = ButtonLook(
@@ -298,7 +301,7 @@ def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
 
 
 def _things(table: Table) -> Iterator[Target]:
-    """What lies at the table and is no button: keys pass it over."""
+    """Yield what is on the table without being a button; keys skip it."""
     layout = table.show.layout
     discard = layout.discard.bounds
     yield Target("discard", "", "", discard, Command.HURRY, group="last", subject="discard", reach=False)
@@ -308,8 +311,10 @@ def _things(table: Table) -> Iterator[Target]:
 
 
 def _remark(table: Table) -> Iterator[Target]:
-    """The bubble that speaks of something new, where it was seen last: a press sends it away. Keys come to it only
-    where it stays until then."""
+    """Yield the remark where it was last seen; a press dismisses it.
+
+    Keys reach it only where it stays until then.
+    """
     remark, lies = table.remark, table.guides.lies
     if remark.shown and lies is not None:
         role = "button" if remark.lasts else ""
@@ -317,7 +322,7 @@ def _remark(table: Table) -> Iterator[Target]:
 
 
 def _panel(table: Table, panel: Panel) -> Iterator[Target]:
-    """The plates of those who may be chosen, the ground of the panel, and its options."""
+    """Yield the plates of seats to choose from, the panel's background, and its options."""
     layout, px = table.show.layout, panel.sizes(table.show.layout)[1]
     parts = list(zip(panel.options, panel.boxes(layout), strict=True))
     for index, (option, _box) in enumerate(parts):

@@ -30,7 +30,7 @@ from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words
 
 _LIFT = 40
-"""Design pixels by which a node follows its card upwards at most; its middle stays where the card is pressed."""
+"""Maximum design pixels by which a node follows its card up; its middle stays pressable."""
 
 
 def _pending_box(layout: TableLayout, seen: Scenery) -> Box:
@@ -44,7 +44,10 @@ def _unsaid(layout: TableLayout, seen: Scenery, bubble: bool) -> Box:
 
 
 CRITICAL: Final = ("direction", "draw", "discard", "colour", "pending")
-"""With seats and their tags: whose turn, who is next, direction, top card, colour, penalty and counts (TV-02)."""
+"""Critical nodes, with seats and their tags (TV-02).
+
+Whose turn, who is next, direction, top card, colour, penalty and counts.
+"""
 
 
 def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple[str, ...] = (), px: float = 0) -> Node:
@@ -54,7 +57,7 @@ def _node(id: str, role: str, name: str, box: Box, value: str = "", state: tuple
 
 
 def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
-    """Everything at the table (H1): seats, piles, colour, direction, prompt, log, hand, buttons, panels."""
+    """Return all of the table (H1): seats, piles, colour, prompt, log, hand, buttons, panels."""
     table = hands.table
     layout, seen = table.show.layout, scenery(hands, table.show.layout, "")
     whole = Box(0, 0, *layout.size)
@@ -140,7 +143,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
     first_row, half = log_top(layout, rows, step), max(step, text.size("Ay", px)[1]) / 2
     for i, (line, _colour) in enumerate(seen.lines):
         mine = [row for row, (_part, event) in enumerate(rows) if event == i]
-        if not mine:  # on a television only the newest have room
+        if not mine:  # a television has room for the newest only
             continue
         box = Box(layout.log.x, first_row + mine[0] * step - half, layout.log.w, (len(mine) - 1) * step + 2 * half)
         log.children.append(_node(f"log:{i}", "listitem", line, box, px=px))
@@ -148,7 +151,7 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
 
 
 def target_nodes(hands: TableInput, layout: TableLayout) -> list[Node]:
-    """Cards, buttons and options."""
+    """Return the nodes of cards, buttons and options."""
     nodes = []
     for target in hands.targets.all:
         if target.role:
@@ -163,7 +166,7 @@ def target_nodes(hands: TableInput, layout: TableLayout) -> list[Node]:
 
 
 def _seen(table: Table, layout: TableLayout, target: Target) -> Box:
-    """Where it is seen: a card that fits stands higher, and a frame around it has to show all of it."""
+    """Return where a target is seen; the box of a raised card must frame all of it."""
     if target.group != "hand" or target.fan is None:
         return target.box
     slot, room = target.fan
@@ -181,7 +184,7 @@ def _panel_nodes(table: Table, layout: TableLayout) -> list[Node]:
 
 
 def _is_focused(hands: TableInput, target: Target) -> bool:
-    """Whether a target is the one that a press of keys or of one switch would mean."""
+    """Whether a press of keys or of one switch would mean this target."""
     if target.group == "answer" and target.number >= 0:
         panel = hands.table.panels.overlay
         return panel is not None and panel.focus == target.number
@@ -191,7 +194,7 @@ def _is_focused(hands: TableInput, target: Target) -> bool:
 
 
 def _states(hands: TableInput, target: Target) -> Iterator[str]:
-    """What there is to say of a target besides its name."""
+    """Yield the states of a target."""
     table, card = hands.table, target.number if target.group == "hand" else None
     if card is not None and card in (table.show.playable or ()):
         yield "playable"

@@ -1,4 +1,4 @@
-"""Rows of the card of a match: its name, a few of its cards, and the three aims, each with its star."""
+"""Rows of a tour match's card: its name, a few of its cards, and the aims with their stars."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.ui.stage import Node
 
 COLD: Final = "#5A6478"
-"""The colour of a star that was not won."""
+"""Colour of a star not won."""
 _STAR: Final = 34
 _CARDS: Final = 142
-"""Design pixels of a card."""
+"""Height of a card, in design pixels."""
 
 
 class AimRow(Note):
-    """An aim beside its star, which shines once it was won."""
+    """An aim beside its star, which is lit once it is won."""
 
     def __init__(self, id: str, words: str, won: bool, px: float = 26) -> None:
         super().__init__(id, words, theme.TEXT, px)
@@ -60,7 +60,7 @@ class AimRow(Note):
 
 
 class Title(Note):
-    """The name of a match, in the letters of titles."""
+    """The name of a match, in the display typeface."""
 
     def height(self, look: Look, width: int) -> int:
         return len(self._wrapped(look, width)) * text.line_step(look.m.font(self.px))
@@ -74,7 +74,7 @@ class Title(Note):
 
 
 class CardRow(Widget):
-    """Some cards side by side as loose as they fell."""
+    """Some cards loosely fanned side by side."""
 
     focusable = False
     role = "picture"

@@ -1,4 +1,4 @@
-"""What the card of a match of the tour says, and the buttons below it."""
+"""The card of a tour match: its text, and the buttons below it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.tour_words import left_words
 
 
 def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]:
-    """Name, line, aims, opponents and rules of a match, and what is new to be chosen after it."""
+    """Return the rows of a match: name, line, aims, opponents, rules, and what it unlocks."""
     left = way.left_to_open(stop.chapter)
     found: list[Widget] = [
         Title("name", _(stop.name), theme.AMBER, 40),
@@ -39,7 +39,7 @@ def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]
 
 
 def _met(services: Services, way: TourProgress, stop: TourMatch) -> str:
-    """What is new to be chosen once this match was played."""
+    """Return what playing this match unlocks, "" if nothing."""
     if way.played(stop) or services.settings.unlock_all:
         return ""
     names = []
@@ -50,7 +50,7 @@ def _met(services: Services, way: TourProgress, stop: TourMatch) -> str:
 
 
 def buttons(services: Services, way: TourProgress, stop: TourMatch) -> list[Button]:
-    """Play it, and its rules."""
+    """Return the buttons to play the match and to read its rules."""
     waiting = next((line for line in History(services.store).open() if line.kind == stop.kind), None)
     to = services.to
     if waiting is not None:

@@ -1,4 +1,4 @@
-"""A lantern on the way: one match of the tour, its number, its stars, and whom one meets there."""
+"""A lantern of the tour: one match, its number, its stars, and its first opponent."""
 
 from __future__ import annotations
 
@@ -22,27 +22,30 @@ if TYPE_CHECKING:
     from game.ui.stage import Node
 
 _HIGH: Final = 138
-"""Design pixels of the nearest lantern."""
+"""Height of the nearest lantern, in design pixels."""
 _WIDE: Final = 100 / 168
-"""Its width as a share of that."""
+"""Width of a lantern, as a share of its height."""
 _GLASS: Final = 0.54
-"""The middle of its glass, as a share of its height."""
+"""Middle of its glass from the top, as a share of its height."""
 _NUMBER_PX: Final = 25
 _STAR: Final = 22
 _FACE: Final = 84
 _BEYOND: Final = 0.72
-"""So much of the face is seen beside the lantern."""
+"""Share of the face that is seen beside the lantern."""
 _COLD: Final = "#2A3350"
-"""The glass of a lantern that nobody has lit."""
+"""Colour of the glass of an unlit lantern."""
 _PLATE: Final = {True: ("#FFE7BC", "#1A120A"), False: ("#0B1020", "#F3EFE4")}
-"""The plate with the number and its ink, on lit and on unlit glass."""
+"""The number's plate and ink, on lit and on unlit glass."""
 _POOL, _HALO = 3.1, 2.2
-"""How wide its light is, on the ground and around it, in heights of the lantern."""
+"""Width of its light on the ground and around it, in heights of the lantern."""
 
 
 class LanternButton(Widget):
-    """The lantern of a ``stop``, its ``number`` within its place; ``bits`` is what is kept of it. It ``burns`` once the
-    match was played to its end. ``choose`` is called when it is pressed."""
+    """The lantern of a ``stop``, with its ``number`` within the place.
+
+    ``bits`` is what is stored of it; it ``burns`` once the match was played to its end. ``choose`` is called when it is
+    pressed.
+    """
 
     choose: Callable[[], None]
 
@@ -60,7 +63,7 @@ class LanternButton(Widget):
         return bool(self.bits)
 
     def put(self, look: Look, spot: tuple[float, float], near: float, room: float = 1.0) -> None:
-        """Stand with the foot on this pixel; where the way has less ``room`` than it wants, all is smaller."""
+        """Place its foot on pixel ``spot``; ``near`` and ``room`` scale everything."""
         self.near, self.room = near, room
         high, pill = self._high(look), self._pill_size(look)
         wide = max(round(high * _WIDE) + round(self._face_px(look) * _BEYOND), pill[0], look.m.px(MIN_TARGET))
@@ -70,7 +73,7 @@ class LanternButton(Widget):
     def activate(self) -> None:
         self.choose()
 
-    # ---- where things are ------------------------------------------------------------------------------------------
+    # ---- geometry --------------------------------------------------------------------------------------------------
 
     def _number_px(self, look: Look) -> int:
         return max(look.m.px(_NUMBER_PX * (1 + (look.m.text - 1) * 0.3)), look.m.least)
@@ -104,7 +107,7 @@ class LanternButton(Widget):
     # ---- drawing ---------------------------------------------------------------------------------------------------
 
     def shine(self, target: pygame.Surface, look: Look) -> None:
-        """Its light on the ground and in the air, to be drawn before anything stands there."""
+        """Draw its light on the ground and in the air, before anything else there."""
         if not self.burns:
             return
         body, kept = self._body(look), look.kit.art.cache
@@ -178,17 +181,20 @@ def _lantern(high: int, burns: bool) -> pygame.Surface:
 
 
 _SIDE: Final = 96
-"""So far from the edges of its room the way turns."""
+"""Distance in design pixels from the edges of its land at which the way turns."""
 _WANTED: Final = 1010
-"""Design pixels that the lanterns of the way want side by side; on fewer they are smaller."""
+"""Design pixels that the lanterns want side by side; with fewer they are smaller."""
 _DEEP: Final = 470
-"""Units of the view that they want behind each other."""
+"""Depth that they want behind each other, in units of the view."""
 _FAR: Final = 486
-"""The last row of lanterns is so far down, in units of the view."""
+"""Least distance of the last row of lanterns from the top, in units of the view."""
 
 
 def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
-    """Where the way lies within its ``land``, whose name ends at the line ``above``; in units of the view."""
+    """Return the bounds of the way within its ``land``, in units of the view.
+
+    The name of the place ends at the line ``above``, in pixels.
+    """
     unit = DESIGN / m.size[1]
     side = _SIDE * m.scale * unit
     foot = m.px(26 + 8 + 14)
@@ -201,7 +207,7 @@ def bounds(m: Metrics, land: pygame.Rect, above: int) -> map_path.Bounds:
 
 
 def lamps(look: Look, tour: TourProgress, chapter: str, place: map_path.Bounds, wide: int) -> list[LanternButton]:
-    """The lanterns of a place, the first match before the others, in a land ``wide`` pixels wide."""
+    """Return the lanterns of a place, the first match first, in a land ``wide`` pixels wide."""
     stops, scale, is_open = tour.within(chapter), look.m.size[1] / DESIGN, tour.is_open(chapter)
     room = min(1.0, wide / look.m.px(_WANTED), (place.bottom - place.top) / _DEEP)
     found = []

@@ -1,4 +1,4 @@
-"""The stars that a match of the tour has brought, before the way goes on."""
+"""The stars won in a match of the tour."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 900
 _STAR: Final = 190
-"""Design pixels of a large star."""
+"""Size of a large star, in design pixels, where there is room."""
 _SECONDS: Final = 1.5
 _EACH: Final = 0.4
-"""A star takes this share of the time, one after the other."""
+"""Share of ``_SECONDS`` that each star takes, one after the other."""
 
 
 class TourStarsScene(Form[Services]):
-    """Three large stars, lit or not, over the aims that they stand for. ``match`` is over, and at the table."""
+    """Three large stars, lit or not, above their aims; ``match`` is over, and at the table."""
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
@@ -64,7 +64,7 @@ class TourStarsScene(Form[Services]):
         self.group.set([*rows, gold, other], gold.id)
 
     def _lay_ways(self, gold: Button, other: Button) -> None:
-        """The golden button in the middle, the other one on the left, in short where there is no room for its words."""
+        """Place the main button in the middle, the other on the left, shortened if it has no room."""
         m = self.m
         gold.kind, gold.px = "main", 34
         layout.place(gold, self.look, m.px(520), midbottom=(m.size[0] // 2, m.safe.bottom))
@@ -83,7 +83,7 @@ class TourStarsScene(Form[Services]):
         return routes.Tour(at.key)
 
     def _lay(self, stop: TourMatch | None, area: pygame.Rect) -> list[Widget]:
-        """Stars in what room the rows leave."""
+        """Place the rows, and the stars in the room they leave; return the rows."""
         m = self.m
         rows: list[Widget] = list(aim_rows(stop, self.won, 28)) if stop is not None else []
         if self.helped:
@@ -134,7 +134,7 @@ class TourStarsScene(Form[Services]):
                 surface.blit(star, star.get_rect(center=middle))
 
     def _come(self, place: int) -> float:
-        """How far a star has come, 0 to 1."""
+        """Return how far a star has appeared, 0 to 1."""
         start = place * (1 - _EACH) / (STARS - 1)
         return min(1.0, max(0.0, (self._rise.value - start) / _EACH))
 

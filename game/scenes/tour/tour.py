@@ -1,5 +1,7 @@
-"""The tour: a way through barn, town and harbour with a lantern for every match, and what there is to say of the one
-that is chosen."""
+"""The tour: a way through barn, town and harbour, with a lantern for every match.
+
+A card beside it describes the chosen one.
+"""
 
 from __future__ import annotations
 
@@ -24,15 +26,17 @@ from game.words import _
 from game.words.tour_words import place_words, stars_words
 
 _CARD: Final = 600
-"""Design pixels of the card beside the way."""
+"""Width of the card beside the way, in design pixels."""
 _PAD: Final = 24
 _SHADE: Final = 190
-"""How dark it gets at the upper edge, where the title stands, 0 to 255."""
+"""Darkness of the upper edge, behind the title, 0 to 255."""
 
 
 class TourScene(Page[Services]):
-    """A place of the way with its lanterns. ``at`` is the key of the match that is chosen first, "" for the next one
-    that was not played."""
+    """A place of the way with its lanterns.
+
+    ``at`` is the key of the match chosen first, "" for the next one not played.
+    """
 
     def __init__(self, services: Services, at: str = "") -> None:
         super().__init__(services)
@@ -64,7 +68,7 @@ class TourScene(Page[Services]):
         self.group.set([self.back_button, *turns, *reversed(self.lamps), *rows, *foot], first)
 
     def _top(self) -> pygame.Rect:
-        """Title, way back and the stars of all places at the upper edge; returns the room below."""
+        """Place title, back button and the stars of all places; return the area below."""
         m, safe = self.m, self.m.safe
         area = self.heading()
         if not m.tv:
@@ -79,7 +83,7 @@ class TourScene(Page[Services]):
         return area
 
     def _lay_place(self) -> list[Button]:
-        """The name of the place between two buttons that lead to the others."""
+        """Place the name of the place between the buttons to its neighbours; return these."""
         m, at = self.m, CHAPTERS.index(self.chapter)
         before = Button("place.before", "", partial(self._go, at - 1), icon="left", px=30)
         after = Button("place.after", "", partial(self._go, at + 1), icon="right", px=30)
@@ -111,7 +115,7 @@ class TourScene(Page[Services]):
     # ---- the card --------------------------------------------------------------------------------------------------
 
     def _lay_card(self) -> tuple[list[Widget], list[Button]]:
-        """What there is to say of the chosen match, and the buttons below it."""
+        """Place the rows about the chosen match and the buttons below; return both."""
         m, box = self.m, self.card
         foot = card.buttons(self.services, self.way, self.chosen)
         pad = m.px(_PAD)
@@ -133,7 +137,7 @@ class TourScene(Page[Services]):
         self.scroll.lay_rows(rows, room, 12)
         return rows, foot
 
-    # ---- what is pressed -------------------------------------------------------------------------------------------
+    # ---- presses ---------------------------------------------------------------------------------------------------
 
     def _choose(self, stop: TourMatch) -> None:
         self.chosen, self.scroll.at = stop, 0
@@ -169,7 +173,7 @@ class TourScene(Page[Services]):
 
 
 def _picture(place: str, m: Metrics, bounds: map_path.Bounds) -> pygame.Surface:
-    """The place, dark at its upper edge so that title and stars can be read."""
+    """Return the picture of the place, dark at the top so that title and stars can be read."""
     picture = map_path.picture(place, m.size, bounds)
     tall = m.safe.top + m.px(130)
     ramp = pygame.Surface((1, tall))

@@ -1,4 +1,4 @@
-"""A tournament: its tables, who plays next, and how everybody stands; the next table is one press away (JOIN-08)."""
+"""A tournament: its tables, the standing, and the next table one press away (JOIN-08)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TABLE: Final = 1000
 
 
 def _place(area: pygame.Rect, shown: Sequence[Widget], ranks: list[Widget], look: Look) -> int:
-    """Give tables or podium their places beside the standing; returns how high all of it is."""
+    """Place tables or podium beside the standing; return the height of all."""
     m, gap = look.m, look.m.px(_GAP)
     large = m.text > LARGE
     left = area if large else pygame.Rect(area.left, area.top, m.px(_TABLE), area.height)
@@ -45,7 +45,7 @@ def _place(area: pygame.Rect, shown: Sequence[Widget], ranks: list[Widget], look
 
 
 def _lay_foot(forth: Button, beside: list[Button], look: Look) -> None:
-    """The main button at the right, the others from the left: as pictograms where their words have no room."""
+    """Place the main button at the right, the others from the left, as icons if cramped."""
     m = look.m
     layout.place(forth, look, m.px(460), bottomright=m.safe.bottomright)
     tall, gap = beside[0].height(look), m.px(_GAP)
@@ -59,7 +59,10 @@ def _lay_foot(forth: Button, beside: list[Button], look: Look) -> None:
 
 
 class TournamentBoard(Page[Services]):
-    """``deal`` plays a table of the round; ``anew`` begins another tournament with these names."""
+    """Tables or podium of a tournament, and its standing.
+
+    ``deal`` plays a table of the round; ``anew`` begins another tournament with these names.
+    """
 
     def __init__(
         self,
@@ -168,7 +171,7 @@ class TournamentBoard(Page[Services]):
 
 
 class TablePage(Page[Services]):
-    """One table of the round: who sits there, who withdraws, and its cards."""
+    """One table of the round: its people, who can withdraw, and the deal."""
 
     def __init__(self, services: Services, board: TournamentBoard, place: int) -> None:
         super().__init__(services)

@@ -1,4 +1,4 @@
-"""Who takes part in a tournament: names written one after the other, suggested, and taken out again (JOIN-08)."""
+"""The entrants of a tournament: names written, suggested and removed (JOIN-08)."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ from game.words import _
 
 
 class Entrants:
-    """The names, and the field for the next one; ``changed`` follows when somebody came or went."""
+    """The names, and the field for the next one; ``changed`` is called when they change."""
 
     def __init__(self, services: Services, names: Sequence[str], changed: Callable[[], None]) -> None:
         self._services, self._changed = services, changed
@@ -50,7 +50,7 @@ class Entrants:
         self._written = name
 
     def add(self) -> None:
-        """Whose name is written, or the next one suggested, takes part."""
+        """Add the name written, else the next one suggested."""
         name = self._written.strip() or self._next
         if name in self.names or len(self.names) >= MOST:
             self._services.sound.play("illegal")
@@ -66,7 +66,7 @@ class Entrants:
         self._changed()
 
     def _letters(self) -> bool:
-        """With a controller in hand letters are chosen on the screen (JOIN-03)."""
+        """Open the letter board if a controller is in hand; return whether it did (JOIN-03)."""
         if self._services.device != "gamepad":
             return False
 

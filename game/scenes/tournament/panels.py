@@ -1,4 +1,4 @@
-"""The parts of a tournament's page: a table with its people, and the rows of the standing."""
+"""The parts of a tournament's page: a table with its people, and the standing."""
 
 from __future__ import annotations
 
@@ -32,8 +32,7 @@ def _face(surface: pygame.Surface, look: Look, person: int, beside: pygame.Rect)
 
 
 class TablePanel(Tile):
-    """One table of the round: its people, in the order of their places once it has played; the one that plays next is
-    lit."""
+    """A table of the round with its people, ranked once it has played; the next one is lit."""
 
     corner = 30
 
@@ -93,7 +92,7 @@ class TablePanel(Tile):
 
 
 class Ranks(Widget):
-    """The title over the standing."""
+    """The heading of the standing."""
 
     focusable = False
     role = "heading"
@@ -118,7 +117,7 @@ class Ranks(Widget):
 
 
 class Rank(Widget):
-    """One row of the standing: place, name, and how it stands with that person."""
+    """A row of the standing: place, name and state."""
 
     focusable = False
     role = "row"
@@ -131,7 +130,7 @@ class Rank(Widget):
         return text.size("Ay", look.m.font(NAME_PX))[1] + look.m.px(8)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """Every second row lies on a darker ground, so that the eye keeps its line."""
+        """Draw the row, every second one on a darker ground to guide the eye."""
         if self.number % 2 == 0:
             surface.blit(look.kit.art.panel(self.rect.size, look.m.px(14), theme.PANEL, 150), self.rect)
         for line in self.lines(look):
@@ -140,7 +139,7 @@ class Rank(Widget):
                 _face(surface, look, self.person, line.box)
 
     def lines(self, look: Look) -> list[Text]:
-        """Place and name at the left, the state at the right."""
+        """Return place and name at the left, the state at the right."""
         m, state = look.m, self.tournament.state(self.person)
         box = self.rect.inflate(-m.px(28), 0)
         ink = theme.AMBER if state == "wins" else theme.TEXT if state == "on" else theme.QUIET

@@ -1,4 +1,4 @@
-"""The page on which a tournament begins: who takes part, how large a table is, and how each table plays (JOIN-08)."""
+"""The page that starts a tournament: entrants, table size, how a table plays (JOIN-08)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _GAP: Final = 14
 
 
 def _side_by_side(widgets: Sequence[Widget], room: pygame.Rect, top: int, look: Look, shares: list[float]) -> int:
-    """Place widgets side by side, or below each other where one takes all; returns where the next row begins."""
+    """Place widgets side by side, or stacked if each takes all; return the next row's top."""
     gap, left = look.m.px(_GAP), float(room.left)
     for number, widget in enumerate(widgets):
         tall = widget.height(look, room.width)
@@ -50,7 +50,10 @@ def _side_by_side(widgets: Sequence[Widget], room: pygame.Rect, top: int, look: 
 
 
 class TournamentSetup(Page[Services]):
-    """``names`` take part from the beginning; ``begun`` is told the tournament whose tables have been drawn."""
+    """The set-up of a tournament; ``names`` take part from the beginning.
+
+    ``begun`` is called with the tournament once its tables are drawn.
+    """
 
     def __init__(self, services: Services, names: Sequence[str], begun: Callable[[TournamentSession], None]) -> None:
         super().__init__(services)
@@ -137,7 +140,7 @@ class TournamentSetup(Page[Services]):
         return change
 
     def begin(self) -> None:
-        """Draw the tables, and keep all of it."""
+        """Draw the tables, and store the tournament."""
         if words := self.trouble:
             self.services.sound.play("illegal")
             self.services.notify(words)

@@ -1,4 +1,4 @@
-"""What can be done with a whole tournament: begin it once more or anew, and take its last result back."""
+"""Actions on a whole tournament: repeat it, start another, take back the last result."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from game.words import _
 
 
 class TournamentActions:
-    """Keeps a ``cup``, and asks before anything of it is lost. ``anew`` begins another tournament with these names,
-    ``changed`` is called when something is to be shown."""
+    """The actions on a ``cup``, which ask before anything of it is lost.
+
+    ``anew`` begins another tournament with these names; ``changed`` is called when something is to be shown.
+    """
 
     def __init__(
         self,
@@ -31,7 +33,7 @@ class TournamentActions:
         return tournament.round > 1 or any(len(table.order) > 1 for table in tournament.tables)
 
     def again(self) -> None:
-        """The same people, drawn anew."""
+        """Start again with the same people and a new draw."""
         tournament = self.cup.tournament
         seed = self.services.rng.randrange(1_000_000)
         again = Tournament(tournament.names, tournament.size, tournament.advance, seed)
@@ -39,7 +41,7 @@ class TournamentActions:
         self.keep()
 
     def ask_anew(self) -> None:
-        """Begin another one; asked first where that gives up something."""
+        """Start another tournament; ask first if this one would be given up."""
         if self.cup.tournament.over or not self.played:
             self._begin_anew()
             return
@@ -56,7 +58,7 @@ class TournamentActions:
         self._anew(names)
 
     def ask_back(self) -> None:
-        """Take the last result back, if that is meant."""
+        """Ask whether to take back the last result."""
         body = _("That table plays again.")
         answers = [
             DialogButton("keep", _("Keep it"), kind="main"),

@@ -1,4 +1,4 @@
-"""What a tournament says: how large it is, which round it is in, how it stands with somebody, and what it lacks."""
+"""The words of a tournament: its size, its round, the people's states, and what it lacks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.forms import dotted
 
 
 def outlook_words(tournament: Tournament) -> str:
-    """ "12 people · 3 tables · 3 rounds": what drawing the tables begins."""
+    """Return the size of a tournament: "12 people · 3 tables · 3 rounds"."""
     rounds = tournament.outlook
     people, tables = len(tournament.names), len(rounds[0])
     return dotted(
@@ -22,7 +22,7 @@ def outlook_words(tournament: Tournament) -> str:
 
 
 def stage_words(tournament: Tournament) -> str:
-    """Which round is played, or who has won."""
+    """Return which round is played, or who has won."""
     if tournament.over:
         return _("{name} wins the tournament").format(name=tournament.names[tournament.standing[0]])
     if tournament.final:
@@ -54,7 +54,7 @@ def standees(tournament: Tournament) -> list[Standee]:
 
 
 def _reached(tournament: Tournament, person: int) -> str:
-    """The last round that somebody has played in."""
+    """Return the last round a person has played in, or the state of one in the current round."""
     if any(person in table.people for table in tournament.tables):
         return state_words(tournament, person)
     rounds = range(tournament.round, 0, -1)
@@ -63,7 +63,7 @@ def _reached(tournament: Tournament, person: int) -> str:
 
 
 def trouble_words(trouble: str, rules: RuleSet) -> str:
-    """Why the tables cannot be drawn yet."""
+    """Return why the tables cannot be drawn yet, "" if they can."""
     return {
         "": "",
         "names": _("A tournament needs at least 2 players."),

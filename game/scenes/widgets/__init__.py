@@ -1,1 +1,1 @@
-"""Widgets that several rooms of the scenes share."""
+"""Widgets shared by several packages of scenes."""

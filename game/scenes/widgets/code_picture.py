@@ -1,4 +1,4 @@
-"""A code to be scanned from across the room: black on white whatever the palette, with its quiet zone (PTY-11)."""
+"""A code to scan from across the room: always black on white, with quiet zone (PTY-11)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,25 @@ if TYPE_CHECKING:
     from game.ui.stage import Node
 
 LEAST: Final = 480
-"""Design pixels of a code's side, without its quiet zone: enough for ten sides' distance (PTY-11)."""
+"""Least side of a code without its quiet zone, in design pixels (PTY-11).
+
+It can be scanned from ten sides' distance.
+"""
 NEAR: Final = 200
-"""The same for a code that whoever sits before the screen scans."""
+"""The same for a code scanned close to the screen."""
 QUIET: Final = 4
-"""Modules that stay white on each side."""
+"""Width of the white quiet zone, in modules."""
 _WHITE: Final = "#ffffff"
 _BLACK: Final = "#000000"
 _matrix: Final = lru_cache(maxsize=2)(matrix)
-"""Kept: to find a code takes a third of a frame, and a page is laid out anew whenever a phone comes or goes."""
+"""Cache of codes: one takes a third of a frame, and each phone causes a new layout."""
 
 
 def picture(modules: Matrix, px: int) -> pygame.Surface:
-    """The code without its quiet zone, ``px`` pixels a module: whole ones, for a blurred edge is harder to read."""
+    """Return the code without its quiet zone, ``px`` pixels a module.
+
+    A whole number, for a blurred edge is harder to read.
+    """
     small = pygame.Surface((len(modules), len(modules)))
     small.fill(_WHITE)
     for row, line in enumerate(modules):
@@ -37,7 +43,7 @@ def picture(modules: Matrix, px: int) -> pygame.Surface:
 
 
 class CodePicture(Widget):
-    """The code that holds ``held``; ``says`` is what it is for, ``least`` the design pixels of its side."""
+    """The code for ``held``; ``says`` is its purpose, ``least`` its least side in design pixels."""
 
     role = "image"
     focusable = False

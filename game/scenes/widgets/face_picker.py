@@ -1,4 +1,4 @@
-"""All faces beside each other, to choose one of (JOIN-01)."""
+"""All faces side by side, to choose one of (JOIN-01)."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from game.words.player_words import face_word
 
 _WIDTH: Final = 1300
 _TILE: Final = 168
-"""Design pixels of a tile with usual letters."""
+"""Width of a tile in design pixels, at normal text size."""
 _MOST: Final = 7
-"""Tiles in a row."""
+"""Most tiles in a row."""
 _FACE: Final = 136
 _WORDS_PX: Final = 24
 _PAD: Final = 14
 _ROUND: Final = 28
 _PENCIL: Final = 0.36
-"""Of a face: the mark that says that it can be changed."""
+"""Size of the pencil badge, as a share of the face."""
 
 
 def own_face(services: Services) -> str:
@@ -37,7 +37,7 @@ def own_face(services: Services) -> str:
 
 
 def choose_own_face(services: Services, changed: Callable[[], None]) -> None:
-    """All faces, for the person who plays here; the settings keep the one chosen, and ``changed`` is told."""
+    """Open all faces for the player; the choice is stored, then ``changed`` is called."""
 
     def choose(face: str) -> None:
         services.settings.face = "" if face == HUMAN_AVATAR else face
@@ -49,7 +49,7 @@ def choose_own_face(services: Services, changed: Callable[[], None]) -> None:
 
 
 class OwnFace(Widget):
-    """The face of the person who plays here, with a pencil: pressed, it is changed (JOIN-01)."""
+    """The player's face with a pencil; a press opens the choice of faces (JOIN-01)."""
 
     role = "button"
 
@@ -78,7 +78,7 @@ class OwnFace(Widget):
 
 
 class FaceTile(Widget):
-    """A face with its word; it is glad to be looked at. ``avatar`` is the picture's name, on the ground of its seat."""
+    """A face with its word, glad to be looked at; ``avatar`` names the picture with its ground."""
 
     role = "button"
     corner = _ROUND
@@ -119,7 +119,7 @@ class FaceTile(Widget):
 
 
 class FacePicker(Page[Services]):
-    """A tile for each of ``faces``, pairs of a face and its picture; ``choose`` is told which one was pressed."""
+    """A tile for each of ``faces``, pairs of face and picture; ``choose`` gets the pressed face."""
 
     def __init__(
         self,

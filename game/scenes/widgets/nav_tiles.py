@@ -1,4 +1,4 @@
-"""Ways on from a page that leads to others: a picture for each, its name, and what there is in short."""
+"""Tiles that lead to other pages: a picture, a name, and a short value each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PAD: Final = 24
 _GAP: Final = 12
 _ROUND: Final = 36
 Picture = Callable[[Look, int], pygame.Surface]
-"""Draws so many pixels high."""
+"""A function that draws a picture at a height in pixels."""
 
 
 def icon(name: str) -> Picture:
@@ -74,7 +74,6 @@ class NavTile(Widget):
         return node
 
     def lines(self, look: Look) -> list[Text]:
-        """The name, and the value below it."""
         m = look.m
         name, value = self._name_height(look), text.size("Ay", m.font(_VALUE_PX))[1]
         box = pygame.Rect(0, self._top(look) + self._picture(look) + m.px(_GAP), self._room(look), name)

@@ -1,4 +1,4 @@
-"""A match that is open: which one it is, in words, and what can be done with it (A11Y-41)."""
+"""An open match: which one it is, in words, and what can be done with it (A11Y-41)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.words.rules import short_title
 
 
 def when_words(moment: str, now: str) -> str:
-    """ "today, 14:05": the time of day of a moment, and its day unless that is today; both are times in ISO form."""
+    """Return the words for a moment, both times in ISO form: "Today, 14:05", or with its day."""
     when, today = local_time(moment), local_time(now)
     if when is None:
         return day_words(moment)
@@ -30,7 +30,7 @@ def table_words(line: MatchLine) -> str:
 
 
 def state_words(line: MatchLine) -> str:
-    """ "Round 3 · daily deal": how far it has come, and what it is if that is not a usual match alone."""
+    """Return the round of a match and its kind, unless that is usual: "Round 3 · daily deal"."""
     kinds = {
         "daily": _("daily deal"), "again": _("continued"), "solo": "", "quick": _("quick game"), "tour": _("tour"),
     }  # fmt: skip
@@ -39,7 +39,7 @@ def state_words(line: MatchLine) -> str:
 
 
 class OpenMatch(Dialog[Services]):
-    """The way back into it first; Esc leaves it as it is."""
+    """The dialog of an open match: going on comes first, Esc leaves it as it is."""
 
     def __init__(self, services: Services, line: MatchLine, give_up: Callable[[], None]) -> None:
         told = [

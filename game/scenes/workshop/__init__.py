@@ -1,1 +1,1 @@
-"""Writing an own-rule card."""
+"""The workshop, in which own-rule cards are written."""

@@ -1,4 +1,4 @@
-"""A page of rules to choose from: ready-made ones, and those written in earlier matches (M26)."""
+"""A page of rules to choose from: ready-made and earlier ones (M26)."""
 
 from collections.abc import Callable
 
@@ -43,14 +43,14 @@ class _Heading(Widget):
 
 
 class IdeasScene(Page[Services]):
-    """``take`` gets the rule that was chosen; the page has left then."""
+    """Ready-made and earlier rules; ``take`` gets the chosen one once the page has closed."""
 
     def __init__(self, services: Services, take: Callable[[OwnRule], None]) -> None:
         super().__init__(services)
         self.take = take
 
     def build(self) -> None:
-        """Ready-made rules, then the earlier ones, the newest first."""
+        """List the ready-made rules, then the earlier ones, newest first."""
         self.title = _("Ideas and earlier rules")
         m, area = self.m, self.heading()
         wide = min(area.width - m.px(120), round(m.px(_WIDTH) * m.text))

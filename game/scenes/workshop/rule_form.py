@@ -17,7 +17,7 @@ from game.words import own_rule as own_rule_words
 
 
 class WordsField(TextField):
-    """A long line in a short box: its end is seen while it is written, else its beginning; the card shows it all."""
+    """A text field that shows the end of a long line while editing, else its beginning."""
 
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)
@@ -31,7 +31,7 @@ class WordsField(TextField):
 
 
 class Block(Choice):
-    """One of the blocks of an effect. With one option or none there is nothing to choose: then it only tells."""
+    """A part of an effect; with at most one option it only shows the value."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ def with_part(rule: OwnRule, **parts: Any) -> OwnRule:
 
 
 def rule_rows(rule: OwnRule, change: Callable[..., None], typing: Callable[[bool], None]) -> list[Row]:
-    """The words and the blocks; ``change`` is told by name which of them is another one."""
+    """Return the rows for words and effect; ``change`` gets what was changed, by name."""
     counted, silent = rule.what in COUNTED, rule.what == "nothing"
     whats = [(what, own_rule_words.what_word(what)) for what in WHAT]
     whos = [(who, own_rule_words.who_word(who)) for who in own_rule_words.SENSIBLE[rule.what]]
@@ -84,7 +84,7 @@ def rule_rows(rule: OwnRule, change: Callable[..., None], typing: Callable[[bool
 
 
 def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
-    """A choice of the card that is written on, where there are two."""
+    """Return a choice of the card to write on, if there are two."""
     cards = agreement.cards
     if len(cards) < 2:
         return []
@@ -93,7 +93,7 @@ def which_card(agreement: Agreement, show: Callable[[Any], None]) -> list[Row]:
 
 
 def lay_rows(rows: Sequence[Row], area: pygame.Rect, scroll: Scroll) -> None:
-    """The rows below each other, farther apart and taller where there is room to spare."""
+    """Place the rows below each other, farther apart and taller if there is room."""
     m, count = scroll.look.m, len(rows)
     gap = m.px(10)
     tall = [row.height(scroll.look, area.width) for row in rows]

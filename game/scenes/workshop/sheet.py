@@ -1,4 +1,4 @@
-"""The own-rule cards of the workshop as they lie there: the one that is written on in front, and the pencil."""
+"""The own-rule cards of the workshop, the one to write on in front, and the pencil."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,14 +18,14 @@ from game.words import _
 from game.words import own_rule as own_rule_words
 
 TURN: Final = -2.5
-"""Degrees by which the front card lies turned."""
+"""Degrees by which the front card is turned."""
 BACK_TURN: Final = 5.0
 _PENCIL: Final = 0.3
 """Length of the pencil as a share of the card's height."""
 
 
 class _Spot(Widget):
-    """A card to be pressed; keys reach the same through the rows."""
+    """A card that can be pressed; keys reach the same through the rows."""
 
     role = "card"
     pointer_only = True
@@ -44,7 +44,7 @@ class _Spot(Widget):
 
 
 class Sheet:
-    """Where the cards lie, and how they are drawn; their pictures are in ``kept``."""
+    """The places of the cards, and how they are drawn; pictures are cached in ``kept``."""
 
     def __init__(self, agreement: Agreement, services: Services, kept: Cache) -> None:
         self.agreement, self.services, self._kept = agreement, services, kept
@@ -53,7 +53,7 @@ class Sheet:
         self.behind = pygame.Rect(0, 0, 1, 1)
 
     def place(self, area: pygame.Rect, m: Metrics) -> None:
-        """Find the places in ``area``: the front card at its left, the other one a little behind at its right."""
+        """Place the front card at the left of ``area``, the other a little behind at its right."""
         if self._art.palette is not self.services.art.palette:
             self._kept.clear()
             self._art = own_card.OwnCards(self.services.art.palette, self._kept)
@@ -70,7 +70,7 @@ class Sheet:
         return next((card for card in self.agreement.cards if card != self.agreement.shown), None)
 
     def widgets(self, show: Callable[[Any], None], write: Callable[[], None]) -> list[Widget]:
-        """What can be pressed: the card in front to write on it, the one behind to have it in front."""
+        """Return the cards to press: the front one to write on it, the other to bring it forward."""
         spots: list[Widget] = []
         if (other := self.other) is not None:
             seen = pygame.Rect(
@@ -81,7 +81,7 @@ class Sheet:
         return spots
 
     def draw(self, surface: pygame.Surface, look: Look, writing: bool) -> None:
-        """The card behind, the card in front, and the pencil: at the end of the words while they are written."""
+        """Draw the cards and the pencil, which is at the end of the words while ``writing``."""
         if (other := self.other) is not None:
             self._draw_card(surface, other, self.behind, BACK_TURN)
         self._draw_card(surface, self.agreement.shown, self.front, TURN)
@@ -109,7 +109,7 @@ class Sheet:
         return self.agreement.drafts[card].text or self.hint
 
     def number(self, card: Card) -> str:
-        """What tells the copies apart: "1" or "2", nothing where there is only one."""
+        """Return "1" or "2" to tell the copies apart, "" if there is only one."""
         return str(self.agreement.cards.index(card) + 1) if len(self.agreement.cards) > 1 else ""
 
     @property

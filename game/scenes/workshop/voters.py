@@ -1,4 +1,4 @@
-"""The faces around the workshop's table: who has agreed has a tick, and opponents nod (M26)."""
+"""The faces around the workshop's table: ticks for those who agree, nods of opponents (M26)."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,17 +18,20 @@ from game.words import _
 from game.words.player_words import seat_names
 
 NOD: Final = 0.22
-"""Seconds between two opponents who begin to nod; a nod takes twice as long."""
+"""Seconds between the nods of two opponents; a nod takes twice as long."""
 _DIP: Final = 9
 
 
 def nod_at(since: float, turn: int) -> float:
-    """How far the nod of the opponent with this turn (from 0) is, so many seconds after the last change: 0 to 1."""
+    """Return how far a nod is, 0 to 1, ``since`` seconds after the last change.
+
+    ``turn`` counts the opponents from 0.
+    """
     return max(0.0, min(1.0, (since - NOD * (turn + 1)) / (2 * NOD)))
 
 
 class SeatTick(Widget):
-    """One seat; with several humans each of them ticks the own one."""
+    """One seat; with several humans each ticks their own."""
 
     role = "toggle"
 
@@ -60,18 +63,20 @@ class SeatTick(Widget):
 
 
 class Voters:
-    """Everybody who plays the coming round of ``match``, and how many of them agree to what is written; ``vote`` is
-    told the seat of a person who was pressed."""
+    """All who play the coming round of ``match``, and how many agree to what is written.
+
+    ``vote`` is called with the seat of the person pressed.
+    """
 
     def __init__(self, match: Match, agreement: Agreement, settings: Settings, vote: Callable[[int], None]) -> None:
         self.match, self.agreement, self.settings, self._vote = match, agreement, settings, vote
         self.ticks: list[SeatTick] = []
         self.since = 0.0
-        """Seconds since the last change: opponents nod one after the other."""
+        """Seconds since the last change: opponents nod one after another."""
         self._count = pygame.Rect(0, 0, 1, 1)
 
     def lay(self, right: pygame.Rect, bottom: int, look: Look) -> int:
-        """Place the faces side by side; returns the top of the row."""
+        """Place the faces side by side; return the top of the row."""
         m, seats, humans = look.m, self.match.seats, self.agreement.humans
         px = m.px(66 if len(seats) <= 7 else 52)
         names, left = seat_names(seats), right.left
@@ -95,7 +100,7 @@ class Voters:
             tick.nod = nod_at(self.since, self._turn_of(tick.seat)) if nods else 0.0
 
     def line(self, look: Look) -> Text:
-        """How many agree."""
+        """Return the line that says how many agree."""
         words = _("Nothing to agree on yet")
         if self.agreement.written:
             agreed = sum(self._has_agreed(tick.seat) for tick in self.ticks)

@@ -1,4 +1,4 @@
-"""The workshop: before each round a table writes what its own-rule cards do, and agrees to it (M26, A41)."""
+"""The workshop: before a round a table writes and agrees on its own-rule cards (M26, A41)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -31,8 +31,10 @@ _CARD: Final = 600
 
 
 class WorkshopScene(Form[Services]):
-    """Writes on the own-rule cards of ``match`` for its coming round. ``agreed`` gets the rules that all agreed to,
-    none where the cards stay blank; the scene has left then."""
+    """The page that writes the own-rule cards of ``match`` for its coming round.
+
+    ``agreed`` gets the rules that all agreed to, none if the cards stay blank; the scene has closed then.
+    """
 
     def __init__(self, services: Services, match: Match, agreed: Callable[[Sequence[Written]], None]) -> None:
         super().__init__(services)
@@ -44,7 +46,7 @@ class WorkshopScene(Form[Services]):
         self.voters = Voters(match, self.agreement, services.settings, self.vote)
 
     def build(self) -> None:
-        """The card on the left; on the right where rules come from, the blocks, what they say, and who agrees."""
+        """Place the card on the left; sources, blocks, their meaning and the voters on the right."""
         m = self.m
         self.title = _("Write a rule")
         whole = pygame.Rect(0, m.safe.top, min(m.safe.width, m.px(_CONTENT)), m.safe.height)
@@ -78,12 +80,12 @@ class WorkshopScene(Form[Services]):
         return [ideas, again] if self.drafting.offered else [ideas]
 
     def change(self, **parts: Any) -> None:
-        """Write another block or other words. Raises ValueError for one that there is not."""
+        """Change the words or blocks of the rule. Raises ValueError for an invalid one."""
         self.agreement.write(with_part(self.agreement.draft, **parts))
         self._changed("what" in parts)
 
     def _changed(self, anew: bool = True, focus: str = "") -> None:
-        """Opponents nod anew where something else stands on the cards; ``anew``: the rows may be others, too."""
+        """Show a change; opponents nod again if cards differ. ``anew``: the rows may differ, too."""
         if self.drafting.keep():
             self.voters.since = 0.0
         self._refresh()
@@ -92,7 +94,7 @@ class WorkshopScene(Form[Services]):
             self.relayout()
 
     def show(self, card: Any) -> None:
-        """Write on this card, on both alike for None."""
+        """Switch to writing on this card, on both alike for None."""
         self.agreement.show(card)
         self._changed()
 
@@ -174,13 +176,13 @@ def sentence(rule: OwnRule) -> str:
 
 
 class RuleBubble:
-    """Its place and its lines."""
+    """The bubble with the rule's sentence."""
 
     def __init__(self) -> None:
         self._box = self._words = pygame.Rect(0, 0, 1, 1)
 
     def lay(self, right: pygame.Rect, bottom: int, m: Metrics) -> int:
-        """Take room above ``bottom``; returns the top of it."""
+        """Place the bubble above ``bottom``; return its top."""
         inner = 2 * text.line_step(m.font(_PX), _LEADING) + m.px(32)
         self._box = pygame.Rect(right.left, 0, right.width, round(inner * 1.2))
         self._box.bottom = bottom
@@ -188,7 +190,7 @@ class RuleBubble:
         return self._box.top
 
     def lines(self, rule: OwnRule, m: Metrics) -> list[Text]:
-        """The sentence, as large as two lines can be."""
+        """Return the sentence in at most two lines, as large as fits."""
         said, box, px = sentence(rule), self._words, m.font(_PX)
         while len(text.wrap(said, px, box.width, "display")) > 2 and px > 9:
             px -= 1

@@ -1,4 +1,4 @@
-"""What stands around the writing: pause and title above it, and below it the two buttons that end it."""
+"""The frame of the workshop: pause and title above, the two buttons that end it below."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,10 @@ from game.words.player_words import seat_names
 
 
 class WorkshopFrame:
-    """Of the two buttons the one that is meant more is the main one. With each press the next human who has not agreed
-    yet agrees; with one human that is all it takes."""
+    """Pause, title and the two buttons that end the writing, the likelier one as the main one.
+
+    Each press on agree counts for the next human who has not agreed; with one human it is enough.
+    """
 
     def __init__(
         self, drafting: Drafting, pause: Callable[[], None], vote: Callable[[int], None], leave: Callable[[], None]
@@ -26,7 +28,7 @@ class WorkshopFrame:
         self.pause.meaning = _("Pause")
 
     def lay_head(self, whole: pygame.Rect, title: str, look: Look) -> list[Text]:
-        """Place the pause; the title and what this is."""
+        """Place the pause button; return the lines of title and subtitle."""
         m, side = look.m, max(look.m.px(66), self.pause.height(look))
         self.pause.rect = pygame.Rect(whole.left, whole.top, side, side)
         left, title_h = whole.left + side + m.px(24), text.size("Ay", m.font(50))[1]
@@ -40,7 +42,7 @@ class WorkshopFrame:
         ]
 
     def lay_ends(self, right: pygame.Rect, look: Look) -> int:
-        """Place the two buttons at the bottom; returns their top."""
+        """Place the two buttons at the bottom; return their top."""
         tall = max(self.leave.height(look), self.agree.height(look))
         gap, top = look.m.px(16), right.bottom - tall
         narrow = round((right.width - gap) * 0.42)
@@ -49,7 +51,7 @@ class WorkshopFrame:
         return top
 
     def refresh(self) -> None:
-        """What the two say now."""
+        """Update the labels of the two buttons."""
         written, waiting = self._drafting.agreement.written, self._drafting.waiting
         self.agree.enabled = written
         self.agree.kind, self.leave.kind = ("main", "plain") if written else ("plain", "main")

@@ -1,8 +1,7 @@
-"""The large art of the action cards: what a card does, seen from across the table. Units as in :mod:`faces`.
+"""Large art of the action cards: what a card does, to be seen from across the table.
 
-A drawing is made of paper with a dark line around it, and leaves the
-corners of the card to value and symbol. A new kind is a drawing in ``assets/art/actions`` of the name that the table of
-kinds gives it, or a number of cards to draw.
+Units as in :mod:`faces`. A drawing is paper with a dark outline and leaves the card's corners to value and symbol. A
+new kind is a drawing in ``assets/art/actions``, named as in the table of kinds, or a number of cards to draw.
 """
 
 from collections.abc import Sequence
@@ -15,18 +14,21 @@ from game.ui.draw import shapes, theme, vector
 
 SIDE: Final = 136.0
 BOX: Final = (-SIDE / 2, -SIDE / 2, SIDE, SIDE)
-"""Where drawings are: a square around the origin."""
+"""Box of the drawings: a square around the origin."""
 FILES: Final = ("again", "reverse", "skip")
-"""Names of the drawings that are files."""
+"""Names of the drawings in ``assets/art/actions``."""
 NUMBER: Final = 39.0
 """Font size of the number on a fan's bubble."""
 _BUBBLE: Final = (-7.0, 32.0, 68.0, 40.0)
-"""Where that bubble is: middle and size."""
+"""Middle and size of that bubble."""
 
 
 class _Fan(NamedTuple):
-    """How cards lie in a fan: they open around a point ``handle`` below their middles, ``step`` degrees from one to the
-    next, drawn at ``size``; symbols of ``mark`` stand ``aside`` of the middle, for the next card covers its right."""
+    """Geometry of a fan of cards.
+
+    Cards turn around a point ``handle`` below their middles, ``step`` degrees apart, at scale ``size``; symbols of
+    ``mark`` units are ``aside`` of the middle, because the next card covers its right.
+    """
 
     handle: float
     step: float
@@ -40,7 +42,7 @@ _MANY: Final = _Fan(74, 18.5, 0.92, 25, -12)
 
 
 Small = Sequence[int]
-"""A card within a fan: the colours of its face, from its upper edge down."""
+"""A card in a fan: the colours of its face, from top to bottom."""
 
 
 def number_at(scale: float) -> tuple[float, float]:
@@ -48,14 +50,14 @@ def number_at(scale: float) -> tuple[float, float]:
 
 
 def drawing(kind: Kind, colour: int, palette: theme.Palette, scale: float) -> str:
-    """What a coloured action card does; ``scale`` is that in which it will be seen, for the symbols on it."""
+    """Return the SVG of a coloured action card's art; ``scale`` is the pixels per unit shown."""
     if kind.drawing in FILES:
         return vector.inked(f"actions/{kind.drawing}", theme.INK)
     return fan([(colour,)] * kind.draws, palette, scale)
 
 
 def fan(cards: Sequence[Small], palette: theme.Palette, scale: float) -> str:
-    """Cards in a fan that opens upwards, and below them a bubble for their number."""
+    """Return the SVG of cards fanned upwards, with a bubble for their number below."""
     lie, parts = _MANY if len(cards) > 2 else _FEW, []
     for place, card in enumerate(cards):
         turn = lie.step * (place - (len(cards) - 1) / 2) - (5 if len(cards) == 1 else 0)
@@ -65,7 +67,6 @@ def fan(cards: Sequence[Small], palette: theme.Palette, scale: float) -> str:
 
 
 def _small(card: Small, palette: theme.Palette, scale: float, lie: _Fan) -> str:
-    """One card of a fan."""
     body = (
         f'<rect x="-29" y="-43" width="58" height="86" rx="10" fill="{theme.PAPER}" stroke="{theme.INK}" '
         'stroke-width="4"/>'

@@ -1,8 +1,8 @@
-"""Every picture of the game, by name and size, made when first asked for and kept while there is room
-(:mod:`game.ui.draw.surface_cache`).
+"""Every picture of the game, by name and size.
 
-All surfaces have an alpha channel and pygame's own layout: blit them as they are; do not draw on them, they are
-shared. Sizes are pixels of the surface. Nothing here needs a window.
+Pictures are made when first asked for and kept while there is room (:mod:`game.ui.draw.surface_cache`). All surfaces
+have an alpha channel and pygame's own layout: blit them as they are and do not draw on them, they are shared. Sizes are
+surface pixels. Nothing here needs a window.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.settings import Settings
 
 SHADOW_SHIFT: Final = (3, 9)
-"""A shadow's middle lies so many units (156 to a card's width) right of and below its card's middle."""
+"""Offset of a shadow's middle, right and down, in units (156 to a card's width)."""
 _SHADOW_SPREAD: Final = 18
 _ICONS: Final = (
     "arrow", "back", "book", "bubble", "cards", "chart", "check", "clock", "cross", "crown", "dice", "down",
@@ -37,19 +37,19 @@ ICONS: Final = tuple(sorted({*_ICONS, *(kind.drawing for kind in COLOURED if kin
 
 
 def symbols_of(settings: "Settings") -> str:
-    """The size of symbols, and of the values beside them, that the settings want: the TV preset has its own (TV-01)."""
+    """Return the key of the symbol and value sizes; the TV preset has its own (TV-01)."""
     return "TV" if settings.tv else settings.symbols_size
 
 
 class CardArt:
-    """The pictures in one theme and one size of symbols; make a new one when either setting changes."""
+    """The pictures in one theme and symbol size; make a new one when either setting changes."""
 
     def __init__(self, chosen: theme.Theme, symbols_size: str = "M") -> None:
         self.palette, self.world, self._back = chosen.palette, chosen.world, chosen.back
         self._lowered = material.lowered(self.palette)
         self.sizes = faces.SIZES.get(symbols_size, faces.SIZES["M"])
         self.notes: Mapping[Card, str] = {}
-        """What is written on the own-rule cards of the round (M26)."""
+        """Text on the own-rule cards of the round, by card (M26)."""
         self.cache = Cache()
         self.around = Surroundings(self.palette, self.world, self.cache)
 
@@ -57,14 +57,16 @@ class CardArt:
         return self.wild_face(card, BLACK, height)
 
     def wild_face(self, card: Card, chosen_colour: int | None, height: int) -> pygame.Surface:
-        """A card on the pile: a wild shows its chosen colour and keeps its shape (FEEL-27), others their face."""
+        """Return a card's face; a wild with a chosen colour shows it and keeps its shape (FEEL-27)."""
         colour = BLACK if chosen_colour is None or not is_wild(card) else chosen_colour
         key = "face", card, colour, self._note(card), height
         return self.cache.get(key, lambda: self.drawn(card, colour, height))
 
     def drawn(self, card: Card, colour: int, height: int, dim: bool = False) -> pygame.Surface:
-        """As :meth:`wild_face`, but made anew and not kept: for whoever keeps only what becomes of it. ``dim`` is for a
-        card that may not be laid now (A11Y-36)."""
+        """Draw as :meth:`wild_face` but without caching, if only the result is to be kept.
+
+        ``dim`` is for a card that may not be played now (A11Y-36).
+        """
         palette = self._lowered if dim else self.palette
         if is_wild(card):
             face = wilds.wild(palette, self._frame(height), card, colour, self._note(card), self.sizes.index)
@@ -95,17 +97,19 @@ class CardArt:
         return round(SHADOW_SHIFT[0] * scale) - spread, round(SHADOW_SHIFT[1] * scale) - spread
 
     def lying(self, card: Card | None, height: int, turn: float) -> pygame.Surface:
-        """A card, or a back for None, turned clockwise by ``turn`` degrees, with its shadow: for pictures, in which
-        nothing turns."""
+        """Return a card (None: a back) turned clockwise by ``turn`` degrees, with its shadow.
+
+        For still pictures, in which nothing turns.
+        """
         return self.cache.get(("lying", card, height, turn), lambda: self._lying(card, height, turn))
 
     def symbol(self, colour: int, px: int, ink: str | None = None) -> pygame.Surface:
-        """Heart, sun, leaf or waves; ``ink`` defaults to the tint for dark panels."""
+        """Return a heart, sun, leaf or waves; ``ink`` defaults to the tint for dark panels."""
         ink = ink or self.palette.tints[colour]
         return self.cache.get(("symbol", colour, px, ink), lambda: symbols.render(colour, ink, px))
 
     def turned_symbol(self, colour: int, px: int, turn: int) -> pygame.Surface:
-        """The same, turned counter-clockwise by so many degrees."""
+        """Return the symbol turned counter-clockwise by ``turn`` degrees."""
         make = lambda: pygame.transform.rotozoom(self.symbol(colour, px), turn, 1)  # noqa: E731
         return self.cache.get(("turned", colour, px, turn), make)
 
@@ -119,19 +123,21 @@ class CardArt:
         *,
         shut: bool = False,
     ) -> pygame.Surface:
-        """The face of a seat in its disc, in a mood and with its eyes somewhere or ``shut``; small ones are calm, see
-        :data:`game.ui.cards.avatars.EXPRESSIVE`."""
+        """Return a seat's face in its disc, with a mood and its eyes at ``look`` or ``shut``.
+
+        Small faces are calm, see :data:`game.ui.cards.avatars.EXPRESSIVE`.
+        """
         sight = avatars.FaceState(mood, look, shut).at(px)
         return self.cache.get(
             ("avatar", name, px, edge, sight), lambda: avatars.render(name, px, edge, sight, self.cache)
         )
 
     def team(self, team: int, px: int) -> pygame.Surface:
-        """The badge that partners share, for team 0 or 1."""
+        """Return the badge that partners share, for team 0 or 1."""
         return self.cache.get(("team", team, px), lambda: avatars.team_badge(team, px))
 
     def glyph(self, name: str, px: int, colour: str = theme.TEXT) -> pygame.Surface:
-        """A pictogram of ICONS in one colour; KeyError for another name."""
+        """Return a pictogram of ICONS in one colour. Raises KeyError for another name."""
         if name not in ICONS:
             raise KeyError(name)
         body, box = vector.inked(f"icons/{name}", colour), (0, 0, 24, 24)
@@ -169,7 +175,7 @@ class CardArt:
     def turned_ring(
         self, size: tuple[int, int], radius: float, turn: float, colour: str, width: float
     ) -> pygame.Surface:
-        """A ring around something that lies turned, clockwise by so many degrees."""
+        """Return a ring around a rectangle that is turned clockwise by ``turn`` degrees."""
         key = "turned ring", size, radius, turn, colour, width
         return self.cache.get(key, lambda: shapes.turned_ring(size, radius, turn, colour, width))
 
@@ -185,8 +191,11 @@ class CardArt:
     def ring(
         self, size: tuple[int, int], step: int, turn: float = 0, alpha: float = 0.2, width: float = 0
     ) -> pygame.Surface:
-        """The arrows of the direction, see :func:`game.ui.draw.shapes.ring`; asked for one ``turn`` a frame, so not
-        kept. With a ``width`` it is the badge of :func:`game.ui.draw.shapes.badge_ring`."""
+        """Return the arrows of the direction (:func:`game.ui.draw.shapes.ring`).
+
+        They turn every frame, so turned ones are not cached. With a ``width`` it is the badge of
+        :func:`game.ui.draw.shapes.badge_ring`.
+        """
         if width:
             badge = "badge ring", size, step, turn, alpha, width
             return self.cache.get(badge, lambda: shapes.badge_ring(size[0], step, turn, theme.BRIGHT, alpha, width))

@@ -1,4 +1,4 @@
-"""The faces of the seats: animals and people, each on a disc of a colour and a pattern (PAL-04)."""
+"""Faces of the seats: animals and people, each on a coloured, patterned disc (PAL-04)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,17 +14,17 @@ from game.ui.portraits.face_features import ANIMALS, PEOPLE
 from game.ui.portraits.mood import AHEAD, Look, Mood
 
 _WITHIN: Final = '<circle cx="0" cy="0" r="45" fill="#FFFFFF"/>'
-"""Cuts off what sticks out of the disc, for SVG here cannot: the tips of ears when a head is thrown back."""
+"""Mask of the disc, since SVG here cannot clip: it cuts the ears off a head thrown back."""
 _RIM: Final = '<circle cx="0" cy="0" r="44.2" fill="none" stroke="{edge}" stroke-width="3.6"/>'
 EXPRESSIVE: Final = 32
-"""Pixels of a disc below which a face shows no mood: it could not be told."""
+"""Least width of a disc in pixels at which a face shows a mood."""
 RADIUS: Final = 46.0
-"""Of the disc, in the units of the drawings."""
+"""Radius of the disc, in the units of the drawings."""
 
 
 @dataclass(frozen=True)
 class Disc:
-    """Ground of an avatar: a colour that is none of the four card hues, and a pattern that no other avatar has."""
+    """Ground of an avatar: a colour unlike the four card hues, and a pattern of its own."""
 
     colour: str
     pattern: str
@@ -42,22 +42,22 @@ DISCS: Final = {
     "badger": Disc("#A9745A", "diamonds"),
     "hedgehog": Disc("#5F8792", "spiral"),
 }
-"""The grounds by the face whose own it is; people share that of "you"."""
+"""Grounds by the face they belong to; people share that of "you"."""
 _STRANGER: Final = "you"
-"""Who is seen for a name of another version."""
+"""Face shown for a name that this version does not know."""
 FACES: Final = PEOPLE | ANIMALS
 NAMES: Final = tuple(FACES)
 
 
 class FaceState(NamedTuple):
-    """What is to be seen of a face: its ``mood``, where it looks, and whether its eyes are ``shut`` for a moment."""
+    """Visible state of a face: its ``mood``, its ``look``, and whether its eyes are ``shut``."""
 
     mood: Mood = Mood.CALM
     look: Look = AHEAD
     shut: bool = False
 
     def at(self, px: int) -> "FaceState":
-        """The same in a disc ``px`` wide: calm where that is too small."""
+        """Return the state in a disc ``px`` wide: calm where that is too small."""
         return self if px >= EXPRESSIVE else CALM
 
 
@@ -67,9 +67,11 @@ CALM: Final = FaceState()
 def render(
     name: str, px: int, edge: str = theme.PAPER, sight: FaceState = CALM, kept: Cache | None = None
 ) -> pygame.Surface:
-    """The avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you". "owl@fox" is the owl on the
-    ground of the fox: colour and pattern of a seat are chosen apart from the face (JOIN-01). What all moods of it have
-    in common is ``kept``, for a face that reacts is drawn between two frames."""
+    """Draw an avatar in a disc ``px`` wide, with a thin edge; an unknown name gives "you".
+
+    "owl@fox" is the owl on the ground of the fox: colour and pattern of a seat are chosen apart from the face
+    (JOIN-01). What its moods share is cached in ``kept``, because a face that reacts is drawn between two frames.
+    """
     face, _at, mark = name.partition("@")
     face = face if face in FACES else _STRANGER
     ground = mark if mark in DISCS else face if face in DISCS else _STRANGER
@@ -99,7 +101,7 @@ def disc_of(name: str) -> Disc:
 
 
 TEAMS: Final = (Disc("#7D5BA6", "stripes"), Disc("#C46A2E", "dots"))
-"""The badges of the two teams (PAL-04); a ring and a square tell them apart without colour."""
+"""Grounds of the teams' badges (PAL-04); a ring and a square tell them apart without colour."""
 _SIGNS: Final = (
     '<circle cx="0" cy="0" r="19" fill="none" stroke="#FFFFFF" stroke-width="11"/>',
     '<rect x="-20" y="-20" width="40" height="40" rx="7" fill="#FFFFFF" transform="rotate(45)"/>',
@@ -107,7 +109,7 @@ _SIGNS: Final = (
 
 
 def team_badge(team: int, px: int) -> pygame.Surface:
-    """The badge that the two partners of team 0 or 1 wear."""
+    """Draw the badge that the two partners of team 0 or 1 wear."""
     disc = TEAMS[team]
     body = (
         f'<circle cx="0" cy="0" r="45" fill="{disc.colour}"/>'
@@ -118,7 +120,7 @@ def team_badge(team: int, px: int) -> pygame.Surface:
 
 
 def _lines(turn: float, step: int) -> str:
-    """Parallel chords of the disc, ``step`` apart, turned by ``turn`` degrees; SVG here cannot clip."""
+    """Return chords of the disc, ``step`` apart, turned by ``turn`` degrees: SVG cannot clip."""
     chords = ((y, sqrt(max(0.0, 43.0**2 - y**2))) for y in range(-40, 41, step))
     return vector.group("".join(f'<path d="M{-x:.1f} {y} H{x:.1f}"/>' for y, x in chords), turn=turn)
 

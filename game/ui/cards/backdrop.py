@@ -21,14 +21,14 @@ from game.ui.cards import faces, material, wilds
 from game.ui.draw import shapes, text, theme, vector
 
 LOGO_SIZE: Final = (1000, 440)
-"""Of the title, in units in which a card of its fan is 156 wide."""
+"""Size of the title, in units in which a card of its fan is 156 wide."""
 _MIDDLE: Final = (500, 262)
-"""Of the words."""
+"""Middle of the words."""
 _STEP: Final = 124
 _BEND: Final = 12.5
 _SAG: Final = 13
 _TOP: Final = 131
-"""The fan: its cards lie so far apart, each is turned by so much more, and they sink by this times the square."""
+"""Fan: cards ``_STEP`` apart, turned ``_BEND`` degrees each, at y ``_TOP + _SAG * rank²``."""
 _LOGO_CARDS: Final[tuple[Card, ...]] = (
     card_of(RED, 7),
     card_of(YELLOW, REVERSE),
@@ -41,7 +41,7 @@ _LOGO_CARDS: Final[tuple[Card, ...]] = (
 
 
 def logo(palette: theme.Palette, width: int) -> pygame.Surface:
-    """The title: a bubble that says Hue & Cry, and a fan of cards behind it. ``width`` pixels wide."""
+    """Draw the title, ``width`` pixels wide."""
     scale = width / LOGO_SIZE[0]
     picture = vector.clear((width, round(LOGO_SIZE[1] * scale)))
     _fan(picture, palette, scale)
@@ -50,7 +50,10 @@ def logo(palette: theme.Palette, width: int) -> pygame.Surface:
 
 
 def _fan(target: pygame.Surface, palette: theme.Palette, scale: float) -> None:
-    """The cards behind the words. What they have in common is drawn once: the first frame waits for them."""
+    """Draw the cards behind the words.
+
+    What they share is drawn once: the first frame waits for them.
+    """
     sizes, height = faces.SIZES["M"], 2 * round(material.HEIGHT * scale)
     blanks = faces.Blank(faces.frame(height), faces.bubble(sizes, height), sizes)
     size = round(material.WIDTH * scale), round(material.HEIGHT * scale)
@@ -86,7 +89,10 @@ def _title(target: pygame.Surface, middle: tuple[float, float], scale: float) ->
 
 
 def _rimmed(word: str, px: float, scale: float) -> pygame.Surface:
-    """Amber letters with a thin night edge, for amber on paper is faint; drawn larger: the edge is no whole pixel."""
+    """Draw amber letters with a thin night edge, since amber on paper is faint.
+
+    They are drawn larger first, because the edge is thinner than whole pixels allow.
+    """
     width, height = text.size(word, px)
     finer = max(1, min(4, round(200 / px)))
     large = vector.clear((width * finer, height * finer))

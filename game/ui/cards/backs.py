@@ -1,7 +1,7 @@
-"""Card backs: a pattern on the ground and an emblem in the middle, in the units of :mod:`game.ui.cards.faces`.
+"""Card backs: a pattern on the ground and an emblem in the middle.
 
-A theme file puts the two together and gives them colours. A new drawing is a function here and its name in one of the
-tables below; it lies within ``_ROOM``, so that the ground frames it.
+Units as in :mod:`game.ui.cards.faces`. A theme file combines the two and colours them. A new drawing is a function
+here, named in one of the tables below; it stays within ``_ROOM``, so that the ground frames it.
 """
 
 from collections.abc import Callable
@@ -19,22 +19,22 @@ from game.ui.draw import shapes, vector
 from game.ui.draw.theme import Back
 
 _ROOM: Final = (63.0, 102.0)
-"""Half the width and half the height of what a pattern may cover."""
+"""Half the width and half the height that a pattern may cover."""
 _RAYS: Final = 28
 _DIAMONDS: Final = (6, 8)
-"""So many side by side, and one above the other."""
+"""Diamonds across and down."""
 _SCALES: Final = (6, 18)
 _WEAVE: Final = (7, 11)
-"""The same, for arcs and for straw."""
+"""Straw across and down, as ``_SCALES`` for the arcs."""
 _LOBE: Final = 28.0
-"""How far the four lobes of the rosette lie from its middle, and how large they are."""
+"""Radius of the rosette's lobes, and their distance from its middle."""
 
 Drawn = Callable[[Back, float], str]
-"""SVG of a part of a back; the number is the scale that it is drawn for."""
+"""Returns a part of a back as SVG; the number is the scale that it is drawn for."""
 
 
 def render(back: Back, frame: pygame.Surface) -> pygame.Surface:
-    """The back of a card in a frame of :func:`game.ui.cards.faces.frame`."""
+    """Draw the back of a card in a frame of :func:`game.ui.cards.faces.frame`."""
     scale, emblem = scale_of(frame.get_height()), EMBLEMS[back.emblem]
     face = printed(frame, back.ground, PATTERNS[back.pattern](back, scale) + emblem.draw(back, scale))
     if emblem.cry is not None:
@@ -48,7 +48,7 @@ def render(back: Back, frame: pygame.Surface) -> pygame.Surface:
 
 
 def _symbols(back: Back, scale: float) -> str:
-    """The four symbols in a grid of six by nine, without those that a bubble in the middle would cut."""
+    """Return the four symbols in a 6 by 9 grid, without those a bubble in the middle would cut."""
     places = [
         (round(23.6 * (column - 2.5), 1), 24 * row, (column + row) % 4) for row in range(-4, 5) for column in range(6)
     ]
@@ -61,7 +61,7 @@ def _rays(back: Back, _scale: float) -> str:
 
 
 def _dots(back: Back, _scale: float) -> str:
-    """Rings of dots around the middle, as a cry spreads, smaller the farther they are."""
+    """Return rings of dots around the middle, as a cry spreads, shrinking outwards."""
     found = []
     for ring in range(7):
         radius, size, number = 63 + 9 * ring, 3.5 - 0.34 * ring, 44 + 4 * ring
@@ -72,7 +72,7 @@ def _dots(back: Back, _scale: float) -> str:
 
 
 def _diamonds(back: Back, _scale: float) -> str:
-    """Diamonds that touch at their points, as on the coat of a harlequin."""
+    """Return diamonds that touch at their points, as on a harlequin's coat."""
     (columns, rows), (wide, high) = _DIAMONDS, _ROOM
     x, y = wide / columns, high / rows
     middles = [
@@ -83,7 +83,7 @@ def _diamonds(back: Back, _scale: float) -> str:
 
 
 def _scales(back: Back, _scale: float) -> str:
-    """Arcs within arcs in rows that lie half over each other: the sea of an old chart."""
+    """Return half overlapping rows of arcs within arcs: the sea of an old chart."""
     across, rows = _SCALES
     wide, high = _ROOM[0] / across, 2 * _ROOM[1] / rows
     path = ""
@@ -96,7 +96,7 @@ def _scales(back: Back, _scale: float) -> str:
 
 
 def _weave(back: Back, _scale: float) -> str:
-    """Straw, three stalks side by side, over and under: a basket."""
+    """Return woven straw, three stalks side by side: a basket."""
     columns, rows = _WEAVE
     x, y = 2 * _ROOM[0] / columns, 2 * _ROOM[1] / rows
     path = ""
@@ -116,14 +116,14 @@ PATTERNS: Final[dict[str, Drawn]] = {
     "scales": _scales,
     "weave": _weave,
 }
-"""By the name that theme files give them."""
+"""Patterns by their name in theme files."""
 
 
 # --- emblems ----------------------------------------------------------------------------------------------------------
 
 
 class Emblem(NamedTuple):
-    """What stands in the middle; ``cry`` is where an exclamation mark goes on it, and how large: x, y, size."""
+    """Emblem of a back; ``cry`` is the x, y and size of an exclamation mark on it."""
 
     draw: Drawn
     cry: tuple[float, float, float] | None = None
@@ -135,7 +135,7 @@ def _cry(back: Back, _scale: float) -> str:
 
 
 def _answer(back: Back, _scale: float) -> str:
-    """A bubble and, behind it, the one that answers."""
+    """Return a speech bubble and, behind it, its answer."""
     behind, front = (-15, 20, 56, 44), (-7, -17, 70, 60)
     gap = shapes.bubble_body(*front, back.ground, back.ground, 10, tip=TIP)
     return (
@@ -145,7 +145,7 @@ def _answer(back: Back, _scale: float) -> str:
 
 
 def _lantern(back: Back, _scale: float) -> str:
-    """A lantern that is lit: its glow, the handle, roof and foot, and a flame behind the glass."""
+    """Return a lit lantern: its glow, handle, roof and foot, and a flame behind the glass."""
     glow = "".join(f'<stop offset="{at}%" stop-color="{back.fill}" stop-opacity="{much}"/>' for at, much in _GLOW)
     return (
         f'<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="6" r="62">{glow}</radialGradient>'
@@ -165,7 +165,7 @@ _GLOW: Final = ((0, 0.55), (55, 0.28), (100, 0))
 
 
 def _rosette(back: Back, scale: float) -> str:
-    """Four lobes around a middle, in each a symbol that stands away from it: the same from every side."""
+    """Return four lobes with outward symbols around a middle: the same from every side."""
     ends = [(_LOBE * sin(turn), -_LOBE * cos(turn)) for turn in (0, pi / 2, pi, 3 * pi / 2)]
     body = f'<g fill="{back.fill}" stroke="{back.ground}">'
     for stroke in (6, 0):
@@ -178,7 +178,7 @@ def _rosette(back: Back, scale: float) -> str:
 
 
 def _clearing(back: Back) -> str:
-    """A round room for an emblem that has gaps, so that no pattern shines through."""
+    """Return a round clearing for an emblem with gaps, so that no pattern shows through."""
     return (
         f'<circle cx="0" cy="2" r="60" fill="{back.ground}" stroke="{back.fill}" stroke-width="2.4"/>'
         f'<circle cx="0" cy="2" r="54" fill="none" stroke="{back.line}" stroke-width="1.6"/>'
@@ -186,7 +186,7 @@ def _clearing(back: Back) -> str:
 
 
 def _lighthouse(back: Back, _scale: float) -> str:
-    """A striped tower whose lamp throws its light to both sides, over three waves."""
+    """Return a striped tower whose lamp shines to both sides, above waves."""
     beams = "".join(
         f'<path d="M{8 * side} -27 L{50 * side} -43 Q{56 * side} -27 {50 * side} -11Z" fill="{back.fill}" '
         'fill-opacity=".38"/>'
@@ -210,7 +210,7 @@ def _lighthouse(back: Back, _scale: float) -> str:
 
 
 def _sheaf(back: Back, _scale: float) -> str:
-    """A sheaf of corn: ears that lean apart, bound in the middle."""
+    """Return a sheaf of corn: ears that lean apart, bound in the middle."""
     stalks, grains = "", ""
     for turn in range(-36, 37, 12):
         stalks += vector.group('<path d="M0 0 V-38 M0 0 V28"/>', 0, 16, 1, turn)
@@ -236,4 +236,4 @@ EMBLEMS: Final = {
     "lighthouse": Emblem(_lighthouse),
     "sheaf": Emblem(_sheaf),
 }
-"""By the name that theme files give them."""
+"""Emblems by their name in theme files."""

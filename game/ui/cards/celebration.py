@@ -1,7 +1,7 @@
-"""Rejoicing over who has won: the four symbols leap up beside the winner and rain down, the winner's face hops.
+"""Celebration of the winner: the four symbols leap up and rain down, the face hops.
 
-All of it stays beside the table of results, never behind words (A11Y-18), ends by itself or at any press, and is
-absent with less motion, where the still ornament beside the title has to do (A11Y-17).
+It stays beside the table of results, never behind words (A11Y-18), ends by itself or at any press, and is absent with
+less motion, where only the still ornament beside the title is shown (A11Y-17).
 """
 
 from __future__ import annotations
@@ -20,16 +20,19 @@ from game.ui.draw import vector
 
 _GRAVITY: Final = 1150.0
 _TURN: Final = 15
-"""Symbols are turned in steps of so many degrees."""
+"""Steps in which symbols turn, in degrees."""
 _HOP: Final = 0.36
 """Seconds of one hop of the winner's face."""
 ORNAMENT: Final = (52, 42, 32, 24)
-"""Sizes of the symbols at either side of the title, from the inside outwards."""
+"""Sizes of the symbols on each side of the title, inside out, in design pixels."""
 
 
 @dataclass(slots=True)
 class _Flake:
-    """One symbol: design pixels from the inner edge of its margin, and per second; ``rise`` None for rain."""
+    """One symbol: its place from the inner edge of a margin, in design pixels and per second.
+
+    For ``rain``, x, y and vy are shares of the margin.
+    """
 
     side: int
     x: float
@@ -45,11 +48,11 @@ class _Flake:
 
 
 class Celebration:
-    """``grand`` for the end of a match: two fountains and a rain; else one fountain at each side of the winner."""
+    """Fountains of symbols on both sides of the winner; ``grand``, for a match, adds rain."""
 
     SECONDS: Final = 5.0
     SHORT: Final = 1.15
-    """For the end of a round: over before the points have counted up."""
+    """Seconds at the end of a round: over before the points have counted up."""
     _LEAP: Final = 1.0
     _RAIN: Final = 44
 
@@ -85,18 +88,20 @@ class Celebration:
         self.passed = self.seconds
 
     def hop(self) -> float:
-        """How high the winner's face is over its place, 0..1: three hops, each lower than the one before."""
+        """Return how high the winner's face hops, 0..1: three times, each lower than the last."""
         number, t = divmod(self.passed / _HOP, 1)
         return 0.0 if self.over or number >= 3 else sin(pi * t) * (1.0, 0.6, 0.3)[int(number)]
 
     def crown(self) -> float:
-        """How far the crown still is above the head, 1..0; it comes down with a bounce."""
+        """Return how far the crown still is above the head, 1..0; it lands with a bounce."""
         t = min(1.0, max(0.0, (self.passed - 0.15) / 0.45))
         return 0.0 if self.over else 1 - anim.out_back(t)
 
     def draw(self, surface: pygame.Surface, art: CardArt, margin: int, height: int, scale: float, row: int = 0) -> None:
-        """Draw in the margins left and right, each ``margin`` pixels wide and ``height`` high; the fountains spring
-        from the height ``row``."""
+        """Draw in the left and right margins, each ``margin`` by ``height`` pixels.
+
+        The fountains rise from y = ``row``.
+        """
         if self.over:
             return
         width = surface.get_width()
@@ -124,7 +129,7 @@ class Celebration:
 def blit_symbol(
     surface: pygame.Surface, art: CardArt, colour: int, px: int, turn: float, seen: float, x: float, y: float
 ) -> None:
-    """A symbol of ``px`` pixels around a point, turned by about so many degrees; ``seen`` 0..1."""
+    """Draw a symbol around x, y, turned by about ``turn`` degrees, at opacity ``seen`` 0..1."""
     picture = art.turned_symbol(colour, px, round(turn / _TURN) * _TURN % 360)
     if seen < 0.99:
         picture = picture.copy()
@@ -135,7 +140,7 @@ def blit_symbol(
 def ornament(
     surface: pygame.Surface, art: CardArt, words: pygame.Rect, room: pygame.Rect, scale: float, shown: float = 1.0
 ) -> None:
-    """The four symbols at both sides of a title's words, as far as there is room; ``shown`` 0..1 while they open."""
+    """Draw the four symbols on both sides of a title, where they fit; ``shown`` 0..1 opens them."""
     away = words.width / 2 + 44 * scale
     for number, size in enumerate(ORNAMENT):
         side = max(ceil(18 * scale), round(size * scale))  # A11Y-03

@@ -1,7 +1,7 @@
-"""What is drawn on the black cards, as SVG around the middle of a card: the screen makes pictures of it, a phone shows
-it as it is. Units as in :mod:`game.ui.cards.faces`.
+"""Drawings of the black cards as SVG, rastered for the screen and sent to phones as it is.
 
-``scale`` is always how many pixels a unit will have, for the symbols.
+The origin is the middle of a card; units as in :mod:`game.ui.cards.faces`. ``scale`` is always the pixels per unit, for
+the symbols.
 """
 
 from typing import Final, NamedTuple
@@ -13,21 +13,20 @@ from game.ui.draw import shapes, theme, vector
 
 
 class _Fan(NamedTuple):
-    """The fan of a card that makes a seat draw: the colours of its cards, and how large it is."""
+    """Fan of a wild draw card: the colours of its cards, and its scale."""
 
     cards: tuple[tuple[int, ...], ...]
     scale: float
 
 
 _FANS: Final = {2: _Fan(((0, 1), (2, 3)), 1.2), 4: _Fan(((0,), (1,), (2,), (3,)), 1.0)}
-"""By the number of cards."""
+"""Fans by their number of cards."""
 _NAMED: Final = 0.87
-"""A fan makes room for the symbol of the colour that was named."""
+"""Scale of a fan that makes room for the symbol of the chosen colour."""
 NOTE: Final = (-56.0, -70.0, 112.0, 121.0)
-"""The note of an own-rule card: x, y, width, height."""
+"""Note of an own-rule card: x, y, width, height."""
 _CRY: Final = (0.0, -6.0, 122.0, 106.0)
-"""The bubble of a wild, which cries in all colours: middle and size; and its quarters with the middles of their
-symbols."""
+"""Middle and size of a wild's bubble; below, its quarters and the middles of their symbols."""
 _QUARTERS: Final = (
     ("M-2.5 -8.5 H-61 V-21 Q-61 -59 -23 -59 H-2.5Z", (-31, -33)),
     ("M2.5 -8.5 H61 V-21 Q61 -59 23 -59 H2.5Z", (31, -33)),
@@ -40,11 +39,11 @@ _SHIELD: Final = (
     ("M-3 3 H-54 Q-54 44 -3 66Z", (-24, 25)),
     ("M3 3 H54 Q54 44 3 66Z", (24, 25)),
 )
-"""The four quarters of the shield, and where their symbols lie."""
+"""Quarters of the shield, and the middles of their symbols."""
 _SHIELD_WHOLE: Final = "M0 -59 Q-28 -42 -58 -42 V-2 Q-58 50 0 73 Q58 50 58 -2 V-42 Q28 -42 0 -59Z"
 _BEAMS: Final = 20
 _ROOM: Final = (WIDTH / 2 - EDGE - 6, HEIGHT / 2 - EDGE - 6)
-"""So many beams of light go from the middle of a black card as far as this."""
+"""Half the width and height that the ``_BEAMS`` of light on a black card reach."""
 
 
 def beams(ink: str) -> str:
@@ -52,7 +51,7 @@ def beams(ink: str) -> str:
 
 
 def cry(palette: theme.Palette, colour: Colour, scale: float) -> str:
-    """The bubble of a wild: in its four quarters, or as a shape around the symbol that was named (FEEL-27)."""
+    """Return a wild's bubble: in quarters, or around the symbol of the chosen colour (FEEL-27)."""
     if colour != BLACK:
         ink = palette.inks[colour]
         rim = shapes.bubble_body(*_CRY, palette.faces[colour], ink, 5, tip=0.3)
@@ -63,8 +62,11 @@ def cry(palette: theme.Palette, colour: Colour, scale: float) -> str:
 
 
 def fan(palette: theme.Palette, many: int, colour: Colour, scale: float, size: float = 1.0) -> tuple[str, float]:
-    """As many cards as it makes a seat draw, in all colours or in the one that was named, and how large they are drawn
-    in the end: their number stands at :func:`game.ui.cards.action_art.number_at` of that."""
+    """Return the fan of a draw card and its final scale.
+
+    It shows ``many`` cards, in all colours or in the chosen one; their number goes to
+    :func:`game.ui.cards.action_art.number_at` of that scale.
+    """
     cards, large = _FANS[many]
     large *= size * (1 if colour == BLACK else _NAMED)
     small = cards if colour == BLACK else [(colour,)] * many
@@ -72,7 +74,7 @@ def fan(palette: theme.Palette, many: int, colour: Colour, scale: float, size: f
 
 
 def dots(palette: theme.Palette, grow: float = 1.0) -> str:
-    """Four dots in the corner of a wild, in the order of the quarters."""
+    """Return four dots for the corner of a wild, in the order of the quarters."""
     rim, r = f'stroke="{theme.PAPER}" stroke-width="1.6"', 5.6
     return "".join(
         f'<circle cx="{-56 - r + (r + c % 2 * 14) * grow}" cy="{-97 - r + (r + c // 2 * 14) * grow}" r="{r * grow}" '
@@ -82,7 +84,7 @@ def dots(palette: theme.Palette, grow: float = 1.0) -> str:
 
 
 def shield(palette: theme.Palette, colour: Colour, scale: float) -> str:
-    """The shield of a block card in the four colours (M29); with its colour named it is a shape around the symbol."""
+    """Return a block card's shield (M29): in four colours, or around the chosen one's symbol."""
     if colour == BLACK:
         return f'<path d="{_SHIELD_WHOLE}" fill="{theme.PAPER}"/>' + _quarters(palette, _SHIELD, 0.32, scale)
     ink = palette.inks[colour]
@@ -91,7 +93,7 @@ def shield(palette: theme.Palette, colour: Colour, scale: float) -> str:
 
 
 def note(blank: bool) -> str:
-    """The sheet of an own-rule card; a ``blank`` one has lines to write on, and a pencil."""
+    """Return the sheet of an own-rule card; a ``blank`` one has lines to write on, and a pencil."""
     x, y, width, high = NOTE
     lines = "".join(f"M{x + 14} {y + at} H{x + width - 14} " for at in (46, 68, 90)) if blank else ""
     paper = (
@@ -103,7 +105,7 @@ def note(blank: bool) -> str:
 
 
 def strip(palette: theme.Palette, scale: float) -> str:
-    """The four colours in a row below the note."""
+    """Return the four colours in a row below the note."""
     return "".join(
         f'<rect x="{-51 + c * 26}" y="56" width="24" height="24" rx="7" fill="{palette.faces[c]}"/>'
         + vector.group(symbols.body(c, palette.inks[c], 17 * scale), -39 + c * 26, 68, 0.17)
@@ -112,7 +114,7 @@ def strip(palette: theme.Palette, scale: float) -> str:
 
 
 def symbol(colour: Colour, ink: str, size: float, scale: float, y: float = -2, x: float = 0) -> str:
-    """The symbol of a colour, ``size`` being 1 for one of 100 units."""
+    """Return the symbol of a colour; ``size`` 1 is 100 units."""
     return vector.group(symbols.body(colour, ink, scale * 100 * size), x, y, size)
 
 
@@ -127,7 +129,7 @@ def _quarters(
 
 
 def _pencil() -> str:
-    """A pencil that stands on its point, about 70 high around the origin."""
+    """Return a pencil on its point, about 80 units high around the origin."""
     edge = f'stroke="{theme.INK}" stroke-width="2.4" stroke-linejoin="round"'
     return (
         f'<path d="M-8 -26 H8 V22 L0 40 L-8 22Z" fill="{theme.AMBER}" {edge}/>'

@@ -1,7 +1,7 @@
-"""Card faces and the back, drawn for any height. Units: a card is 156 x 234 with the origin in its middle.
+"""Card faces, drawn for any height.
 
-All faces of a height have the same frame; colour, symbols and value are put into it one by one, which is quicker than
-to draw each as a whole.
+Units: a card is 156 x 234 with the origin in its middle. All faces of a height share a frame, into which colour,
+symbols and value are blitted: that is faster than drawing each face whole.
 """
 
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ from game.ui.draw import shapes, text, theme, vector
 BOX: Final = (-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT)
 RADIUS: Final = WIDTH / 8
 LEFT: Final = -63.0
-"""Left end of the corner value and of the small symbol: both stay visible in a fan."""
+"""Left edge of the corner value and the small symbol, so that both stay visible in a fan."""
 ICON: Final = 0.68
 ICONS: Final = {"skip": 0.62}
-"""Share of its room that a pictogram takes, where it looks larger or smaller than others."""
+"""Share of its room for a pictogram that looks larger or smaller than those at ``ICON``."""
 TWINS: Final = (6, 9)
 TIP: Final = 0.37
-"""Share of the bubble's width at which its tail ends: clear of the large symbol in the lower left corner."""
+"""Share of the bubble's width where its tail ends, clear of the large symbol at lower left."""
 
 
 @dataclass(frozen=True)
 class Sizes:
-    """Sizes of the symbols of one setting (A11Y-03), and of the bubble that makes room for them, in units.
+    """Sizes, in units, of one setting's symbols (A11Y-03) and of the bubble between them.
 
-    ``index`` is the square of the corner value, ``index_y`` its middle and ``small_y`` the upper edge of the symbol
-    below it; ``act`` is the scale of the art of action cards.
+    ``index`` is the square of the corner value, ``index_y`` its middle and ``small_y`` the top of the symbol below it;
+    ``act`` is the scale of the art of action cards.
     """
 
     small: float
@@ -50,7 +50,7 @@ SIZES: Final = {
     "L": Sizes(42, 50, (0, 0, 80, 62), act=0.66),
     "TV": Sizes(30, 50, (0, 0, 88, 68), 72, -84, -60, 0.73),
 }
-"""By setting; the last one for a screen across the room: the values of a hand have 56 px at 1080p (TV-01)."""
+"""Sizes by setting; the last is for TV: the values of a hand have 56 px at 1080p (TV-01)."""
 
 
 def width_of(height: int) -> int:
@@ -62,7 +62,7 @@ def scale_of(height: int) -> float:
 
 
 def frame(height: int) -> pygame.Surface:
-    """What all cards of a height have around their faces: paper, its thickness, a keyline, and light below that."""
+    """Draw what surrounds every face of a height: paper, its thickness, keyline and rim light."""
     x, y, radius = EDGE - WIDTH / 2, EDGE - HEIGHT / 2, RADIUS - EDGE + 2
     keyline = (
         f'<rect x="{x}" y="{y}" width="{-2 * x}" height="{-2 * y}" rx="{radius}" fill="none" stroke="{theme.INK}" '
@@ -73,7 +73,7 @@ def frame(height: int) -> pygame.Surface:
 
 
 def blank(frame: pygame.Surface, fill: str) -> pygame.Surface:
-    """An empty card with light on it, to be printed on; where its colour ends is hidden by the keyline."""
+    """Return an empty card with gloss, to be printed on; the keyline hides its colour's edge."""
     card, scale = vector.clear(frame.get_size()), scale_of(frame.get_height())
     face = card.get_rect().inflate(-2 * round(EDGE * scale), -2 * round(EDGE * scale))
     pygame.draw.rect(card, fill, face, border_radius=round((RADIUS - EDGE + 2) * scale))
@@ -93,7 +93,7 @@ def twice(body: str) -> str:
 
 
 def bubble(sizes: Sizes, height: int) -> pygame.Surface:
-    """The bubble in which a numeral stands, and its shade; its middle goes on that of a card of this height."""
+    """Draw the bubble behind a numeral, with its shade, to be centred on a card of this height."""
     x, y, width, high = sizes.bubble
     shade = shapes.bubble_body(x, y + 3, width, high, "#000000", tip=TIP)
     body = f'<g fill-opacity=".24">{shade}</g>' + shapes.bubble_body(x, y, width, high, theme.PAPER, tip=TIP)
@@ -103,7 +103,7 @@ def bubble(sizes: Sizes, height: int) -> pygame.Surface:
 
 
 class Blank(NamedTuple):
-    """What coloured cards of a height and of one size of symbols are made from."""
+    """Parts shared by the coloured cards of one height and symbol size."""
 
     frame: pygame.Surface
     bubble: pygame.Surface
@@ -111,8 +111,7 @@ class Blank(NamedTuple):
 
 
 def coloured(blanks: Blank, palette: theme.Palette, card: Card) -> pygame.Surface:
-    """A card of one of the four colours, with its numeral in the bubble, or with what it does as large as there is
-    room, and with its value in both corners."""
+    """Draw a coloured card: its numeral in the bubble, or its action, and both corner values."""
     sizes, colour, value = blanks.sizes, colour_of(card), value_of(card)
     face = marked(blanks.frame, palette, colour, sizes)
     scale = scale_of(face.get_height())
@@ -126,7 +125,7 @@ def coloured(blanks: Blank, palette: theme.Palette, card: Card) -> pygame.Surfac
 
 
 def marked(frame: pygame.Surface, palette: theme.Palette, colour: int, sizes: Sizes) -> pygame.Surface:
-    """A coloured card with its symbols and without its value."""
+    """Draw a coloured card with its symbols but without its value."""
     card, ink = blank(frame, palette.faces[colour]), palette.inks[colour]
     scale = scale_of(card.get_height())
     small, large = (symbols.render(colour, ink, max(1, round(px * scale))) for px in (sizes.small, sizes.large))
@@ -142,7 +141,7 @@ def _numeral(value: int, ink: str, sizes: Sizes, scale: float) -> pygame.Surface
 
 
 def _act(face: pygame.Surface, kind: Kind, colour: int, palette: theme.Palette, sizes: Sizes) -> None:
-    """Draw what an action card does, and on a fan how many cards it is worth."""
+    """Draw an action card's art and, on a fan, the number of cards to draw."""
     scale = scale_of(face.get_height()) * sizes.act
     px = round(action_art.SIDE * scale)
     body = action_art.drawing(kind, colour, palette, scale)
@@ -162,7 +161,7 @@ def corners(face: pygame.Surface, mark: pygame.Surface, y: float = -91) -> None:
 
 
 def _both_ends(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:
-    """Put a mark with its upper left corner there and, turned with the card, at the other end of it."""
+    """Put a mark with its top left at x, y and, turned by 180 degrees, at the opposite end."""
     scale = scale_of(face.get_height())
     left, top = round((x + WIDTH / 2) * scale), round((y + HEIGHT / 2) * scale)
     face.blit(mark, (left, top))
@@ -171,7 +170,7 @@ def _both_ends(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -
 
 
 def stamp(value: int, ink: str, room: float) -> pygame.Surface:
-    """The value of a coloured card, cut to its ink, sized for a square of ``room`` pixels with air around it."""
+    """Draw a card's value, cropped to its ink, to fit a square of ``room`` pixels with a margin."""
     kind = COLOURED[value]
     if kind.drawing == "word":
         return word(kind.word, ink, room * (0.78 if value < NUMBERS else 0.64))
@@ -180,7 +179,7 @@ def stamp(value: int, ink: str, room: float) -> pygame.Surface:
 
 
 def _underlined(number: pygame.Surface, ink: str) -> pygame.Surface:
-    """The numeral on a bar: 6 and 9 are the same shape turned round, and cards lie turned.
+    """Return the numeral on a bar: 6 and 9 are the same shape turned round.
 
     The corners need none: there the symbol is always below the value.
     """
@@ -197,6 +196,6 @@ def _underlined(number: pygame.Surface, ink: str) -> pygame.Surface:
 
 
 def word(string: str, ink: str, px: float) -> pygame.Surface:
-    """The string in the display face, cut to its ink so that it is centred by what is seen."""
+    """Draw a string in the display face, cropped to its ink so that it centres optically."""
     image = vector.own_layout(text.Fonts.display(px).render(string, True, ink))
     return image.subsurface(image.get_bounding_rect(min_alpha=40)).copy()

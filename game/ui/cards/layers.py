@@ -1,4 +1,4 @@
-"""What keeps still, as one picture for each light in which it is seen."""
+"""Static layers: what keeps still, as one picture per light."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.draw.surface_cache import Cache, Parts
 
 
 class PaintedLayer(NamedTuple):
-    """A layer as it was painted last: its key, whether something on it was drawn ``quickly``, and of what."""
+    """A layer as last painted: its key, whether any part was drawn ``quickly``, and its parts."""
 
     key: Hashable
     quickly: bool
@@ -18,8 +18,11 @@ class PaintedLayer(NamedTuple):
 
 
 class Layers:
-    """The layers of one table. A canvas whose light has gone is kept for the next one while there is room: to get
-    memory for another takes as long as to paint it."""
+    """The static layers of one table.
+
+    A canvas whose light has gone is kept for the next one while there is room: allocating another takes as long as
+    painting it.
+    """
 
     def __init__(self, kept: Cache) -> None:
         self._kept = kept
@@ -31,7 +34,7 @@ class Layers:
         return bool(self.painted)
 
     def fit(self, size: tuple[int, int]) -> bool:
-        """Be of this size; whether they were of another."""
+        """Set the size, dropping layers of another one; return whether it changed."""
         other = size != self._size
         if other:
             self._size = size
@@ -44,7 +47,7 @@ class Layers:
         return found if isinstance(found, Canvas) else None
 
     def canvas(self, light: Hashable) -> Canvas:
-        """What the layer in a light is painted on."""
+        """Return the canvas of the layer in this light, a spare one if there is one."""
         if (found := self.find(light)) is not None:
             return found
         self.painted.pop(light, None)

@@ -1,6 +1,6 @@
-"""What a card is made of: paper with a grain, a lower edge as thick as it is, a gloss above, and two shadows.
+"""What a card is made of: grained paper, its thick lower edge, a gloss, and two shadows.
 
-All of it but the band of light is drawn into the picture of a card, once. Units as in :mod:`game.ui.cards.faces`.
+All but the band of light is drawn into the picture of a card, once. Units as in :mod:`game.ui.cards.faces`.
 """
 
 from functools import cache
@@ -17,27 +17,29 @@ HEIGHT: Final = 234.0
 EDGE: Final = 7.0
 """Width of the paper edge: 7 px at 1080p (PAL-01 asks for 3)."""
 _BAND: Final = 0.42
-"""How wide the light is that goes over a card, as a share of its height."""
+"""Width of the band of light over a card, as a share of the card's height."""
 LIP: Final = 3.0
-"""How much of a card's thickness is seen at its lower edge: 2 px of a card of 160."""
+"""Visible thickness of a card at its lower edge: 2 px of a card of 160."""
 SHADE: Final = "#B9B3A4"
-"""Paper that lies in its own shadow."""
+"""Colour of paper in its own shadow."""
 _TILE: Final = 144
 _MOTTLE: Final = 3
-"""The grain is as fine as a pixel and as coarse as so many: the one is for cards that lie straight, the other is left
-when cards are turned."""
+"""Size in pixels of the coarse grain, which survives when cards are turned.
+
+The fine grain of one pixel is for straight cards.
+"""
 _ROUGH: Final = 14
-"""The darkest spot of the grain takes away so much of 255; the mean of what stays is within 3 %."""
+"""Depth of the grain's darkest spot, of 255; the mean stays within 3 %."""
 _STEPS: Final = 64
 _CALM: Final = 0.46
-"""So much of a face around its middle has the very colour of the print."""
+"""Share of a face around its middle that keeps the exact colour of the print."""
 _GLOSS: Final = 0.13
 _CONTACT: Final = 0.035
-"""The shadow that touches the card spreads by this share of its height."""
+"""Spread of the contact shadow, as a share of the card's height."""
 
 
 def grained(picture: pygame.Surface) -> pygame.Surface:
-    """The picture with paper's grain in everything that is printed on it; drawn into the same surface."""
+    """Multiply paper grain into the picture, in place, and return it."""
     tile, (width, height) = _grain(), picture.get_size()
     for x in range(0, width, _TILE):
         for y in range(0, height, _TILE):
@@ -47,7 +49,7 @@ def grained(picture: pygame.Surface) -> pygame.Surface:
 
 @cache
 def _grain() -> pygame.Surface:
-    """A tile of light greys, the same at every start: the picture of a state is always the same."""
+    """Return a tile of light greys, the same at every start, so that pictures are reproducible."""
     small = -(-_TILE // _MOTTLE)
     coarse = pygame.transform.smoothscale(_speckled(Random(29), small, _ROUGH // 2), (_TILE, _TILE))
     tile = _speckled(Random(31), _TILE, _ROUGH // 2)
@@ -56,7 +58,7 @@ def _grain() -> pygame.Surface:
 
 
 def _speckled(chance: Random, side: int, depth: int) -> pygame.Surface:
-    """A square whose pixels are by up to ``depth`` darker than white, most of them by little."""
+    """Return a square of pixels at most ``depth`` darker than white, most of them by little."""
     grey = pygame.image.frombytes(chance.randbytes(side * side), (side, side), "P")
     grey.set_palette([(255 - depth * step * step // (255 * 255),) * 3 for step in range(256)])
     tile = pygame.Surface((side, side), 0, 32)
@@ -65,7 +67,7 @@ def _speckled(chance: Random, side: int, depth: int) -> pygame.Surface:
 
 
 def lowered(palette: theme.Palette) -> theme.Palette:
-    """The palette of cards that may not be laid: a quarter of the light is taken from the faces; paper stays white."""
+    """Return the palette of cards that may not be played: faces a quarter darker, white paper."""
     return palette._replace(faces=tuple(_darker(face) for face in palette.faces))
 
 
@@ -74,8 +76,10 @@ def _darker(colour: str) -> str:
 
 
 def shadow(size: tuple[int, int], radius: float, spread: int) -> pygame.Surface:
-    """The shadow of a card that lies: wide and soft where light comes under its edges, and narrow and dark where it
-    touches the table. Larger than ``size`` by ``spread`` on every side; to be laid lower than the card."""
+    """Draw the shadow of a resting card: wide and soft, but narrow and dark at the contact.
+
+    Larger than ``size`` by ``spread`` on every side; to be drawn lower than the card.
+    """
     soft = shapes.shadow(size, radius, spread, 84)
     tight = max(1, round(size[1] * _CONTACT))
     soft.blit(shapes.shadow(size, radius, tight, 96), (spread - tight, spread - 2 * tight))
@@ -83,7 +87,7 @@ def shadow(size: tuple[int, int], radius: float, spread: int) -> pygame.Surface:
 
 
 def band(height: int) -> pygame.Surface:
-    """A slanting band of light for cards of this height, premultiplied: what lacquer throws back when it moves."""
+    """Draw the slanting gleam of a moving card's lacquer, premultiplied, for this height."""
     wide, slant = round(height * _BAND), round(height * _BAND * 0.6)
     stops = ((0, 0.0), (35, 0.16), (50, 0.5), (65, 0.16), (100, 0.0))
     ramp = "".join(f'<stop offset="{at}%" stop-color="#FFFFFF" stop-opacity="{much}"/>' for at, much in stops)
@@ -96,7 +100,7 @@ def band(height: int) -> pygame.Surface:
 
 
 def edges(width: float, height: float, radius: float) -> str:
-    """SVG of a blank card's paper around the origin, as far as it is seen around a print, and its thickness below."""
+    """Return the SVG of a blank card's paper around a print, and of its thickness below."""
     x, y, ring = width / 2, height / 2, EDGE + 1
     paper = (
         f'<rect x="{ring / 2 - x}" y="{ring / 2 - y}" width="{width - ring}" height="{height - ring}" '
@@ -112,7 +116,7 @@ def edges(width: float, height: float, radius: float) -> str:
 
 
 def rim_light(x: float, y: float, width: float, radius: float) -> str:
-    """SVG of the bright line below the upper edge of a printed face, which is where light meets its lacquer."""
+    """Return the SVG of the bright line below a face's upper edge, where light meets lacquer."""
     left, right, top, bend = x + 2, x + width - 2, y + 2, radius - 2
     return (
         f'<path d="M{left} {top + bend} Q{left} {top} {left + bend} {top} H{right - bend} Q{right} {top} {right} '
@@ -127,8 +131,10 @@ def gloss(card: pygame.Surface, face: pygame.Rect) -> None:
 
 @cache
 def _gloss() -> pygame.Surface:
-    """What light does to lacquer, from above to below: a breath of light, nothing where the eye rests, a breath of
-    shade. One pixel wide, to be drawn out."""
+    """Return the gloss from top to bottom, one pixel wide, to be stretched.
+
+    A breath of light, nothing where the eye rests, a breath of shade.
+    """
     strip = vector.clear((1, _STEPS))
     for step in range(_STEPS):
         share = 1 - 2 * (step + 0.5) / _STEPS

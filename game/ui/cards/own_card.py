@@ -17,7 +17,7 @@ from game.ui.draw.surface_cache import Cache
 from game.words.own_rule import effect_line
 
 SHEET: Final = pygame.Rect(-61, -72, 122, 146)
-"""The paper on the card."""
+"""Box of the paper on the card."""
 PAPER: Final = "#FBF3DC"
 RULE: Final = "#A9C4D6"
 MARGIN_LINE: Final = "#E2A48F"
@@ -30,9 +30,9 @@ _MOST: Final = 20
 
 @dataclass(frozen=True)
 class Writing:
-    """How a rule is set: the number of ruled lines on the sheet, and the lines of words and effect.
+    """Layout of a rule: the number of ruled lines on the sheet, and what is written on each.
 
-    ``lines`` holds what stands on each ruled line: the string, its colour, and the place of its first letter.
+    ``lines`` holds for each ruled line the string, its colour, and the index of its first letter.
     """
 
     rows: int
@@ -40,8 +40,10 @@ class Writing:
 
 
 def writing(rule: OwnRule, hint: str = "") -> Writing:
-    """Set the words with lead and below them the effect in red, as large as the sheet allows; ``hint`` where nothing
-    stands yet."""
+    """Set the words in graphite and the effect below in red, as large as the sheet allows.
+
+    An empty rule shows ``hint``.
+    """
     effect = effect_line(rule)
     for rows in range(_FEWEST, _MOST):
         step = SHEET.height / (rows + 0.6)
@@ -63,7 +65,7 @@ def writing(rule: OwnRule, hint: str = "") -> Writing:
 
 
 def ground(palette: theme.Palette, height: int, rows: int, number: str) -> pygame.Surface:
-    """The card with its empty sheet; ``number`` tells the two copies apart."""
+    """Draw the card with its empty sheet; ``number`` tells the two copies apart."""
     step = SHEET.height / (rows + 0.6)
     left, right = SHEET.left, SHEET.right
     ruled = "".join(
@@ -88,7 +90,7 @@ def ground(palette: theme.Palette, height: int, rows: int, number: str) -> pygam
 
 
 def written(picture: pygame.Surface, text: Writing) -> None:
-    """Write on the sheet of a card made with the same number of rows."""
+    """Write on the sheet of a card drawn with the same number of rows."""
     scale = faces.scale_of(picture.get_height())
     step = SHEET.height / (text.rows + 0.6) * scale
     for row, (line, colour, begin) in enumerate(text.lines):
@@ -97,7 +99,7 @@ def written(picture: pygame.Surface, text: Writing) -> None:
 
 
 def caret(text: Writing, words: str, height: int) -> tuple[float, float]:
-    """Where the pencil writes next, in pixels from the middle of a card of this height."""
+    """Return where the pencil writes next, in pixels from the middle of a card of this height."""
     scale = faces.scale_of(height)
     step = SHEET.height / (text.rows + 0.6) * scale
     written_on = [n for n, (line, colour, _begin) in enumerate(text.lines) if line and colour == pencil.GRAPHITE]
@@ -115,20 +117,20 @@ def _line_at(text: Writing, row: int, scale: float) -> tuple[float, float]:
 
 
 def turned_point(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """A point turned clockwise around the middle, as :func:`game.ui.draw.vector.turned` turns a picture."""
+    """Turn a point clockwise about the origin, as :func:`game.ui.draw.vector.turned` does."""
     a = radians(degrees)
     return x * cos(a) - y * sin(a), x * sin(a) + y * cos(a)
 
 
 class OwnCards:
-    """Finished pictures of own-rule cards in one palette, turned as they lie; they are in ``kept``."""
+    """Pictures of own-rule cards in one palette, turned as shown; cached in ``kept``."""
 
     def __init__(self, palette: theme.Palette, kept: Cache) -> None:
         self.palette = palette
         self._kept = kept
 
     def card(self, rule: OwnRule, number: str, height: int, degrees: float, hint: str = "") -> pygame.Surface:
-        """The card, turned clockwise; larger than the card by what the turn needs."""
+        """Return the card turned clockwise, in a picture large enough for the turn."""
         text = writing(rule, hint)
         return self._kept.get((text, number, height, degrees), lambda: self._card(text, number, height, degrees))
 
@@ -145,7 +147,7 @@ class OwnCards:
 
 
 def _pencil(length: int) -> pygame.Surface:
-    """Drawn lying along the x axis with its point at the origin, then turned to point up and left."""
+    """Draw a pencil that points up and left, in a square of ``length`` pixels."""
     body = (
         '<path d="M0 0 L17 -7 V7Z" fill="#EBCB9A"/><path d="M0 0 L6.2 -2.6 V2.6Z" fill="#33363F"/>'
         '<path d="M17 -7 H104 V-2.4 H16.4Z" fill="#F3C76C"/><path d="M16.4 -2.4 H104 V2.6 H16.4Z" fill="#E9B44C"/>'

@@ -1,7 +1,7 @@
-"""Puts cards on the screen: cached pictures of resting cards, live turning of moving ones, one soft shadow each.
+"""Draws cards: resting ones from the cache, moving ones live, each with a soft shadow.
 
-Everything that does not move is painted into a static layer, which is rebuilt only when its key changes.
-Pictures are premultiplied: turned cards blit two to three times as quickly that way, and their edges stay clean.
+Everything that does not move is painted into a static layer, rebuilt only when its key changes. Pictures are
+premultiplied: turned cards then blit two to three times as fast, and their edges stay clean.
 """
 
 from __future__ import annotations
@@ -25,33 +25,36 @@ from game.ui.geometry import CARD_RATIO, Spot
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SHADOW_TURN, _SHADOW_GROWTH = 30, 0.22
-"""Shadows are kept for every so many degrees, such a share more of height and every other level, for they are soft, and
-look the same for all cards: with finer steps they drive the pictures out of the cache that the static layer is made
-of."""
+"""Steps of cached shadows, in degrees and as a share of height; every other level is kept.
+
+Shadows are soft and alike for all cards; finer steps would evict the pictures that the static layer is made of.
+"""
 _LIFTS: Final = 4
 _FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 6, 0.06, 8
-"""Pictures of flying cards are kept every so many degrees and at such a share more of height, and at so many stages of
-turning over (FEEL-31): large cards, whose pictures take most, grow quickly."""
+"""Steps of cached flying cards: degrees, share of height, stages of a flip (FEEL-31).
+
+Large cards, whose pictures take most memory, grow quickly.
+"""
 _BLURRED: Final = 240
-"""The height of the cards whose shadows are blurred."""
+"""Card height in pixels at which shadows are blurred, before they are scaled."""
 _LEANS: Final = 16
-"""So many steps in which a card leans to one side."""
+"""Steps in which a card leans to one side."""
 _THICK: Final = 0.0011
 _THICKEST: Final = 0.1
-"""How thick a card in a pile is, and a pile at most, as shares of a card's height."""
+"""Thickness of a card in a pile, and of a pile at most, as shares of a card's height."""
 _ASIDE: Final = 0.3
-"""A pile is seen from a little left of it: a card is so many pixels aside of one that lies a pixel higher."""
+"""Pixels that a card is aside of one a pixel higher: a pile is seen from a little left."""
 
 Face = tuple[int | None, int]
-"""What is to be seen of a card: its number, or None for a back; and the colour that a wild was named, 4 for none."""
+"""What a card shows: its number (None: a back), and the chosen colour of a wild (4: none)."""
 
 
 _Drawn = tuple[Face, int, float, bool]
-"""A card that lies: what is seen of it, its height and angle, and whether it may not be laid."""
+"""A resting card: its face, height and angle, and whether it may not be played."""
 
 
 class HoveredCard(NamedTuple):
-    """A card that a pointer is over: ``height`` is that of the picture it is drawn from."""
+    """A card under a pointer; ``height`` is that of the picture it is drawn from."""
 
     face: Face
     height: float
@@ -59,7 +62,7 @@ class HoveredCard(NamedTuple):
 
 
 class Art(Protocol):
-    """What the painter wants of the card pictures."""
+    """The card pictures that the painter needs."""
 
     notes: Mapping[int, str]
 
@@ -68,31 +71,35 @@ class Art(Protocol):
 
 
 class Painter:
-    """Draws cards for one CardArt; its pictures are in ``kept``, whose owner decides how long they are."""
+    """Draws cards for one CardArt; its pictures are in ``kept``, whose owner evicts them."""
 
     def __init__(self, art: Art, kept: Cache) -> None:
         self.art = art
         self._kept = kept
         self.hurry = False
-        """While something moves, every card is drawn quickly that is not kept yet."""
+        """Whether to draw uncached cards quickly, because something moves."""
         self._wanted: dict[_Drawn, None] = {}
-        """Turned cards that were drawn quickly, to be made sharp one by one when nothing moves (FEEL-31)."""
+        """Turned cards that were drawn quickly, to be sharpened one by one at rest (FEEL-31)."""
         self._fine: tuple[_Drawn, pygame.Surface] | None = None
-        """The one of these that is half made: twice as large as it is seen, and upright."""
+        """The one being sharpened: upright and twice as large as shown."""
         self._sharp: set[_Drawn] = set()
-        """Those that are drawn sharply from now on, whether or not their picture is still kept: what is seen must not
-        depend on what other pictures there was room for, which may be those of hidden cards (PTY-03)."""
+        """Cards drawn sharply from now on, whether or not their picture is still cached.
+
+        What is seen must not depend on the room for other pictures, which may be those of hidden cards (PTY-03).
+        """
         self._leaning: tuple[Hashable, pygame.Surface] | None = None
         self._hurried = False
         self.layers = Layers(kept)
-        """The static layers. While cards fly, whose pictures are quickly made, what they were painted of stays: the
-        next ones are painted of nearly the same."""
+        """The static layers.
+
+        While cards fly, the pictures they were painted from are held: the next layers need nearly the same.
+        """
 
     def forget_flights(self) -> None:
         self._kept.drop(lambda key: _kind(key) == "flying")
 
     def write(self, notes: Mapping[int, str]) -> None:
-        """What stands on the own-rule cards now; their pictures are made anew when it changes."""
+        """Set the text of the own-rule cards; if it changes, their pictures are dropped."""
         if notes != self.art.notes:
             cards = {*notes, *self.art.notes}
             self.art.notes = dict(notes)
@@ -103,10 +110,12 @@ class Painter:
     def layer(
         self, key: Hashable, size: tuple[int, int], ground: Ground, build: Build, light: Hashable = None
     ) -> Canvas:
-        """The static layer, one for each ``light``: when ``key`` is another than last time, it is painted anew where
-        what ``build`` lays on the ``ground`` looks different."""
+        """Return the static layer of this ``light``.
+
+        If ``key`` has changed, it is repainted where what ``build`` puts on the ``ground`` looks different.
+        """
         canvas = self._layer_of(size, light)
-        for level in range(_LIFTS + 1):  # seldom asked for, and longest to make
+        for level in range(_LIFTS + 1):  # rarely asked for, and slowest to make
             self._kept.find(("blur", level))
         known = self.layers.painted.get(light)
         if known is None or key != known.key or (known.quickly and not self.hurry and not self._wanted):
@@ -119,7 +128,7 @@ class Painter:
         return canvas
 
     def ground(self, size: tuple[int, int], ground: Ground, light: Hashable) -> bool:
-        """Paint the ground of a layer that a later frame will want; False if it is there."""
+        """Paint the ground of a layer that a later frame will need; False if it is there."""
         return self._layer_of(size, light).prepare(ground)
 
     def _layer_of(self, size: tuple[int, int], light: Hashable) -> Canvas:
@@ -132,8 +141,10 @@ class Painter:
         return bool(self._wanted) or any(known.quickly for known in self.layers.painted.values())
 
     def sharpen(self) -> None:
-        """Make one of those cards as sharp as it gets, in two steps: it is drawn twice as large in one frame, and
-        turned in the next. Called once a frame: a whole hand would take several."""
+        """Sharpen one quickly drawn card, in two steps: double its size, then turn it a frame later.
+
+        Call once a frame: a whole hand at once would take several.
+        """
         if not self._wanted or self.hurry:
             return
         wanted = next(iter(self._wanted))
@@ -147,17 +158,20 @@ class Painter:
         self._fine = None
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture of somebody else in the same cache."""
+        """Return another owner's picture, cached with those of the cards."""
         return self._kept.get(key, make)
 
     def card(self, target: pygame.Surface, face: Face, spot: Spot, dim: bool = False, rough: bool = False) -> None:
-        """A resting card with its shadow, from the cache. ``rough`` turns it five times quicker and a little less
-        sharply: for cards that only pass through an angle, and for backs, which have nothing to read. Others that
-        come for the first time begin so as well, except in the very first picture, and are made sharp in turn."""
+        """Draw a resting card with its shadow, from the cache.
+
+        ``rough`` turns it five times faster and a little less sharply: for cards passing through an angle, and for
+        backs, which have nothing to read. Other turned cards start rough too, except in the very first picture, and are
+        sharpened in turn.
+        """
         height, angle = _rests(spot)
         drawn: _Drawn = face, height, angle, dim
         if face[0] is None:
-            # So fans of all sizes are made of the same few pictures, whichever size they have next.
+            # Rounded, so that fans of any size share the same few pictures.
             angle, rough = round(angle), True
         elif angle and self.layers and drawn not in self._sharp:
             if not rough:
@@ -189,10 +203,12 @@ class Painter:
         base: float = 0.0,
         exact: bool = False,
     ) -> None:
-        """A card on its way, turned and scaled. ``turn`` -1..1 squeezes it sideways and shows the back below nought
-        (FEEL-05); ``lift`` 0..1 takes it away from its shadow; ``base`` is the height it is drawn from. Pictures of
-        flying cards are kept at steps too small to be seen in flight; ``exact`` makes every one anew, for cards that
-        move slowly."""
+        """Draw a moving card, turned and scaled.
+
+        ``turn`` -1..1 squeezes it sideways and shows the back below 0 (FEEL-05); ``lift`` 0..1 takes it away from its
+        shadow; ``base`` is the height it is drawn from. Pictures are cached in steps too small to be seen in flight;
+        ``exact`` draws each one, for slow cards.
+        """
         height = max(4, round(base or spot.height))
         seen: Face = face if turn >= 0 else (None, BLACK)
         if exact:
@@ -208,7 +224,7 @@ class Painter:
         _blit(target, turned, spot.x, spot.y)
 
     def pressed(self, target: pygame.Surface, face: Face, spot: Spot, wide: float, tall: float) -> None:
-        """A card that lies and gives way: ``wide`` and ``tall`` are shares of its width and height."""
+        """Draw a pressed card; ``wide`` and ``tall`` are shares of its width and height."""
         plain = self._plain(face, max(4, round(spot.height)), False)
         size = max(1, round(plain.get_width() * wide)), max(1, round(plain.get_height() * tall))
         self._shadow_under(target, spot, 0.0)
@@ -216,8 +232,10 @@ class Painter:
         _blit(target, pygame.transform.rotozoom(pressed, -spot.angle, 1.0), spot.x, spot.y)
 
     def leaning(self, target: pygame.Surface, held: HoveredCard, spot: Spot, lean: Lean, lift: float) -> None:
-        """A card that is held up by ``lift`` 0..1 and leans away under a pointer. Only the last such picture is kept:
-        there is one pointer."""
+        """Draw a card held up by ``lift`` 0..1 that leans away under a pointer.
+
+        Only the last picture is kept: there is one pointer.
+        """
         height, stepped = max(4, round(held.height)), (round(lean[0] * _LEANS), round(lean[1] * _LEANS))
         key = held, height, stepped, tuple(self.art.notes.items())
         if self._leaning is None or self._leaning[0] != key:
@@ -230,7 +248,7 @@ class Painter:
         _blit(target, picture, spot.x, spot.y)
 
     def sheen(self, target: pygame.Surface, spot: Spot, share: float) -> None:
-        """A band of light that moves over a card; ``share`` 0..1 is how far it has come."""
+        """Draw a band of light across a card; ``share`` 0..1 is how far it has come."""
         height = max(4, round(spot.height))
         wide, edge = round(height * CARD_RATIO), round(height * material.EDGE / material.HEIGHT)
         band = self.band(height)
@@ -244,8 +262,7 @@ class Painter:
         return self._kept.get(("sheen", height), lambda: material.band(height))
 
     def pile(self, target: pygame.Surface, top: Spot, cards: int) -> None:
-        """The edges and the shadow of so many cards below the one at ``top``, seen from above: the more cards, the
-        thicker."""
+        """Draw edges and shadow of a pile of ``cards`` below ``top``: the more cards, the thicker."""
         height = max(4, round(top.height))
         thick = thickness(height, cards)
         self._shadow_under(target, top._replace(x=top.x + thick * _ASIDE, y=top.y + thick, angle=0), 0.0)
@@ -255,7 +272,10 @@ class Painter:
             _blit(target, edge, top.x + below * _ASIDE, top.y + below)
 
     def _flying(self, seen: Face, height: int, spot: Spot, width: float) -> pygame.Surface:
-        """All backs are alike, and cards fly along the same few ways: most of these pictures were made before."""
+        """Return the cached picture of a flying card.
+
+        All backs are alike, and cards fly along the same few paths, so most were made before.
+        """
         angle = round(spot.angle / _FLIGHT_TURN) * _FLIGHT_TURN % 360
         tall, narrow = _stepped(height, spot.height, _FLIGHT_GROWTH), round(width * _FLIGHT_FLIP)
         key = ("flying", seen, height, angle, tall, narrow)
@@ -274,7 +294,7 @@ class Painter:
         return pygame.transform.rotozoom(picture, -angle, tall / height)
 
     def _resting(self, face: Face, height: int, angle: float, dim: bool, rough: bool) -> pygame.Surface:
-        """Card and shadow in one picture, turned."""
+        """Draw card and shadow in one picture, turned."""
         if angle and not rough:
             card = vector.turned(self._twice(face, height, angle, dim), angle).premul_alpha()
         else:
@@ -303,7 +323,7 @@ class Painter:
 
     def _straight(self, face: Face, height: int, dim: bool) -> pygame.Surface:
         picture = self._picture(face, height, dim)
-        # A clear border, for turning smooths no edge that is the picture's own.
+        # A clear border, since rotation does not smooth a picture's outermost edge.
         bordered = vector.clear((picture.get_width() + 4, picture.get_height() + 4))
         bordered.blit(picture, (2, 2))
         return bordered.premul_alpha()

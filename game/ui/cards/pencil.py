@@ -1,8 +1,7 @@
-"""Writing with a pencil: letters of single strokes, each a little different, on ruled paper (M26).
+"""Pencil writing: single-stroke letters, each a little different, on ruled paper (M26).
 
-The letters are our own. One whose strokes nobody has drawn yet makes its whole text fall back to the body face,
-so that every name and every language can be written. ``step`` is the distance of two ruled lines in pixels; all
-sizes follow from it.
+The letters are our own. One without strokes makes its whole text fall back to the body face, so that every name and
+language can be written. ``step`` is the distance of two ruled lines in pixels; all sizes follow from it.
 """
 
 from math import cos, radians, sin
@@ -17,7 +16,7 @@ from game.ui.draw import text, vector
 from game.ui.draw.surface_cache import Cache
 
 LINE: Final = 24.0
-"""Units between two lines: a small letter is 10 high, a capital 15, and 5 hang below the line."""
+"""Units between two lines: a small letter is 10 high, a capital 15, a descender 5."""
 BASE: Final = 18.0
 """Units from the top of a line's strip to its ruled line."""
 CAPITAL: Final = 15.0
@@ -28,7 +27,7 @@ _SLANT: Final = 0.07
 _WIDTH: Final = 1.55
 _GRAIN: Final = 96
 _BODY: Final = 0.74
-"""The body face's em as a share of the step, where it has to stand in."""
+"""The body face's em as a share of the step, where it replaces the pencil."""
 _RENDERED: Final = Cache()
 _grain: list[pygame.Surface] = []
 
@@ -38,14 +37,14 @@ def can_write(string: str) -> bool:
 
 
 def width(string: str, step: float) -> float:
-    """How wide a line is, in pixels."""
+    """Return the width of a line in pixels."""
     if not can_write(string):
         return text.size(string, step * _BODY, "body")[0]
     return sum(_advance(part) for part in normalize("NFD", string)) * step / LINE
 
 
 def wrap(string: str, step: float, room: float) -> list[str]:
-    """The text in lines no wider than ``room`` pixels; a word that is longer is broken where it must."""
+    """Wrap the text to ``room`` pixels; a longer word is broken to fit."""
     lines, line = [], ""
     for word in string.split():
         longer = f"{line} {word}" if line else word
@@ -61,8 +60,11 @@ def wrap(string: str, step: float, room: float) -> list[str]:
 
 
 def render(string: str, step: float, colour: str = GRAPHITE, begin: int = 0) -> pygame.Surface:
-    """One line, a strip ``step`` high with a little air left and right; ``begin`` is the place of its first letter
-    in the whole text, so that a letter keeps its look while the text grows behind it. Shared: do not draw on it."""
+    """Return one line as a strip about 1.3 ``step`` high; it is shared, so do not draw on it.
+
+    ``begin`` is the index of its first letter in the whole text, so that a letter keeps its look while the text grows
+    behind it.
+    """
     return _RENDERED.get((string, step, colour, begin), lambda: _render(string, step, colour, begin))
 
 
@@ -86,7 +88,7 @@ def _box(size: tuple[int, int], step: float) -> vector.Box:
 
 
 def _paths(string: str, colour: str, begin: int) -> str:
-    """SVG of a line whose baseline is y = 0: every letter twice, for a pencil goes over its line."""
+    """Return the SVG of a line with baseline y = 0, each letter twice, as a pencil retraces."""
     x, letters = 0.0, []
     place, last, middle = begin - 1, "", 0.0
     parts = normalize("NFD", string)
@@ -112,7 +114,7 @@ def _paths(string: str, colour: str, begin: int) -> str:
 
 
 def _letter(path: str, x: float, y: float, place: int, part: str) -> str:
-    hand = Random(place * 7919 + ord(part))  # trembles the same way every time
+    hand = Random(place * 7919 + ord(part))  # the same tremble every time
     turn, size = radians(hand.uniform(-2.4, 2.4)), hand.uniform(0.96, 1.04)
     y += hand.uniform(-0.55, 0.55)
     a, b = cos(turn) * size, sin(turn) * size
@@ -126,7 +128,7 @@ def _advance(part: str) -> float:
 
 
 def _noise() -> pygame.Surface:
-    """The grain of paper: white with an uneven alpha, to be multiplied."""
+    """Return paper grain: white with an uneven alpha, to be multiplied."""
     if not _grain:
         hand = Random(26)
         tile = vector.clear((_GRAIN, _GRAIN))

@@ -1,4 +1,4 @@
-"""Which cards stand beside the words of a rule: drawn by the game's own renderer, and only such as are in the deck."""
+"""The row of cards beside the words of a rule, drawn by the game's own renderer."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ def width(cards: int, height: int) -> int:
 
 
 def draw(surface: pygame.Surface, art: CardArt, cards: Iterable[Card], left: int, middle: int, height: int) -> None:
-    """Cards that overlap, from ``left``, around the line ``middle``."""
+    """Draw overlapping cards from ``left``, centred on the line ``middle``."""
     for number, card in enumerate(cards):
         face = art.back(height) if card == BACK else art.face(card, height)
         place = left + number * _step(height), middle - height // 2

@@ -1,5 +1,8 @@
-"""The letters of the pencil: width and SVG path of single strokes. The line is y = 0, a small letter is 10 high, a
-capital 15. Marks are drawn around the middle of the top of their letter."""
+"""Letters of the pencil: width and SVG path of single strokes.
+
+The line is y = 0, a small letter is 10 high, a capital 15. Marks are drawn around the middle of the top of their
+letter.
+"""
 
 from typing import Final
 
@@ -140,6 +143,6 @@ MARKS: Final = {
 }
 """Accents by their combining character."""
 DOTLESS: Final = {"i": "M1 -9.8 L.9 -1.6 Q1 0 2.2 -.3", "j": "M2.4 -9.8 L2.3 2 Q2.2 5 -.4 4.8"}
-"""The small letters that lose their dot under an accent."""
+"""Paths of the small letters that lose their dot under an accent."""
 TALL: Final = frozenset((*_CAPITALS, *_DIGITS, *"bdfhklt"))
-"""Letters whose accents stand higher."""
+"""Letters whose accents are set higher."""

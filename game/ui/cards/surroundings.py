@@ -1,4 +1,4 @@
-"""Where the cards are played: the place of a world as pages, menu and table show it, in the light of the active colour.
+"""The place of a world behind pages, menu and table, in the light of the active colour.
 
 A plain world has no place; it is one surface from edge to edge, and keeps its light.
 """
@@ -20,24 +20,24 @@ from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 from game.ui.world.worlds import PLACES
 
 _MENU: Final = 690.0
-"""The horizon behind a page: title and buttons are above it, the players on the floor."""
+"""Horizon behind a page, in view units: title and buttons are above it, players below."""
 _ABOVE: Final = 0.62
-"""The horizon behind a table is so much of its half height above its middle."""
+"""Height of the horizon above a table's middle, as a share of its half height."""
 _SYMBOL: Final = "#15101A"
 _BEHIND_WORDS: Final = 150
-"""So much of the light of the lanterns is left behind words, of 255."""
+"""Light of the lanterns that is left behind words, of 255."""
 _SMALL: Final = 2.0
-"""Units of a view in a pixel of a small picture of a table."""
+"""View units per pixel of a small picture of a table."""
 _LEVELS: Final = 4
-"""A flame is brighter or darker than usual by so many steps."""
+"""Steps by which a flame gets brighter or darker than usual."""
 _BAKING: Final = 4
-"""While a place is made, so many pictures as large as it are there at once."""
+"""Pictures of its size that exist at once while a place is made."""
 _FLICKERS: Final = 0.16
-"""And by so much of full light at most."""
+"""Most that a flame brightens or darkens, as a share of full light."""
 
 
 class Surroundings:
-    """The pictures of one world in one palette; those that take long to make are in ``cache``."""
+    """Pictures of one world in one palette; those that take long to make are in ``cache``."""
 
     def __init__(self, palette: theme.Palette, world: theme.World, cache: Cache) -> None:
         self._palette, self._world, self._cache = palette, world, cache
@@ -74,14 +74,16 @@ class Surroundings:
         return picture
 
     def tabletop(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """The table alone in its own light, on a clear ground, for a small picture of it; None for a plain one."""
+        """Return the table alone in its own light, for a small picture; None for a plain world."""
         if (place := self._place) is None:
             return None
         return self._cache.get(("tabletop", size), lambda: _tabletop(place, size))
 
     def flicker(self, target: pygame.Surface, flame: Callable[[int], float]) -> None:
-        """The lanterns of the menu as they burn now: ``flame`` says how bright each is, 0 to 1; 0.5 is as they are in
-        the picture."""
+        """Draw the lanterns of the menu as they burn now.
+
+        ``flame`` gives the brightness of each, 0 to 1; 0.5 is as they are in the picture.
+        """
         if self._place is None:
             return
         scale = target.get_height() / DESIGN
@@ -98,7 +100,10 @@ class Surroundings:
         return self._cache.get(key, lambda: light.halo(px, self._tone(colour), _FLICKERS * level / _LEVELS))
 
     def paint(self, target: pygame.Surface, rim: TableOutline, colour: int) -> None:
-        """The table in its place all over ``target``, its ``rim`` in pixels of that, in the light of a colour."""
+        """Paint the table in its place all over ``target``, in the light of a colour.
+
+        Its ``rim`` is in pixels of the target.
+        """
         size = target.get_size()
         if self._place is None:
             target.blit(self.calm(size), (0, 0))
@@ -109,8 +114,10 @@ class Surroundings:
     def paint_within(
         self, target: pygame.Surface, area: pygame.Rect, rim: TableOutline, colour: int, scratch: pygame.Surface
     ) -> None:
-        """The same within an area, to which the clip of ``target`` is set; ``scratch`` is another surface of its size,
-        or the target itself, and is painted over."""
+        """Paint the table within an area, to which the clip of ``target`` is set.
+
+        ``scratch`` is another surface of its size, or the target itself, and is painted over.
+        """
         size = target.get_size()
         if self._place is None:
             target.blit(self.calm(size), area, area)
@@ -119,7 +126,7 @@ class Surroundings:
         self._hang(target, _around(size, rim), (colour,) * 4)
 
     def warm(self, size: tuple[int, int], rim: TableOutline) -> bool:
-        """Make the light of one colour more, so that none has to be waited for; False if all are there."""
+        """Make the light of one more colour before it is needed; False if all are there."""
         cold = (colour for colour in (*COLOURS, BLACK) if self.lit and ("light", size, rim, colour) not in self._cache)
         if (colour := next(cold, None)) is not None:
             self._light(size, rim, colour)
@@ -161,7 +168,7 @@ class Surroundings:
 
 
 def _tabletop(place: bake.PlaceDrawings, size: tuple[int, int]) -> pygame.Surface:
-    """Drawn so many times smaller than one to play on."""
+    """Draw a small picture of a table, at ``_SMALL`` units a pixel."""
     box = 0.0, 0.0, size[0] * _SMALL, size[1] * _SMALL
     rim = TableOutline(box[2] / 2, (box[3] - THICK) / 2, box[2] / 2 - 4, (box[3] - THICK) / 2 - 4)
     style = f'fill="none" stroke="{light.NEUTRAL}" stroke-opacity=".8" stroke-width="5"'

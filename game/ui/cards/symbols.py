@@ -1,4 +1,4 @@
-"""The four symbols that stand for the colours: heart, sun, leaf, three waves (SYM-01, A11Y-01)."""
+"""Symbols of the four colours: heart, sun, leaf, three waves (SYM-01, A11Y-01)."""
 
 from typing import Final
 
@@ -7,21 +7,23 @@ import pygame
 from game.ui.draw import vector
 
 NAMES: Final = ("heart", "sun", "leaf", "waves")
-"""File names by colour; what a player reads comes from the catalogues."""
+"""File names by colour; the names for players come from the catalogues."""
 FINE_FROM: Final = (0, 16, 20, 16)
-"""Below so many pixels a bolder drawing of the same shape is used: shorter rays that grow out of the sun, a wider vein
-in the leaf, two thick waves instead of three (SYM-01)."""
+"""Pixels, by colour, below which a bolder drawing of the same shape is used (SYM-01).
+
+Shorter rays that grow out of the sun, a wider vein in the leaf, two thick waves instead of three.
+"""
 FILES: Final = (*NAMES, *(f"{name}-small" for name, fine in zip(NAMES, FINE_FROM, strict=True) if fine))
-"""All drawings there are."""
+"""Names of all drawings."""
 BOX: Final = (-50.0, -50.0, 100.0, 100.0)
 
 
 def body(colour: int, ink: str, px: float) -> str:
-    """SVG elements of the symbol in a box of 100 around the origin, drawn for ``px`` pixels."""
+    """Return the symbol's SVG in a box of 100 around the origin, drawn for ``px`` pixels."""
     name = NAMES[colour]
     return vector.inked(f"symbols/{name}-small" if px < FINE_FROM[colour] else f"symbols/{name}", ink)
 
 
 def render(colour: int, ink: str, px: int) -> pygame.Surface:
-    """The symbol alone, ``px`` pixels wide and high."""
+    """Draw the symbol alone, ``px`` pixels wide and high."""
     return vector.raster(body(colour, ink, px), BOX, (px, px))

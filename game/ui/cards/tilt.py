@@ -1,7 +1,7 @@
-"""A card that leans away under the pointer, as if it stood on a point: its picture in a simple perspective.
+"""A card that leans away under the pointer, in a simple perspective.
 
-A software surface knows no perspective, so the picture is cut into strips, each of which is scaled a little; that is
-done twice as large, so that edges have no steps.
+A software surface knows no perspective, so the picture is cut into strips, each scaled a little, at twice the size so
+that edges have no steps.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ import pygame
 from game.ui.draw import vector
 
 DEPTH: Final = 0.045
-"""By how much of its size an edge shrinks that leans away from the eye, and the other one grows."""
+"""Share of its size by which the edge that leans away shrinks, and the other one grows."""
 _STRIP: Final = 8
-"""Pixels across a strip of the picture of twice the size."""
+"""Width of a strip in pixels, in the picture of twice the size."""
 
 Lean = tuple[float, float]
 """How far a card leans to the right and to the bottom, -1..1 each."""
@@ -28,7 +28,7 @@ def tilted(picture: pygame.Surface, lean: Lean) -> pygame.Surface:
 
 
 def _aside(picture: pygame.Surface, lean: float) -> pygame.Surface:
-    """The picture with its right edge farther away, by as much as ``lean`` says, or its left one."""
+    """Return the picture with its right edge further away by ``lean``, or its left if negative."""
     wide, high = picture.get_size()
     found, margin = _room((wide, high), 1)
     for left, across, tall in _strips(wide, high, lean):
@@ -38,7 +38,7 @@ def _aside(picture: pygame.Surface, lean: float) -> pygame.Surface:
 
 
 def _down(picture: pygame.Surface, lean: float) -> pygame.Surface:
-    """The same for its lower edge and its upper one."""
+    """Return the picture with its lower edge further away, or its upper if ``lean`` is negative."""
     wide, high = picture.get_size()
     found, margin = _room((wide, high), 0)
     for top, across, broad in _strips(high, wide, lean):

@@ -1,6 +1,6 @@
-"""Faces of the black cards: the wilds, the block card and the notes on which a table writes rules of its own.
+"""Faces of the black cards: the wilds, the block card and the notes for own rules.
 
-Each has the four colours on it as long as none is chosen; on the pile its face takes the chosen one (FEEL-27).
+Each shows the four colours until one is chosen; on the pile its face takes the chosen one (FEEL-27).
 """
 
 from typing import Final, NamedTuple
@@ -15,8 +15,7 @@ from game.ui.draw import theme, vector
 
 
 class _Plus(NamedTuple):
-    """How large the fan of a card that makes a seat draw is, and the size and the middle of the number in its
-    corners."""
+    """Scale of a draw card's fan, and size and middle of the number in its corners."""
 
     scale: float
     corner: float
@@ -25,14 +24,17 @@ class _Plus(NamedTuple):
 
 _PLUS: Final = _Plus(1.0, 33, -91)
 _LARGE_PLUS: Final = _Plus(0.84, 52, -87)
-"""With a number for a screen across the room (TV-01)."""
+"""The same with a number to be read across the room (TV-01)."""
 _CORNER: Final = 28.0
-"""Size of a pictogram in the corner."""
+"""Size of a corner pictogram, in units."""
 
 
 class _Wanted(NamedTuple):
-    """A black card as it is asked for: ``frame`` is what it is drawn into, ``colour`` the chosen one or BLACK, ``note``
-    what is written on an own-rule card (M26), ``grow`` how much larger than usual what stands in the corners is."""
+    """A black card to be drawn.
+
+    ``frame`` is what it is drawn into, ``colour`` the chosen one or BLACK, ``note`` the text of an own-rule card (M26),
+    ``grow`` the scale of what is in the corners.
+    """
 
     palette: theme.Palette
     frame: pygame.Surface
@@ -53,10 +55,10 @@ class _Wanted(NamedTuple):
 def wild(
     palette: theme.Palette, frame: pygame.Surface, card: Card, colour: int = BLACK, note: str = "", index: float = 48
 ) -> pygame.Surface:
-    """A black card in a frame of :func:`game.ui.cards.faces.frame`.
+    """Draw a black card in a frame of :func:`game.ui.cards.faces.frame`.
 
-    ``colour`` is the chosen one or BLACK, ``note`` what is written on an own-rule card (M26), ``index`` the size of the
-    corner value of coloured cards: what stands in the corners here goes by it.
+    ``colour`` is the chosen one or BLACK, ``note`` the text of an own-rule card (M26), ``index`` the size of the corner
+    value of coloured cards, by which the corners here are scaled.
     """
     return _DRAWINGS[KINDS[card].drawing](_Wanted(palette, frame, card, colour, note, index / 48))
 
@@ -65,7 +67,7 @@ def wild(
 
 
 def _quarters(wanted: _Wanted) -> pygame.Surface:
-    """A bubble of four quarters; a card that makes a seat draw is a fan of as many cards."""
+    """Draw a bubble of four quarters, or the fan of a card that makes a seat draw."""
     if wanted.card in DRAWS:
         return _fan(wanted, _PLUS if wanted.grow == 1 else _LARGE_PLUS)
     body = emblems.cry(wanted.palette, wanted.colour, wanted.scale)
@@ -74,7 +76,7 @@ def _quarters(wanted: _Wanted) -> pygame.Surface:
 
 
 def _fan(wanted: _Wanted, size: _Plus) -> pygame.Surface:
-    """As many cards as it makes a seat draw, in all colours or in the one that was named."""
+    """Draw as many cards as it makes a seat draw, in all colours or in the chosen one."""
     many, scale, named = DRAWS[wanted.card], wanted.scale, wanted.colour != BLACK
     body, large = emblems.fan(wanted.palette, many, wanted.colour, scale, size.scale)
     face = _paint(wanted, body + (twice(_symbol(wanted, 0.46, -80, 41)) if named else ""))
@@ -85,7 +87,7 @@ def _fan(wanted: _Wanted, size: _Plus) -> pygame.Surface:
     return face
 
 
-# --- the block card, and the cards with a rule of one's own -----------------------------------------------------------
+# --- the block card and own-rule cards --------------------------------------------------------------------------------
 
 
 def _shield(wanted: _Wanted) -> pygame.Surface:
@@ -93,7 +95,7 @@ def _shield(wanted: _Wanted) -> pygame.Surface:
 
 
 def _own_rule(wanted: _Wanted) -> pygame.Surface:
-    """A sheet of paper with a number and a pencil; once a rule is written, its words (M26)."""
+    """Draw a sheet with a number and a pencil; once a rule is written, with its words (M26)."""
     x, y, _width, _high = emblems.NOTE
     note, scale = wanted.note, wanted.scale
     strip = _strip(wanted) if wanted.colour == BLACK else _symbol(wanted, 0.34, 74)
@@ -111,7 +113,7 @@ def _strip(wanted: _Wanted) -> str:
 
 
 def _write(face: pygame.Surface, note: str, scale: float) -> None:
-    """The words in pencil, as in the workshop; as large as they fit and cut where they do not."""
+    """Write the words in pencil, as large as they fit, truncated where they do not."""
     x, y, width, high = emblems.NOTE
     room, tall = (width - 14) * scale, (high - 34) * scale
     for px in (26, 24, 22, 20, 18, 16, 14, 12.5):
@@ -129,7 +131,7 @@ def _write(face: pygame.Surface, note: str, scale: float) -> None:
         face.blit(written, (round(left), round(top + i * step)))
 
 
-# --- what they share --------------------------------------------------------------------------------------------------
+# --- shared parts -----------------------------------------------------------------------------------------------------
 
 
 def _symbol(wanted: _Wanted, size: float, y: float = -2, x: float = 0) -> str:
@@ -148,4 +150,4 @@ def _cornered(wanted: _Wanted, face: pygame.Surface, icon: str) -> pygame.Surfac
 
 
 _DRAWINGS: Final = {"quarters": _quarters, "shield": _shield, "note": _own_rule}
-"""By the name that the table of kinds gives them."""
+"""Drawings by their name in the table of kinds."""

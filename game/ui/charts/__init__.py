@@ -1,1 +1,1 @@
-"""Charts: numbers as pictures, read without colour and told to whoever listens."""
+"""Charts: numbers as pictures, readable without colour and spelt out in the UI tree."""

@@ -1,4 +1,4 @@
-"""Bars below each other, each with its name and its value in figures; and how far from chance something came out."""
+"""Bar charts: rows of name, bar and value, also for luck and for leanings."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ _BAR: Final = 22
 _GAP: Final = 14
 _APART: Final = 1.7
 _RIM: Final = 4.0
-"""Deviations from the mean that the scale of luck reaches to both sides."""
+"""Standard deviations that the scale of luck reaches on both sides of the mean."""
 _USUAL: Final = 2.0
-"""Within so many of them lie 19 of 20."""
+"""Standard deviations within which 19 of 20 results are."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """``share`` of the whole, 0 to 1, and ``value`` in figures; ``mark`` is a share to compare with, and ``avatar`` the
-    face beside the name, if there is one."""
+    """A row: ``share`` of the whole, 0 to 1, and ``value`` in figures.
+
+    ``mark`` is a share to compare with, and ``avatar`` the face beside the name, if any.
+    """
 
     name: str
     share: float
@@ -37,7 +39,7 @@ class Bar:
 
 
 class BarChart(Chart):
-    """Name, bar and value, one row each."""
+    """Rows of name, bar and value."""
 
     def __init__(self, id: str, title: str, says: str, bars: Sequence[Bar]) -> None:
         super().__init__(id, title, says, [(bar.name, bar.value) for bar in bars], 0)
@@ -51,7 +53,7 @@ class BarChart(Chart):
             self._draw_bar(surface, look, bar, self.bar(look, number))
 
     def bar(self, look: Look, number: int) -> pygame.Rect:
-        """Where a full bar would lie."""
+        """Return the box of a full bar in this row."""
         body, m = self.body(look), look.m
         left = body.left + round(body.width * _LABELS) + m.px(_GAP)
         values = max(text.size(bar.value, m.font(LINE_PX))[0] for bar in self.bars) + m.px(_GAP)
@@ -102,8 +104,10 @@ class BarChart(Chart):
 
 
 class LuckChart(BarChart):
-    """The same for what chance gave: a diamond on a scale whose middle is the mean, and whose light part is where 19 of
-    20 lie. ``share`` is the deviation from the mean in standard deviations."""
+    """Bar chart of luck: a diamond on a scale whose middle is the mean.
+
+    The light part is where 19 of 20 results are. ``share`` is the deviation from the mean in standard deviations.
+    """
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
         art, m = look.kit.art, look.m
@@ -131,12 +135,14 @@ def _gem(side: int) -> pygame.Surface:
 
 
 _LEAST: Final = 0.04
-"""So much of a half is seen of a lean that is hardly there."""
+"""Least visible lean, as a share of half a bar."""
 
 
 class LeanChart(BarChart):
-    """A bar from the middle of each row, where most are: to the right for more, to the left for less, with a knob at
-    its end. ``share`` is from -1 to 1. The place tells it, and the word beside it; no colour does."""
+    """Bars from the middle of each row: right for more, left for less, with a knob at the end.
+
+    ``share`` is from -1 to 1. Place and word tell it; no colour does.
+    """
 
     def plot(self, surface: pygame.Surface, look: Look) -> None:
         art, m = look.kit.art, look.m
@@ -161,7 +167,7 @@ class LeanChart(BarChart):
 
 
 def _shown(share: float) -> float:
-    """The part of the way to the end, never so little that it looks like none."""
+    """Return the share clamped to -1..1, and to at least ``_LEAST`` either way unless it is 0."""
     if not share:
         return 0.0
     return max(_LEAST, min(1.0, abs(share))) * (1 if share > 0 else -1)

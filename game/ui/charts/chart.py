@@ -1,4 +1,4 @@
-"""What every chart has: a panel with a heading, a sentence that says what it shows, and room for the picture."""
+"""Base of all charts: a panel with a heading, a sentence on what it shows, and the picture."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ TITLE_PX: Final = 28
 LINE_PX: Final = 20
 GRID: Final = "#FFFFFF"
 GRID_OPACITY: Final = 0.13
-"""Of lines behind a chart, which only lead the eye."""
+"""Opacity of the lines behind a chart, which only lead the eye."""
 _PAD: Final = 24
 _RADIUS: Final = 30
 
 
 class Chart(Widget):
-    """``says`` is the chart in a sentence, for those who see it and those who do not; ``values`` are its single values
-    as (what, how much), for the tree. A subclass draws into :meth:`body`, ``design`` pixels high at least, and
-    names the texts it writes there."""
+    """Base class of the charts.
+
+    ``says`` is the chart in a sentence, for sighted and blind players; ``values`` are its values as (what, how much),
+    for the tree. A subclass draws into :meth:`body`, at least ``design`` design pixels high, and names its texts in
+    :meth:`labels`.
+    """
 
     role = "chart"
     corner = _RADIUS
@@ -39,7 +42,7 @@ class Chart(Widget):
         return self._head(look, width) + self.body_height(look, width) + look.m.px(2 * _PAD)
 
     def body_height(self, look: Look, width: int) -> int:
-        """What the picture wants."""
+        """Return the height of the picture in pixels."""
         return round(look.m.px(self.design) * (1 + (look.m.text - 1) * 0.3))
 
     def body(self, look: Look) -> pygame.Rect:
@@ -57,11 +60,10 @@ class Chart(Widget):
         """Draw the picture; its words are in :meth:`labels`."""
 
     def labels(self, look: Look) -> list[Text]:
-        """The words in the picture."""
         return []
 
     def lines(self, look: Look) -> list[Text]:
-        """Everything that is written."""
+        """Return all texts: title, sentence and labels."""
         inner = self.rect.inflate(-2 * look.m.px(_PAD), -2 * look.m.px(_PAD))
         head = pygame.Rect(inner.left, inner.top, inner.width, text.size("Ay", look.m.font(TITLE_PX))[1])
         below = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)

@@ -1,4 +1,4 @@
-"""What stands in the place of a chart while there is nothing to draw: a way that leads up, past the four symbols."""
+"""Placeholder of a chart without data: a path that leads up, past the four symbols."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.draw import theme, vector
 from game.ui.widgets.base import Look
 
 _WAY: Final = ((0.06, 0.82), (0.27, 0.6), (0.47, 0.68), (0.68, 0.36), (0.9, 0.2))
-"""Where it goes, as shares of the room: the four symbols, then the cup."""
+"""Points of the path, as shares of the room: the four symbols, then the cup."""
 _MARK: Final = 64
 _CUP: Final = 116
 
 
 class EmptyChart(Chart):
-    """``title`` says what will be here, ``says`` what there is to be done."""
+    """Chart without data: ``title`` says what will be here, ``says`` what to do for it."""
 
     focusable = False
 
@@ -37,7 +37,7 @@ class EmptyChart(Chart):
 
 
 def _way(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Grid and dashes; the dashes keep clear of what stands on them."""
+    """Draw grid and dashes; the dashes keep clear of the pictures on them."""
     width, height = size
     rows = "".join(
         f'<path d="M0 {height * share:.1f} H{width}" stroke="{GRID}" stroke-opacity="{GRID_OPACITY}" '

@@ -1,4 +1,4 @@
-"""Lines over an axis, each with its name at its end."""
+"""Line charts: lines over an axis, each with its name at its end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.widgets.base import Look, Text
 from game.words.forms import clauses, number
 
 _NAMES: Final = 0.34
-"""The most of the width that names may take."""
+"""Largest share of the width that names may take."""
 _POINTED: Final = 26
-"""Lines with more values than this have no points: they would run into each other."""
+"""Most values of a line whose points are drawn: more would run into each other."""
 _TOLD: Final = 13
-"""Nobody listens to more values than this."""
+"""Most values of a line that are told in words."""
 _WIDTH: Final = 3.6
 _STRONG: Final = 5.4
 _POINT: Final = 6.5
@@ -32,8 +32,10 @@ _FILLED: Final = 0.26
 
 @dataclass(frozen=True)
 class Series:
-    """One line: what it is called, its values from left to right, and the face at its end, if it has one. ``strong``
-    is drawn over the others, and thicker."""
+    """One line: its name, its values from left to right, and the face at its end, if any.
+
+    A ``strong`` one is drawn over the others, and thicker.
+    """
 
     name: str
     values: tuple[float, ...]
@@ -42,7 +44,7 @@ class Series:
 
 
 class ReferenceLine(NamedTuple):
-    """A value that is drawn across as something to compare with, and what it is called."""
+    """A value drawn across the chart to compare with, and its name."""
 
     name: str
     value: float
@@ -50,7 +52,7 @@ class ReferenceLine(NamedTuple):
 
 @dataclass(frozen=True)
 class PlotArea:
-    """Where the lines of one layout lie: the axes, and where names begin."""
+    """Geometry of one layout: the axes, the values ``written`` beside y, and where names begin."""
 
     x: Axis
     y: Axis
@@ -59,8 +61,10 @@ class PlotArea:
 
 
 class LineChart(Chart):
-    """``below`` are words under some places from left to right (place, words); ``form`` writes a value. ``filled`` lays
-    a light below the only line."""
+    """Lines over an axis, with a light below if there is only one.
+
+    ``below`` gives the words under a place, counted from the left; ``form`` writes a value.
+    """
 
     def __init__(
         self,
@@ -85,7 +89,7 @@ class LineChart(Chart):
         return max(super().body_height(look, width), names + 2 * self._step(look))
 
     def field(self, look: Look) -> PlotArea:
-        """The axes in the pixels of the screen."""
+        """Return the axes in pixels of the screen."""
         body, step, m = self.body(look), self._step(look), look.m
         values = [value for one in self.series for value in one.values]
         values += [self.level.value] if self.level else []
@@ -110,7 +114,7 @@ class LineChart(Chart):
         field = self.field(look)
         return [*self._beside(look, field), *self._below(look, field), *self._named(look, field)]
 
-    # ---- words -----------------------------------------------------------------------------------------------------
+    # ---- text ------------------------------------------------------------------------------------------------------
 
     def _step(self, look: Look) -> int:
         return round(text.size("Ay", look.m.font(LINE_PX))[1] * 1.12)
@@ -122,7 +126,7 @@ class LineChart(Chart):
         return min(wide + faces + look.m.px(4), round(width * _NAMES))
 
     def _named_words(self) -> list[tuple[str, str]]:
-        """What stands at the right of each line, and in which colour."""
+        """Return the words at the right of each line, with their colour."""
         words = [
             (f"{one.name} {self.form(one.values[-1])}".strip(), MARKS[number % len(MARKS)].colour)
             for number, one in enumerate(self.series)
@@ -220,7 +224,7 @@ def _path(
 
 
 def _point(x: float, y: float, mark: LineStyle, radius: float) -> str:
-    """Its outline is dark, so that it stands out from lines that cross it."""
+    """Return a point; its dark outline sets it off from lines that cross it."""
     shape = f'<path d="{SHAPES[mark.shape]}" fill="{mark.colour}" stroke="{theme.PANEL}" stroke-width=".34"/>'
     return vector.group(shape, x, y, radius)
 
@@ -239,7 +243,7 @@ def _level(field: PlotArea, value: float, unit: float) -> str:
 
 
 def _light(points: Sequence[tuple[float, float]], ground: float, colour: str) -> str:
-    """A light that falls from a line to the ground."""
+    """Return a light that falls from a line to the ground."""
     top = min(y for _x, y in points)
     line = " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
     return (
@@ -252,8 +256,11 @@ def _light(points: Sequence[tuple[float, float]], ground: float, colour: str) ->
 
 @dataclass(frozen=True)
 class LineStyle:
-    """``colour`` keeps 4.5:1 on a panel; ``dashes`` are in widths of the line, () for a whole one; ``shape`` is one of
-    :data:`SHAPES`."""
+    """Style of a line and its points.
+
+    ``colour`` keeps 4.5:1 on a panel; ``dashes`` are in widths of the line, () for a solid one; ``shape`` is one of
+    :data:`SHAPES`.
+    """
 
     colour: str
     dashes: tuple[float, ...]
@@ -261,7 +268,7 @@ class LineStyle:
 
 
 def _polygon(corners: int, turn: float = -pi / 2, inner: float = 1.0) -> str:
-    """A regular one around (0, 0) with radius 1; every second corner at ``inner`` makes a star."""
+    """Return a regular polygon of radius 1 around (0, 0), or a star if ``inner`` is below 1."""
     points = [
         (r * cos(turn + n * 2 * pi / corners), r * sin(turn + n * 2 * pi / corners))
         for n, r in ((n, inner if n % 2 and inner < 1 else 1.0) for n in range(corners))
@@ -299,4 +306,4 @@ MARKS: Final = (
     LineStyle("#C9D3D0", (), "flat"),
     LineStyle("#E0B08A", (1.2, 4), "saltire"),
 )
-"""One for each of ten seats, the person here first."""
+"""Styles for ten seats, the local player's first."""

@@ -1,4 +1,4 @@
-"""Where values lie on an axis, and which of them are written beside it."""
+"""Axes of charts: where values are, and which of them are written beside."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from math import ceil, floor, log10
 from typing import Final
 
 _STEPS: Final = (1, 2, 2.5, 5, 10)
-"""What people count in, times a power of ten."""
+"""Steps between written values, times a power of ten."""
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Round values, at most so many, the first not above ``low`` and the last not below ``high``; at least two."""
+    """Return at most ``most`` round values that enclose ``low`` and ``high``; at least two."""
     spread = max(high - low, 1)
     power = 10.0 ** floor(log10(spread))
     for step in (scale * factor for scale in (power / 10, power, power * 10) for factor in _STEPS):
@@ -21,7 +21,7 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
 
 
 def thinned(count: int, most: int) -> list[int]:
-    """Which of so many places are written below an axis: the first and the last, and evenly some between."""
+    """Return at most ``most`` of ``count`` places to label: first, last and evenly some between."""
     if count <= most:
         return list(range(count))
     step = ceil((count - 1) / max(1, most - 1))
@@ -30,8 +30,10 @@ def thinned(count: int, most: int) -> list[int]:
 
 
 def spread(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Middles of labels as near as may be to the ``wanted`` ones, at least so far from each other and inside of ``low``
-    and ``high`` where there is room for all."""
+    """Return middles of labels near the ``wanted`` ones, at least ``least`` apart.
+
+    They are within ``low`` and ``high`` where there is room for all.
+    """
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     placed: list[float] = []
     for rank, number in enumerate(order):
@@ -54,6 +56,6 @@ class Axis:
     end: float
 
     def at(self, value: float) -> float:
-        """The pixel of a value."""
+        """Return the pixel of a value."""
         share = (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
         return self.start + share * (self.end - self.start)

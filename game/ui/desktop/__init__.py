@@ -1,1 +1,1 @@
-"""What the desktop gives: window, clipboard, folders, pointer."""
+"""Desktop integration: window, clipboard, folders, pointer."""

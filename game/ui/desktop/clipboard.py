@@ -1,4 +1,4 @@
-"""What is given to other programs as text (FEEL-28)."""
+"""Text to and from the system clipboard (FEEL-28)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.files.plain import is_plain
 
 MOST: Final = 4096
-"""So many characters are looked at: nothing here takes more."""
+"""Characters taken from the clipboard, at most: nothing here takes more."""
 
 
 def copy(words: str, marks: OpeningMarks) -> bool:
@@ -24,7 +24,10 @@ def copy(words: str, marks: OpeningMarks) -> bool:
 
 
 def paste(marks: OpeningMarks) -> str:
-    """The text on the clipboard in one line, "" where there is none; what no line can hold is left out."""
+    """Return the clipboard's text in one line, "" if there is none.
+
+    What no line can hold becomes a space.
+    """
     if marks.is_held(LibraryPart.CLIPBOARD):
         return ""
     try:

@@ -1,4 +1,4 @@
-"""Showing a folder in the file manager of the system."""
+"""Showing a folder in the system's file manager."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def show_folder(path: Path) -> bool:
-    """Open the folder, made if it is not there yet; False where nothing can show it."""
+    """Open a folder, created if missing; return False if nothing can show it."""
     with suppress(OSError):
         path.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":
@@ -27,8 +27,11 @@ def show_folder(path: Path) -> bool:
 
 
 def plain_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    """The environment for programs of the system: a packed game looks for libraries in its own folder first, which
-    would give them ours; the packer keeps what was there before beside it."""
+    """Return the environment for programs of the system.
+
+    A packed game looks for libraries in its own folder first, which would give them ours; the packer keeps the previous
+    path beside it.
+    """
     plain = dict(environ)
     before = plain.pop("LD_LIBRARY_PATH_ORIG", None)
     if before is not None:

@@ -1,4 +1,4 @@
-"""The pointer, as large and as striking as the player wants it (A11Y-15)."""
+"""The mouse pointer, as large and striking as the player wants it (A11Y-15)."""
 
 from contextlib import suppress
 from math import hypot
@@ -9,19 +9,21 @@ import pygame
 from game.ui.draw import theme
 
 BASE: Final = 26
-"""Pixels of the height of a pointer of usual size."""
+"""Height in pixels of a pointer of usual size."""
 USUAL: Final[tuple[float, bool]] = (1.0, False)
-"""The system's own."""
+"""Size and brightness of the system's own pointer."""
 _ARROW: Final = ((0, 0), (0, 16.6), (3.9, 13.0), (6.6, 19.2), (9.4, 18.0), (6.8, 12.0), (12.0, 11.8))
 _TALL: Final = 19.2
 _EDGE: Final = 2.0
 _FINE: Final = 4
-"""Drawn so many times larger and scaled down: a polygon has no soft edges of its own."""
+"""Factor by which it is drawn larger, then scaled down: polygons are not antialiased."""
 
 
 def picture(size: float, bright: bool) -> pygame.Surface:
-    """The arrow, ``size`` times as large as usual: paper with a dark edge; ``bright`` is amber between dark and paper
-    edges, to be seen on any card and any table. Its tip is at :func:`tip`."""
+    """Draw the arrow, ``size`` times as large as usual: paper with a dark edge.
+
+    ``bright`` is amber within a dark and a paper edge, to be seen on any card and any table. Its tip is at :func:`tip`.
+    """
     unit = BASE * size / _TALL * _FINE
     margin = (2 * _EDGE if bright else _EDGE) * unit
     across, tall = round(12 * unit + 2 * margin), round(_TALL * unit + 2 * margin)
@@ -34,13 +36,13 @@ def picture(size: float, bright: bool) -> pygame.Surface:
 
 
 def tip(size: float, bright: bool) -> tuple[int, int]:
-    """The pixel of the picture that points."""
+    """Return the pixel of the picture that points."""
     margin = round((2 * _EDGE if bright else _EDGE) * BASE * size / _TALL)
     return margin, margin
 
 
 def _stroke(surface: pygame.Surface, points: list[tuple[float, float]], edge: float, ink: str) -> None:
-    """The arrow with an edge of this width around it, corners rounded."""
+    """Draw the arrow with an edge this wide around it, corners rounded."""
     pygame.draw.polygon(surface, ink, points)
     if edge:
         for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
@@ -53,13 +55,13 @@ def _stroke(surface: pygame.Surface, points: list[tuple[float, float]], edge: fl
 
 
 class Pointer:
-    """The pointer in use; the system's own until the player wants another one."""
+    """The pointer in use; the system's own until the player wants another."""
 
     def __init__(self) -> None:
         self._shown: tuple[float, bool] = USUAL
 
     def show(self, size: float, bright: bool) -> None:
-        """Use a pointer of this kind from now on."""
+        """Use a pointer of this size and brightness from now on."""
         if (size, bright) == self._shown:
             return
         self._shown = size, bright

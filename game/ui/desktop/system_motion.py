@@ -1,7 +1,7 @@
-"""Whether the system asks programs to move less (A11Y-17), read where it is written: no other program is started.
+"""Whether the system asks for reduced motion (A11Y-17); no other program is started.
 
-Windows tells by a call. macOS keeps it in a property list. On Linux desktops keep it in files: GNOME in the database
-of dconf, GTK and KDE in small text files. What cannot be read says nothing, and the game moves as it does by default.
+Windows answers a call, macOS keeps it in a property list, Linux desktops in files: GNOME in the dconf database, GTK and
+KDE in small text files. If nothing can be read, the game moves as it does by default.
 """
 
 import os
@@ -14,18 +14,18 @@ from typing import Final
 from game.files.reading import read_bytes, read_text
 
 _WINDOWS_ANIMATIONS: Final = 0x1042
-"""SPI_GETCLIENTAREAANIMATION"""
+"""``SPI_GETCLIENTAREAANIMATION``"""
 _GNOME_KEY: Final = "/org/gnome/desktop/interface/enable-animations"
 _NO_PARENT: Final = 0xFFFFFFFF
 _LARGEST: Final = 1 << 20
-"""Bytes of a file that is worth reading: a desktop writes a tenth of it."""
+"""Largest settings file read, in bytes: a desktop writes a tenth of it."""
 _ITEM: Final = struct.Struct("<IIIHBBII")
 
 
 def asks_for_less(
     platform: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None
 ) -> bool:
-    """What the system of this user says; False where it says nothing."""
+    """Whether this user's system asks for less motion; False if it does not say."""
     home = home if home is not None else Path(environ.get("USERPROFILE") or environ.get("HOME") or ".")
     if platform == "win32":
         return _any(_windows)
@@ -35,7 +35,7 @@ def asks_for_less(
 
 
 def linux_asks(environ: Mapping[str, str], home: Path) -> bool:
-    """Whether one of the desktops does."""
+    """Whether one of the Linux desktops asks for less motion."""
     if environ.get("GTK_ENABLE_ANIMATIONS", "") in ("0", "false"):
         return True
     config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
@@ -80,9 +80,11 @@ def _says(path: Path, key: str, values: tuple[str, ...]) -> bool:
 
 
 def gnome_value(data: bytes) -> bool | None:
-    """Whether GNOME's animations are on, in a database of dconf (the format GVDB: a header, then a hash table of
-    items, each with the rest of its parent's path); None where it is not set. Raises ValueError and others for a file
-    of another kind."""
+    """Return whether GNOME's animations are on in a dconf database; None if it is not set.
+
+    The format is GVDB: a header, then a hash table of items, each with the rest of its parent's path. Raises ValueError
+    and others for a file of another kind.
+    """
     if data[:8] != b"GVariant":
         raise ValueError("not a database of dconf")
     start, end = struct.unpack_from("<II", data, 16)
@@ -91,7 +93,7 @@ def gnome_value(data: bytes) -> bool | None:
     items = [_ITEM.unpack_from(data, at) for at in range(first, end - _ITEM.size + 1, _ITEM.size)]
     for _hash, parent, key, size, kind, _unused, begin, finish in items:
         if kind == ord("v") and _GNOME_KEY.endswith(name := _text(data, key, size)):
-            for _step in range(len(_GNOME_KEY)):  # each parent has a letter at least, but in a ring of nameless ones
+            for _step in range(len(_GNOME_KEY)):  # bounded, as nameless parents may form a ring
                 if parent == _NO_PARENT or len(name) >= len(_GNOME_KEY):
                     break
                 _h, parent, key, size, *_rest = items[parent]

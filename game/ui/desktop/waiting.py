@@ -1,8 +1,8 @@
-"""Waiting for the next event without looking for it a thousand times a second.
+"""Wait for the next event without polling a thousand times a second.
 
-``pygame.event.wait`` looks every millisecond, which costs more than two per cent of a core for nothing. SDL itself can
-block until the system has something, so its own function is called, in the library that pygame has loaded already.
-Where that cannot be found, pygame's way has to do.
+``pygame.event.wait`` looks every millisecond, which costs over 2 % of a core for nothing. SDL itself can block until
+there is an event, so its own function is called, in the library pygame has already loaded. If that cannot be found,
+pygame's way has to do.
 """
 
 import ctypes
@@ -18,10 +18,10 @@ _MAPS: Final = Path("/proc/self/maps")
 
 
 def sdl_events(wait: float) -> list[pygame.Event]:
-    """The events that are there; if there are none, block up to ``wait`` seconds for the next.
+    """Return the pending events; if there are none, block up to ``wait`` seconds for the next.
 
-    A file was dropped whose name is no text of UTF-8: pygame cannot make an event of it, and forgets those beside it.
-    Then there is one event, a DROPFILE of no file.
+    A dropped file whose name is not UTF-8 makes pygame fail and forget the events beside it: then return one DROPFILE
+    without a file.
     """
     try:
         return _events(wait)
@@ -45,14 +45,17 @@ def _events(wait: float) -> list[pygame.Event]:
 
 @cache
 def blocker() -> Callable[[int], object] | None:
-    """What blocks for so many milliseconds at most or until there is an event, which it leaves where it is."""
+    """Return what blocks at most n milliseconds, until there is an event; None if unavailable.
+
+    The event stays in the queue.
+    """
     try:
         library = _library()
         if library is None:
             return None
         function = library.SDL_WaitEventTimeout
     except (OSError, AttributeError, ValueError) as error:
-        import logging  # which the first frame need not wait for
+        import logging  # imported late: the first frame need not wait for it
 
         logging.getLogger(__name__).info("SDL's own waiting is not to be had: %s", error)
         return None
@@ -61,7 +64,7 @@ def blocker() -> Callable[[int], object] | None:
 
 
 def _library() -> ctypes.CDLL | None:
-    """The SDL that is loaded; never another one."""
+    """Return the SDL that is loaded, never another one; None if it is not found."""
     if sys.platform == "win32":
         handle = ctypes.windll.kernel32.GetModuleHandleW("SDL2.dll")
         return ctypes.CDLL("SDL2.dll", handle=handle) if handle else None
@@ -72,7 +75,7 @@ def _library() -> ctypes.CDLL | None:
 
 
 def loaded(maps: str) -> str:
-    """The path of SDL among what the system says is loaded; "" where it is not."""
+    """Return the path of SDL in the list of what is loaded; "" if it is not there."""
     for line in maps.splitlines():
         parts = line.split(None, 5)
         if len(parts) == 6 and Path(parts[5]).name.startswith(("libSDL2-2", "libSDL2.so")):

@@ -1,4 +1,4 @@
-"""The window: opened with care, restored where it was, and refused where nobody would see it."""
+"""The window: opened where it was, and refused where it could not be seen."""
 
 import os
 import sys
@@ -12,10 +12,13 @@ from game.files.opening_marks import LibraryPart, OpeningMarks
 from game.settings import Window
 
 ICON: Final = "icons/hue-and-cry-64.png"
-"""The picture of the window, in the folder of assets."""
+"""The window's icon, in the assets folder."""
 MIN_SIZE: Final = (960, 540)
 LEAST_DRAWN: Final = (480, 270)
-"""Nothing is laid out for less. A window manager may make the window smaller than it is asked to: down to one pixel."""
+"""Smallest surface that is laid out, in pixels.
+
+A window manager may make the window smaller than asked: down to one pixel.
+"""
 FIRST_RUN_SHARE: Final = 0.8
 _FRAME_MOST: Final = 64
 _ANY_PROGRAM: Final = -1
@@ -25,14 +28,17 @@ Size = tuple[int, int]
 
 NO_DISPLAY: Final = "Hue & Cry needs a display to open its window on, and found none."
 _X_LIBRARIES: Final = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
-"""What SDL opens of the system's to reach an X display, which no wheel brings -> its package on Debian and Ubuntu."""
+"""Libraries that SDL needs to reach an X display -> their packages on Debian and Ubuntu.
+
+No wheel brings them.
+"""
 
 
 _BUS: Final = "DBUS_SESSION_BUS_ADDRESS"
 
 
 class NoDisplay(Exception):
-    """There is no display to show a window on; the message is one sentence for the player."""
+    """There is no display for a window; the message is one sentence for the player."""
 
 
 def unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
@@ -40,13 +46,13 @@ def unseen_driver(driver: str, environ: Mapping[str, str]) -> bool:
 
 
 def _may_have_display(platform: str, environ: Mapping[str, str]) -> bool:
-    """False where it is sure that there is none; asking SDL would make libraries complain on standard error."""
+    """Return False if surely no display exists: asking SDL would litter standard error."""
     hints = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
     return platform in ("win32", "darwin") or any(environ.get(hint) for hint in hints)
 
 
 def _why_unseen(environ: Mapping[str, str]) -> str:
-    """Why SDL found no display: where an X display is named, the libraries for it may not be installed."""
+    """Return why SDL found no display, such as missing libraries for an X display."""
     if sys.platform == "win32" or not environ.get("DISPLAY"):
         return NO_DISPLAY
     missing = [package for library, package in _X_LIBRARIES.items() if not _can_load(library)]
@@ -57,7 +63,7 @@ def _why_unseen(environ: Mapping[str, str]) -> str:
 
 
 def _can_load(library: str) -> bool:
-    import ctypes  # not above: only a start that fails asks
+    import ctypes  # imported late: only a failed start needs it
 
     try:
         ctypes.CDLL(library)
@@ -97,7 +103,7 @@ def start_display(marks: OpeningMarks | None = None) -> str:
     Raises NoDisplay where a window could not be seen: SDL would otherwise run unseen on its offscreen driver.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Not setdefault: pygame has put the script's name there. Desktops find the icon by this class (DSK-17).
+    # Not setdefault: pygame has set the script's name. Desktops find the icon by this class (DSK-17).
     os.environ["SDL_VIDEO_X11_WMCLASS"] = os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = "hue-and-cry"
     if not _may_have_display(sys.platform, os.environ):
         raise NoDisplay(NO_DISPLAY)
@@ -110,15 +116,18 @@ def start_display(marks: OpeningMarks | None = None) -> str:
         pygame.display.quit()
         raise NoDisplay(_why_unseen(os.environ))
     if driver == "x11":
-        # SDL's default on X11 goes through an OpenGL texture, 22 times slower where there is no graphics card;
-        # on Wayland the same setting fails, so it is set for this driver only and after it is known.
+        # SDL's default on X11 goes through an OpenGL texture, 22 times slower without a graphics card; the same setting
+        # fails on Wayland, so it is set for this driver only, once it is known.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     return driver
 
 
 def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
-    """Where the window opens (DSK-01): as it was, moved and shrunk onto the desktop; at the first start over
-    80 % of the first display. Displays are taken to stand side by side; never smaller than MIN_SIZE."""
+    """Return where the window opens (DSK-01): as it was, moved and shrunk onto the desktop.
+
+    The first start takes 80 % of the first display. Displays are assumed to be side by side; never smaller than
+    MIN_SIZE.
+    """
     first = desktops[0] if desktops else (1280, 720)
     if wanted is None:
         w, h = (max(least, round(FIRST_RUN_SHARE * full)) for least, full in zip(MIN_SIZE, first, strict=True))
@@ -148,13 +157,15 @@ def most_lines() -> int:
 
 
 def _frame_of(dx: int, dy: int) -> tuple[int, int]:
-    """How far the first move on X11, the window manager's, took the picture into its frame. Without taking it
-    off again the window would creep by a title bar at every start."""
+    """Return how far the window manager's first move on X11 took the picture into its frame.
+
+    Uncorrected, the window would creep by a title bar at every start.
+    """
     return (dx, dy) if 0 <= dx <= _FRAME_MOST and 0 <= dy <= _FRAME_MOST else (0, 0)
 
 
 class WindowLike(Protocol):
-    """What the loop needs of a window."""
+    """The part of a window that the main loop uses."""
 
     fullscreen: bool
     minimised: bool
@@ -172,7 +183,7 @@ class WindowLike(Protocol):
 
 
 class GameWindow:
-    """One resizable window, sharp on high-density displays. :attr:`state` is what to restore next time."""
+    """One resizable window, sharp on high-density displays; :attr:`state` is kept for next time."""
 
     def __init__(self, title: str, wanted: Window | None, fullscreen: bool = False) -> None:
         x, y, w, h, maximised = place_window(wanted, pygame.display.get_desktop_sizes())
@@ -193,7 +204,10 @@ class GameWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on, in pixels; in a window that is too small for anything, one that is shown shrunk."""
+        """The surface to draw on, in pixels.
+
+        In a window below LEAST_DRAWN, a larger one that is shown shrunk.
+        """
         shown = self.native.get_surface()
         width, height = (max(least, now) for least, now in zip(LEAST_DRAWN, shown.get_size(), strict=True))
         if (width, height) == shown.get_size():
@@ -217,7 +231,7 @@ class GameWindow:
         return (*self._normal, self.maximised or (self.fullscreen and self._was_maximised))
 
     def flip(self) -> None:
-        """Show what was drawn."""
+        """Show the frame, shrunk if the window is below LEAST_DRAWN."""
         self._note_place()
         if self._canvas is not None:
             shown = self.native.get_surface()
@@ -228,7 +242,7 @@ class GameWindow:
         self.native.set_icon(icon)
 
     def set_fullscreen(self, on: bool) -> None:
-        """Cover the whole screen without a change of its mode, or go back to the window (DSK-02)."""
+        """Cover the whole screen without changing its mode, or return to the window (DSK-02)."""
         if on == self.fullscreen:
             return
         self._note_place()
@@ -242,18 +256,18 @@ class GameWindow:
                 self.native.maximize()
 
     def attention(self) -> None:
-        """Flash in the task bar if the window is not the active one (FEEL-25), where the system can."""
+        """Flash in the task bar if the window is not active, where the system can (FEEL-25)."""
         if not self.native.focused:
             with suppress(pygame.error):  # not every system can
                 self.native.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def come_forward(self) -> None:
-        """Lie above the other windows and have the keyboard: a second start asked for it (DSK-12)."""
+        """Come to the front with the keyboard: a second start asked for it (DSK-12)."""
         with suppress(pygame.error):
             if self.minimised:
                 self.native.restore()
             self.native.focus()
-        self.attention()  # where the system lets nobody push forward
+        self.attention()  # where the system lets no window come forward by itself
 
     def follow(self, event: pygame.Event) -> None:
         """Keep the state in step with the window manager."""
@@ -268,7 +282,10 @@ class GameWindow:
             self._moved = True
 
     def _note_place(self) -> None:
-        """Remember where the window is. Not at once: "maximised" is told after the move that it makes."""
+        """Remember where the window is.
+
+        Not at once: "maximised" is reported after the move it makes.
+        """
         if self._moved and not (self.maximised or self.fullscreen or self.minimised):
             x, y = self.native.position
             if self._frame is None:

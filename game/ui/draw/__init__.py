@@ -1,1 +1,1 @@
-"""What drawing needs: shapes, colours, letters, and the account of all pictures."""
+"""Drawing tools: shapes, colours, text, and the memory budget of all pictures."""

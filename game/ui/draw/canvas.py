@@ -1,7 +1,7 @@
-"""A picture that is painted of others, and painted anew only where that looks different.
+"""A picture made of blits, repainted only where they differ.
 
-Pictures are laid on it by blits alone: it hears which, compares them with those before, and repeats them within the
-areas in which they differ. That is the very picture that painting all of it would give.
+Pictures are put on it by blits alone: it records them, compares them with those before, and repeats them within the
+areas that differ. The result is the same as painting all of it.
 """
 
 from __future__ import annotations
@@ -16,24 +16,26 @@ import pygame
 from game.ui.draw import drawn_text
 
 _WHOLE: Final = 0.6
-"""Where so large a share differs, all of it is painted anew."""
+"""Share of differing area above which all of it is repainted."""
 _NEAR: Final = 24
-"""Areas so many pixels apart are painted as one."""
+"""Distance in pixels at which areas are merged into one."""
 
 Build = Callable[[pygame.Surface], None]
-"""Lays pictures on a surface, by blits alone."""
+"""Draws on a surface, by blits alone."""
 
 
 class Ground(NamedTuple):
-    """What lies below everything: ``looks`` is another for each that looks different, ``paint`` paints it within an
-    area, to which the clip of the surface is set."""
+    """Background of a canvas: ``looks`` is equal only for grounds that look the same.
+
+    ``paint`` paints it within an area, to which the clip of the surface is set.
+    """
 
     looks: Hashable
     paint: Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class _Heard(NamedTuple):
-    """One blit, as a surface takes it, and the ``box`` that it fills; a picture that has gone is like no other."""
+    """One recorded blit and the ``box`` that it fills; a picture that has gone equals no other."""
 
     picture: ReferenceType[pygame.Surface]
     at: tuple[int, int]
@@ -43,7 +45,7 @@ class _Heard(NamedTuple):
 
 
 class Canvas(pygame.Surface):
-    """A surface of the display's own format. ``version`` is another number after each change."""
+    """A surface in the display's format; ``version`` is a new number after each change."""
 
     _heard: list[tuple[pygame.Surface, _Heard]] | None = None
     _only_heard = False
@@ -55,13 +57,13 @@ class Canvas(pygame.Surface):
         self._known: list[_Heard] = []
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """As onto any surface; while it listens, it keeps in mind what is laid where."""
+        """Blit as onto any surface; while it listens, record what goes where."""
         if self._heard is None:
             return super().blit(source, dest, area, special_flags)
         at, part = (int(dest[0]), int(dest[1])), None if area is None else pygame.Rect(area)
         box = pygame.Rect(at, source.get_size() if part is None else part.size)
         seen = ref(source)
-        hash(seen)  # as long as it is there
+        hash(seen)  # hashed while it lives, as a dead one cannot be
         made = _Heard(seen, at, part and tuple(part), special_flags, tuple(box))
         self._heard.append((source, made))
         return box if self._only_heard else super().blit(source, dest, area, special_flags)
@@ -70,8 +72,10 @@ class Canvas(pygame.Surface):
         self._looks, self._known = None, []
 
     def prepare(self, ground: Ground) -> bool:
-        """Paint the ground all over if there is another, so that the next :meth:`repaint` has less to do; whether there
-        was."""
+        """Paint the ground all over if it has changed; return whether it had.
+
+        The next :meth:`repaint` has less to do then.
+        """
         other = ground.looks != self._looks
         if other:
             self.forget()
@@ -80,7 +84,7 @@ class Canvas(pygame.Surface):
         return other
 
     def repaint(self, ground: Ground, build: Build) -> None:
-        """Paint what ``build`` lays on the ``ground`` now; the lines that are written on it are noted anew."""
+        """Paint what ``build`` puts on the ``ground`` now, and note its lines of text again."""
         drawn_text.forget(self)
         self.prepare(ground)
         heard = self._listen(build, bool(self._known))
@@ -93,7 +97,7 @@ class Canvas(pygame.Surface):
         self._known, self.version = entries, self.version + 1
 
     def _listen(self, build: Build, only: bool) -> list[tuple[pygame.Surface, _Heard]]:
-        """What ``build`` lays on it, which is ``only`` heard, or laid as well."""
+        """Return the blits of ``build``; with ``only`` they are recorded but not drawn."""
         heard: list[tuple[pygame.Surface, _Heard]] = []
         self._heard, self._only_heard = heard, only
         try:
@@ -103,7 +107,7 @@ class Canvas(pygame.Surface):
         return heard
 
     def _repeat(self, heard: list[tuple[pygame.Surface, _Heard]], area: pygame.Rect, ground: Ground) -> None:
-        """Lay all of it again within an area."""
+        """Repeat the ground and all blits within an area."""
         self.set_clip(area)
         ground.paint(self, area)
         for picture, entry in heard:
@@ -113,7 +117,7 @@ class Canvas(pygame.Surface):
 
 
 def _differing(known: Sequence[_Heard], now: Sequence[_Heard], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The areas of a canvas in which other blits are seen now: outside of them all are the same, in the same order."""
+    """Return the areas where the blits differ; elsewhere all are the same, in the same order."""
     places = {entry: number for number, entry in enumerate(known)}
     numbers = [places.get(entry, -1) for entry in now]
     same = set(_rising(numbers))
@@ -132,8 +136,7 @@ def _differing(known: Sequence[_Heard], now: Sequence[_Heard], whole: pygame.Rec
 
 
 def _rising(numbers: Sequence[int]) -> Iterator[int]:
-    """Where the members of a longest run of rising numbers stand, from the last to the first; those below nought are in
-    none."""
+    """Yield the indices of a longest rising subsequence, last to first; negatives are in none."""
     least: list[int] = []
     last: list[int] = []
     before: list[int] = []

@@ -1,4 +1,4 @@
-"""How far apart colours are for different eyes: CIEDE2000 after the simulation of Machado et al. (2009).
+"""Colour differences for different eyes: CIEDE2000 as simulated by Machado et al. (2009).
 
 Colours are "#rrggbb". The limits are those of A11Y-02.
 """
@@ -36,18 +36,18 @@ def seen(colour: str, view: Matrix) -> Rgb:
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance of WCAG, 0 to 1."""
+    """Return the WCAG relative luminance, 0 to 1."""
     return sum(a * b for a, b in zip(GREY[0], linear(colour), strict=True))
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast ratio of WCAG, 1 to 21."""
+    """Return the WCAG contrast ratio, 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def lab(rgb: Rgb) -> Rgb:
-    """CIE L*a*b* (D65) of linear light."""
+    """Return the CIE L*a*b* (D65) of linear light."""
     rows = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
     white = (0.95047, 1.0, 1.08883)
     x, y, z = (_f(sum(a * b for a, b in zip(row, rgb, strict=True)) / w) for row, w in zip(rows, white, strict=True))
@@ -60,7 +60,7 @@ def _f(t: float) -> float:
 
 @lru_cache(maxsize=4096)
 def ciede2000(one: Rgb, other: Rgb) -> float:
-    """Difference of two L*a*b* colours after Sharma, Wu and Dalal (2005)."""
+    """Return the difference of two L*a*b* colours after Sharma, Wu and Dalal (2005)."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     mean7 = ((hypot(a1, b1) + hypot(a2, b2)) / 2) ** 7
     g = 0.5 * (1 - sqrt(mean7 / (mean7 + 25**7)))
@@ -69,7 +69,7 @@ def ciede2000(one: Rgb, other: Rgb) -> float:
     h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
     dh = 0.0 if c1 * c2 == 0 else h2 - h1
     mean_h = h1 + h2 if c1 * c2 == 0 else (h1 + h2) / 2
-    if abs(dh) > 180 + 1e-9:  # opposite hues, but for rounding, are averaged as they are
+    if abs(dh) > 180 + 1e-9:  # hues that are opposite, up to rounding, are averaged as they are
         dh -= 360 if dh > 0 else -360
         mean_h = (mean_h + 180) % 360
     big_h = 2 * sqrt(c1 * c2) * sin(radians(dh / 2))
@@ -88,7 +88,7 @@ def difference(one: str, other: str) -> float:
 
 
 def closest(faces: Sequence[str]) -> tuple[str, int, int] | None:
-    """The eye, and the two faces, that fall short of the limit most; None if everybody can tell all of them apart."""
+    """Return the eye and the indices of the two faces furthest below the limit, or None."""
     worst: tuple[float, tuple[str, int, int]] | None = None
     for view, matrix in VIEWS.items():
         labs = [lab(seen(face, matrix)) for face in faces]
@@ -100,7 +100,7 @@ def closest(faces: Sequence[str]) -> tuple[str, int, int] | None:
 
 
 def faintest(faces: Sequence[str], inks: Sequence[str]) -> int | None:
-    """The face on which the ink is least readable, if that is below 4.5:1 (A11Y-04)."""
+    """Return the index of the face whose ink is least readable, if below 4.5:1 (A11Y-04)."""
     ratios = [contrast(face, ink) for face, ink in zip(faces, inks, strict=True)]
     least = min(ratios)
     return ratios.index(least) if least < LEAST_CONTRAST else None

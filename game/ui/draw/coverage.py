@@ -1,6 +1,7 @@
-"""Which characters a font file has, read from its character map (OpenType ``cmap``) without opening the font.
+"""The characters that a font file has, read from its character map (OpenType ``cmap``).
 
-SDL tells nobody that a letter is missing: it draws an empty box or nothing. Files of the system are read with bounds.
+The font is not opened. SDL does not tell that a letter is missing: it draws an empty box or nothing. Files of the
+system are read with bounds.
 """
 
 import struct
@@ -12,18 +13,18 @@ from typing import BinaryIO, Final
 
 _TABLES: Final = 64
 _LONGEST: Final = 2 << 20
-"""Bytes of a character map that is read."""
+"""Most bytes of a character map that are read."""
 _CODES: Final = 70_000
-"""Characters that the segments of a map may name: a map of format 4 has 65,536 at most."""
+"""Most characters that the segments of a map may name: format 4 has at most 65,536."""
 _OUTLINES: Final = (b"glyf", b"CFF ", b"CFF2")
-"""A font without any of these holds pictures of fixed sizes, which do not scale."""
+"""Tables of outlines; a font without any has bitmaps of fixed sizes, which do not scale."""
 _WIDE: Final = ((3, 10), (0, 6), (0, 4))
 _NARROW: Final = ((3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 _END: Final = 0xFFFF
 
 
 class Coverage:
-    """The characters of a font, as sorted ranges of their numbers."""
+    """The characters of a font, as sorted ranges of code points."""
 
     def __init__(self, ranges: Iterator[tuple[int, int]]) -> None:
         self._starts, self._ends = array("L"), array("L")
@@ -43,7 +44,10 @@ class Coverage:
 
 
 def read_coverage(file: Path) -> Coverage | None:
-    """What a TrueType or OpenType file, or the first font of a collection, can draw; None for anything else."""
+    """Return the coverage of a TrueType or OpenType file, or of the first font in a collection.
+
+    None for any other file.
+    """
     try:
         with file.open("rb") as stream:
             return Coverage(_ranges(_map_of(stream)))
@@ -52,7 +56,10 @@ def read_coverage(file: Path) -> Coverage | None:
 
 
 def _map_of(stream: BinaryIO) -> bytes:
-    """The ``cmap`` table. Raises ValueError for a file that has none or no outlines, struct.error, OSError."""
+    """Return the ``cmap`` table.
+
+    Raises ValueError for a file without one or without outlines, struct.error, OSError.
+    """
     begin = 0
     if stream.read(4) == b"ttcf":
         stream.seek(12)
@@ -81,7 +88,7 @@ def _ranges(cmap: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _groups(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 12: ranges of 32 bits."""
+    """Yield the 32-bit ranges of format 12."""
     (count,) = struct.unpack_from(">L", table, 12)
     for place in range(min(count, len(table) // 12)):
         start, end, _glyph = struct.unpack_from(">LLL", table, 16 + 12 * place)
@@ -90,7 +97,7 @@ def _groups(table: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _segments(table: bytes) -> Iterator[tuple[int, int]]:
-    """Format 4: segments of 16 bits, some of which name a glyph for each character, 0 for none."""
+    """Yield the ranges of format 4: 16-bit segments, some with a glyph per character (0: none)."""
     (double,) = struct.unpack_from(">H", table, 6)
     many, codes = double // 2, 0
     ends, starts, offsets = (struct.unpack_from(f">{many}H", table, at) for at in (14, 16 + double, 16 + 3 * double))

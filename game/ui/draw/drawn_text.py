@@ -1,7 +1,7 @@
-"""What is written on which picture: the last word on what can be read where, for the UI tree and for checks (H1).
+"""Text on pictures: what can be read where, for the UI tree and for checks (H1).
 
-:func:`game.ui.draw.text.draw` notes every line on the picture it is drawn on. Pictures that are kept and laid on others
-take their lines along by :func:`carry`. Notes go with their picture; whoever draws one anew calls :func:`forget`.
+:func:`game.ui.draw.text.draw` notes every line on the picture it is drawn on. Cached pictures that are blitted on
+others pass on their lines by :func:`carry`. Notes go with their picture; redrawing one needs :func:`forget`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,9 +13,12 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class DrawnText:
-    """A line of text on a picture. ``rect`` is its line box and ``px`` its em, in pixels; ``full`` what it would say
-    if it had room; ``ground`` the colour that lay behind its beginning when it was drawn, "" where nothing
-    did. ``face`` is one of :data:`game.ui.draw.text.FILES`, or "ink" for a word cut to what is seen of it."""
+    """A line of text on a picture.
+
+    ``rect`` is its line box and ``px`` its em, in pixels; ``full`` the text before it was shortened; ``ground`` the
+    colour behind its beginning when it was drawn, "" where there was none. ``face`` is one of
+    :data:`game.ui.draw.text.FILES`, or "ink" for a word cropped to its ink.
+    """
 
     string: str
     full: str
@@ -25,7 +28,7 @@ class DrawnText:
     ground: str = ""
     face: str = "display"
     clipped: bool = False
-    """Partly outside of the part of the picture that may be drawn on, or fading there: scrolled out of sight."""
+    """Whether it is partly outside the picture's clip, or fading there: scrolled out of sight."""
 
 
 _lines: "WeakKeyDictionary[pygame.Surface, list[DrawnText]]" = WeakKeyDictionary()
@@ -34,7 +37,7 @@ _lines: "WeakKeyDictionary[pygame.Surface, list[DrawnText]]" = WeakKeyDictionary
 def note(
     surface: pygame.Surface, rect: pygame.Rect, string: str, full: str, px: float, colour: str, face: str = "display"
 ) -> None:
-    """Remember a line; call it just before the line is drawn, for the sake of ``ground``."""
+    """Note a line; call this just before it is drawn, because ``ground`` is read here."""
     clip, whole = surface.get_clip(), surface.get_rect()
     scrolled = clip != whole and not clip.contains(rect)
     if not string.strip() or (scrolled and not clip.colliderect(rect)):
@@ -67,13 +70,13 @@ def _behind(surface: pygame.Surface, at: tuple[int, int]) -> str:
 
 
 def carry(picture: pygame.Surface, target: pygame.Surface, pos: tuple[float, float]) -> None:
-    """The picture was laid on another with its upper left corner at ``pos``."""
+    """Copy the lines of a picture that was blitted on ``target`` with its top left at ``pos``."""
     found = _lines.get(picture)
     if not found:
         return
     dx, dy = round(pos[0]), round(pos[1])
     if not (dx or dy):
-        _lines.setdefault(target, []).extend(found)  # many times a second, and lines do not change
+        _lines.setdefault(target, []).extend(found)  # unmoved: share the lines, as this runs many times a second
         return
     moved = [
         DrawnText(one.string, one.full, one.rect.move(dx, dy), one.px, one.colour, one.ground, one.face, one.clipped)
@@ -90,5 +93,5 @@ def fade(surface: pygame.Surface, area: pygame.Rect) -> None:
 
 
 def joined(lines: Iterable[DrawnText]) -> str:
-    """All that is written, for a search in tests."""
+    """Return all the text, for a search in tests."""
     return "\n".join(line.string for line in lines)

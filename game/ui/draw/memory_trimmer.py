@@ -1,7 +1,7 @@
-"""What is done for memory: pictures of an old size go, and the system gets back what is free.
+"""Frees memory: pictures of an old size go, and the system gets back what is free.
 
-C's library on Linux (glibc) keeps what lies between pieces in use for itself, so that pictures that come and go leave
-it half as large again as what it holds. Others give back by themselves: there all of this does nothing.
+glibc on Linux keeps free memory between pieces in use, so that pictures that come and go leave it half as large again
+as what it holds. Other C libraries give it back by themselves.
 """
 
 import ctypes
@@ -13,20 +13,28 @@ from typing import Final
 from game.ui.draw.surface_cache import ACCOUNT, MEGABYTE, SurfaceBudget
 
 SETTLES: Final = 1.0
-"""Seconds after a change in which whoever is seen has asked for the pictures that it needs, if things go on moving."""
+"""Seconds after a change until old pictures are swept, if no quiet moment comes first.
+
+By then what is shown has asked for the pictures it needs.
+"""
 WORTH_IT: Final = 6 * MEGABYTE
-"""This much has to have been freed: giving it back takes two or three milliseconds. It is not left for a quiet moment:
-the end of a round makes three pictures as large as the window while everything moves, and what the small ones leave
-between them would come on top (164 MB where it is 152 now)."""
+"""Bytes freed before they are given back, which takes two or three milliseconds.
+
+This does not wait for a quiet moment: the end of a round makes three window-sized pictures while everything moves, and
+the gaps between small ones would come on top (164 MB instead of 152).
+"""
 _LARGE: Final = 9 * MEGABYTE // 64
-"""Pieces of this size are asked of the system one by one, and go back the moment they are free: cards in flight, too,
-which come and go most, and left 20 MB between them. Asking takes longer for smaller ones than making a picture."""
+"""Bytes from which a piece is mapped separately, and goes back the moment it is free.
+
+That includes cards in flight, which come and go most, and left 20 MB between them. For smaller pieces, mapping takes
+longer than making a picture.
+"""
 _MMAP_THRESHOLD: Final = -3
-"""The number of that setting in glibc's malloc.h."""
+"""Number of that option in glibc's malloc.h."""
 
 
 class MemoryTrimmer:
-    """Sweeps the account some time after the window has changed, and tidies up after it."""
+    """Sweeps old pictures some time after the window has changed, and gives memory back."""
 
     def __init__(self, account: SurfaceBudget = ACCOUNT) -> None:
         self._account = account
@@ -41,7 +49,7 @@ class MemoryTrimmer:
         self._account.next_frame()
 
     def update(self, dt: float, quiet: bool) -> None:
-        """Let time pass; ``quiet`` is a moment in which nothing moves and nobody has pressed anything."""
+        """Advance the time; ``quiet`` is a moment without motion or input."""
         self._left -= dt
         if self._stale and (quiet or self._left <= 0):
             self._account.sweep()
@@ -52,7 +60,7 @@ class MemoryTrimmer:
 
 
 def set_large_apart() -> None:
-    """From now on large pieces of memory stand alone; called once, at the start."""
+    """Have large pieces of memory mapped separately from now on; call once, at the start."""
     if (library := _glibc()) is not None:
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
 
@@ -64,7 +72,7 @@ def give_back() -> None:
 
 @cache
 def _glibc() -> ctypes.CDLL | None:
-    """C's library, where it is glibc."""
+    """Return the C library if it is glibc."""
     if not sys.platform.startswith("linux"):
         return None
     with suppress(OSError):

@@ -1,7 +1,7 @@
-"""The palette that players mix themselves: a hue and a lightness for each of the four colours (A11Y-13).
+"""The palette that players mix: hue and lightness of each of the four colours (A11Y-13).
 
-A colour is chosen in steps of equal size to the eye (OKLCH), and always as vivid as a screen can show it. What follows
-from it (the ink of symbols, the numeral on paper, the mark on a dark panel) is worked out so that it can be read.
+A colour is chosen in steps of equal size to the eye (OKLCH), and is always as vivid as a screen can show it. What
+follows from it (ink of symbols, numeral on paper, mark on a dark panel) is worked out to be readable.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _NUMERAL_CONTRAST: Final = 11
 
 
 def palette(chosen: Sequence[int]) -> theme.Palette:
-    """The palette of eight numbers, hue and lightness of each colour in turn."""
+    """Return the palette of eight numbers, hue and lightness of each colour in turn."""
     faces = [colour(*chosen[i : i + 2]) for i in range(0, 8, 2)]
     return theme.Palette(
         name="Own",
@@ -31,7 +31,7 @@ def palette(chosen: Sequence[int]) -> theme.Palette:
 
 @lru_cache(maxsize=1024)
 def colour(hue: int, light: int) -> str:
-    """The most vivid colour of this hue and lightness."""
+    """Return the most vivid colour of this hue and lightness, both in steps."""
     lightness, turn = 0.30 + 0.06 * light, radians(hue * 360 / HUES)
     low, high = 0.0, 0.4
     for _halving in range(14):
@@ -53,7 +53,7 @@ def _numeral(face: str) -> str:
 
 
 def _until(face: str, ground: str, least: float, end: float) -> str:
-    """The face, moved towards black (0) or white (1) until it is readable on ``ground``."""
+    """Move the face towards black (0) or white (1) until it is readable on ``ground``."""
     start = linear(face)
     for step in range(41):
         moved = _written(tuple(part + (end - part) * step / 40 for part in start))
@@ -63,7 +63,10 @@ def _until(face: str, ground: str, least: float, end: float) -> str:
 
 
 def _rgb(lightness: float, chroma: float, turn: float) -> tuple[float, float, float]:
-    """Linear light of an OKLCH colour, outside 0 to 1 where no screen can show it (Ottosson 2020)."""
+    """Return the linear light of an OKLCH colour, outside 0 to 1 if no screen can show it.
+
+    After Ottosson 2020.
+    """
     a, b = chroma * cos(turn), chroma * sin(turn)
     x = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     y = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -1,4 +1,4 @@
-"""The shapes everything is built of: speech bubble, pill, soft shadow, check badge, ring of arrows."""
+"""Basic shapes: speech bubble, pill, soft shadow, check badge, ring of arrows."""
 
 from math import atan2, ceil, cos, floor, hypot, pi, radians, sin
 from typing import Final
@@ -8,14 +8,16 @@ import pygame
 from game.ui.draw import theme, vector
 
 TAIL: Final = 0.2
-"""A bubble's tail hangs below by this share of the bubble's height."""
+"""Height of a bubble's tail below it, as a share of the bubble's height."""
 _SPIKES: Final = 17
-"""Of a bubble in which somebody shouts."""
+"""Spikes of a shouted bubble."""
 _ARCS: Final = ((-43, -13), (13, 43), (137, 167), (193, 223))
-"""The four arcs of the ring, in degrees clockwise from the right: none points at a seat, and all lie beside what is in
-the middle."""
+"""Arcs of the ring, in degrees clockwise from the right.
+
+None points at a seat, and all are beside what is in the middle.
+"""
 ARCS_HIGH: Final = 0.7
-"""So far up and down they reach, of half the height of their ellipse."""
+"""How far the arcs reach up and down, as a share of half their ellipse's height."""
 _OUTLINE: Final = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
@@ -29,9 +31,9 @@ def bubble_body(
     edge_width: float = 0,
     tip: float = 0.18,
 ) -> str:
-    """SVG of a bubble centred on (x, y); the tail is below that box, at the lower left: the game's mark.
+    """Return the SVG of a bubble centred on (x, y), its tail below at the left: the game's mark.
 
-    ``tip`` is where the tail ends, as a share of the width (of 1.6 heights where the bubble is longer than that).
+    ``tip`` is where the tail ends, as a share of the width (of at most 1.6 heights).
     """
     left, top, r = x - width / 2, y - height / 2, min(width, height) * 0.36
     right, bottom, hang = left + width, top + height, height * TAIL
@@ -50,7 +52,7 @@ def bubble_body(
 def bubble(
     size: tuple[int, int], fill: str, edge: str = "", edge_width: float = 0, tail: str = "down-left"
 ) -> pygame.Surface:
-    """A speech bubble in a surface of exactly ``size`` with its tail, which takes the lowest sixth.
+    """Draw a speech bubble of exactly ``size`` with its tail, which takes the lowest sixth.
 
     ``tail`` points "down-left", "down-right", "up-left" or "up-right".
     """
@@ -70,26 +72,28 @@ def speech_frame(body: tuple[float, float], tip: tuple[float, float], edge: floa
 def speech(
     body: tuple[float, float], tip: tuple[float, float], fill: str, edge: str, edge_width: float, loud: bool = False
 ) -> pygame.Surface:
-    """A speech bubble around (0, 0) whose tail ends at ``tip``, with spikes for what is shouted ``loud``; the surface
-    covers :func:`speech_frame`."""
+    """Draw a speech bubble around (0, 0) whose tail ends at ``tip``, with spikes if ``loud``.
+
+    The surface covers :func:`speech_frame`.
+    """
     wide, high = body
     r = min(wide, high) * 0.4
     rounded = f'<rect x="{-wide / 2}" y="{-high / 2}" width="{wide}" height="{high}" rx="{r}"/>'
     shape = f'<path d="{_spikes(body)}"/>' if loud else rounded
     shape += f'<path d="{_tail(body, tip)}"/>'
     frame = speech_frame(body, tip, edge_width)
-    # The outline of both first, so that no line runs between them.
+    # Both outlines first, so that no line runs between the shapes.
     outline = f'<g fill="{edge}" stroke="{edge}" stroke-width="{2 * edge_width}" {_OUTLINE}>{shape}</g>'
     return vector.raster(f'{outline}<g fill="{fill}">{shape}</g>', (frame.x, frame.y, frame.w, frame.h), frame.size)
 
 
 def _spikes(body: tuple[float, float]) -> str:
-    """A star around an oval, its spikes as long as the body has room for."""
+    """Return a star around an oval, its spikes as long as the body allows."""
     wide, high = body
     points = []
     for number in range(2 * _SPIKES):
         angle, reach = pi * number / _SPIKES + 0.1, 1.0 if number % 2 else 0.84
-        # A superellipse keeps the corners for words.
+        # A superellipse leaves room for words in the corners.
         c, s = cos(angle), sin(angle)
         out = reach / (abs(c) ** 2.6 + abs(s) ** 2.6) ** (1 / 2.6)
         points.append(f"{wide / 2 * out * c:.1f} {high / 2 * out * s:.1f}")
@@ -97,7 +101,7 @@ def _spikes(body: tuple[float, float]) -> str:
 
 
 def _tail(body: tuple[float, float], tip: tuple[float, float]) -> str:
-    """From a broad root within the body to the tip, bent a little."""
+    """Return a tail from a broad root within the body to the tip, bent a little."""
     wide, high = body
     r = min(wide, high) * 0.4
     root = max(r - wide / 2, min(wide / 2 - r, tip[0])), max(r - high / 2, min(high / 2 - r, tip[1]))
@@ -118,7 +122,7 @@ def pill(size: tuple[int, int], fill: str, alpha: int = 255, edge: str = "", edg
 def panel(
     size: tuple[int, int], radius: float, fill: str, alpha: int = 255, edge: str = "", edge_width: float = 0
 ) -> pygame.Surface:
-    """A rounded rectangle; ``fill`` may be "none" for a ring alone. ``alpha`` is the fill's, 0 to 255."""
+    """Draw a rounded rectangle, a ring if ``fill`` is "none"; ``alpha`` 0 to 255 is the fill's."""
     inset = edge_width / 2
     stroke = f'stroke="{edge}" stroke-width="{edge_width}"' if edge else ""
     body = (
@@ -129,8 +133,10 @@ def panel(
 
 
 def turned_ring(size: tuple[float, float], radius: float, turn: float, colour: str, width: float) -> pygame.Surface:
-    """A rounded ring, its line within ``size``, turned clockwise by so many degrees and drawn so: the edges of one that
-    is turned as a picture are stairs."""
+    """Draw a rounded ring within ``size``, turned clockwise by ``turn`` degrees.
+
+    It is drawn turned: the edges of a picture that is turned are jagged.
+    """
     c, s = abs(cos(radians(turn))), abs(sin(radians(turn)))
     wide, high = round(size[0] * c + size[1] * s) + 2, round(size[0] * s + size[1] * c) + 2
     x, y = (width - size[0]) / 2, (width - size[1]) / 2
@@ -142,20 +148,23 @@ def turned_ring(size: tuple[float, float], radius: float, turn: float, colour: s
 
 
 def shadow(size: tuple[int, int], radius: float, spread: int, alpha: int = 97) -> pygame.Surface:
-    """A soft black rounded rectangle; the surface is larger than ``size`` by ``spread`` pixels on every side."""
+    """Draw a soft black rounded rectangle, ``spread`` pixels larger than ``size`` on every side."""
     whole = size[0] + 2 * spread, size[1] + 2 * spread
-    coarser = max(1, spread // 6)  # a soft thing needs few pixels: blur it small, then enlarge
+    coarser = max(1, spread // 6)  # softness needs few pixels: blur it small, then enlarge
     small = max(1, whole[0] // coarser), max(1, whole[1] // coarser)
     body = f'<rect width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#000000" fill-opacity="{alpha / 255:.4f}"/>'
     picture = vector.raster(body, (-spread, -spread, *whole), small)
     step = max(1, spread // 3 // coarser)
-    for _ in range(3):  # three box blurs are nearly one Gaussian and ten times as quick
+    for _ in range(3):  # three box blurs come close to a Gaussian in a tenth of the time
         picture = pygame.transform.box_blur(picture, step, repeat_edge_pixels=False)
     return pygame.transform.smoothscale(picture, whole) if coarser > 1 else picture
 
 
 def beams(room: tuple[float, float], number: int) -> str:
-    """An SVG path of beams of light from the origin to the edges of a room of half this width and half this height."""
+    """Return an SVG path of light beams from the origin to the edges of a room.
+
+    ``room`` is half its width and half its height.
+    """
     path = []
     for beam in range(number):
         middle, half = 2 * pi * beam / number, pi / number / 2
@@ -171,7 +180,7 @@ def _at_edge(angle: float, room: tuple[float, float]) -> tuple[float, float]:
 
 
 def badge(px: int, fill: str = theme.PAPER, ink: str = theme.ON_AMBER) -> pygame.Surface:
-    """The check on a card that may be played (A11Y-36)."""
+    """Draw the check on a card that may be played (A11Y-36)."""
     body = (
         f'<circle cx="13" cy="13" r="13" fill="{fill}"/><path d="M7 13.2 L11.4 18 L19.6 8.2" fill="none" '
         f'stroke="{ink}" stroke-width="4" {_OUTLINE}/>'
@@ -180,9 +189,9 @@ def badge(px: int, fill: str = theme.PAPER, ink: str = theme.ON_AMBER) -> pygame
 
 
 def ring(size: tuple[int, int], step: int, turn: float, colour: str, alpha: float, width: float) -> pygame.Surface:
-    """Four thin arrows around an ellipse that fills ``size``: clockwise for ``step`` +1, the other way for -1.
+    """Draw four thin arrows around an ellipse that fills ``size``, clockwise if ``step`` is 1.
 
-    ``turn`` moves them along the ellipse by so many degrees, for the animation of a reverse (FEEL-09, FEEL-26).
+    ``turn`` moves them along the ellipse, in degrees, for the animation of a reverse (FEEL-09, FEEL-26).
     """
     rx, ry = size[0] / 2 - width * 3, size[1] / 2 - width * 3
     body = "".join(_arrow(rx, ry, a + turn, b + turn, step, width) for a, b in _ARCS)
@@ -191,7 +200,7 @@ def ring(size: tuple[int, int], step: int, turn: float, colour: str, alpha: floa
 
 
 def badge_ring(px: int, step: int, turn: float, colour: str, alpha: float, width: float) -> pygame.Surface:
-    """The direction in a circle ``px`` across: two strong arrows, for a screen that is far away (TV-02)."""
+    """Draw the direction as two strong arrows in a circle, for a distant screen (TV-02)."""
     r = px / 2 - width * 2.2
     body = "".join(_arrow(r, r, a + turn, a + turn + 128, step, width) for a in (26, 206))
     style = f'fill="none" stroke="{colour}" stroke-opacity="{alpha}" stroke-width="{width}" {_OUTLINE}'
@@ -204,7 +213,7 @@ def _arrow(rx: float, ry: float, start: float, end: float, step: int, width: flo
 
 
 def arrows(size: tuple[float, float], step: int) -> list[tuple[float, float]]:
-    """Every point of the arrows at rest, from the middle of their ellipse: nothing else may lie there (FEEL-26)."""
+    """Return every point of the resting arrows from their middle, to be kept clear (FEEL-26)."""
     width = arrow_width(size[1])
     rx, ry = size[0] / 2 - width * 3, size[1] / 2 - width * 3
     return [at for arc in _ARCS for part in arrow(rx, ry, *arc, step, width) for at in part]
@@ -217,7 +226,7 @@ def arrow_width(height: float) -> float:
 def arrow(
     rx: float, ry: float, start: float, end: float, step: int, width: float
 ) -> tuple[list[tuple[float, float]], list[tuple[float, float]]]:
-    """The line and the head of one arrow."""
+    """Return the line and the head of one arrow."""
     angles = [start + (end - start) * i / 22 for i in range(23)]
     points = [(rx * cos(radians(a)), ry * sin(radians(a))) for a in angles[::step]]
     (x, y), (x0, y0) = points[-1], points[-3]
@@ -235,8 +244,10 @@ def draw_ring(
     colour: pygame.Color,
     width: float,
 ) -> None:
-    """The ring's arrows straight onto a picture, in an opaque colour: fifty times as quick as :func:`ring`, for the
-    frames in which they turn (FEEL-09)."""
+    """Draw the ring's arrows straight onto a picture, in an opaque colour (FEEL-09).
+
+    Fifty times as fast as :func:`ring`, for the frames in which they turn.
+    """
     rx, ry = size[0] / 2 - width * 3, size[1] / 2 - width * 3
     for start, end in _ARCS:
         for part in arrow(rx, ry, start + turn, end + turn, step, width):
@@ -249,7 +260,7 @@ def draw_ring(
 
 
 def _thick(points: list[tuple[float, float]], half: float) -> list[tuple[float, float]]:
-    """The outline of a line, ``half`` to each side of it."""
+    """Return the outline of a line, ``half`` to each side of it."""
     left, right = [], []
     for i, (x, y) in enumerate(points):
         (x0, y0), (x1, y1) = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]

@@ -1,7 +1,7 @@
-"""Pictures that are kept: many caches, and one account for all of them, bounded in bytes.
+"""Cached pictures: many caches, and one budget in bytes for all of them.
 
 Each maker of pictures keeps them in a :class:`Cache` of its own. All caches enter their pictures in one
-:class:`SurfaceBudget`; when these exceed its limit, the ones go that were not used for longest, in whichever cache.
+:class:`SurfaceBudget`; above its limit the least recently used are evicted, from whichever cache.
 """
 
 from collections import OrderedDict
@@ -14,29 +14,34 @@ import pygame
 
 MEGABYTE: Final = 1 << 20
 RICH: Final = 28
-"""Bytes for each pixel of the window that all pictures may take: seven pictures as large as it. A frame of the fullest
-table takes four of these, so that none drives out what the next one needs; cards in flight take the rest."""
+"""Bytes per window pixel that all pictures may take: seven window-sized pictures.
+
+A frame of the fullest table takes four of these, so that none evicts what the next one needs; cards in flight take the
+rest.
+"""
 LEAST: Final = 32 * MEGABYTE
-"""What is allowed in a small window: words and icons shrink less than it does."""
+"""Bytes allowed in a small window: words and icons shrink less than it does."""
 MOST: Final = 144 * MEGABYTE
-"""What is allowed at most, unless a window is so large that these are fewer bytes for each pixel than POOR."""
+"""Most bytes allowed, unless they are fewer for each pixel of a large window than POOR."""
 POOR: Final = 16
 SMALL: Final = 2048
-"""Pictures that are a smaller share of what is allowed are small: of words, symbols, lanterns."""
+"""Pictures of at most 1 / SMALL of the limit are small: words, symbols, lanterns."""
 SPARED: Final = 16
-"""A share of what is allowed that is for them alone: to make one anew takes as long as a large one in flight, and gives
-a tenth of the room."""
+"""1 / SPARED of the limit is for small pictures alone.
+
+Rebuilding one takes as long as a large one in flight, and frees a tenth of the room.
+"""
 
 
 def limit_for(size: tuple[int, int]) -> int:
-    """What all pictures together may take, in bytes, in a window of this size."""
+    """Return the bytes that all pictures together may take in a window of this size."""
     pixels = size[0] * size[1]
     return max(LEAST, POOR * pixels, min(MOST, RICH * pixels))
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class _Picture:
-    """One entry of the account. ``home`` is where its cache finds it; ``frame`` the frame in which it was used last."""
+    """One entry of the budget: ``home`` is its cache's table, ``frame`` the last that used it."""
 
     home: dict[Hashable, "_Picture"]
     key: Hashable
@@ -47,18 +52,18 @@ class _Picture:
 
 
 Parts = tuple[ReferenceType[_Picture], ...]
-"""What a larger picture is painted of; to know that does not keep it."""
+"""Weak references to what a larger picture is painted from."""
 
 
 class SurfaceBudget:
-    """All pictures of all caches in the order in which they were used, and what they take in bytes.
+    """All pictures of all caches in order of use, and the bytes they take.
 
-    What this frame or the one before has used does not go, even if that is more than the limit (up to twice as much):
-    else each frame would drive out what the next one begins with, and make everything anew for ever. ``freed`` is what
-    has gone since somebody set it to nought.
+    What this frame or the one before has used is not evicted, even above the limit (up to twice as much): otherwise
+    each frame would evict what the next one starts with, and rebuild everything for ever. ``freed`` counts the bytes
+    evicted since it was last reset.
 
-    A cache may end between any two steps of this, since the collector comes when it likes: what such a cache has kept
-    goes when the account is next asked for something, and never while it goes through its pictures.
+    The garbage collector may end a cache between any two steps of this: its pictures go when the budget is next used,
+    and never during an iteration over pictures.
     """
 
     def __init__(self, limit: int) -> None:
@@ -77,7 +82,7 @@ class SurfaceBudget:
         return self._bytes
 
     def enter(self, home: dict[Hashable, _Picture], key: Hashable, made: pygame.Surface) -> None:
-        """Take a new picture in; others go if there is no room for it."""
+        """Add a new picture, and evict others if there is no room for it."""
         self._settle()
         size = made.get_width() * made.get_height() * made.get_bytesize()
         home[key] = picture = _Picture(home, key, made, size, self._frame)
@@ -96,7 +101,7 @@ class SurfaceBudget:
             self._noted[picture] = None
 
     def noted(self, build: Callable[[], object]) -> Parts:
-        """Run ``build``; all pictures that it asks for."""
+        """Run ``build`` and return all pictures that it asks for."""
         noted: dict[_Picture, None] = {}
         self._noted = noted
         try:
@@ -117,7 +122,7 @@ class SurfaceBudget:
         self.freed += picture.bytes
 
     def leave(self, home: dict[Hashable, _Picture]) -> None:
-        """The cache that kept these has ended; they go soon."""
+        """Release the pictures of a cache that has ended, the next time the budget is used."""
         self._left.append(home)
 
     def next_frame(self) -> None:
@@ -126,8 +131,7 @@ class SurfaceBudget:
         self._make_room()
 
     def turn_over(self, size: tuple[int, int]) -> None:
-        """The window has this size now, or its pictures another look: from here on it is noted which of them are used
-        again."""
+        """Set the limit for a new window size or look; note from now on which pictures are used."""
         self._settle()
         self.limit = limit_for(size)
         self._frame += 1
@@ -135,15 +139,17 @@ class SurfaceBudget:
         self._make_room()
 
     def sweep(self) -> None:
-        """Let go of whatever was not used since :meth:`turn_over`."""
+        """Evict what was not used since :meth:`turn_over`."""
         self._settle()
         for order in (self._order, self._small):
             while order and (oldest := next(iter(order))).frame < self._changed:
                 self.strike(oldest)
 
     def make_way(self, size: int) -> None:
-        """Something that takes so many bytes while it is made begins now: what this frame has not used goes first, so
-        that both together stay within the limit."""
+        """Make room for ``size`` bytes of work that begins now.
+
+        What this frame has not used goes first, so that both together stay within the limit.
+        """
         self._settle()
         while self._order and self._bytes + size > self.limit:
             if (oldest := next(iter(self._order))).frame >= self._frame:
@@ -163,7 +169,7 @@ class SurfaceBudget:
             self.strike(oldest)
 
     def _next_to_go(self) -> _Picture:
-        """What was not used for longest; a small one only where they are many."""
+        """Return the least recently used picture, a small one only where they are many."""
         few = self._small_bytes * SPARED <= self.limit
         if not self._small or (few and self._order):
             return next(iter(self._order))
@@ -172,11 +178,11 @@ class SurfaceBudget:
 
 
 ACCOUNT: Final = SurfaceBudget(limit_for((1920, 1080)))
-"""The one of the game."""
+"""The budget of the game."""
 
 
 class Cache:
-    """Pictures by key, entered in an account; they go with the cache."""
+    """Pictures by key, entered in a budget; they go with the cache."""
 
     def __init__(self, account: SurfaceBudget = ACCOUNT) -> None:
         self._account = account
@@ -203,7 +209,7 @@ class Cache:
         return self.add(key, make()) if found is None else found
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """The picture kept under ``key``, if there is one."""
+        """Return the picture under ``key`` and mark it as used; None if there is none."""
         picture = self._kept.get(key)
         if picture is None:
             return None

@@ -1,8 +1,8 @@
-"""Words on surfaces: two faces, fitting and wrapping. All sizes are em pixels of the surface, not points.
+"""Text on surfaces: faces, fitting and wrapping. All sizes are em pixels of the surface.
 
 Fredoka One (display) serves names, numbers, buttons and titles; Atkinson Hyperlegible (body, bold) serves long text.
 Both come as font packages under the OFL. Neither has arrows or shapes: those are drawn, never typed (A11Y-09). Letters
-that they lack are drawn by a typeface of the system, see :mod:`game.ui.draw.typefaces`.
+that they lack are drawn in a typeface of the system, see :mod:`game.ui.draw.typefaces`.
 """
 
 from bisect import bisect_right
@@ -18,33 +18,41 @@ from game.ui.draw.surface_cache import Cache
 from game.ui.draw.typefaces import FILES, Run, runs_of
 
 LEADING: Final = 1.5
-"""Line distance of long text in ems (A11Y-10)."""
+"""Line height of long text, in ems (A11Y-10)."""
 _KEPT: Final = 32
 _FINE: Final = 3
 _FINE_BELOW: Final = 44
-"""Display type below this size is drawn three times as large and scaled down: SDL rounds every letter's width to whole
-pixels, which spaces small words out like this: n e x t. The body face is made for small sizes and stays as it is."""
+"""Size in pixels below which display type is drawn three times as large and scaled down.
+
+SDL rounds every letter's width to whole pixels, which spaces small words out like this: n e x t. The body face is made
+for small sizes and stays as it is.
+"""
 _RENDERED: Final = Cache()
 LONGEST: Final = 600
-"""Letters of a line that is drawn; nobody reads more without a break."""
+"""Most letters of a line that are drawn; more cannot be read without a break."""
 WIDEST: Final = 10_240
-"""Pixels of a line that is drawn, more than the largest screens are wide. SDL does not refuse to scale a picture of far
-wider rows, but writes beyond its own memory; so no caller can ask for one."""
+"""Most pixels of a line that are drawn, more than the largest screens are wide.
+
+SDL does not refuse to scale a picture of far wider rows, but writes beyond its own memory; so no caller can ask for
+one.
+"""
 _WIDE_LETTER: Final = 1.5
-"""Ems that no letter is wide: a short line is known to fit before it is measured."""
+"""Ems that no letter exceeds: a short line is known to fit before it is measured."""
 _LEAST_FIT: Final = 0.6
-"""Fitting shrinks a line to this share of its size, then cuts it with an ellipsis."""
+"""Least share of its size to which a line shrinks before an ellipsis cuts it."""
 _BASELINE: Final = {"baseline": "topleft", "midbaseline": "midtop", "rightbaseline": "topright"}
 _fonts: OrderedDict[tuple[str, int, str, bool], pygame.font.Font] = OrderedDict()
 
 
 class Fonts:
-    """Fonts by size, opened once; the oldest go when there are many sizes."""
+    """Fonts by size, opened once; above ``_KEPT`` the least recently used are evicted."""
 
     @staticmethod
     def get(face: str, px: float, script: str = "", leftward: bool = False) -> pygame.font.Font:
-        """A font whose em is ``px`` pixels (at least 1), one of FILES or a file; it joins letters as the script does.
-        For a file that cannot be opened the body face stands in."""
+        """Return a font of ``px`` em pixels (at least 1), one of FILES or a file.
+
+        It joins letters as the script does. The body face replaces a file that cannot be opened.
+        """
         key = face, max(1, round(px)), script, leftward
         font = _fonts.get(key)
         if font is None or not _usable(font):
@@ -65,7 +73,7 @@ class Fonts:
 
 
 def _usable(font: pygame.font.Font) -> bool:
-    """Whether the font survived: pygame.font.quit() makes every open font raise."""
+    """Whether the font still works: pygame.font.quit() makes every open font raise."""
     try:
         font.get_height()
     except pygame.error:
@@ -81,13 +89,13 @@ def _open(face: str, px: int, script: str, leftward: bool) -> pygame.font.Font:
     except (OSError, pygame.error):
         if face in FILES:
             raise
-        return pygame.font.Font(FILES["body"], px)  # a font of the system that is gone or broken
+        return pygame.font.Font(FILES["body"], px)  # the system font is gone or broken
     try:
         if script:
             font.set_script(script)
         if leftward:
             font.set_direction(pygame.DIRECTION_RTL)
-    except pygame.error:  # an SDL that joins no letters: they stand side by side
+    except pygame.error:  # an SDL without text shaping: letters stay unjoined
         pass
     return font
 
@@ -99,7 +107,7 @@ def forget() -> None:
 
 
 def size(string: str, px: float, face: str = "display") -> tuple[int, int]:
-    """Width of the line and height of its box, in pixels; of what is drawn of it, see :func:`render`."""
+    """Return the width of a line and the height of its box in pixels, as in :func:`render`."""
     return _measured(string, max(1, round(px)), face)
 
 
@@ -115,7 +123,7 @@ def _width(line: str, px: int, face: str) -> int:
 
 
 def _run_font(run: Run, px: int, face: str) -> pygame.font.Font:
-    """The font of a run of a line, no larger than what has room between the top and the bottom of the line."""
+    """Return the font of a run, shrunk to fit between the top and the bottom of the line."""
     if run.face in FILES:
         return Fonts.get(run.face, px)
     font, line = Fonts.get(run.face, px, run.script, run.leftward), Fonts.get(face, px)
@@ -126,7 +134,7 @@ def _run_font(run: Run, px: int, face: str) -> pygame.font.Font:
 
 
 def ascent(px: float, face: str = "display") -> int:
-    """From the top of a line's box to its baseline, in pixels."""
+    """Return the pixels from the top of a line's box to its baseline."""
     fine = _fineness(px, face)
     return (Fonts.get(face, max(1, round(px)) * fine).get_ascent() + _pad(px, face)) // fine
 
@@ -136,22 +144,22 @@ def _fineness(px: float, face: str) -> int:
 
 
 def _pad(px: float, face: str) -> int:
-    """Fine rows above the letters that put the baseline between two pixels, where it is sharp."""
+    """Return the fine rows above the letters that put the baseline on a pixel edge, to be sharp."""
     fine = _fineness(px, face)
     return -Fonts.get(face, max(1, round(px)) * fine).get_ascent() % fine
 
 
 def render(string: str, px: float, colour: str, face: str = "display") -> pygame.Surface:
-    """The line alone, as large as :func:`size` says; shared, so do not draw on it.
+    """Return the line alone, as large as :func:`size` says; it is shared, so do not draw on it.
 
-    Of any text: what no line can hold is drawn as a question mark, and what goes beyond LONGEST letters or WIDEST
+    Any text will do: what no line can hold is drawn as a question mark, and what goes beyond LONGEST letters or WIDEST
     pixels is left out.
     """
     return _RENDERED.get((string, round(px), colour, face), lambda: _render(string, px, colour, face))
 
 
 def _drawable(string: str, px: int, face: str) -> str:
-    """What is drawn of a line: all of it, but where somebody has written what no line can hold."""
+    """Return what is drawn of a line: cut to the limits, without what no line can hold."""
     line = string[:LONGEST]
     if not is_plain(line.replace(TIE, " ")):
         line = shown("".join(" " if char.isspace() else char for char in line))
@@ -165,7 +173,7 @@ def _drawable(string: str, px: int, face: str) -> str:
 def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
     fine = _fineness(px, face)
     if not (box := size(string, px, face))[0]:
-        return pygame.Surface(box, pygame.SRCALPHA)  # a font refuses to draw what takes no room
+        return pygame.Surface(box, pygame.SRCALPHA)  # a font refuses to draw text without width
     line = _drawable(string, max(1, round(px)), face)
     image = _runs(line, max(1, round(px)) * fine, colour, face)
     if fine == 1:
@@ -173,18 +181,18 @@ def _render(string: str, px: float, colour: str, face: str) -> pygame.Surface:
     wanted = size(string, px, face)
     padded = vector.clear((wanted[0] * fine, wanted[1] * fine))
     padded.fill((*pygame.Color(colour)[:3], 0))
-    # Source over a clear ground of the same colour leaves that colour at the rims, so nothing darkens there.
+    # Premultiplied on a clear ground of the same colour: the rims keep that colour and do not darken.
     padded.blit(image.premul_alpha(), (0, _pad(px, face)), special_flags=pygame.BLEND_PREMULTIPLIED)
     return pygame.transform.smoothscale(padded, wanted)
 
 
 def _runs(line: str, px: int, colour: str, face: str) -> pygame.Surface:
-    """The letters alone, each run by its own typeface, on one baseline."""
+    """Draw the letters alone, each run in its own typeface, on one baseline."""
     runs, font = runs_of(line, face), Fonts.get(face, px)
     high, left = font.size("")[1], 0
     if len(runs) == 1 and runs[0].face == face:
         image = font.render(runs[0].letters, True, colour)
-        if image.get_height() == high:  # else marks are piled up on a letter beyond the line
+        if image.get_height() == high:  # else stacked marks overflow the line
             return image
     whole = vector.clear((_width(line, px, face), high))
     whole.fill((*pygame.Color(colour)[:3], 0))
@@ -197,7 +205,7 @@ def _runs(line: str, px: int, colour: str, face: str) -> pygame.Surface:
 
 
 def fit(string: str, px: float, max_width: float, face: str = "display", least: float = _LEAST_FIT) -> tuple[str, int]:
-    """The line and the em size with which it is no wider than ``max_width``.
+    """Return the line and the em size with which it is no wider than ``max_width``.
 
     First the size shrinks, to ``least`` of ``px`` and no further; then the line loses its end to an ellipsis.
     """
@@ -229,8 +237,8 @@ def draw(
 ) -> pygame.Rect:
     """Draw one line and return the box it took.
 
-    ``anchor`` is the attribute of the box that comes to lie on ``pos`` ("topleft", "center", "midright", ...), or
-    "baseline", "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
+    ``anchor`` is the attribute of the box that is put on ``pos`` ("topleft", "center", "midright", ...), or "baseline",
+    "midbaseline", "rightbaseline" to set several sizes on one line. ``max_width`` fits as :func:`fit`.
     """
     fitting, px = (string, px) if max_width is None else fit(string, px, max_width, face)
     return draw_cut(surface, fitting, string, pos, px, colour, anchor, face)
@@ -246,7 +254,7 @@ def draw_cut(
     anchor: str = "topleft",
     face: str = "display",
 ) -> pygame.Rect:
-    """Draw one line that may have been cut; ``full`` is what it would say. Everything else as :func:`draw`."""
+    """Draw one line that may have been cut from ``full``; otherwise as :func:`draw`."""
     image = render(string, px, colour, face)
     rect = image.get_rect()
     x, y = round(pos[0]), round(pos[1])
@@ -257,19 +265,21 @@ def draw_cut(
 
 
 LONGEST_LINE: Final = 80
-"""Letters and spaces: in longer lines the eye loses its place (A11Y-10)."""
+"""Most letters and spaces of a wrapped line: in longer ones the eye gets lost (A11Y-10)."""
 TIE: Final = "\u00a0"
-"""A space at which no line ends, as between a colour and its number."""
+"""No-break space, as between a colour and its number."""
 
 
 def wrap(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
-    """The text in lines no wider than ``max_width`` and no longer than LONGEST_LINE letters; its own line breaks stay;
-    a longer word has a line of its own, and what a TIE holds together is one word."""
+    """Wrap the text to ``max_width`` pixels and at most LONGEST_LINE letters.
+
+    Its own line breaks stay; a longer word has a line of its own, and what a TIE joins is one word.
+    """
     return [line for paragraph in string.split("\n") for line in _wrap_paragraph(paragraph, px, max_width, face)]
 
 
 def broken(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
-    """As :func:`wrap`, in lines that all have room: a longer word is broken where it must."""
+    """Wrap as :func:`wrap`, but hyphenate longer words where needed, so that all lines fit."""
     lines = []
     for line in wrap(string, px, max_width, face):
         while len(line) > 2 and size(line, px, face)[0] > max_width:
@@ -282,7 +292,7 @@ def broken(string: str, px: float, max_width: float, face: str = "body") -> list
 
 
 def balanced(string: str, px: float, max_width: float, face: str = "body") -> list[str]:
-    """As :func:`wrap`, in as few lines, but about equally long ones."""
+    """Wrap as :func:`wrap`, in as few lines, but about equally long ones."""
     lines = wrap(string, px, max_width, face)
     low, high = max_width / 2, max_width
     while len(lines) > 1 and high - low > px / 2:
@@ -307,7 +317,7 @@ def _wrap_paragraph(paragraph: str, px: float, max_width: float, face: str) -> l
 
 
 def line_step(px: float, leading: float = LEADING) -> int:
-    """Distance of two baselines of long text, in pixels."""
+    """Return the distance of two baselines of long text, in pixels."""
     return round(px * leading)
 
 
@@ -321,7 +331,7 @@ def draw_lines(
     face: str = "body",
     leading: float = LEADING,
 ) -> pygame.Rect:
-    """Draw lines below each other from ``pos``; ``anchor`` is one of "topleft", "midtop", "topright"."""
+    """Draw lines below each other from ``pos``; ``anchor`` is "topleft", "midtop" or "topright"."""
     area = pygame.Rect(round(pos[0]), round(pos[1]), 0, 0)
     for number, line in enumerate(lines):
         place = pos[0], pos[1] + number * line_step(px, leading)

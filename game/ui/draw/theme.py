@@ -1,8 +1,7 @@
-"""The named colours of everything that is drawn, and what a theme is made of: a palette, a world and a card back.
+"""Named colours of everything drawn, and the parts of a theme: palette, world, card back.
 
-Which palettes, worlds and backs there are stands in files, see :mod:`game.themes`. All colours are ``"#rrggbb"``
-strings, so that they go into SVG text as well as into pygame. Card colours are indexed as in :mod:`game.rules.cards`:
-red, yellow, green, blue, black.
+Palettes, worlds and backs are in files, see :mod:`game.themes`. All colours are ``"#rrggbb"`` strings, which suit both
+SVG text and pygame. Card colours are indexed as in :mod:`game.rules.cards`: red, yellow, green, blue, black.
 """
 
 from typing import Final, NamedTuple
@@ -14,7 +13,7 @@ INK: Final = "#111111"
 NIGHT: Final = "#1B2430"
 """The title, and the ground of captions and curtains."""
 NIGHT_SOFT: Final = "#33445A"
-"""What rests on night, and arrows that lead nowhere."""
+"""Elements on night, and arrows that lead nowhere."""
 AMBER: Final = "#E9B44C"
 """Focus, your turn, the main button, the call."""
 ON_AMBER: Final = "#12211C"
@@ -26,14 +25,14 @@ BRIGHT: Final = "#CFE3D8"
 """Between text and quiet text: counts, direction arrows."""
 PANEL: Final = "#0C1713"
 PANEL_ALPHA: Final = 209
-"""Panels are laid over the table at 82 %."""
+"""Opacity of panels over the table, of 255: 82 %."""
 TAG: Final = "#26463A"
 """Small labels such as "next"."""
 TABLE: Final = "#12211C"
 DIM: Final = "#0B1512"
-"""Laid over the plate of who is away."""
+"""Veil over the plate of a player who is away."""
 WARNING: Final = "#FF8A70"
-"""Words of something lost or refused; 4.5:1 on the table."""
+"""Text about something lost or refused; 4.5:1 on the table."""
 BLACK_FACE: Final = "#23262B"
 
 Colours = tuple[str, ...]
@@ -56,9 +55,12 @@ class Palette(NamedTuple):
 
 
 class World(NamedTuple):
-    """A table to play on: ``light`` has its colours under the lamp, around it and at the edge (words on all of them
-    keep 4.5:1), ``surface`` is what it is made of (:mod:`game.ui.world.surfaces`), ``panel`` and ``tag`` are panels and
-    tags as they lie on it, ``place`` where a round table stands (:mod:`game.ui.world.worlds`), "" for a plain one."""
+    """A table to play on.
+
+    ``light`` has its colours under the lamp, around it and at the edge (words on all of them keep 4.5:1), ``surface``
+    is its material (:mod:`game.ui.world.surfaces`), ``panel`` and ``tag`` are the colours of panels and tags on it,
+    ``place`` is around a round table (:mod:`game.ui.world.worlds`), "" for a plain one.
+    """
 
     name: str
     light: Colours
@@ -68,13 +70,18 @@ class World(NamedTuple):
     place: str = ""
 
     def laid(self, colour: str) -> str:
-        """A colour of panels as this table tints it: green panels would look foreign on wood. Others stay."""
+        """Return a panel colour as this table tints it, any other unchanged.
+
+        Green panels would look foreign on wood.
+        """
         return {PANEL: self.panel, TAG: self.tag, TABLE: self.light[1]}.get(colour, colour)
 
 
 class Back(NamedTuple):
-    """The back of all cards: a ``pattern`` in the colour ``line`` on a ``ground``, and on it an ``emblem`` of two
-    colours, see :mod:`game.ui.cards.backs`."""
+    """The back of all cards: a ``pattern`` and on it an ``emblem`` (:mod:`game.ui.cards.backs`).
+
+    The pattern has the colour ``line`` on a ``ground``, the emblem ``fill`` and ``ink``.
+    """
 
     name: str
     ground: str
@@ -86,7 +93,7 @@ class Back(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """What is played with, and on."""
+    """The palette, world and card back in use."""
 
     palette: Palette
     world: World

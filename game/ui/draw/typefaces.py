@@ -1,8 +1,8 @@
-"""Which typeface draws which letters: our own where they have them, else one of the system's, looked for when a letter
-first needs it (A11Y-09). A system without fonts draws what our own faces have.
+"""Chooses the typeface of each letter: our own, else one of the system's (A11Y-09).
 
-Runs keep the order of their line; a run that is written from right to left is turned in itself, so that a name stays
-whole in a sentence that runs the other way.
+System fonts are looked for when a letter first needs one; without any, what our own faces have is drawn. Runs keep the
+order of their line; a right-to-left run is reversed in itself, so that a name stays whole in a sentence that runs the
+other way.
 """
 
 import os
@@ -30,22 +30,24 @@ STAND_IN: Final = "?"
 _NEXT: Final = {"display": ("display", "bold"), "bold": ("bold",), "body": ("body",)}
 MOST_FILES: Final = 400
 MOST_FOLDERS: Final = 600
-"""So many files and folders of a system are looked at."""
+"""Most files and folders of system fonts that are looked at."""
 _ENDINGS: Final = (".ttf", ".otf", ".ttc")
 _FAMILIES: Final = ("notosans", "dejavusans", "segoeui", "helvetica", "arial", "liberationsans", "pingfang", "malgun")
-"""Those that are taken first, the plainest for many scripts."""
+"""Font families taken first, the plainest for many scripts."""
 _ODD: Final = ("italic", "oblique", "mono", "serif", "condensed", "narrow", "light", "thin", "black", "extra")
 _SCRIPTS: Final = {
     "ARABIC": "Arab", "HEBREW": "Hebr", "DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru", "GUJARATI": "Gujr",
     "TAMIL": "Taml", "TELUGU": "Telu", "KANNADA": "Knda", "MALAYALAM": "Mlym", "SINHALA": "Sinh", "THAI": "Thai",
     "LAO": "Laoo", "KHMER": "Khmr", "MYANMAR": "Mymr", "SYRIAC": "Syrc", "TIBETAN": "Tibt", "THAANA": "Thaa",
 }  # fmt: skip
-"""Scripts whose letters change beside each other, as OpenType calls them, by how Unicode's names begin."""
+"""OpenType tags of scripts whose letters change beside each other, by Unicode name prefix."""
 
 
 class Run(NamedTuple):
-    """Letters that one typeface draws: one of FILES or a file of the system. ``script`` is "" where letters stand as
-    they are, and ``leftward`` says that they are written from right to left."""
+    """Letters that one typeface draws: one of FILES or a file of the system.
+
+    ``script`` is "" where letters do not join; ``leftward`` means right to left.
+    """
 
     letters: str
     face: str
@@ -58,7 +60,7 @@ def runs_of(line: str, face: str) -> Sequence[Run]:
 
 
 def unseen(string: str) -> str:
-    """The letters of a text that no typeface here can draw, each once; of those that may stand in a line at all."""
+    """Return the letters that no typeface here can draw, each once, but no unprintable ones."""
     if string.isascii():
         return ""
     letters = dict.fromkeys(normalize("NFC", string))
@@ -67,7 +69,7 @@ def unseen(string: str) -> str:
 
 
 def forget() -> None:
-    """Look at the fonts of the system anew when a letter needs one: they may be others."""
+    """Forget the system's fonts, which may have changed, until a letter needs one again."""
     for kept in (fallbacks, _system_face, _of_system, _split):
         kept.cache_clear()
 
@@ -93,7 +95,7 @@ def _word(word: str, face: str) -> Iterator[Run]:
 
 
 def _joined(runs: Sequence[Run]) -> Iterator[Run]:
-    """Neighbours that belong together as one run: words that run leftward take the space between them along."""
+    """Merge adjacent runs of one kind; leftward words take the space between them along."""
     kept: list[Run] = []
     for run in runs:
         if len(kept) > 1 and run.leftward and kept[-1].letters.isspace() and kept[-2][1:] == run[1:]:
@@ -106,7 +108,7 @@ def _joined(runs: Sequence[Run]) -> Iterator[Run]:
 
 
 def _clusters(letters: str) -> list[str]:
-    """Letters with the marks that stand on them."""
+    """Return the letters with their combining marks."""
     found: list[str] = []
     for char in letters:
         if found and category(char).startswith("M"):
@@ -172,7 +174,7 @@ def _font_files() -> Iterator[Path]:
 
 
 def system_folders() -> list[Path]:
-    """Where fonts lie on this system, those of the player included."""
+    """Return the font folders of this system, those of the player included."""
     home = Path(os.environ.get("HOME") or "/")
     if sys.platform == "win32":
         windows, local = os.environ.get("WINDIR", r"C:\Windows"), os.environ.get("LOCALAPPDATA", str(home))

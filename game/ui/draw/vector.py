@@ -1,8 +1,8 @@
-"""From SVG paths to surfaces of exactly the wanted size.
+"""Rasters SVG paths to surfaces of exactly the wanted size.
 
 SDL's SVG reader knows paths and plain shapes only: no text, clip paths, ``use`` or filters. Text is blitted by
-:mod:`game.ui.draw.text`. Its results are 35 times slower to blit than surfaces in pygame's own layout, so every picture
-is copied into that layout; this needs no window.
+:mod:`game.ui.draw.text`. Its surfaces blit 35 times slower than those in pygame's own layout, so every picture is
+copied into that layout; this needs no window.
 """
 
 import re
@@ -24,13 +24,16 @@ _DRAWING: Final = re.compile(r'\s*<svg\b[^>]*\bviewBox="(?P<box>[^"]*)"[^>]*>(?P
 
 @cache
 def drawing(path: str) -> tuple[Box, str]:
-    """View box and inner elements of one of our drawings, e.g. "symbols/heart"; nothing where it is damaged."""
+    """Return view box and elements of a drawing, e.g. "symbols/heart"; none if it is damaged."""
     file = ART / f"{path}.svg"
     return whole_or(lambda: parsed(file.read_text(encoding="utf-8")), f"{path}.svg", lambda: ((0.0, 0.0, 1.0, 1.0), ""))
 
 
 def parsed(source: str) -> tuple[Box, str]:
-    """View box and inner elements of a drawing's text. Raises ValueError for what is none, or not a whole one."""
+    """Return view box and elements of an SVG file's text.
+
+    Raises ValueError if it is not a whole drawing with a view box.
+    """
     found = _DRAWING.fullmatch(source)
     if found is None:
         raise ValueError("it is no drawing with a view box")
@@ -43,12 +46,12 @@ def inked(path: str, ink: str) -> str:
 
 
 def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
-    """The elements moved, turned (degrees clockwise) and scaled, in that order outside in."""
+    """Move, turn (degrees clockwise) and scale the elements, in that order outside in."""
     return f'<g transform="translate({x:.3f} {y:.3f}) rotate({turn:.3f}) scale({scale:.5f})">{body}</g>'
 
 
 def raster(body: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
-    """The elements seen through ``box`` (x, y, width, height in their own units), ``size`` pixels large."""
+    """Draw the elements seen through ``box`` (x, y, width, height in their units) at ``size``."""
     width, height = max(1, size[0]), max(1, size[1])
     place = f"scale({width / box[2]:.6f} {height / box[3]:.6f}) translate({-box[0]} {-box[1]})"
     frame = (
@@ -59,9 +62,9 @@ def raster(body: str, box: Box, size: tuple[int, int]) -> pygame.Surface:
 
 
 def own_layout(surface: pygame.Surface) -> pygame.Surface:
-    """A copy with an alpha channel in the layout that blits quickly; ``surface`` is not to be used any more.
+    """Copy a surface into the alpha layout that blits quickly; do not use it any more.
 
-    It is copied as it is: to mix it with nothing at all gives the same, and takes ten times as long.
+    It is copied without blending, which would give the same and take ten times as long.
     """
     copy = clear(surface.get_size())
     surface.set_alpha(None)
@@ -70,7 +73,7 @@ def own_layout(surface: pygame.Surface) -> pygame.Surface:
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
-    """A fully transparent surface, at least 1 x 1."""
+    """Return a fully transparent surface, at least 1 x 1."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
 
 
@@ -82,7 +85,7 @@ def blit_centred(target: pygame.Surface, source: pygame.Surface, x: float, y: fl
 
 
 def turned(twice: pygame.Surface, degrees: float) -> pygame.Surface:
-    """A picture half the size of ``twice``, turned clockwise around its middle, with sharp lines and smooth edges.
+    """Return ``twice`` at half its size, turned clockwise, with sharp lines and smooth edges.
 
     Turning at the final size blurs keylines and small symbols. The colour of the picture's edge (paper for cards) also
     goes under the transparent pixels around, or turning would mix a dark fringe into the edge.

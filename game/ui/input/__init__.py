@@ -1,1 +1,1 @@
-"""Keys, pads, mouse and touch, made into actions."""
+"""Input: keys, controllers, mouse and touch become actions."""

@@ -1,4 +1,7 @@
-"""One set of actions for keys, controllers, mouse, touch and one switch; :mod:`game.ui.input.translator` makes them."""
+"""The actions shared by keys, controllers, mouse, touch and one switch.
+
+:mod:`game.ui.input.translator` makes them.
+"""
 
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -8,7 +11,7 @@ Device = Literal["mouse", "keyboard", "gamepad", "touch", "switch"]
 
 
 class Act(Enum):
-    """What somebody wants, whatever was pressed."""
+    """The player's intention, whatever was pressed."""
 
     UP = auto()
     DOWN = auto()
@@ -39,7 +42,7 @@ class Act(Enum):
     POINTER_DOWN = auto()
     POINTER_UP = auto()
     POINTER_LOOK = auto()
-    """The other button of a mouse went down: what lies there is to be looked at, not pressed."""
+    """The right mouse button went down: look at what is there, do not press it."""
     SCROLL = auto()
     TEXT = auto()
     ERASE = auto()
@@ -50,10 +53,13 @@ DIRECTIONS: Final = (Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT)
 
 @dataclass(frozen=True)
 class Action:
-    """One act. ``pos`` in pixels of the surface (pointer and scroll only); ``text`` the characters of TEXT;
-    ``amount`` the steps of SCROLL, up is positive; ``repeat`` whether a held key made it; ``pad`` the instance of the
-    controller it came from, -1 for none, which tells whose it is at a party (PTY-14); ``source`` tells any device from
-    the others where several people play, see :mod:`game.ui.input.devices`, "" where nobody asks."""
+    """One act.
+
+    ``pos`` is in surface pixels (pointer and scroll only); ``text`` holds the characters of TEXT; ``amount`` the steps
+    of SCROLL, up is positive; ``repeat`` whether a held key made it. ``pad`` is the instance of its controller, -1 for
+    none, which tells the owner at a party (PTY-14); ``source`` tells devices apart where several people play, see
+    :mod:`game.ui.input.devices`, "" where it does not matter.
+    """
 
     act: Act
     pos: tuple[float, float] | None = None

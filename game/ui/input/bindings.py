@@ -17,15 +17,15 @@ from game.ui.input.actions import Act
 from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS, Codes, Half
 
 Board = Literal["keyboard", "gamepad", "left", "right"]
-"""What has keys or buttons to bind: the whole keyboard, each half of it, a controller."""
+"""A board of bindings: the whole keyboard, either half of it, or a controller."""
 LEFT_TRIGGER: Final = 100
 RIGHT_TRIGGER: Final = 101
-"""The triggers are axes for SDL; here they are buttons like others."""
+"""The triggers as buttons; to SDL they are axes."""
 RIGHT_STICK_LEFT: Final = 102
 RIGHT_STICK_RIGHT: Final = 103
 RIGHT_STICK_UP: Final = 104
 RIGHT_STICK_DOWN: Final = 105
-"""So is the right stick, which no list needs, since the left one moves: four buttons, pushed far to one side."""
+"""The right stick as four buttons, pushed far to one side; lists need only the left one."""
 
 DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
     "keyboard": {
@@ -84,19 +84,19 @@ DEFAULTS: Final[dict[Board, dict[Act, Codes]]] = {
     "right": HALF_DEFAULTS["right"],
 }
 BINDABLE: Final[dict[Board, tuple[Act, ...]]] = {board: tuple(acts) for board, acts in DEFAULTS.items()}
-"""The actions that keys and buttons may be given, in the order they are shown."""
+"""The actions each board can bind, in display order."""
 KEPT_IN: Final[dict[Board, str]] = {
     "keyboard": "keys", "gamepad": "buttons", "left": "left_keys", "right": "right_keys"
 }  # fmt: skip
-"""The fields of the settings that hold the bindings."""
+"""The settings fields that hold the bindings."""
 _GROUPS: Final[tuple[tuple[Board, ...], ...]] = (("keyboard",), ("gamepad",), HALVES)
-"""Of the boards of one group, none has a key of another: the halves are used at the same time."""
+"""Boards of one group share no key: the halves are used at the same time."""
 
 MODIFIERS: Final = frozenset(
     getattr(pygame, f"K_{name}")
     for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCKCLEAR")
 )
-"""Keys that mean nothing alone, and are bound to nothing, but for Shift on a half."""
+"""Keys that are never bound, as they mean nothing alone; but a half may have Shift."""
 
 KEY_NAMES: Final = {
     getattr(pygame, name): pygame.key.name(getattr(pygame, name)) or name[2:].lower()
@@ -120,9 +120,12 @@ _BUTTONS: Final = {name: code for code, name in BUTTON_NAMES.items()}
 
 @dataclass(frozen=True)
 class BindResult:
-    """What became of a wish to bind: "kept" (it was so already), "bound", "swapped" with ``other``, which now has
-    the old binding or one less, or "refused", because ``other`` would have nothing left, or because the key is
-    everybody's (``other`` is None). ``board`` is the one that ``other`` is on, None for the same."""
+    """Outcome of a request to bind.
+
+    "kept": it was so already. "bound": done. "swapped": ``other`` has the old binding now, or one less. "refused":
+    ``other`` would have nothing left, or, if it is None, the key is common to all. ``board`` is that of ``other``, None
+    for the same one.
+    """
 
     kind: Literal["kept", "bound", "swapped", "refused"]
     other: Act | None = None
@@ -142,18 +145,18 @@ class Bindings:
         self.read({"keyboard": keyboard, "gamepad": gamepad, "left": left, "right": right})
 
     def of(self, act: Act, board: Board) -> Codes:
-        """What triggers an action, the first one to be shown; () if nothing does."""
+        """Return what triggers an action, the one to show first; () if nothing does."""
         return self._acts[board].get(act, ())
 
     def act(self, board: Board, code: int) -> Act | None:
         return self._found[board].get(code)
 
     def on_half(self, code: int) -> tuple[Half, Act] | None:
-        """Whose key this is while two people share the keyboard, and what it means; None for nobody's (PTY-15)."""
+        """Return the half a key belongs to and its action there; None for neither (PTY-15)."""
         return next(((half, self._found[half][code]) for half in HALVES if code in self._found[half]), None)
 
     def common(self, code: int) -> Act | None:
-        """What a key means, while two share the keyboard, to whoever presses it; None for a key of a half, too."""
+        """Return a key's meaning for anyone at a shared keyboard; None for a half's key."""
         return self._common.get(code)
 
     def is_shared(self, code: int) -> bool:
@@ -165,12 +168,15 @@ class Bindings:
         return tuple(own) or tuple(code for code, meant in self._common.items() if meant is act)
 
     def in_use(self, act: Act, board: Board, shared: bool) -> Codes:
-        """With what everybody triggers an action, where two have a half of the keyboard (``shared``) or nobody has."""
+        """Return what triggers an action; if ``shared``, only keys outside both keyboard halves."""
         return self.common_of(act) if shared and board == "keyboard" else self.of(act, board)
 
     def bind(self, act: Act, board: Board, code: int) -> BindResult:
-        """Let ``code`` alone trigger ``act``. Whatever had it, on the other half too, gets what ``act`` had, unless it
-        has more of its own. What everybody needs is no half's (PTY-15)."""
+        """Make ``code`` the only trigger of ``act``.
+
+        An action that had it, on either half, gets what ``act`` had, unless it has more of its own. Keys common to all
+        go to no half (PTY-15).
+        """
         if board in HALVES and code in EVERYBODYS:
             return BindResult("refused")
         old, place = self.of(act, board), next((each for each in _group(board) if code in self._found[each]), board)
@@ -186,8 +192,10 @@ class Bindings:
         return BindResult("bound" if other is None else "swapped", other, None if place == board else place)
 
     def reset(self, board: Board) -> tuple[Act, ...]:
-        """Back to the defaults. What the other half had of these keys it gives back; returns its actions that got
-        another key for that."""
+        """Restore the defaults, and return the other half's actions that got another key.
+
+        That half gives back what it had of these keys.
+        """
         self._take(board, dict(DEFAULTS[board]))
         moved: list[Act] = []
         for other in _group(board):
@@ -196,7 +204,10 @@ class Bindings:
         return tuple(moved)
 
     def _clear(self, board: Board, taken: set[int]) -> list[Act]:
-        """Give up these keys; an action that has no other gets its default, or another default that is free."""
+        """Give up these keys, and return the actions that had no other.
+
+        Each gets its default, or another default that is free.
+        """
         acts = {act: tuple(code for code in codes if code not in taken) for act, codes in self._acts[board].items()}
         empty = [act for act, codes in acts.items() if not codes and self._acts[board][act]]
         for act in empty:
@@ -212,9 +223,11 @@ class Bindings:
         return {act.name.lower(): [name_of(board, code) for code in codes] for act, codes in changed.items()}
 
     def read(self, tables: Mapping[Board, object]) -> None:
-        """Take what tables of the settings say. A name that nobody knows, a code that two claim, an action that
-        would be lost: for these the default holds, and where even that is taken, all defaults do. Without a table of
-        the other half, that one stays as it is."""
+        """Read the tables of the settings.
+
+        For an unknown name, a code claimed twice or an action that would be lost the default holds; if even that is
+        taken, all defaults do. Without a table, the other half stays as it is.
+        """
         for group in _GROUPS:
             if any(board in tables for board in group):
                 self._read({board: tables[board] if board in tables else self.table(board) for board in group})
@@ -239,7 +252,7 @@ class Bindings:
         self._found[board] = {code: act for act, codes in acts.items() for code in codes}
         halves = {code for half in HALVES for code in self._found.get(half, ())}
         self._common = {code: act for code, act in self._found.get("keyboard", {}).items() if code not in halves}
-        # What nobody can do without has a key beside both halves, whatever is bound to what.
+        # Essential actions have a key outside both halves, whatever is bound.
         while missing := [act for act in ALWAYS if act not in self._common.values()]:
             self._common[ALWAYS[missing[0]]] = missing[0]
 
@@ -249,13 +262,13 @@ def stored(settings: object) -> dict[Board, object]:
 
 
 def _group(board: Board) -> tuple[Board, ...]:
-    """The boards among which a key is only once, this one first."""
+    """Return the boards among which a key is bound only once, this one first."""
     found = next(group for group in _GROUPS if board in group)
     return (board, *(other for other in found if other != board))
 
 
 def _wanted(tables: Mapping[Board, object]) -> dict[Board, dict[Act, Codes]]:
-    """The part of tables of one group that can be understood; of two that claim the same the first."""
+    """Return the valid part of one group's tables; the first of two claims to a key wins."""
     wanted: dict[Board, dict[Act, Codes]] = {board: {} for board in tables}
     taken: set[int] = set()
     for board, table in tables.items():
@@ -276,7 +289,7 @@ def name_of(board: Board, code: int) -> str:
 
 
 def code_of(board: Board, name: object) -> int | None:
-    """The key or button of a name; None for a name of nothing, and of a key that is nobody's on this board."""
+    """Return the key or button of a name; None if it is unknown or barred from this board."""
     if not isinstance(name, str):
         return None
     if board == "gamepad":

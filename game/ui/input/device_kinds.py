@@ -1,4 +1,4 @@
-"""What kinds of device differ in, a row each: pages and table ask the row, not which kind it is (JOIN-01, PTY-15)."""
+"""The kinds of device, a row each: pages ask the row, not the kind (JOIN-01, PTY-15)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.words import N_, _
 
 
 class DeviceKind(NamedTuple):
-    """One kind of device. ``words`` is what people call it, {n} its number, and ``icon`` its pictogram.
+    """One kind of device.
 
-    ``joining`` holds what takes a seat at once; without any it has to point at one. It takes it as the device
-    ``joins_as``, "" as itself, and where it leads back it speaks for all of ``speaks_for``. Where a screen is shared it
-    is one person's alone once all of ``alone_with`` have somebody, None: never. ``may_go``: it can be unplugged, and
-    another one takes its place (JOIN-05).
+    ``words`` is its name, {n} its number, ``icon`` its pictogram. ``joining`` holds the acts that take a seat at once;
+    without any, it has to point at one. It joins as the device ``joins_as``, "" as itself, and its Back speaks for all
+    of ``speaks_for``. On a shared screen it is one person's alone once all of ``alone_with`` are taken, None: never.
+    ``may_go``: it can be unplugged and replaced (JOIN-05).
     """
 
     words: str
@@ -29,7 +29,7 @@ class DeviceKind(NamedTuple):
 
 
 _BUTTONS: Final = (Act.CONFIRM, Act.CALL, Act.HAND, Act.DRAW, Act.KEEP, Act.PAUSE, Act.SKIP, Act.SORT, Act.INSPECT)
-"""Any button of a controller, but not a stick that drifts, and not the one that leads back."""
+"""Any controller button; not a stick, which may drift, and not Back."""
 _KEYS: Final = tuple(act for act in Act if act is not Act.BACK)
 _BOTH: Final = (LEFT, RIGHT)
 
@@ -37,19 +37,19 @@ _ANY: Final = DeviceKind(N_("Any device"), "people")
 KINDS: Final = {
     MOUSE: DeviceKind(N_("Mouse"), "mouse"),
     TOUCH: DeviceKind(N_("Touch"), "hand", joins_as=MOUSE),
-    # Esc is for everybody at the keyboard, and for the mouse beside it.
+    # Esc serves everyone at the keyboard, and the mouse beside it.
     KEYS: DeviceKind(N_("Keyboard"), "keyboard", joins_as=RIGHT, speaks_for=(RIGHT, LEFT, MOUSE)),
     LEFT: DeviceKind(N_("Keyboard, left"), "keyboard", _KEYS, alone_with=_BOTH),
     RIGHT: DeviceKind(N_("Keyboard, right"), "keyboard", _KEYS, alone_with=_BOTH),
     PAD: DeviceKind(N_("Controller {n}"), "gamepad", _BUTTONS, alone_with=(), may_go=True),
-    # It sits down on its own page, and is somebody's for good: one that sleeps comes back (PTY-12).
+    # It joins on its own page and keeps its owner: a phone that slept comes back (PTY-12).
     PHONE: DeviceKind(N_("Phone"), "phone", alone_with=()),
 }
-"""By source, or by what stands before the number of one of several."""
+"""By source, or by the part before the colon where there are several."""
 
 
 def kind_of(source: str) -> DeviceKind:
-    """The row of a device; "" is any that is nobody's."""
+    """Return the row of a device; "" and unknown sources get a generic one."""
     return KINDS.get(source.partition(":")[0], _ANY)
 
 
@@ -58,7 +58,9 @@ def device_words(source: str) -> str:
 
 
 def alone(sources: Collection[str], source: str) -> bool:
-    """Whether this one of the devices at a shared screen is one person's alone to use: the mouse is everybody's, and so
-    is the keyboard unless both of its halves have somebody (PTY-15)."""
+    """Whether a device at a shared screen is one person's alone.
+
+    The mouse never is, and a half of the keyboard only if both are taken (PTY-15).
+    """
     others = kind_of(source).alone_with
     return others is not None and set(others) <= set(sources)

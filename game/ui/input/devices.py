@@ -1,8 +1,8 @@
-"""Which device is whose, where several people play on one machine (JOIN-01, JOIN-05, PTY-15).
+"""Which device is whose, with several people at one machine (JOIN-01, JOIN-05, PTY-15).
 
-A device is named by its source: the mouse, the finger, the whole keyboard or one half of it, one of the controllers,
-or a phone. A controller's source tells it from the others as long as it is plugged in; its mark, which the settings
-keep, finds it again later. So does the mark of a phone, when it comes itself.
+A source names a device: the mouse, the finger, the whole keyboard or a half of it, a controller or a phone. A
+controller's source tells it from others while it is plugged in; its mark, which the settings keep, finds it again
+later. A phone is known by its mark when it reconnects.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ KEYS: Final = "keys"
 LEFT: Final = "left"
 RIGHT: Final = "right"
 PLAIN: Final = ("", MOUSE, TOUCH, KEYS, LEFT, RIGHT)
-"""All but those of which there are several: controllers and phones."""
+"""All sources but those of which there are several: controllers and phones."""
 PAD: Final = "pad"
 PHONE: Final = "phone"
 
@@ -27,13 +27,13 @@ def pad_source(instance: int) -> str:
 
 
 def pad_of(source: str) -> int | None:
-    """The instance of the controller with this source; None for another device."""
+    """Return the instance of the controller with this source; None for another device."""
     kind, _colon, number = source.partition(":")
     return int(number) if kind == PAD and number.isdecimal() else None
 
 
 def is_phone(source: str) -> bool:
-    """Whether somebody's hand is on a phone (PTY-01)."""
+    """Whether a source is a phone, which holds its player's hand (PTY-01)."""
     return source.partition(":")[0] == PHONE
 
 
@@ -50,7 +50,7 @@ def pads_among(sources: Sequence[str]) -> dict[int, int]:
 
 
 def splits(sources: Iterable[str]) -> bool:
-    """Whether the halves of the keyboard are devices of their own, because somebody has one (PTY-15)."""
+    """Whether the keyboard is split, as someone has a half of it (PTY-15)."""
     return not {LEFT, RIGHT}.isdisjoint(sources)
 
 
@@ -59,20 +59,20 @@ def source_of(action: Action) -> str:
 
 
 class PadsLike(Protocol):
-    """What is asked of the controllers."""
+    """The controllers, as far as devices need them."""
 
     def mark(self, instance: int) -> str:
-        """What tells a controller from those of another make, also when it comes back; "" for an unknown one."""
+        """Return a mark that tells makes apart and outlasts unplugging; "" for an unknown one."""
 
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
-        """Let it shake."""
+        """Make it rumble at ``strong`` (0 to 1) for ``seconds``."""
 
     def kind(self, instance: int) -> PadKind:
-        """Whose letters it has (PTY-14)."""
+        """Return the kind of letters on it (PTY-14)."""
 
     @property
     def instances(self) -> Iterable[int]:
-        """Those plugged in, in the order in which they came."""
+        """The instances plugged in, in order of arrival."""
 
 
 class NoPads:
@@ -89,27 +89,29 @@ class NoPads:
 
 
 class Devices:
-    """Whose device is which, seat by seat, while a party goes on. A seat without an entry has none of its own: it uses
-    whatever is nobody's, which is how everybody plays who passes the device on. ``halves`` tells whether two people
-    may share the keyboard: then its halves are devices of their own."""
+    """The device of each seat during a party.
+
+    A seat without an entry has none of its own: it uses any unowned one, as when the device is passed on. ``halves``
+    tells whether two people may share the keyboard: its halves are then devices of their own.
+    """
 
     def __init__(self, pads: PadsLike | None = None) -> None:
         self.pads: PadsLike = pads or NoPads()
         self.sources: dict[int, str] = {}
         self.lost: dict[int, str] = {}
-        """The seats whose controller is gone, and which one that was."""
+        """Seats whose controller is gone -> its source."""
         self.without: dict[int, str] = {}
-        """The same of those who went on without it: it is theirs again when it comes back."""
+        """The same for seats that went on without it: it is theirs again when it comes back."""
         self.halves = False
         self.letters: dict[tuple[str, int], str] = {}
-        """The letter for each button of a seat on the keyboard that is everybody's: kept while the same people play."""
+        """Letter of each seat's buttons on a shared keyboard; kept while the same people play."""
         self._marks: dict[str, str] = {}
 
     def clear(self) -> None:
         self.sources, self.lost, self.without, self.halves = {}, {}, {}, False
 
     def seat(self, sources: Sequence[str]) -> None:
-        """Seats 0, 1, ... have these devices, "" none of their own."""
+        """Give seats 0, 1, ... these devices; "" is none."""
         self.clear()
         for seat, source in enumerate(sources):
             if source:
@@ -135,7 +137,7 @@ class Devices:
         return tuple(seat for seat, owned in sorted(self.sources.items()) if owned == source)
 
     def source_of(self, seat: int) -> str:
-        """The device of a seat, "" without one of its own or while it is lost."""
+        """Return a seat's device; "" if it has none or has lost it."""
         return self.sources.get(seat, "")
 
     def mark(self, source: str) -> str:
@@ -158,35 +160,40 @@ class Devices:
             self.without[seat] = self.lost.pop(seat)
 
     def come(self, source: str) -> tuple[int, ...]:
-        """A controller was plugged in: the seats that have got it back, as it has the mark of theirs (JOIN-05). Of two
-        lost ones that are alike, it is taken for the one that was lost by the first of the seats."""
+        """Give a plugged-in controller back to the seats that lost one of its mark (JOIN-05).
+
+        Returns these seats. Of two lost ones alike, it counts as that of the first seat.
+        """
         mark = self.mark(source)
         missing = [*sorted(self.lost.items()), *sorted(self.without.items())]
         alike = [old for _seat, old in missing if mark and self._marks.get(old) == mark]
         return self.take(alike[0], source) if alike else ()
 
     def take(self, lost: str, source: str) -> tuple[int, ...]:
-        """All seats that lost this one controller play with another device from now on; returns them."""
+        """Give another device to all seats that lost this controller; return them."""
         seats = tuple(seat for seat, old in sorted((self.lost | self.without).items()) if old == lost)
         for seat in seats:
             self.give(seat, source)
         return seats
 
     def words(self, sources: Sequence[str]) -> list[str]:
-        """What the settings keep of these devices: who shares one is seen, a controller and a phone are known by their
-        marks, for what a phone is called here another one may be called next time."""
+        """Return what the settings keep of these devices.
+
+        Shared devices stay recognisable; controllers and phones are kept by their marks, as sources may change next
+        time.
+        """
         pads = [source for source in dict.fromkeys(sources) if pad_of(source) is not None]
         kept = [phone_word(self.mark(source)) if is_phone(source) else source for source in sources]
         return [f"{pads.index(source)}/{self.mark(source)}" if source in pads else source for source in kept]
 
     def found(self, words: Sequence[str]) -> list[str]:
-        """Reverse of :meth:`words`, for the controllers plugged in now: "" where there is none such."""
+        """Reverse :meth:`words` for the controllers plugged in now; "" for a missing one."""
         free = [pad_source(instance) for instance in self.pads.instances]
         given: dict[str, str] = {}
         for word in words:
             if word in given or word in PLAIN:
                 continue
-            if is_phone_word(word):  # it comes by itself
+            if is_phone_word(word):  # a phone joins by itself
                 given[word] = ""
                 continue
             mark = word.partition("/")[2]
@@ -195,6 +202,6 @@ class Devices:
         return [word if word in PLAIN else given[word] for word in words]
 
     def rumble(self, source: str, strong: float = 0.6, seconds: float = 0.2) -> None:
-        """Let a controller shake; other devices cannot (JOIN-02)."""
+        """Make a controller rumble; other devices cannot (JOIN-02)."""
         if (instance := pad_of(source)) is not None:
             self.pads.rumble(instance, strong, seconds)

@@ -1,4 +1,4 @@
-"""How keys, buttons and actions are read out: what is printed on a key, on a button of each kind of controller."""
+"""Display names of keys, controller buttons and actions, as printed on each kind of pad."""
 
 from functools import lru_cache
 from typing import Final, Literal
@@ -27,14 +27,16 @@ _LETTERS: Final[dict[PadKind, dict[str, str]]] = {
         "leftstick": "LS", "rightstick": "RS", "back": "–", "start": "+",
     },
 }  # fmt: skip
-"""What is printed on the pads beside the letters of the four main buttons. SDL reports those by their letter on
-such pads too, where A lies right and B below."""
+"""Labels of the buttons beside the four main ones.
+
+SDL reports those by their letter even on pads where A is right and B below.
+"""
 SHAPES: Final = {"a": "pad_cross", "b": "pad_circle", "x": "pad_square", "y": "pad_triangle"}
-"""The pictures on the four main buttons of pads that have no letters."""
+"""Pictograms of the four main buttons on pads without letters."""
 
 
 def shape(code: int, kind: PadKind) -> str:
-    """The pictogram of a controller's button where it has no letter; "" where it has."""
+    """Return the pictogram of a controller's button without a letter, else ""."""
     return SHAPES.get(BUTTON_NAMES.get(code, ""), "") if kind == "shapes" else ""
 
 
@@ -69,13 +71,13 @@ def _briefs_in(_language: str) -> dict[str, str]:
 
 
 def in_sentence(printed: str) -> str:
-    """The same within a sentence, where a comma or a full stop alone would be taken for one of the sentence."""
+    """Bracket a lone mark, which would be read as punctuation of the sentence."""
     return f"[{printed}]" if len(printed) == 1 and not printed.isalnum() else printed
 
 
 @lru_cache(maxsize=256)
 def _button_label_in(code: int, kind: PadKind, _language: str) -> str:
-    """Asked for as often as a key's."""
+    """Return a button's label; cached like a key's."""
     name = BUTTON_NAMES.get(code, "")
     cross = {"dpad_up": _("D-pad up"), "dpad_down": _("D-pad down"), "dpad_left": _("D-pad left"),
              "dpad_right": _("D-pad right"), "rightstick_left": _("Right stick left"),
@@ -93,13 +95,13 @@ def _key_label(code: int) -> str:
 
 @lru_cache(maxsize=256)
 def _key_label_in(code: int, _language: str) -> str:
-    """Asked for several times a frame, so kept."""
+    """Return a key's label; cached, as it is asked for several times a frame."""
     # Translators: these are keys of the keyboard.
     special = {
         pygame.K_UP: _("Up arrow"), pygame.K_DOWN: _("Down arrow"), pygame.K_LEFT: _("Left arrow"),
         pygame.K_RIGHT: _("Right arrow"), pygame.K_RETURN: _("Enter"), pygame.K_SPACE: _("Space"),
         pygame.K_ESCAPE: _("Esc"), pygame.K_TAB: _("Tab"), pygame.K_BACKSPACE: _("Backspace"),
-        # English calls the key as it calls what a button does; other keyboards have another word on it.
+        # English names the key and a button's action alike; other keyboards print another word.
         pygame.K_DELETE: pgettext("key", "Delete"), pygame.K_PAUSE: pgettext("key", "Pause"),
         pygame.K_INSERT: _("Insert"), pygame.K_HOME: _("Home"), pygame.K_END: _("End"),
         pygame.K_PAGEUP: _("Page up"), pygame.K_PAGEDOWN: _("Page down"), pygame.K_KP_ENTER: _("Numpad Enter"),
@@ -115,8 +117,8 @@ def _key_label_in(code: int, _language: str) -> str:
 
 
 def _small_marks() -> dict[str, str]:
-    """What keys are called whose mark alone would be read as a speck, or as one of the sentence around it."""
-    # Translators: these are keys of the keyboard, called by the mark that is printed on them.
+    """Return names for keys whose mark alone is a speck, or would read as punctuation."""
+    # Translators: keys of the keyboard, named after the mark printed on them.
     return {
         ",": _("Comma"), ".": _("Full stop"), ";": _("Semicolon"), ":": _("Colon"), "'": _("Apostrophe"),
         "`": _("Backtick"), "-": _("Minus"),
@@ -124,7 +126,7 @@ def _small_marks() -> dict[str, str]:
 
 
 def act_name(act: Act) -> str:
-    """What players call an action."""
+    """Return what players call an action; raises KeyError if it has no name."""
     return {
         Act.UP: _("Go up"), Act.DOWN: _("Go down"), Act.LEFT: _("Go left"), Act.RIGHT: _("Go right"),
         Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call your last card"),
@@ -139,9 +141,11 @@ def act_name(act: Act) -> str:
 
 
 def prompt(bindings: Bindings, act: Act, device: Device, kind: PadKind = "a-below", shared: bool = False) -> str:
-    """Short label of what triggers ``act`` on the device in use ("U", "Esc", "Y"); mouse users read the keyboard's
-    label, where two share the keyboard one of a key that is everybody's; a finger and a switch have none, and neither
-    has what nothing is bound to (DSK-21)."""
+    """Return the short label of what triggers ``act`` on this device ("U", "Esc", "Y").
+
+    Mouse users read the keyboard's, on a shared keyboard that of a common key; "" for a finger, a switch and an unbound
+    action (DSK-21).
+    """
     if device in ("touch", "switch"):
         return ""
     board: Board = "gamepad" if device == "gamepad" else "keyboard"

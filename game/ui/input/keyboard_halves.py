@@ -1,7 +1,7 @@
-"""The two halves of a keyboard that two people share, as they are before anybody changes them (PTY-15).
+"""The default keys of the two halves of a shared keyboard (PTY-15).
 
-A half is a device of its own with few keys: single presses of one key each. Both are used at the same time, and beside
-them by everybody else the keys that no half may have.
+A half is a device of its own with few keys, pressed one at a time. Both are used at once, beside the keys that no half
+may have.
 """
 
 from typing import Final, Literal
@@ -47,8 +47,10 @@ HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
 """Each key is named by what it says on the US layout, and means its place, whatever is printed there."""
 
 SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
-"""The only keys of the kind that changes others which a half may have: with Ctrl or Alt held down, what somebody else
-presses would mean another thing."""
+"""The only modifiers a half may have.
+
+With Ctrl or Alt held down, the other player's keys would mean something else.
+"""
 
 ALWAYS: Final[dict[Act, int]] = {
     Act.BACK: pygame.K_ESCAPE,
@@ -57,7 +59,7 @@ ALWAYS: Final[dict[Act, int]] = {
     Act.HELP: pygame.K_F1,
     Act.FULLSCREEN: pygame.K_F11,
 }
-"""What everybody can do at any time who has no half, and the key for it where the whole keyboard's are the halves'."""
+"""Actions always available beside both halves -> the key if the halves have all others."""
 
 EVERYBODYS: Final = frozenset((*ALWAYS.values(), pygame.K_AC_BACK, *range(pygame.K_0, pygame.K_9 + 1)))
-"""No half may have these: the way out and through a page, and the digits with which people call."""
+"""Keys barred from the halves: the way out and through a page, and the digits to call."""

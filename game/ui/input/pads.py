@@ -1,7 +1,7 @@
-"""Game controllers: the one place that touches pygame's controller module, which is not yet a public one.
+"""Game controllers: the only place that touches pygame's private controller module.
 
-Opened controllers send CONTROLLER* events; that is all the game needs of them, so a failure here costs
-nothing but the controller.
+Opened controllers send CONTROLLER* events, which is all the game needs, so a failure here costs nothing but the
+controller.
 """
 
 from typing import Any
@@ -18,9 +18,9 @@ _KINDS: dict[PadKind, tuple[str, ...]] = {
 
 
 def kind_of(name: str) -> PadKind:
-    """Whose letters a controller of this name has; those that most pads have where the name tells nothing."""
+    """Return the kind of letters on a controller of this name; "a-below" if it tells nothing."""
     words = name.casefold()
-    if words == "wireless controller":  # what the pads with shapes call themselves
+    if words == "wireless controller":  # the name that pads with shapes report
         return "shapes"
     if "xbox" in words:
         return "a-below"
@@ -28,7 +28,7 @@ def kind_of(name: str) -> PadKind:
 
 
 class Pads:
-    """The controllers that are plugged in, opened as they come and closed as they go (JOIN-05)."""
+    """The controllers plugged in, opened as they come and closed as they go (JOIN-05)."""
 
     def __init__(self, marks: OpeningMarks | None = None) -> None:
         self._open: dict[int, Any] = {}
@@ -59,11 +59,11 @@ class Pads:
             self.start()
 
     def added(self, event: pygame.Event) -> int | None:
-        """Open the controller that was plugged in; its instance, None if that cannot be done."""
+        """Open a plugged-in controller; return its instance, None if that fails."""
         return self._add(getattr(event, "device_index", -1))
 
     def removed(self, event: pygame.Event) -> bool:
-        """Forget the controller that was unplugged; True if it was one of those opened here."""
+        """Forget an unplugged controller; return True if it was opened here."""
         return self._open.pop(getattr(event, "instance_id", -1), None) is not None
 
     @property
@@ -75,8 +75,10 @@ class Pads:
         return tuple(self._open)
 
     def mark(self, instance: int) -> str:
-        """SDL's GUID of an opened controller: what it is, and where the system tells it, by which way it is connected.
-        Its path is not to be had, so two that are alike have the same mark. "" for an unknown one."""
+        """Return SDL's GUID of an opened controller: what it is and, if known, how it is connected.
+
+        Its path is not available, so two alike share a mark. "" for an unknown one.
+        """
         pad = self._open.get(instance)
         try:
             return str(pad.as_joystick().get_guid()) if pad is not None else ""
@@ -84,7 +86,7 @@ class Pads:
             return ""
 
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
-        """Let it shake, if it can."""
+        """Make it rumble at ``strong`` (0 to 1), if it can."""
         pad = self._open.get(instance)
         try:
             if pad is not None:
@@ -94,7 +96,7 @@ class Pads:
             _note("controller %d does not shake", instance)
 
     def kind(self, instance: int) -> PadKind:
-        """Whose letters an opened controller has (PTY-14)."""
+        """Return the kind of letters on an opened controller (PTY-14)."""
         pad = self._open.get(instance)
         return kind_of(str(getattr(pad, "name", ""))) if pad is not None else "a-below"
 

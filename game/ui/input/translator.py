@@ -1,7 +1,7 @@
-"""Turns SDL's events into actions.
+"""Translation of SDL's events into actions.
 
-State comes from events only (never from ``key.get_pressed``), so a posted event does all that a pressed key
-does. Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
+State comes from events only (never from ``key.get_pressed``), so a posted event does all that a pressed key does.
+Repeats of held directions are made here, on the clock that :meth:`Translator.tick` is given.
 """
 
 from collections.abc import Callable, Iterable
@@ -44,14 +44,14 @@ _TYPING_KEYS: Final[dict[int, Act]] = {
     pygame.K_BACKSPACE: Act.ERASE,
     pygame.K_F11: Act.FULLSCREEN,
 }
-"""The keys that act while a text field has the keyboard, whatever is bound; all others write."""
+"""Keys that act while a text field has the keyboard, whatever is bound; all others type."""
 
 _PAGE: Final = 6.0
 _ALL: Final = 10_000.0
 """More steps of a wheel than any page is long."""
 _SCROLLS: Final = {pygame.K_PAGEUP: _PAGE, pygame.K_PAGEDOWN: -_PAGE, pygame.K_HOME: _ALL, pygame.K_END: -_ALL}
 OUTSIDE: Final = (-1.0, -1.0)
-"""Where the pointer is when it has left the window: over nothing."""
+"""The pointer's position once it has left the window: over nothing."""
 _PRESSES: Final = (
     pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN,
     pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION,
@@ -63,12 +63,12 @@ def without_presses(events: Iterable[pygame.Event]) -> list[pygame.Event]:
 
 
 Side = Act | int
-"""A direction of the left stick, which is a cross; or the code that a binding knows."""
+"""A direction of the left stick, which is a cross; or a code that a binding knows."""
 
 _ON: Final = 0.55
 _OFF: Final = 0.35
 _TILT_ON: Final = 0.8
-"""The right stick acts when it is pushed as far as this: nobody does that by resting a thumb, or pressing it in."""
+"""Push at which the right stick acts: more than a resting thumb or a click makes."""
 _SIDES: Final[dict[int, tuple[tuple[Side, int, float], ...]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ((Act.LEFT, -1, _ON), (Act.RIGHT, 1, _ON)),
     pygame.CONTROLLER_AXIS_LEFTY: ((Act.UP, -1, _ON), (Act.DOWN, 1, _ON)),
@@ -80,14 +80,17 @@ _SIDES: Final[dict[int, tuple[tuple[Side, int, float], ...]]] = {
 
 
 class Axes:
-    """What of all controllers is pushed now. It has to see every movement, also those that mean nothing at the time:
-    what was pushed meanwhile counts again only once it has been let go."""
+    """The axes of all controllers that are pushed now.
+
+    It has to see every movement, also those that mean nothing at the time: what was pushed meanwhile counts only after
+    release.
+    """
 
     def __init__(self) -> None:
         self._pushed: set[tuple[int, Side]] = set()
 
     def follow(self, pad: int, axis: int, value: float) -> tuple[list[Side], list[Side]]:
-        """An axis stands at ``value``, -1 to 1. Returns what that presses and what it releases."""
+        """Move an axis to ``value``, -1 to 1; return what that presses and what it releases."""
         pressed: list[Side] = []
         released: list[Side] = []
         for side, sign, on in _SIDES.get(axis, ()):
@@ -105,14 +108,16 @@ class Axes:
 
 
 class Translator:
-    """Turns SDL events into actions. ``surface`` and ``window`` are the sizes in pixels and in points; their
-    ratio is not 1 on a high-density display. ``typing`` is True while a text field has the keyboard.
+    """Turns SDL events into actions.
 
-    While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is
-    waited for. A press of anything else, a mouse or a finger, gives (None, 0). Shift is handed over, since a half of
-    the keyboard may have it; Ctrl and Alt are not.
+    ``surface`` and ``window`` are the sizes in pixels and in points, whose ratio is not 1 on a high-density display.
+    ``typing`` is True while a text field has the keyboard.
 
-    A pointer is released only where it was pressed by an action before: a press that did not count has no end either.
+    While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is awaited.
+    A mouse or a finger gives (None, 0). Shift is handed over, since a half of the keyboard may have it; Ctrl and Alt
+    are not.
+
+    A pointer's release counts only after a press that counted.
     """
 
     def __init__(
@@ -126,14 +131,14 @@ class Translator:
         self.halves = False
         """Whether the keyboard is two devices, for two people (PTY-15)."""
         self.pad = 0
-        """The instance of the controller used last."""
+        """Instance of the controller used last."""
         self.surface: Size = (1, 1)
         self.window: Size = (1, 1)
         self.typing = False
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._finger: int | None = None
         self._down: Action | None = None
-        """The press of the pointer that has no release yet."""
+        """The pointer's press that is not yet released."""
         self._cancelled: list[Action] = []
         self._held: dict[object, tuple[Action, float]] = {}
         self._axes = Axes()
@@ -143,9 +148,11 @@ class Translator:
         return bool(self._held or self._cancelled) or self.presses.ticking
 
     def release_all(self) -> None:
-        """Forget what is held: its end may never be told here, as when the window loses the keyboard or a switch takes
-        the presses over. A pointer is let go outside of everything at the next :meth:`tick`, so that it chooses
-        nothing (A11Y-30); a stick that is still pushed counts again once it has been let go."""
+        """Forget what is held, whose end may never be reported here.
+
+        As when the window loses the keyboard or a switch takes over. The pointer is released outside everything at the
+        next :meth:`tick`, so that it chooses nothing (A11Y-30); a stick still pushed counts again after release.
+        """
         self._held.clear()
         self._finger = None
         if self._down is not None:
@@ -158,7 +165,7 @@ class Translator:
             del self._held[source]
 
     def tick(self, dt: float) -> list[Action]:
-        """The ends of what was given up, and the repeats due after ``dt`` more seconds."""
+        """Return the releases of what was given up, and the repeats due after ``dt`` more seconds."""
         self.presses.tick(dt)
         due, self._cancelled = self._cancelled, []
         for source, (action, wait) in self._held.items():
@@ -174,7 +181,7 @@ class Translator:
             self._push(event)
 
     def translate(self, event: pygame.Event) -> list[Action]:
-        """The actions that one event means, in order; [] for an event that means none."""
+        """Return the actions of one event, in order; [] if it means none."""
         kind = event.type
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
@@ -238,7 +245,7 @@ class Translator:
         return event.key if self.halves or self._meaning(event.key) is not None else latin(event)
 
     def _meaning(self, code: int) -> Act | None:
-        """What a key of the whole keyboard is bound to, beside the halves where it is shared."""
+        """Return the action of a key of the whole keyboard; if ``shared``, of a common key."""
         return self.bindings.common(code) if self.halves else self.bindings.act("keyboard", code)
 
     def _with_modifier(self, event: pygame.Event, mods: int) -> list[Action] | None:
@@ -254,7 +261,7 @@ class Translator:
         return [Action(Act.FULLSCREEN)] if is_mac_fullscreen else self._chord(latin(event))
 
     def _chord(self, key: int) -> list[Action]:
-        """What every program means by a key held together with Ctrl: take back, and paste where somebody writes."""
+        """Return the action of a key held with Ctrl: undo, or paste while typing."""
         if key == pygame.K_z and not self.typing:
             return [Action(Act.UNDO, source=KEYS)]
         if key == pygame.K_v and self.typing and (words := clipboard.paste(self.marks)):
@@ -343,7 +350,7 @@ class Translator:
         return self._axes.follow(getattr(event, "instance_id", 0), event.axis, event.value / 32767)
 
     def _pushed(self, pad: int, side: Side) -> list[Action]:
-        """What a push of a stick or a trigger means; the left stick is a cross whatever is bound."""
+        """Return the actions of pushing a stick or a trigger; the left stick is always a cross."""
         if not isinstance(side, Act):
             return self._pad_press(pad, side)
         if self.capture is not None:
@@ -359,9 +366,9 @@ REPEAT_STEP: Final = 0.11
 
 
 class PressFilter:
-    """Lets a press through or not. Its clock is what :meth:`tick` is given, so a test steps it.
+    """Lets a press through or not, on the clock that :meth:`tick` is given.
 
-    ``source`` names a key, a button, a stick or a pointer: whatever can be pressed once more.
+    ``source`` names a key, a button, a stick or a pointer: anything that can be pressed again.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -371,22 +378,25 @@ class PressFilter:
 
     @property
     def ticking(self) -> bool:
-        """Whether some press would not count now, so that time has to go on."""
+        """Whether a press might not count now, so that time has to go on."""
         return self._cooling > 0 or bool(self._recent)
 
     @property
     def delay(self) -> float:
-        """Seconds until a held direction repeats; none at all would make two steps of a usual press."""
+        """Seconds until a held direction repeats; at least REPEAT_STEP, or a press is two steps."""
         return max(REPEAT_STEP, self._settings.repeat_delay)
 
     def tick(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance the pauses by ``dt`` seconds."""
         self._cooling = max(0.0, self._cooling - dt)
         if self._recent:
             self._recent = {source: left - dt for source, left in self._recent.items() if left > dt}
 
     def passes(self, source: object, writing: bool = False) -> bool:
-        """Whether this press counts; then the pauses begin anew. Who is ``writing`` need not pause between letters."""
+        """Return whether this press counts; if so, restart the pauses.
+
+        ``writing`` needs none between letters.
+        """
         if source in self._recent or (self._cooling > 0 and not writing):
             return False
         self._cooling = 0.0 if writing else self._settings.cool_down

@@ -1,1 +1,1 @@
-"""The faces of people and animals: what each is made of, and what each looks like in a mood."""
+"""Faces of people and animals: what each is made of, and how each looks in a mood."""

@@ -1,4 +1,4 @@
-"""Draws what moves in a face: brows, eyes and mouth as SVG elements, from its features and the pose of a mood."""
+"""Draws what moves in a face: brows, eyes and mouth as SVG, posed by a mood."""
 
 from collections.abc import Callable
 from math import cos, pi, radians, sin, sqrt, tan
@@ -15,13 +15,13 @@ _BEAK: Final = "#F0A83C"
 _UNDER: Final = "#D98A22"
 _STEPS: Final = 14
 _NECK: Final = "<!-- head -->"
-"""In a drawing: what stands before it keeps still, such as shoulders."""
+"""Marker in a drawing: what comes before it keeps still, such as shoulders."""
 _FACE: Final = "<!-- face -->"
-"""In a drawing: what stands after it lies over eyes, brows and mouth, such as a nose or glasses."""
+"""Marker in a drawing: what comes after it covers eyes, brows and mouth, such as glasses."""
 
 
 def head(name: str, features: Features, mood: Mood, look: Look, shut: bool) -> str:
-    """The whole head of a face in a mood, looking somewhere, perhaps with its eyes ``shut`` in a blink."""
+    """Return the SVG of a head in a mood, looking at ``look``, its eyes ``shut`` in a blink."""
     pose = POSES[mood]
     if shut and pose.eyes == "open":
         pose = pose._replace(eyes="shut")
@@ -107,7 +107,7 @@ def _pupil(eyes: Eyes, pose: Pose, room: tuple[float, float]) -> str:
 
 
 def _lid(eyes: Eyes, size: tuple[float, float], share: float, slant: float, side: int) -> str:
-    """The part of an eye that a lid covers: from above with ``side`` 1, from below with -1."""
+    """Return the part of an eye under a lid: the upper one for ``side`` 1, the lower for -1."""
     width, height = size[0] + 0.7, size[1] + 0.7
     level, slope = -side * height * (1 - 2 * share), tan(radians(slant)) * -1
     points = [(width * cos(2 * pi * n / 40), height * sin(2 * pi * n / 40)) for n in range(40)]
@@ -155,7 +155,7 @@ def _smirk(mouth: Mouth) -> str:
 
 
 def _frown(mouth: Mouth) -> str:
-    """A bow with its ends down; an animal's hangs below its nose."""
+    """Return a bow with its ends down; an animal's hangs below its nose."""
     width = 0.72 * min(mouth.width, 14)
     lip, below = 0.34 * width, 0.62 * width
     nose = _line(f"M0 0 V{lip:.2f}", mouth.ink, mouth.thick) if mouth.style == "muzzle" else ""
@@ -219,7 +219,7 @@ def _upper_beak(width: float, high: float) -> str:
 
 
 def _beak(mouth: Mouth, opened: float, width: float = 1.0) -> str:
-    """The bill, ``opened`` so many units: the tongue is seen between its halves."""
+    """Return the bill, ``opened`` in units: the tongue is seen between its halves."""
     wide, high = mouth.width * width, mouth.width * 0.95
     if not opened:
         middle = f"M{-0.8 * wide:.2f} {0.3 * high:.2f} Q0 {0.85 * high:.2f} {0.8 * wide:.2f} {0.3 * high:.2f}"

@@ -1,4 +1,4 @@
-"""What of each animal moves when its mood changes: where eyes, brows and mouth are, and what they are made of.
+"""What moves in each face: where eyes, brows and mouth are, and what they are made of.
 
 Units are those of the drawings in ``assets/art/avatars``: 92 across, the middle of the disc at (0, 0). ``x`` is that of
 the right eye or brow; the left one is its mirror image.
@@ -10,8 +10,11 @@ INK: Final = "#20242B"
 
 
 class Eyes(NamedTuple):
-    """A pair of eyes: half ``width`` and ``height`` of each, the ``lid`` that covers it, its ``rim`` ("" without one);
-    ``slit`` pupils are a cat's."""
+    """A pair of eyes.
+
+    ``width`` and ``height`` are half of each, ``lid`` is the colour that covers it, ``rim`` its edge ("" for none);
+    ``slit`` pupils are a cat's.
+    """
 
     x: float
     y: float
@@ -37,8 +40,11 @@ class Brows(NamedTuple):
 
 
 class Mouth(NamedTuple):
-    """A mouth of half ``width``. ``style`` is "line", "muzzle" (an animal's, parted below the nose) or "beak"; ``deep``
-    is how far it opens when it shouts; ``teeth`` are "row", "fangs", "buck" or ""."""
+    """A mouth of half ``width``.
+
+    ``style`` is "line", "muzzle" (an animal's, parted below the nose) or "beak"; ``deep`` is how far it opens when it
+    shouts; ``teeth`` are "row", "fangs", "buck" or "".
+    """
 
     y: float
     width: float
@@ -50,7 +56,7 @@ class Mouth(NamedTuple):
 
 
 class Features(NamedTuple):
-    """All that moves in one face; ``size`` is that of its drawing in the disc."""
+    """All that moves in one face; ``size`` is the scale of its drawing in the disc."""
 
     eyes: Eyes
     brows: Brows
@@ -108,7 +114,7 @@ ANIMALS: Final = {
 
 
 def _person(lid: str, brow: str, lips: str, thick: float = 2.8, mouth: float = 11.5) -> Features:
-    """Somebody with eyelids, brows and lips of these colours, and brows and mouth so thick and so far down."""
+    """Return a person's features: colours of lids, brows and lips, brow thickness, mouth's y."""
     return Features(
         Eyes(9.5, -4, 5.0, 5.8, lid, lid, pupil=3.7, line="#1A1210"),
         Brows(9.8, -13.5, 4.8, brow, thick, 1.5),

@@ -1,18 +1,18 @@
-"""Moods, where eyes look, and what a face does in each mood: the same for all faces, as data."""
+"""Moods, directions of a look, and the pose of a face in each mood: data for all faces."""
 
 from enum import StrEnum
 from math import hypot
 from typing import Final, NamedTuple
 
 Look = tuple[int, int]
-"""Where eyes look: -1, 0 or 1 to the right and as much down."""
+"""Where eyes look: -1, 0 or 1 to the right, and the same downwards."""
 AHEAD: Final[Look] = (0, 0)
 _SIDEWAYS: Final = 0.38
-"""The sine of the angle from which a look counts as a slanting one."""
+"""Sine of the angle from which a look counts as slanting."""
 
 
 class Mood(StrEnum):
-    """What a face shows."""
+    """The mood that a face shows."""
 
     CALM = "calm"
     THINKING = "thinking"
@@ -24,16 +24,19 @@ class Mood(StrEnum):
 
 
 class Brow(NamedTuple):
-    """How far a brow is up, in units of the drawing, and how many degrees its inner end is down (stern)."""
+    """How far a brow is up, in units of the drawing, and its inner end down (stern), in degrees."""
 
     up: float = 0
     stern: float = 0
 
 
 class Pose(NamedTuple):
-    """What is exchanged in a face. ``eyes`` are "open", "joy" or "shut"; ``lids`` is how much of the left and the right
-    eye the upper lid covers, ``stern`` by how many degrees its inner end hangs, ``cheeks`` what is covered from below;
-    ``gaze`` is where it looks if nobody says where, ``head`` how it is held: degrees clockwise, right, down, size."""
+    """Pose of a face.
+
+    ``eyes`` are "open", "joy" or "shut"; ``lids`` is the share of the left and the right eye under the upper lid,
+    ``stern`` the degrees by which its inner end hangs, ``cheeks`` the share covered from below; ``gaze`` is the default
+    look, ``head`` how it is held: degrees clockwise, right, down, size.
+    """
 
     mouth: str
     brows: tuple[Brow, Brow]

@@ -1,1 +1,1 @@
-"""Sounds, music and when to be silent."""
+"""Sound effects, music, and silence."""

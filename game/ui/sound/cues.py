@@ -1,4 +1,4 @@
-"""Which sounds there are, by name; and what is told of each to those who listen without ears."""
+"""The cues by name, and what players who do not hear them are told."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,8 +8,11 @@ from typing import Final, NamedTuple
 
 @dataclass(frozen=True)
 class Cue:
-    """How many files a cue has: ``variants`` are chosen at random, never one twice in a row; ``steps`` by number.
-    What is ``voiced`` has these of each voice; under what ``ducks`` the music gives way."""
+    """The files of a cue.
+
+    ``variants`` are chosen at random, never one twice in a row; ``steps`` by number. A ``voiced`` cue has these for
+    each voice; the music gives way to one that ``ducks``.
+    """
 
     variants: int = 1
     steps: int = 1
@@ -40,7 +43,7 @@ CUES: Final[dict[str, Cue]] = {
     "round_end": Cue(),
     "match_end": Cue(),
     "count": Cue(steps=8),
-    # what only some sheets know; the event that each belongs to
+    # only on some sheets, with the event of each
     "jump_in": Cue(),  # JumpedIn
     "stack": Cue(steps=8),  # Threatened, a step higher each time it grows
     "block": Cue(),  # Blocked
@@ -53,8 +56,8 @@ CUES: Final[dict[str, Cue]] = {
     "open_hand": Cue(),  # HandOpened; HandClosed is a "flip"
     "discard": Cue(variants=2),  # Discarded
     "out": Cue(),  # Eliminated
-    "hide_soon": Cue(),  # an open hand of a party is about to be put away
-    # what somebody says, in no language
+    "hide_soon": Cue(),  # an open hand of a party is about to be hidden
+    # voices, in no language
     "shout": Cue(variants=2, voiced=True, ducks=True),
     "ouch": Cue(variants=2, voiced=True),
     "glad": Cue(variants=2, voiced=True),
@@ -64,16 +67,22 @@ CUES: Final[dict[str, Cue]] = {
     "ui_accept": Cue(),
     "ui_back": Cue(),
 }
-"""Every cue. Steps of ``penalty``, ``stack`` and ``count`` are semitones up (SND-07); those of ``call`` the motifs of
-seats; those of ``reverse`` the new direction: 0 clockwise, 1 counter-clockwise (SND-03)."""
+"""Every cue.
+
+Steps of ``penalty``, ``stack`` and ``count`` are semitones up (SND-07); those of ``call`` the motifs of seats; those of
+``reverse`` the new direction: 0 clockwise, 1 counter-clockwise (SND-03).
+"""
 
 MENU_CUES: Final = frozenset({"ui_move", "ui_accept", "ui_back"})
-"""Cues of the menus: they have a volume of their own (A11Y-22)."""
+"""Cues of the menus, which have a volume of their own (A11Y-22)."""
 
 
 class CueEvent(NamedTuple):
-    """One cue as it was played: ``pan`` from -1 (left) to 1 (right), ``who`` the name of the seat it belongs to,
-    "" for the player's own, None for nobody's; ``voice`` whose voice it is, "" for a thing's."""
+    """A cue as it was played.
+
+    ``pan`` is from -1 (left) to 1 (right); ``who`` the name of its seat, "" the player's own, None for no seat;
+    ``voice`` that of its speaker, "" for a thing.
+    """
 
     cue: str
     pan: float = 0.0
@@ -83,7 +92,7 @@ class CueEvent(NamedTuple):
 
 
 Tap = Callable[[CueEvent], None]
-"""Hears every cue, also those that nobody else hears (A11Y-20)."""
+"""Called with every cue, even one that is not audible (A11Y-20)."""
 
 
 def file_names(cue: str, voice: str = "") -> list[str]:
@@ -98,45 +107,45 @@ def every_file() -> list[str]:
 
 
 class Suspense(Enum):
-    """How things are. The value is the name under which the change is told; see :data:`TOLD`."""
+    """The mood of the game; its value names the change to it, see :data:`TOLD`."""
 
     REST = "rest"
-    """Nothing presses: a page, or a round in which nobody is about to win."""
+    """No tension: a page, or a round in which no one is about to win."""
     TENSE = "tense"
-    """Somebody holds a single card."""
+    """A player holds a single card."""
     HUSH = "hush"
-    """The last card of a match is on its way: all hold their breath."""
+    """The last card of a match is on its way: the music is silent."""
 
 
 STEMS: Final = ("plucked", "bass", "melody", "tension")
-"""What a theme is made of; all run together all the time."""
+"""The parts of a theme; all run together all the time."""
 
 MIX: Final[Mapping[Suspense, Mapping[str, float]]] = {
     Suspense.REST: {"plucked": 1.0, "bass": 0.9, "melody": 1.0, "tension": 0.0},
     Suspense.TENSE: {"plucked": 0.7, "bass": 1.0, "melody": 0.0, "tension": 1.0},
     Suspense.HUSH: dict.fromkeys(STEMS, 0.0),
 }
-"""How much of each stem is heard."""
+"""Level of each stem by mood, 0..1."""
 
 BLEND: Final[Mapping[Suspense, float]] = {Suspense.REST: 2.0, Suspense.TENSE: 0.8, Suspense.HUSH: 0.2}
-"""Seconds in which a stem comes all in or goes out."""
+"""Seconds for a stem to fade all in or out, by mood."""
 
 TOLD: Final = frozenset({Suspense.TENSE.value, Suspense.HUSH.value})
-"""What is told to those who listen without ears when it comes over the music (A11Y-20)."""
+"""Moods told to players who do not hear the music change (A11Y-20)."""
 
 
 def toward(value: float, goal: float, step: float) -> float:
-    """The value, nearer to the goal by a step at most."""
+    """Move the value towards the goal by at most ``step``."""
     return min(goal, value + step) if value < goal else max(goal, value - step)
 
 
 class Duck:
-    """How far the music gives way to what must be heard: ``gain`` is 1 when nothing is, and ramps without a jump."""
+    """Lowers the music's ``gain`` under what must be heard, and raises it to 1, without a jump."""
 
     DEPTH: Final = 0.35
-    """As soft as it gets: 9 dB under itself."""
+    """Lowest gain: -9 dB."""
     DOWN: Final = 0.04
-    """Seconds from all of it to the depth."""
+    """Seconds from full gain to the lowest."""
     UP: Final = 0.25
 
     def __init__(self) -> None:
@@ -151,7 +160,7 @@ class Duck:
         self._left = max(self._left, seconds)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         goal, seconds = (self.DEPTH, self.DOWN) if self._left > 0 else (1.0, self.UP)
         self._left = max(0.0, self._left - dt)
         self.gain = toward(self.gain, goal, (1 - self.DEPTH) * dt / seconds)
@@ -160,7 +169,7 @@ class Duck:
 ANIMALS: Final = ("fox", "owl", "bear", "cat", "rabbit", "frog", "penguin", "badger", "hedgehog")
 PEOPLE: Final = ("bass", "tenor", "alto", "treble", "child")
 VOICES: Final = (*ANIMALS, *PEOPLE)
-"""Every voice there is, named as its folder is."""
+"""Every voice, named after its folder."""
 
 FACES: Final[Mapping[str, str]] = {
     "you": "alto",
@@ -174,12 +183,12 @@ FACES: Final[Mapping[str, str]] = {
     "moustache": "tenor",
     "waves": "treble",
 }
-"""The voice of each person's face. An animal's face has the voice of its name."""
+"""Voice of each human face; an animal's face has the voice of its name."""
 STRANGER: Final = "tenor"
-"""The voice of a face that is none of ours."""
+"""Voice of an unknown face."""
 
 
 def voice_of(face: str) -> str:
-    """The voice of a face; "owl@fox", an owl on the ground of the fox, speaks like an owl (JOIN-01)."""
+    """Return a face's voice; "owl@fox", an owl on the fox's ground, has an owl's (JOIN-01)."""
     name = face.partition("@")[0]
     return name if name in ANIMALS else FACES.get(name, STRANGER)

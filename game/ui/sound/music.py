@@ -1,6 +1,6 @@
-"""The music: it comes and goes, listens to what happens and gives way, all by the steps of the loop.
+"""The music: it fades, follows the game and ducks, all by the steps of the loop.
 
-Fading is done here and not by the mixer, whose own fade holds up the program when two of them meet.
+Fading is done here, as the mixer's own fade blocks the program when two of them meet.
 """
 
 import random
@@ -18,7 +18,7 @@ FADE: Final = 0.3
 
 
 class Music:
-    """Plays the themes in ``folder`` as soon as there is a device and somebody wants it; never complains."""
+    """Plays the themes in ``folder`` if there is a device and they are wanted; never complains."""
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
         self.wanted = False
@@ -40,8 +40,10 @@ class Music:
         return not self._broken and (self._fade != float(self._due) or (self._sounding and blending))
 
     def want(self, on: bool, volume: float, theme: str = DEFAULT) -> None:
-        """Fade in or out, or over to another theme; ``volume`` is 0..1 of the files. A change of the volume alone is
-        heard at once."""
+        """Fade in or out, or over to another theme; ``volume`` is 0..1.
+
+        A change of the volume alone is heard at once.
+        """
         self.wanted, self.volume, self.theme = on, volume, theme
         self._set_volumes()
 
@@ -53,7 +55,7 @@ class Music:
             self._duck.hold(seconds)
 
     def update(self, dt: float) -> None:
-        """Go on fading by ``dt`` seconds."""
+        """Advance the fades by ``dt`` seconds."""
         if not self.moving or (self._due and not self._begin()):
             return
         self._fade = toward(self._fade, float(self._due), dt / FADE)
@@ -77,7 +79,7 @@ class Music:
         return self.wanted and (not self._sounding or self._stems is None or self._stems.theme == self.theme)
 
     def _begin(self) -> bool:
-        """Whether it sounds; else it is read, and begins when that is done."""
+        """Return whether it sounds; if not yet, read it and begin when that is done."""
         if not self._sounding:
             try:
                 self._sounding = self._begun()
@@ -98,12 +100,12 @@ class Music:
 
     def _read(self) -> None:
         theme = THEMES[self.theme]
-        self._stems = None  # before the next one takes its memory
+        self._stems = None  # free them before the next ones take their memory
         self._stems = Stems(self.folder, self.theme)
         self._at = self._rng.randrange(theme.rounds) * theme.seconds
 
     def _rest(self) -> None:
-        """Silence, to go on with the round in which it was."""
+        """Stop, to resume later with the round it was in."""
         self._sounding = False
         if self._stems is not None:
             with suppress(pygame.error):

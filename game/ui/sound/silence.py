@@ -1,4 +1,4 @@
-"""What is asked of the sound, and the sound that makes none."""
+"""The protocol of the sound, and the sound that makes none."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Protocol
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 DUCKED: Final = 300.0
-"""Milliseconds that the music gives way to a blow or a shout."""
+"""Milliseconds the music gives way to a blow or a shout."""
 
 
 def tell(taps: Iterable[Tap], suspense: Suspense) -> None:
@@ -21,7 +21,7 @@ def tell(taps: Iterable[Tap], suspense: Suspense) -> None:
 
 
 class Cues(Protocol):
-    """What plays a sound by its name."""
+    """Plays cues by name."""
 
     def play(
         self,
@@ -33,13 +33,15 @@ class Cues(Protocol):
         voice: str = "",
         share: float = 1.0,
     ) -> None:
-        """Play one cue; ``pan`` from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name
-        ("" the player's own), ``voice`` who says it, ``share`` of its usual loudness. ``told_only``: tell the taps and
-        play nothing."""
+        """Play one cue.
+
+        ``pan`` is from -1 (left) to 1 (right), ``step`` its pitch or motif, ``who`` the seat's name ("" the player's
+        own), ``voice`` its speaker, ``share`` a factor of its loudness. ``told_only``: tell the taps and play nothing.
+        """
 
 
 class SoundLike(Cues, Protocol):
-    """Plays the sounds by name; silent without a device."""
+    """Plays cues and music; silent without a device."""
 
     taps: list[Tap]
 
@@ -48,32 +50,32 @@ class SoundLike(Cues, Protocol):
         """Whether it needs :meth:`update` soon."""
 
     def visit(self, place: str) -> None:
-        """Where the table stands, for the music: see :class:`game.ui.draw.theme.World`."""
+        """Choose the music of a place, see :class:`game.ui.draw.theme.World`."""
 
     def feel(self, suspense: Suspense) -> None:
-        """How things are, for the music; what comes over it is told once."""
+        """Set the mood of the music; a change worth a caption is told once."""
 
     def duck(self, ms: float = DUCKED) -> None:
-        """Let the music give way for so many milliseconds."""
+        """Duck the music for ``ms`` milliseconds."""
 
     def configure(self, settings: "Settings") -> None:
-        """Take over switches and volumes."""
+        """Apply switches and volumes."""
 
     def set_away(self, away: bool) -> None:
-        """The player went to another window or came back."""
+        """Note that the player went to another window or came back."""
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
 
     def follow_device(self, event: "pygame.Event") -> None:
         """An output or a microphone has come or gone."""
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Release the device."""
 
 
 class Silence:
-    """No sound, as before there is any and in tests; the taps are told."""
+    """No sound, for the time before there is any and for tests; the taps are told."""
 
     moving = False
 
@@ -98,7 +100,6 @@ class Silence:
         """It sounds like this everywhere."""
 
     def feel(self, suspense: Suspense) -> None:
-        """Tell what would come over the music."""
         if suspense is not self._suspense:
             self._suspense = suspense
             tell(self.taps, suspense)

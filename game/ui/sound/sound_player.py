@@ -1,7 +1,7 @@
-"""What is heard: cues with their variants, from where at the table they come, and music; silence without a device.
+"""The sound player: cues, with variants and panning, and music; silent without a device.
 
-The device is opened by the first cue, or by ``start`` at a moment when nothing moves (a machine without one takes
-15 ms to say so). Nothing here complains: a game without sound is still a game (SND-01 .. SND-07).
+The device is opened by the first cue, or by ``start`` when nothing moves (a machine without one takes 15 ms to say so).
+Nothing here complains: a game without sound is still a game (SND-01 .. SND-07).
 """
 
 import os
@@ -24,16 +24,16 @@ from game.ui.sound.stems import DEFAULT, LOOPS, theme_of
 
 FOLDER: Final = ASSETS / "sounds"
 BUFFER: Final = 512
-"""Samples: 11.6 ms from the call to the loudspeaker at most (SND-05)."""
+"""Buffer in samples: at most 11.6 ms from the call to the loudspeaker (SND-05)."""
 
 PAN: Final = 0.6
-"""As far as a seat is heard to the left or right (SND-03)."""
+"""Greatest pan of a seat to the left or right (SND-03)."""
 
 QUIETEST_VARIANT: Final = 0.84
-"""Every cue is up to 1.5 dB softer at random (SND-02)."""
+"""Least random gain of a cue: 1.5 dB softer (SND-02)."""
 
 MOST_TRIES: Final = 4
-"""Times that a device is asked for in vain before only the player's own switching tries again."""
+"""Failed attempts at a device before only the player's own switching tries again."""
 
 
 class Sound:
@@ -61,7 +61,7 @@ class Sound:
         self._last: dict[str, int] = {}
 
     def configure(self, settings: Settings) -> None:
-        """Take switches and volumes over; what sounds at the moment follows."""
+        """Apply switches and volumes; the music follows, and cues stop if sound is off."""
         if settings.sound_on and not self.on:
             self._tries = 0
             self._device = self._device or None
@@ -79,13 +79,13 @@ class Sound:
         self._follow()
 
     def set_away(self, away: bool) -> None:
-        """The player went to another window or came back: the music rests meanwhile, if that is set (SND-06)."""
+        """Fall silent while the player is in another window, if so set (SND-06)."""
         if self._away != away:
             self._away = away
             self._follow()
 
     def start(self) -> bool:
-        """Open the device, once; False where there is none."""
+        """Open the device, once; return False if there is none."""
         if self._device is None:
             self._device = self._open()
             self._tries = 0 if self._device else self._tries + 1
@@ -101,10 +101,12 @@ class Sound:
         voice: str = "",
         share: float = 1.0,
     ) -> None:
-        """Play one cue. ``pan`` from -1 (left) to 1 (right) is softened to 0.6; ``step`` chooses its pitch or motif,
-        the highest one for any step beyond; ``voice`` says it, with a ``share`` of its loudness and then
-        over the music as it is; ``who`` is for the taps (see :class:`CueEvent`), and ``told_only`` tells them and plays
-        nothing. A name that is no cue is silent."""
+        """Play one cue; a name that is no cue is silent.
+
+        ``pan``, from -1 (left) to 1 (right), is softened to 0.6. ``step`` chooses pitch or motif: clamped, or cyclic
+        for ``call``. ``voice`` says it at a ``share`` of its loudness; below 1 it does not duck the music. ``who`` is
+        for the taps (see :class:`CueEvent`); ``told_only`` tells them and plays nothing.
+        """
         for tap in self.taps:
             tap(CueEvent(cue, pan, step, who, voice))
         if told_only or cue not in CUES or not self._audible or not self.cue_level(cue) or not self.start():
@@ -119,7 +121,7 @@ class Sound:
             self.duck()
 
     def visit(self, place: str) -> None:
-        """Let the music be that of a place; "" is none of them."""
+        """Choose the music of a place; "" and unknown ones get the default."""
         if self._theme != (theme := theme_of(place)):
             self._theme = theme
             self._follow()
@@ -130,16 +132,13 @@ class Sound:
             tell(self.taps, suspense)
 
     def duck(self, ms: float = DUCKED) -> None:
-        """Let the music give way for so many milliseconds to what must be heard."""
         self.music.duck(ms / 1000)
 
     @property
     def moving(self) -> bool:
-        """Whether something is being faded, so that time must go on."""
         return self.music.moving
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
         self.music.update(dt)
 
     def follow_device(self, event: pygame.Event) -> None:
@@ -181,13 +180,12 @@ class Sound:
             self._follow()
 
     def close(self) -> None:
-        """Let go of the device."""
         self._unplugged = False
         if self._device:
             self.unpacked.clear()
             self.music.forget()
             if pygame.mixer.get_init():
-                pygame.mixer.stop()  # while a cue ends, pygame must not take away what it keeps of it
+                pygame.mixer.stop()  # first: quitting must not free a sound that is still ending
             pygame.mixer.quit()
         self._device = False
 
@@ -216,7 +214,7 @@ class Sound:
         return self._last[cue]
 
     def panned(self, pan: float, level: float) -> tuple[float, float]:
-        """Left and right, 0..1."""
+        """Return the volumes left and right, 0..1."""
         side = PAN * max(-1.0, min(1.0, pan))
         return level * min(1, 1 - side), level * min(1, 1 + side)
 
@@ -227,7 +225,7 @@ def _stop_cues() -> None:
 
 
 def loudness(percent: int) -> float:
-    """0..1 for a slider: at the middle it shall sound half as loud, so the curve is not straight."""
+    """Return 0..1 for a slider's per cent, curved so that the middle sounds half as loud."""
     return float((percent / 100) ** 1.5)
 
 
@@ -236,7 +234,7 @@ def _step(kinds: Cue, step: int, cyclic: bool) -> int:
 
 
 def may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path("/")) -> bool:
-    """False where it is sure that there is none: asking would make ALSA's library complain on standard error."""
+    """Return False if there is surely no device: ALSA would complain on standard error."""
     if not platform.startswith("linux"):
         return True
     if any(environ.get(hint) for hint in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
@@ -249,8 +247,7 @@ def may_have_device(platform: str, environ: Mapping[str, str], root: Path = Path
 
 def _open_device(channels: int) -> bool:
     try:
-        # Whatever the loudspeakers run at, the mixer does at this rate: converted, the stems would not be as long
-        # as each other any more.
+        # Fix the mixer's rate whatever the loudspeakers use: resampled, the stems would differ in length.
         pygame.mixer.init(44_100, -16, channels, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(24)
         pygame.mixer.set_reserved(len(LOOPS))  # cues stop by themselves, and no music begins over one
@@ -270,7 +267,7 @@ def _any_output() -> bool:
 
 
 KEPT_SECONDS: Final = 8.0
-"""So much is kept unpacked: 1.4 MB. To unpack a cue takes a third of a millisecond."""
+"""Seconds of cues kept unpacked: 1.4 MB. Unpacking one takes a third of a millisecond."""
 
 
 class _Kept(NamedTuple):
@@ -282,7 +279,7 @@ _UNREADABLE: Final = _Kept(None, 0.0)
 
 
 class CueCache:
-    """Reads the files of ``folder`` and forgets what was not wanted for longest."""
+    """Reads the files of ``folder`` and evicts the least recently used."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -297,7 +294,7 @@ class CueCache:
         return sum(kept.seconds for kept in self._kept.values())
 
     def load(self, name: str) -> pygame.mixer.Sound | None:
-        """The sound in a file; None if it cannot be read."""
+        """Return the sound in a file; None if it cannot be read."""
         self._kept[name] = kept = self._kept.pop(name) if name in self._kept else self._read(name)
         while self.seconds > KEPT_SECONDS:
             del self._kept[next(iter(self._kept))]

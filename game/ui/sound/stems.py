@@ -1,6 +1,7 @@
-"""A theme of the music as the mixer plays it: the long melody is streamed, the short loops below it are kept unpacked.
+"""A theme of the music: a streamed melody, and short loops that are kept unpacked.
 
-They begin together and have whole numbers of the same samples, so that they stay in step by themselves.
+They begin together, and their lengths are multiples of the same number of samples, so that they stay in step by
+themselves.
 """
 
 from contextlib import suppress
@@ -12,11 +13,11 @@ import pygame
 
 STREAMED: Final = "melody"
 LOOPS: Final = ("plucked", "bass", "tension")
-"""The stems that are kept unpacked, 7 MB of a theme in all; each has a channel of its own."""
+"""Stems kept unpacked, 7 MB for a theme; each has a channel of its own."""
 
 
 class MusicTheme(NamedTuple):
-    """A piece: its chords go round in ``seconds``, and its melody has ``rounds`` of them."""
+    """A piece: its chords repeat every ``seconds``, its melody spans ``rounds`` of them."""
 
     seconds: float
     rounds: int
@@ -39,9 +40,9 @@ def every_stem() -> list[str]:
 
 
 class Stems:
-    """The stems of one theme; raises OSError or pygame.error where the melody cannot be read.
+    """The stems of one theme; raises OSError or pygame.error if the melody cannot be read.
 
-    The loops are unpacked in a thread, for a tenth of a second each; nothing is played before they are there.
+    The loops are unpacked in a thread, for a tenth of a second each; nothing plays before they are ready.
     """
 
     def __init__(self, folder: Path, theme: str) -> None:
@@ -56,24 +57,26 @@ class Stems:
         return not self._reader.is_alive()
 
     def wait(self) -> None:
-        """Until all is unpacked: the mixer must not be closed before."""
+        """Block until all is unpacked: the mixer must not be closed before."""
         self._reader.join()
 
     def set_volumes(self, volumes: dict[str, float]) -> None:
-        """How loud each stem is, 0..1. No lock of the mixer is taken."""
+        """Set how loud each stem is, 0..1, without taking a lock of the mixer."""
         pygame.mixer.music.set_volume(volumes[STREAMED])
         for stem, sound in self._loops.items():
             sound.set_volume(volumes[stem])
 
     def play(self, start: float) -> None:
-        """Begin all at once, so many seconds into the melody, a whole number of rounds."""
+        """Start all stems ``start`` seconds into the melody, a whole number of rounds."""
         pygame.mixer.music.play(-1, start=start)
         for number, sound in enumerate(self._loops.values()):
             pygame.mixer.Channel(number).play(sound, loops=-1)
 
     def stop(self) -> float:
-        """End all. Seconds since :meth:`play`. Not by ``pause``: it waits for the mixer without letting go of the
-        interpreter, for which the mixer waits while a cue ends, and both would wait for ever; ``stop`` lets go of it.
+        """Stop all stems; return the seconds since :meth:`play`.
+
+        ``pause`` would deadlock: it waits for the mixer without releasing the interpreter, for which the mixer waits
+        while a cue ends. ``stop`` releases it.
         """
         heard = max(0, pygame.mixer.music.get_pos()) / 1000
         pygame.mixer.music.stop()
@@ -83,5 +86,5 @@ class Stems:
 
     def _read(self, folder: Path) -> None:
         for stem in LOOPS:
-            with suppress(OSError, pygame.error):  # one that is missing is not heard
+            with suppress(OSError, pygame.error):  # a missing stem is not heard
                 self._loops[stem] = pygame.mixer.Sound(folder / file_name(self.theme, stem))

@@ -1,1 +1,1 @@
-"""What pages are made of: buttons, fields, rows, focus, captions."""
+"""The widgets of pages: buttons, fields, rows, focus, captions."""

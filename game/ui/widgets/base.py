@@ -1,7 +1,7 @@
-"""What every control shares: place, states, look; and the plain ones, label and button.
+"""The base of all widgets: place, states, look; and the plain ones, label and button.
 
-A widget knows its rectangle in surface pixels and how it is drawn; who has the focus and which pointer acts
-is the business of :mod:`game.ui.widgets.focus`.
+A widget knows its rectangle in surface pixels and how it is drawn; focus and pointer are the business of
+:mod:`game.ui.widgets.focus`.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,14 +21,17 @@ RING_GAP: Final = 6
 RING_WIDTH: Final = 4
 AMBER_LIGHT: Final = "#F6CB74"
 _HOLLOW: Final = 110
-"""Buttons that do nothing now are an outline around so much of a panel, of 255."""
+"""Opacity, of 255, of the panel in a button that does nothing now; the rest is an outline."""
 Kind = Literal["main", "plain", "solid", "quiet", "waits"]
-"""Plain buttons lie on the table, solid ones on a panel; one that waits would only say what is missing yet."""
+"""Kinds of button.
+
+Plain ones are for the table, solid ones for a panel; one that waits only says what is missing.
+"""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a widget needs for drawing: the kit for art and settings, and the metrics of the layout."""
+    """The context of a widget's drawing: kit (art and settings) and the layout's metrics."""
 
     kit: Kit
     m: Metrics
@@ -36,7 +39,7 @@ class Look:
 
 @dataclass(frozen=True)
 class State:
-    """How a widget stands at the moment it is drawn."""
+    """The state of a widget at the moment it is drawn."""
 
     focused: bool = False
     hovered: bool = False
@@ -48,7 +51,7 @@ class State:
 
 
 class Widget:
-    """Something at a place. ``rect`` is set by the scene's layout."""
+    """A control at a place; ``rect`` is set by the scene's layout."""
 
     role = "widget"
     focusable = True
@@ -56,11 +59,11 @@ class Widget:
     """Whether left and right change its value instead of moving the focus."""
     draggable = False
     corner: float | None = None
-    """Radius of its focus ring in design pixels, None for a pill's."""
+    """Radius of its focus ring in design pixels; None for a pill."""
     explains = False
-    """Whether it says something about the row above it, and so lies close to that."""
+    """Whether it explains the row above it, and so is placed close to that."""
     pointer_only = False
-    """Whether keys and controllers pass it over, because they have another way to do the same."""
+    """Whether keys and controllers pass it over, having another way to do the same."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -78,18 +81,18 @@ class Widget:
         return self.usable and not self.pointer_only
 
     def height(self, look: Look, width: int) -> int:
-        """The height in pixels that it wants where it is so wide."""
+        """Return the height in pixels it wants at this width."""
         return look.m.px(MIN_TARGET)
 
     def activate(self) -> None:
-        """Confirmed by key or button."""
+        """React to the confirming key or button."""
 
     def click(self, pos: tuple[float, float]) -> None:
-        """The pointer was released on it, where it went down."""
+        """React to a pointer released on it, where it went down."""
         self.activate()
 
     def drag(self, pos: tuple[float, float]) -> None:
-        """The pointer moves while held, on a draggable widget."""
+        """React to a held pointer that moves, on a draggable widget."""
 
     def adjust(self, step: int) -> None:
         """Change the value by one step down (-1) or up (+1), if :attr:`adjustable`."""
@@ -98,7 +101,7 @@ class Widget:
         """Draw it in this state; the focus ring is drawn by :func:`draw_ring`."""
 
     def node(self, look: Look, state: State) -> Node:
-        """What it is, for the tree."""
+        """Return its node for the tree."""
         words = (["focused"] if state.focused else []) + ([] if self.enabled else ["disabled"])
         words += ["offscreen"] if self.offscreen else []
         words += ["pointer-only"] if self.usable and self.pointer_only else []
@@ -106,7 +109,7 @@ class Widget:
 
 
 def draw_ring(surface: pygame.Surface, look: Look, rect: pygame.Rect, radius: float | None = None) -> None:
-    """The focus ring, outside of ``rect`` (A11Y-11); a pill unless a radius in design pixels is given."""
+    """Draw the focus ring outside ``rect`` (A11Y-11): a pill, or a radius in design pixels."""
     gap, width = look.m.px(RING_GAP), max(2, look.m.px(RING_WIDTH))
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
     round_px = min(outer.size) / 2 if radius is None else look.m.px(radius) + gap + width
@@ -144,18 +147,18 @@ class Text:
 
 
 def short_names(names: Sequence[str], px: float, width: float) -> list[str]:
-    """The names as they are if each fits, else the first word of each: enough to tell them apart."""
+    """Return the names if each fits into ``width`` pixels, else the first word of each."""
     if all(text.size(name, px)[0] <= width for name in names):
         return list(names)
     return [(name.split() or [name])[0] for name in names]
 
 
 class Button(Widget):
-    """Does one thing. ``sub`` is a quieter second line; ``icon`` a pictogram's name, drawn left of the words."""
+    """A button; ``sub`` is a quieter second line, ``icon`` a pictogram left of the words."""
 
     role = "button"
     sub_px: float = 20
-    """Height of the letters of the second line, in design pixels."""
+    """Height of the second line's text, in design pixels."""
 
     def __init__(
         self,
@@ -170,7 +173,7 @@ class Button(Widget):
         super().__init__(id)
         self.label, self.action, self.kind, self.sub, self.icon, self.px = label, action, kind, sub, icon, px
         self.meaning = ""
-        """What is read aloud for a button that is a pictogram only."""
+        """Name read aloud for a button that is only a pictogram."""
 
     def activate(self) -> None:
         self.action()
@@ -199,14 +202,13 @@ class Button(Widget):
         self.label, self.meaning = "", self.label
 
     def width(self, look: Look) -> int:
-        """The width in pixels that its words want."""
+        """Return the width in pixels that its words want."""
         m = look.m
         below = text.size(self.sub, m.font(self.sub_px))[0] if self.sub else 0
         words = max(text.size(self.label, m.font(self.px))[0], below)
         return max(m.px(MIN_TARGET), words + m.px(72) + (self._icon_px(look) + m.px(12) if self.icon else 0))
 
     def height(self, look: Look, width: int = 0) -> int:
-        """The height in pixels that its words want."""
         m = look.m
         tall = text.size("Ay", m.font(self.px))[1] + (text.size("Ay", m.font(self.sub_px))[1] if self.sub else 0)
         return max(m.px(MIN_TARGET if self.kind == "quiet" else 66), tall + m.px(18 if self.sub else 20))
@@ -229,7 +231,7 @@ class Button(Widget):
         return round(look.m.font(self.px) * 0.9)
 
     def _words(self, look: Look) -> pygame.Rect:
-        """The part of the button for words."""
+        """Return the part of the button for words."""
         rect = self.rect.inflate(-look.m.px(32), 0)
         if self.icon:
             taken = self._icon_px(look) + look.m.px(12)

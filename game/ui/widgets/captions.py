@@ -1,8 +1,8 @@
-"""Captions for sounds: what each cue means in words, and the box in which the newest are read.
+"""Captions for sounds: the words of each cue, and the box with the newest.
 
-``sentence`` is the one place that says what a cue is called (A11Y-20). The box names seat and side, has at most two
-lines of 40 characters, and stays as long as a notice does unless something newer needs its place (A11Y-21). It says
-what everybody at the table may know: a cue carries no card.
+``sentence`` is the one place that names a cue (A11Y-20). The box names seat and side, has at most two lines of 40
+characters, and stays as long as a notice unless something newer needs its place (A11Y-21). It says what all at the
+table may know: a cue carries no card.
 """
 
 import textwrap
@@ -23,17 +23,17 @@ from game.words import _, ngettext
 LINE_LENGTH: Final = 40
 MOST_LINES: Final = 2
 ASIDE: Final = 0.35
-"""From this pan on a seat is said to be at the left or right."""
+"""Pan from which a seat is said to be at the left or right."""
 PX: Final = 24
-"""As large as body text."""
+"""Height of the text in design pixels: that of body text."""
 _LARGE: Final = 1.5
 
 DECORATIVE: Final = MENU_CUES | {"count"}
-"""Cues without a caption: a menu shows what it does, and the points that tick are read as they grow."""
+"""Cues without a caption: a menu shows what it does, and ticking points are read anyway."""
 
 
 class _Who:
-    """Chooses between a sentence about the player and one about somebody else."""
+    """Chooses between a sentence about the player and one about another."""
 
     def __init__(self, heard: CueEvent, count: int) -> None:
         self.name, self.step, self.count = heard.who, heard.step, count
@@ -96,11 +96,14 @@ _SAID: Final[dict[str, Callable[[_Who], str]]] = {
 
 _COUNTED: Final = frozenset({"draw", "draw_other", "penalty"})
 _NOBODYS: Final = frozenset({"deal", "flip", "shuffle"})
-"""Cues that come from places but are nobody's doing."""
+"""Cues that come from places but are no seat's doing."""
 
 
 def sentence(heard: CueEvent, count: int = 1) -> str | None:
-    """What a cue says in the language of the moment, ``count`` times in a row; None for a decorative one."""
+    """Return a cue's caption in the current language; None for a decorative one.
+
+    ``count`` is how often it came in a row.
+    """
     if heard.cue not in _SAID:
         return None
     said = _SAID[heard.cue](_Who(heard, count))
@@ -123,7 +126,10 @@ class _Caption:
 
 
 class Captions:
-    """The newest captions. ``hear`` is a tap of the sound; every one of ``taps`` is told each finished caption."""
+    """The newest captions; ``hear`` is a tap of the sound.
+
+    Each of ``taps`` gets every finished caption.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -134,7 +140,7 @@ class Captions:
 
     @property
     def showing(self) -> bool:
-        """Whether any caption is up or has to be taken away, so that time must go on."""
+        """Whether a caption is up or has to be taken away, so that time must go on."""
         return bool(self._shown or self._drawn)
 
     def hear(self, heard: CueEvent) -> None:
@@ -158,7 +164,7 @@ class Captions:
             caption.words = sentence(caption.heard, caption.count if caption.heard.cue in _COUNTED else 1) or ""
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Advance by ``dt`` seconds; return True if the picture changes."""
         for caption in self._shown:
             caption.left -= dt
         on = self._kit.settings.captions
@@ -168,10 +174,12 @@ class Captions:
 
     @property
     def lines(self) -> list[str]:
-        """What is read now: the newest caption, and the one before it if both need only a line. Large letters have
-        room for the newest alone, and so has a place that is low."""
+        """The lines to read now: the newest caption, and the one before if both need one line.
+
+        Large letters, or a low place, leave room for the newest alone.
+        """
         lines: list[str] = []
-        if not self._shown:  # most frames: the place that a scene keeps for captions need not be found
+        if not self._shown:  # most frames: no need to find the scene's place for captions
             return lines
         most = MOST_LINES if self._m.text < _LARGE else 1
         if (place := self._place) is not None:
@@ -192,7 +200,7 @@ class Captions:
         return top.captions_at if top is not None else None
 
     def _wrapped(self, words: str, place: CaptionsPlace | None) -> list[str]:
-        """In lines of 40 characters, or of fewer where names of wide letters have no room for so many."""
+        """Wrap into lines of 40 characters, or fewer where wide letters need more room."""
         lines, px = textwrap.wrap(words, LINE_LENGTH), self._m.font(PX)
         room = (place.wide if place is not None else self._m.safe.width) - self._m.px(40)
         if all(text.size(line, px)[0] <= room for line in lines):
@@ -200,7 +208,7 @@ class Captions:
         return text.wrap(words, px, room, "display")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dark ground as opaque as the settings say, at the place that the scene on top keeps for it."""
+        """Draw on a dark ground as opaque as set, at the place that the top scene keeps for it."""
         lines = self.lines
         if not lines:
             return

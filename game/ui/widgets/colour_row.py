@@ -1,4 +1,4 @@
-"""A row that moves through colours: a strip of all that can be had, and a knob in the one that is chosen."""
+"""A row for colours: a strip of all choices, and a knob in the chosen one."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,8 +11,10 @@ from game.ui.widgets.fields import Row
 
 
 class ColourRow(Row):
-    """One step of some. ``colours`` are what each step would give, ``words`` how it is read; ``round_about`` goes on
-    at the other end, as hues do."""
+    """One of several colours.
+
+    ``colours`` are those of the steps, ``words`` how each is read; ``round_about`` wraps at the ends, as hues do.
+    """
 
     role = "slider"
     draggable = True

@@ -1,4 +1,4 @@
-"""The widgets of a page, those among them that scroll included: the focus goes over them, and they answer actions."""
+"""The widgets of a page, scrolling ones included: their focus, and answers to actions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 
 
 class Contents:
-    """``group`` holds them all, ``scroll`` those that may be too many for the screen. ``moved`` is called when these
-    have been scrolled."""
+    """All widgets of a page.
+
+    ``group`` holds them all, ``scroll`` those that may not fit on the screen; ``moved`` is called when these have
+    scrolled.
+    """
 
     def __init__(self, look: Look, moved: Callable[[], None]) -> None:
         self.look = look
@@ -26,7 +29,7 @@ class Contents:
         self.scroll = Scroll(look, moved)
 
     def lay_out(self, look: Look, build: Callable[[], None]) -> None:
-        """Let ``build`` place all widgets anew; the one with the focus stays in sight."""
+        """Call ``build`` to place all widgets again; the focused one stays in view."""
         self.look = self.scroll.look = look
         self.group.end_writing()
         self.scroll.clear()
@@ -35,7 +38,7 @@ class Contents:
         self.scroll.follow(self.group.focused)
 
     def answer(self, action: Action) -> FocusResult:
-        """What an action does here."""
+        """Answer an action by scrolling, typing or moving the focus."""
         if self.scroll.turn(action):
             return FocusResult(handled=True)
         if self.group.writing is not None and self.group.writing.take(action):
@@ -43,19 +46,19 @@ class Contents:
         answer = self.group.answer(action)
         if answer.moved:
             self.scroll.follow(self.group.focused)
-        else:  # Nothing lies that way, but there may be more to read.
+        else:  # Nothing that way, but there may be more to read.
             self.scroll.read_on(action.act)
         return answer
 
     def reach(self, id: str) -> bool:
-        """Give a widget the focus, so that it scrolls into view; False if it takes none."""
+        """Focus a widget, which scrolls it into view; return False if it takes no focus."""
         reached = self.group.focus_on(id)
         if reached:
             self.scroll.follow(self.group.focused)
         return reached
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of them, and the focus ring over all."""
+        """Draw all widgets, and the focus ring over them."""
         for widget in self.group.widgets:
             if widget not in self.scroll.rows:
                 widget.draw(surface, self.look, self.group.state(widget))

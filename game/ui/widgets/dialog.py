@@ -1,4 +1,4 @@
-"""A question over the scene below: a title, some lines, and buttons of which one is the safe one."""
+"""A question over the scene below: a title, some lines, and buttons, one of them safe."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,8 +25,10 @@ class DialogButton:
 
 
 class Dialog(Form[K]):
-    """Asks once. The first answer has the focus and is what Esc means, so it has to be the harmless one
-    (A11Y-41)."""
+    """A dialog whose first answer has the focus and is what Esc means.
+
+    So that answer has to be the harmless one (A11Y-41).
+    """
 
     opaque = False
 
@@ -89,7 +91,7 @@ class Dialog(Form[K]):
 
 
 class PassingDialog(Dialog[K]):
-    """A question that closes by itself as soon as it is ``over``, for what it asks about changes without it."""
+    """A question that closes itself once it is ``over``, as its subject changes without it."""
 
     @property
     def over(self) -> bool:

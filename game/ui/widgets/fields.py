@@ -1,7 +1,7 @@
-"""Rows that set a value: a label on the left, the control on the right, one target for both.
+"""Rows that set a value: label on the left, control on the right, one target for both.
 
-Left and right change the value, confirm takes the next one; the pointer hits the part it means. So every
-device gets by with what it has.
+Left and right change the value, confirm takes the next one; the pointer hits the part it means. So every device gets by
+with what it has.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,14 +25,14 @@ class Row(Widget):
 
     adjustable = True
     quiet = False
-    """Whether it has nothing to say at the moment: the label steps back."""
+    """Whether the label is dimmed, as the row has nothing to say at the moment."""
 
     def __init__(self, id: str, label: str) -> None:
         super().__init__(id)
         self.label = label
 
     def height(self, look: Look, width: int = 0) -> int:
-        """The height in pixels that the label wants, which has as many lines as it needs at its size (fault 14)."""
+        """Return the height in pixels of the label, on as many lines as it needs (fault 14)."""
         line = text.size("Ay", look.m.font(ROW_PX))[1]
         one = max(look.m.px(64), line + look.m.px(28))
         if not width:
@@ -41,7 +41,7 @@ class Row(Widget):
         return max(one, len(self._labels(look)) * line + look.m.px(20))
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right part of the row."""
+        """Return the right part of the row, for the control."""
         left = self.rect.left + round(self.rect.width * LABEL_SHARE)
         pad = look.m.px(12)
         return pygame.Rect(left, self.rect.top + pad, self.rect.right - left - pad, self.rect.height - 2 * pad)
@@ -66,7 +66,6 @@ class Row(Widget):
         return []
 
     def _labels(self, look: Look) -> list[Text]:
-        """The lines of the label."""
         pad, px = look.m.px(_PAD), look.m.font(ROW_PX)
         box = pygame.Rect(self.rect.left + pad, self.rect.top, 0, self.rect.height)
         box.width = self.control(look).left - box.left - look.m.px(12)
@@ -77,7 +76,7 @@ class Row(Widget):
 def in_lines(
     id: str, words: str, box: pygame.Rect, px: int, colour: str = theme.TEXT, anchor: str = "center"
 ) -> list[Text]:
-    """Words at their size in the middle of a box, in as many lines as they need."""
+    """Return words at full size, centred in a box, on as many lines as they need."""
     lines = text.balanced(words, px, box.width, "display")
     if len(lines) < 2:
         return [Text(id, words, box, px, colour, anchor)]
@@ -106,7 +105,7 @@ class Toggle(Row):
             self.activate()
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right part of the row, no wider than the word and the switch: the label may be long (fault 14)."""
+        """Return the right part, as wide as word and switch: the label may be long (fault 14)."""
         box, m = super().control(look), look.m
         word = max(text.size(each, m.font(24))[0] for each in (_("On"), _("Off")))
         wide = min(box.width, word + round(min(box.height, m.px(40)) * 1.9) + m.px(60))
@@ -123,7 +122,7 @@ class Toggle(Row):
         return [word]
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        """A pill with a knob that lies right when on; the word says it too (A11Y-01)."""
+        """Draw a pill with a knob, which is right when on; the word says it too (A11Y-01)."""
         super().draw(surface, look, state)
         art, rect = look.kit.art, self._switch(look)
         surface.blit(art.pill(rect.size, theme.AMBER if self.on else theme.NIGHT_SOFT), rect)
@@ -147,7 +146,7 @@ class Toggle(Row):
 
 
 class Choice(Row):
-    """One of some values: all side by side where there is room, else the chosen one between two arrows."""
+    """One of several values: side by side if they fit, else the chosen one between arrows."""
 
     role = "choice"
 
@@ -215,7 +214,7 @@ class Choice(Row):
             line.draw(surface)
 
     def height(self, look: Look, width: int = 0) -> int:
-        """The height in pixels that the label wants, and the longest value where it needs two lines (fault 14)."""
+        """Return the height in pixels of the label or the longest value (fault 14)."""
         one, m = super().height(look, width), look.m
         box = self._beside(look, pygame.Rect(0, 0, width, one))
         if not width or self._total(look) <= box.width:
@@ -225,13 +224,13 @@ class Choice(Row):
         return max(one, lines * text.size("Ay", px)[1] + m.px(20))
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right part of the row; values side by side take no more of it than they need: the label may be long."""
+        """Return the right part; values side by side take only what they need for a long label."""
         box = self._beside(look, self.rect)
         wide = self._total(look)
         return box if wide > box.width else pygame.Rect(box.right - wide, box.top, wide, box.height)
 
     def _beside(self, look: Look, room: pygame.Rect) -> pygame.Rect:
-        """The part of a row that is there for values."""
+        """Return the part of a row for its values."""
         pad = look.m.px(12)
         left = room.left + round(room.width * LABEL_SHARE)
         return pygame.Rect(left, room.top + pad, room.right - left - pad, room.height - 2 * pad)

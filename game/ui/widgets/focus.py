@@ -1,7 +1,7 @@
-"""Who has the focus, and how it moves: to the nearest widget in the direction asked for.
+"""Focus and pointer: the focus moves to the nearest widget in the direction asked for.
 
-The same group serves keyboard, controller, mouse and touch. A pointer acts on release inside the target where
-it went down (A11Y-30); leaving the target cancels.
+The same group serves keyboard, controller, mouse and touch. A pointer acts on release inside the target where it went
+down (A11Y-30); leaving the target cancels.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,9 +15,9 @@ from game.ui.widgets.text_field import TextField
 
 
 def nearest(start: pygame.Rect, others: Sequence[pygame.Rect], direction: Act) -> int | None:
-    """Index of the rectangle that somebody means who goes in ``direction`` from ``start``; None if there is none.
+    """Return the index of the rectangle meant by ``direction`` from ``start``; None if none is.
 
-    Distance along the direction counts once, being out of line sideways counts three times.
+    Distance along the direction counts once, being out of line counts three times.
     """
     best: tuple[float, int] | None = None
     for index, rect in enumerate(others):
@@ -28,13 +28,13 @@ def nearest(start: pygame.Rect, others: Sequence[pygame.Rect], direction: Act) -
 
 
 def _distance(start: pygame.Rect, rect: pygame.Rect, direction: Act) -> tuple[float, float]:
-    """How far ``rect`` lies ahead (<= 0: not ahead), and how far it is out of line."""
+    """Return how far ``rect`` is ahead (<= 0: not ahead), and how far it is out of line."""
     dx, dy = rect.centerx - start.centerx, rect.centery - start.centery
     if direction in (Act.LEFT, Act.RIGHT):
         overlap = min(start.bottom, rect.bottom) - max(start.top, rect.top)
         along = dx if direction is Act.RIGHT else -dx
         if overlap <= 0 and (along < start.width / 2 or (rect.left < start.right and rect.right > start.left)):
-            return 0, abs(dy)  # it lies above or below, whatever its middle says: a wide row over a narrow button
+            return 0, abs(dy)  # above or below, whatever its centre says: a wide row over a narrow button
         return along, 0 if overlap > 0 else abs(dy)
     overlap = min(start.right, rect.right) - max(start.left, rect.left)
     along = dy if direction is Act.DOWN else -dy
@@ -43,8 +43,10 @@ def _distance(start: pygame.Rect, rect: pygame.Rect, direction: Act) -> tuple[fl
 
 @dataclass(frozen=True)
 class FocusResult:
-    """What an action was to a group: whether it meant a widget, was the press of one, moved the focus, and whether
-    anything looks different now."""
+    """The effect of an action on a group.
+
+    Whether it meant a widget, pressed one, moved the focus, and changed how anything looks.
+    """
 
     handled: bool
     pressed: bool = False
@@ -62,8 +64,10 @@ class FocusGroup:
         self.pressed: Widget | None = None
 
     def set(self, widgets: Iterable[Widget], focus: str = "") -> None:
-        """Take these widgets. The focus stays on the same id, else goes to ``focus``, else to the first. A pointer that
-        is down goes on pressing the same id: a page that is laid out anew meanwhile swallows no click."""
+        """Take these widgets; the focus stays on its id, else goes to ``focus``, else to the first.
+
+        A pointer that is down goes on pressing the same id: a new layout swallows no click.
+        """
         wanted = self.focused.id if self.focused is not None else focus
         down = self.pressed.id if self.pressed is not None else None
         self.widgets = list(widgets)
@@ -74,7 +78,7 @@ class FocusGroup:
             self._focus_first()
 
     def focus_on(self, id: str) -> bool:
-        """Give the focus to the widget of this id; False if it cannot have it."""
+        """Focus the widget with this id; return False if it cannot have the focus."""
         for widget in self.widgets:
             if widget.id == id and widget.reachable:
                 self.focused = widget
@@ -103,7 +107,7 @@ class FocusGroup:
         return None
 
     def handle(self, action: Action) -> bool:
-        """Take an action; True if it meant a widget."""
+        """Take an action; return True if it meant a widget."""
         if action.act in DIRECTIONS:
             return self._direction(action.act)
         if action.act in (Act.NEXT, Act.PREVIOUS):
@@ -116,7 +120,7 @@ class FocusGroup:
         return self._pointer(action)
 
     def answer(self, action: Action) -> FocusResult:
-        """Take an action, and tell what it was."""
+        """Take an action, and return what it did."""
         before = self.focused, self.hovered, self.pressed
         handled = self.handle(action)
         clicked = action.act is Act.POINTER_UP and before[2] is not None and before[2] is before[1]
@@ -132,21 +136,21 @@ class FocusGroup:
         return Act.RIGHT if self.focused is not None and self.focused.role == "textfield" else Act.CONFIRM
 
     def press_beside(self, id: str) -> bool:
-        """Press a widget that keys pass over, as a pointer does; False if there is none of this id."""
+        """Press a pointer-only widget, as a pointer does; return False if there is none."""
         beside = next((widget for widget in self.widgets if widget.id == id and widget.pointer_only), None)
         if beside is not None and beside.usable:
             beside.activate()
         return beside is not None
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw all widgets that are in view; the ring of the focused one last, so that nothing covers it."""
+        """Draw all widgets in view, then the ring of the focused one, so that nothing covers it."""
         for widget in self.widgets:
             if not widget.offscreen:
                 widget.draw(surface, look, self.state(widget))
         self.draw_focus(surface, look)
 
     def draw_focus(self, surface: pygame.Surface, look: Look) -> None:
-        """The ring around the focused widget, once keys or a controller have been used (A11Y-11)."""
+        """Draw the ring around the focused widget, once keys or a controller are used (A11Y-11)."""
         focused = self.focused
         if focused is not None and not focused.offscreen and look.kit.show_focus:
             draw_ring(surface, look, focused.rect, focused.corner)

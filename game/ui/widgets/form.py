@@ -1,4 +1,4 @@
-"""A scene made of widgets and texts: focus, pointer, scrolling and the tree come for free."""
+"""A scene of widgets and texts, with focus, pointer, scrolling and the tree built in."""
 
 from typing import Generic, TypeVar
 
@@ -17,12 +17,15 @@ from game.ui.widgets.focus import FocusResult
 from game.words import _
 
 K = TypeVar("K", bound=Kit)
-"""The kit, or what a page of the game is handed beyond it."""
+"""The kit, or what a page of the game gets beyond it."""
 
 
 class Form(Scene, Generic[K]):
-    """Subclasses fill ``self.group`` and ``self.texts`` in :meth:`build`, and draw their background in
-    :meth:`paint`. Rows that may be too many for the screen are given to ``self.scroll``."""
+    """A scene of widgets and texts.
+
+    Subclasses fill ``self.group`` and ``self.texts`` in :meth:`build`, and draw their background in :meth:`paint`. Rows
+    that may not fit on the screen go to ``self.scroll``.
+    """
 
     title = ""
 
@@ -45,7 +48,7 @@ class Form(Scene, Generic[K]):
         self.relayout()
 
     def relayout(self) -> None:
-        """Build anew for the same size, because something shown has changed."""
+        """Build again at the same size, because something shown has changed."""
         self.texts, self.lines = [], []
         self.contents.lay_out(self.look, self.build)
         self.invalidate()
@@ -54,15 +57,15 @@ class Form(Scene, Generic[K]):
         """Make texts and widgets and place them."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw what lies below texts and widgets."""
+        """Draw the background, below texts and widgets."""
         surface.blit(self.services.art.background(self.m.size), (0, 0))
 
     def back(self) -> None:
-        """What Esc does: leave the scene."""
+        """Leave the scene, as Esc does."""
         self.services.stack.pop()
 
     def say(self, id: str, string: str, box: pygame.Rect, design: float, **kwargs: str) -> Text:
-        """Add a text of a size in design pixels."""
+        """Add a text, ``design`` design pixels high."""
         line = Text(id, string, box, self.m.font(design), **kwargs)
         self.texts.append(line)
         return line
@@ -78,13 +81,15 @@ class Form(Scene, Generic[K]):
         return answer.handled or leaves or action.act in DIRECTIONS
 
     def reach(self, id: str, alone: bool = True) -> None:
-        """Give it the focus, so that it scrolls into view."""
+        """Focus it, so that it scrolls into view."""
         if self.contents.reach(id):
             self.invalidate()
 
     def press(self, id: str) -> bool:
-        """As with the confirming key; a text field takes its next suggestion, for there are no keys to write with.
-        What keys pass over is pressed as by a pointer."""
+        """Press as the confirming key does, or as a pointer if keys pass it over.
+
+        A text field takes its next suggestion, as one switch has no keys to type.
+        """
         if self.group.focus_on(id):
             return self.handle(Action(self.group.confirming, device="switch"))
         if pressed := self.group.press_beside(id):
@@ -109,11 +114,11 @@ class Form(Scene, Generic[K]):
         return tree
 
     def other_nodes(self) -> list[Node]:
-        """What a subclass shows that is neither text nor widget."""
+        """Return nodes for what a subclass shows beside texts and widgets."""
         return []
 
     def changing_texts(self) -> list[Text]:
-        """Texts that a subclass draws by itself, as they will be in the end."""
+        """Return the texts that a subclass draws itself, as they will be in the end."""
         return []
 
 
@@ -124,10 +129,10 @@ def _sound(sound: SoundLike, answer: FocusResult, leaves: bool) -> None:
 
 
 class Page(Form[K]):
-    """A form with a heading and a button that leads back, and room for rows below."""
+    """A form with a heading, a back button and room for rows below."""
 
     def heading(self) -> pygame.Rect:
-        """Place title and back button; returns what is left of the safe area."""
+        """Place title and back button; return what is left of the safe area."""
         m, safe = self.m, self.m.safe
         self.back_button = Button("back", _("Back"), self.back, icon="back", px=26)
         tall = max(self.back_button.height(self.look), text.size("Ay", m.font(54))[1])
@@ -136,12 +141,15 @@ class Page(Form[K]):
         self.say("title", self.title, pygame.Rect(safe.left + side, safe.top, safe.width - 2 * side, tall), 54)
         top = safe.top + tall + m.px(28)
         area = pygame.Rect(safe.left, top, safe.width, safe.bottom - top)
-        # A television may cut off the bar of a long page, which else lies in the margin.
+        # A television may cut off the scroll bar of a long page, which is otherwise in the margin.
         return area.inflate(-2 * m.px(MIN_TARGET + 16), 0) if m.tv else area
 
     def column(self, area: pygame.Rect, design: float) -> pygame.Rect:
-        """A column of so many design pixels in the middle of ``area``, wider for larger text: in rows that went from
-        edge to edge the eye would lose its way from a label to its value. Room for the scroll bar stays beside it."""
+        """Return a column in the middle of ``area``, ``design`` design pixels wide.
+
+        It is wider for larger text. In rows from edge to edge the eye would lose its way from label to value. Room for
+        the scroll bar stays beside it.
+        """
         m = self.m
         width = min(area.width - 2 * m.px(MIN_TARGET + 16), round(m.px(design) * m.text))
         return pygame.Rect(m.size[0] // 2 - width // 2, area.top, width, area.height)

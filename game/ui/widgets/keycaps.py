@@ -1,4 +1,4 @@
-"""Keys and buttons as pictures: a cap with what is printed on it."""
+"""Keys and buttons drawn as caps, with what is printed on them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,13 +25,15 @@ _PAD_ARROWS: Final = {
     RIGHT_STICK_DOWN: "down",
 }
 _STICK: Final = "RS"
-"""What stands before the arrow of the right stick, so that nobody takes it for the cross."""
+"""Letters before the arrow of the right stick, to tell it from the directional pad."""
 
 
 @dataclass(frozen=True)
 class Cap:
-    """One key or button: its name as it is read, its pictogram where it has no letters, and the letters that stand
-    before a pictogram."""
+    """One key or button.
+
+    ``name`` is read aloud; ``icon`` is its pictogram if it has no letters, ``mark`` the letters before a pictogram.
+    """
 
     name: str
     icon: str = ""
@@ -42,7 +44,7 @@ class Cap:
         return self.mark if self.icon else self.name
 
     def width(self, look: Look, height: int) -> int:
-        """The width in pixels of a cap this high."""
+        """Return the width in pixels of a cap this high."""
         wide = text.size(self.letters, look.m.font(CAP_PX))[0] if self.letters else 0
         if self.icon:
             return height + wide
@@ -50,7 +52,7 @@ class Cap:
 
 
 def caps_of(board: Board, codes: Codes, kind: PadKind, most: int = 2) -> list[Cap]:
-    """The caps of the first few keys or buttons of an action."""
+    """Return the caps of at most ``most`` keys or buttons of an action."""
     caps, is_pad = [], board == "gamepad"
     for code in codes[:most]:
         icon = _PAD_ARROWS.get(code) or shape(code, kind) if is_pad else _KEY_ARROWS.get(code, "")
@@ -60,7 +62,7 @@ def caps_of(board: Board, codes: Codes, kind: PadKind, most: int = 2) -> list[Ca
 
 
 def places(caps: Sequence[Cap], look: Look, room: pygame.Rect) -> list[pygame.Rect]:
-    """The caps side by side at the right end of ``room``; the last ones go where there are too many."""
+    """Return boxes for caps at the right end of ``room``; the last are dropped if too many."""
     gap, left = look.m.px(10), room.right
     found: list[pygame.Rect] = []
     widths = [cap.width(look, room.height) for cap in caps]
@@ -75,7 +77,7 @@ def places(caps: Sequence[Cap], look: Look, room: pygame.Rect) -> list[pygame.Re
 
 
 def words(id: str, caps: Sequence[Cap], look: Look, room: pygame.Rect) -> list[Text]:
-    """The texts of the caps that have letters."""
+    """Return the texts of caps that have letters."""
     pairs = enumerate(zip(caps, places(caps, look, room), strict=False))
     px = look.m.font(CAP_PX)
     return [
@@ -91,7 +93,7 @@ def _letters_box(cap: Cap, rect: pygame.Rect, look: Look) -> pygame.Rect:
 
 
 def draw(surface: pygame.Surface, id: str, caps: Sequence[Cap], look: Look, room: pygame.Rect) -> None:
-    """The caps of paper with a darker lower edge, and what is printed on them."""
+    """Draw caps of paper with a darker lower edge, and what is printed on them."""
     art, m = look.kit.art, look.m
     for cap, rect in zip(caps, places(caps, look, room), strict=False):
         radius = m.px(10)

@@ -1,4 +1,4 @@
-"""A button that shows which key or button of the device in use does the same, where there is room (DSK-21)."""
+"""A button that shows the key for it on the device in use, if there is room (DSK-21)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,7 +20,10 @@ _GAP: Final = 16
 
 
 class KeyedButton(Button):
-    """``act`` is what the key does; a finger and one switch have none, and see the words alone."""
+    """A button with the cap of its key; ``act`` is what the key does.
+
+    A finger and one switch have none, and see the words alone.
+    """
 
     def __init__(self, id: str, label: str, action: Callable[[], None], act: Act, kind: Kind = "solid") -> None:
         super().__init__(id, label, action, kind)
@@ -31,7 +34,7 @@ class KeyedButton(Button):
         return found if self._needed(look, found) <= self.rect.width else []
 
     def width(self, look: Look) -> int:
-        """The width in pixels that its words want in the middle, with the cap beside them."""
+        """Return the width in pixels of centred words with the cap beside them."""
         return max(super().width(look), self._needed(look, self._found(look)))
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Where widgets go: below each other, and side by side in equal columns."""
+"""Placing of widgets: below each other, and side by side in equal columns."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,22 +8,24 @@ import pygame
 from game.ui.widgets.base import Button, Look, Widget
 
 BETWEEN: Final = 14
-"""Design pixels between two widgets that stand side by side."""
+"""Design pixels between two widgets side by side."""
 
 _CLOSER: Final = 0.6
-"""By so much of the usual gap."""
+"""Share of the usual gap by which an explanation is closer to its row."""
 
 
 def place(button: Button, look: Look, least: int = 0, **at: object) -> None:
-    """Give a button the size that its words want, at least so wide, and put it where ``at`` says ("midbottom", ...)."""
+    """Size a button to its words, at least ``least`` wide, and put it ``at`` an anchor."""
     button.rect = pygame.Rect(0, 0, max(least, button.width(look)), button.height(look))
     for anchor, value in at.items():
         setattr(button.rect, anchor, value)
 
 
 def grid(widgets: Sequence[Widget], columns: int, room: pygame.Rect, look: Look, gap: int) -> int:
-    """Place widgets in so many columns from the top of ``room``, ``gap`` pixels from each other, those of a line as
-    tall as the tallest; returns where the next line would begin."""
+    """Place widgets in columns from the top of ``room``, ``gap`` pixels apart.
+
+    Those of a line are as tall as the tallest. Returns where the next line would begin.
+    """
     width, top = column_of(room, columns, 0, gap).width, room.top
     for first in range(0, len(widgets), columns):
         line = widgets[first : first + columns]
@@ -43,8 +45,10 @@ def column_of(room: pygame.Rect, columns: int, column: int, gap: int) -> pygame.
 def lines(
     lines: Sequence[Sequence[Widget]], area: pygame.Rect, look: Look, gap: int, heights: Sequence[int] = ()
 ) -> int:
-    """Place lines below each other, the widgets of each sharing the width, as tall as they want to be or as given;
-    returns the height of all of it. What explains a row lies closer to that than to the next one."""
+    """Place lines below each other, their widgets sharing the width; return the total height.
+
+    They are as tall as they want or as given, in pixels. What explains a row is closer to that than to the next one.
+    """
     top, between = area.top, look.m.px(BETWEEN)
     for number, line in enumerate(lines):
         width = column_of(area, len(line), 0, between).width

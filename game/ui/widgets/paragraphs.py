@@ -1,4 +1,4 @@
-"""Paragraphs of a long page: a number, words in lines, cards on the right; what was looked for is lit."""
+"""Paragraphs of a long page: number, words, cards on the right; search matches are lit."""
 
 import re
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ _NUMBER = 20
 _PAD = 24
 _INDENT = 32
 _LINE = 38
-"""Ems of a line."""
+"""Greatest width of a line, in ems."""
 
 
 def found_in(words: str, wanted: str) -> bool:
-    """Whether every word of ``wanted`` is in ``words``, whatever the case."""
+    """Whether every word of ``wanted`` is in ``words``, ignoring case."""
     lower = words.lower()
     return all(part in lower for part in wanted.lower().split())
 
 
 def cut(line: str, wanted: str) -> list[tuple[str, bool]]:
-    """The line in pieces, each with whether it is one of the words looked for."""
+    """Split a line into pieces, each with whether it is a word looked for."""
     parts = sorted({re.escape(part) for part in wanted.split()}, key=len, reverse=True)
     if not parts:
         return [(line, False)]
@@ -36,7 +36,10 @@ def cut(line: str, wanted: str) -> list[tuple[str, bool]]:
 
 
 class ParagraphBlock(Widget):
-    """Words beside their cards. ``marked``: the one that somebody was sent to; ``wanted``: what is looked for."""
+    """A paragraph beside its cards.
+
+    ``marked``: a link led to it; ``wanted``: the words looked for.
+    """
 
     focusable = False
     role = "paragraph"
@@ -48,7 +51,7 @@ class ParagraphBlock(Widget):
         self.marked = False
 
     def lines(self, look: Look, width: int) -> list[str]:
-        """The words in lines, in a paragraph ``width`` pixels wide, at most 80 characters each (A11Y-10)."""
+        """Wrap for a paragraph ``width`` pixels wide, at most 80 characters a line (A11Y-10)."""
         room = width - self._left(look) - self._right(look)
         return text.wrap(self.words, look.m.font(BODY), min(room, look.m.font(BODY) * _LINE), "body")
 
@@ -90,7 +93,7 @@ class ParagraphBlock(Widget):
         return node
 
     def _numbers(self, look: Look) -> list[Text]:
-        """The numbers, at most two in a line."""
+        """Return the numbers, at most two in a line."""
         pad, px = look.m.px(_INDENT), look.m.font(_NUMBER)
         words = [enumerated(self.numbers[at : at + 2]) for at in range(0, len(self.numbers), 2)]
         step = text.size("Ay", px)[1]

@@ -1,4 +1,4 @@
-"""A podium: who came first, second and third, as large faces on three steps that rise out of the ground."""
+"""A podium: the first three places as large faces on three steps that rise."""
 
 from __future__ import annotations
 
@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from game.ui.stage import Node
 
 SECONDS: Final = 1.6
-"""How long all of it takes to rise."""
+"""Seconds for the whole podium to rise."""
 STEPS: Final = 3
 METALS: Final = ("#E9B44C", "#C6D2D6", "#DFA577")
-"""Gold, silver and bronze: dark words on each keep 7:1; the number on the step says the same without colour."""
+"""Gold, silver and bronze; dark words on each keep 7:1.
+
+The number on the step says the same without colour.
+"""
 _SHADES: Final = ("#B9812A", "#8C9DA4", "#AE7145")
 _LIGHTS: Final = ("#F8D78C", "#E9F0F1", "#F2C9A4")
 _GLOW: Final = "#F6CB74"
@@ -33,36 +36,41 @@ _NUMBER_PX: Final = 44
 _NAME_PX: Final = 30
 _FIGURE_PX: Final = 22
 _GROWS, _LARGEST, _HIGH = 0.5, 2.4, 0.1
-"""The number takes so much of the room that a high step has to spare, and is at most so many times as large; so much of
-the room is above it."""
+"""Growth of the number on a high step.
+
+Share of the spare height that it takes, its greatest factor, and the share left above it.
+"""
 _WIDEST: Final = 330
 _FACE: Final = 320
 _CROWD: Final = 3
-"""More than so many at a place below the first are nobody in particular."""
+"""Largest tie for second or third place that is shown."""
 _GAP: Final = 8
 _PAD: Final = 26
 _FLOOR: Final = 14
-"""Height of what the steps stand on."""
+"""Height of the floor under the steps, in design pixels."""
 _BESIDE: Final = 0.98
-"""Widest face as a share of its step."""
+"""Widest face, as a share of its step."""
 _TREAD: Final = 20
-"""Height of what is seen of a step's top."""
+"""Visible height of a step's top, in design pixels."""
 _LOWER: Final = 0.14
-"""A step lies lower than the one before by this share of the height."""
+"""Drop from each step to the next, as a share of the podium's height."""
 _CROWN: Final = 0.34
 """Height of the crown over a winner's face, as a share of the face."""
 _SMALLER: Final = (1.0, 0.88, 0.8)
-"""Sizes of the faces on the three steps."""
+"""Sizes of the faces on the three steps, relative to the first."""
 _RISES: Final = ((0.40, 0.85), (0.20, 0.65), (0.0, 0.45))
 """When each step rises, as shares of the whole: the third first, the winner last."""
 _CROWNED: Final = 0.82
-"""From when on the crown comes down."""
+"""Share of the rise from which the crown comes down."""
 
 
 @dataclass(frozen=True)
 class Standee:
-    """Somebody on a step. ``rank`` counts from 1, and who shares a place shares the number; ``avatar`` is a name for
-    :meth:`~game.ui.cards.art.CardArt.avatar`, ``figure`` what was reached, in words; ``name`` may be anybody's."""
+    """A player on a step.
+
+    ``rank`` counts from 1 and is equal in a tie; ``avatar`` is a name for :meth:`~game.ui.cards.art.CardArt.avatar`,
+    ``figure`` the result in words; ``name`` may be any player's.
+    """
 
     avatar: str
     name: str
@@ -71,8 +79,10 @@ class Standee:
 
 
 class Rise:
-    """How much of a podium has risen: ``share`` goes from 0 to 1 as fast as the game plays; at once with less motion
-    (A11Y-17) and where everything is instant."""
+    """The rise of a podium: ``share`` goes from 0 to 1 at the speed of the game.
+
+    At once with reduced motion (A11Y-17) and where everything is instant.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -88,7 +98,7 @@ class Rise:
         return self._passed >= SECONDS
 
     def update(self, dt: float) -> None:
-        """Let so many seconds pass."""
+        """Advance by ``dt`` seconds, at the speed of the game."""
         self._passed = min(SECONDS, self._passed + dt * self._settings.speed)
 
     def finish(self) -> None:
@@ -96,14 +106,16 @@ class Rise:
 
 
 class Podium(Widget):
-    """Up to three steps, the highest in the middle; who shares a place stands on a step of the same height. Whoever is
-    beyond the third place is left out, and so is a crowd that shares the second or third. Set ``rect``, then
-    :attr:`share` (0 to 1) before each frame while it rises; the words for the tree are always those of the end."""
+    """Up to three steps, the highest in the middle; a tie has the same height.
+
+    Places beyond the third are left out, and so is a crowd that shares the second or third. Set ``rect``, then
+    :attr:`share` (0 to 1) before each frame while it rises; the words for the tree are always the final ones.
+    """
 
     role = "podium"
     focusable = False
     tall = 0
-    """Pixels that it shall be high in a layout, 0 for as high as the faces want."""
+    """Height in pixels set by a layout; 0 for as high as the faces want."""
 
     def __init__(self, id: str, standees: Sequence[Standee], share: float = 1.0) -> None:
         super().__init__(id)
@@ -111,7 +123,7 @@ class Podium(Widget):
         crowds = Counter(one.rank for one in standees)
         named = [one for one in standees if one.rank == 1 or (one.rank <= STEPS and crowds[one.rank] <= _CROWD)]
         self.standees = sorted(named, key=lambda one: one.rank)
-        """Who stands on it, the winner first."""
+        """Those on the podium, the winner first."""
         self._ranks = sorted({one.rank for one in named})
         self._pictures = Cache()
 
@@ -119,7 +131,7 @@ class Podium(Widget):
         return self.tall or round((self._lowest(look) + look.m.px(_FACE) * (1 + _CROWN)) / (1 - 2 * _LOWER))
 
     def block(self, number: int, look: Look) -> pygame.Rect:
-        """Where the step of this standee stands when it has risen, its tread included."""
+        """Return the box of a standee's step when it has risen, tread included."""
         column, gap = self._column(look), look.m.px(_GAP)
         count = len(self.standees)
         left = self.rect.centerx - (column * count + gap * (count - 1)) // 2
@@ -129,7 +141,7 @@ class Podium(Widget):
         return pygame.Rect(left + place * (column + gap), self._floor(look).top - tall, column, tall)
 
     def face(self, number: int, look: Look) -> pygame.Rect:
-        """Where the face of this standee lies when the step has risen."""
+        """Return the box of a standee's face when the step has risen."""
         block = self.block(number, look)
         highest = self._lowest(look) + round(self.rect.height * _LOWER * (len(self._ranks) - 1))
         room = (self._floor(look).top - self.rect.top - highest) / (1 + _CROWN)
@@ -157,10 +169,10 @@ class Podium(Widget):
         ]
         return node
 
-    # ---- where things are ------------------------------------------------------------------------------------------
+    # ---- geometry --------------------------------------------------------------------------------------------------
 
     def _level(self, number: int) -> int:
-        """0 for the highest step."""
+        """Return the level of a standee's step, 0 for the highest."""
         return self._ranks.index(self.standees[number].rank)
 
     def _floor(self, look: Look) -> pygame.Rect:
@@ -193,11 +205,11 @@ class Podium(Widget):
         picture, place = self._picture(number, look), block.move(0, sunk)
         surface.blit(picture, place)
         drawn_text.carry(picture, surface, place.topleft)
-        if sunk:  # What is still below the floor is not to be read yet.
+        if sunk:  # still below the floor: not to be read yet
             drawn_text.fade(surface, pygame.Rect(place.left, self._floor(look).top, place.width, place.height))
 
     def _draw_crown(self, surface: pygame.Surface, look: Look, face: pygame.Rect) -> None:
-        """It comes down when the face has stopped."""
+        """Draw the crown, which comes down when the face has stopped."""
         landed = min(1.0, max(0.0, (self.share - _CROWNED) / (1 - _CROWNED)))
         if landed:
             crown = look.kit.art.glyph("crown", round(face.width * 0.5), theme.AMBER)
@@ -205,7 +217,7 @@ class Podium(Widget):
             surface.blit(crown, crown.get_rect(midbottom=(face.centerx, face.top + face.height // 9 - drop)))
 
     def _draw_light(self, surface: pygame.Surface, look: Look) -> None:
-        """Rays behind whoever has won, brighter the further the step has risen."""
+        """Draw rays behind each winner, brighter the further the step has risen."""
         for number in range(len(self.standees)):
             if self._level(number) == 0 and (seen := self._risen(number)):
                 face = self.face(number, look)
@@ -215,7 +227,7 @@ class Podium(Widget):
                 surface.blit(rays, rays.get_rect(center=face.center))
 
     def _picture(self, number: int, look: Look) -> pygame.Surface:
-        """A step with its words."""
+        """Return a step with its words, cached."""
         size, one = self.block(number, look).size, self.standees[number]
 
         def paint() -> pygame.Surface:
@@ -228,8 +240,10 @@ class Podium(Widget):
 
 
 def _from_the_middle(standees: Sequence[Standee]) -> list[int]:
-    """The numbers of the standees from left to right: whoever has won in the middle, the others in turn left and right
-    of them, falling to both sides."""
+    """Return the numbers of the standees from left to right.
+
+    Winners in the middle, the others in turn left and right of them, falling to both sides.
+    """
     order = [number for number, one in enumerate(standees) if one.rank == 1]
     for place, number in enumerate(range(len(order), len(standees))):
         order.insert(0 if place % 2 == 0 else len(order), number)
@@ -241,7 +255,7 @@ def _words_height(look: Look) -> int:
 
 
 def _words(id: str, one: Standee, box: pygame.Rect, look: Look) -> list[Text]:
-    """The lines of one person on the front of a step that fills ``box``."""
+    """Return one standee's lines on the front of a step that fills ``box``."""
     found: list[Text] = []
     spare = box.height - _words_height(look) - look.m.px(_TREAD + _PAD)
     box = box.inflate(-look.m.px(24), 0).move(0, look.m.px(_TREAD + 2) + max(0, round(spare * _HIGH)))
@@ -259,7 +273,7 @@ def _words(id: str, one: Standee, box: pygame.Rect, look: Look) -> list[Text]:
 
 
 def _block(size: tuple[int, int], tread: int, rank: int) -> pygame.Surface:
-    """A step seen a little from above: a lit tread, and a front that darkens towards the ground."""
+    """Draw a step seen a little from above: a lit tread, a front that darkens downwards."""
     width, height = size
     metal, shade, light = (table[rank - 1] for table in (METALS, _SHADES, _LIGHTS))
     inset, rim = tread * 0.9, max(1.0, tread * 0.12)
@@ -277,7 +291,7 @@ def _block(size: tuple[int, int], tread: int, rank: int) -> pygame.Surface:
 
 
 def _rays(side: int) -> pygame.Surface:
-    """A warm light with eighteen rays, nothing at its rim."""
+    """Draw a warm light with eighteen rays, fading to nothing at its rim."""
     rays = "".join(
         vector.group('<path d="M0 0 L-6.5 -50 L6.5 -50Z" fill="url(#r)"/>', turn=number * 20) for number in range(18)
     )

@@ -1,4 +1,4 @@
-"""What stands between the rows of a long page: headings, notes of several lines, and rows that lead elsewhere."""
+"""Parts between the rows of a long page: headings, notes and rows that lead elsewhere."""
 
 from collections.abc import Callable, Sequence
 
@@ -43,7 +43,7 @@ class Heading(Widget):
 
 
 class Note(Widget):
-    """Some lines of quiet text over the whole width."""
+    """Lines of quiet text over the whole width."""
 
     focusable = False
     role = "note"
@@ -80,7 +80,7 @@ class Note(Widget):
 def stacked(
     id: str, lines: Sequence[str], box: pygame.Rect, px: float, colour: str, face: str = "body", anchor: str = "midleft"
 ) -> list[Text]:
-    """Lines of long text below each other, from the top of ``box``."""
+    """Return lines of text below each other, from the top of ``box``."""
     step = text.line_step(px)
     return [
         Text(f"{id}.{n}", line, pygame.Rect(box.left, box.top + n * step, box.width, step), px, colour, anchor, face)
@@ -89,7 +89,7 @@ def stacked(
 
 
 def at_foot(id: str, words: str, area: pygame.Rect, look: Look) -> list[Text]:
-    """What is missing, at the lower right of ``area``, which becomes lower by the lines and some air."""
+    """Return words at the lower right of ``area``, which shrinks by the lines and a gap."""
     px = look.m.font(24)
     lines, step = text.wrap(words, px, area.width, "body"), text.line_step(px)
     box = pygame.Rect(area.left, area.bottom - len(lines) * step, area.width, len(lines) * step)
@@ -98,7 +98,7 @@ def at_foot(id: str, words: str, area: pygame.Rect, look: Look) -> list[Text]:
 
 
 class LinkRow(Row):
-    """A row that leads to another page: label, what stands there in short, and an arrow."""
+    """A row that leads to another page: a label, its state in short, and an arrow."""
 
     role = "button"
     adjustable = False
@@ -114,7 +114,7 @@ class LinkRow(Row):
         return self.value
 
     def control(self, look: Look) -> pygame.Rect:
-        """The right part of the row, no wider than what stands there and the arrow: the label may be long."""
+        """Return the right part, as wide as value and arrow: the label may be long."""
         box = super().control(look)
         wide = self._arrow(look) + look.m.px(16)
         if self.value:
@@ -142,7 +142,7 @@ class LinkRow(Row):
 
 
 class Pick(Choice):
-    """A choice that needs no label beside it, for it is the heading of a column."""
+    """A choice without a label beside it: it heads a column."""
 
     def control(self, look: Look) -> pygame.Rect:
         return self._beside(look, self.rect)
@@ -151,5 +151,5 @@ class Pick(Choice):
         return room.inflate(-2 * look.m.px(12), -2 * look.m.px(10))
 
     def _labels(self, look: Look) -> list[Text]:
-        """None: it is only read."""
+        """Return no lines: the label is only read aloud."""
         return []

@@ -1,7 +1,7 @@
-"""One switch: a frame goes over all that can be chosen, groups first where there are many, and a press chooses.
+"""One switch: a frame goes over all targets, groups first if many; a press chooses.
 
-It reads the UI tree of the scene on top and presses what the tree names, so every scene can be played so (A11Y-27).
-Nothing is chosen without a press, and nothing waits for one only so long: after three rounds the frame rests.
+It reads the UI tree of the top scene and presses what the tree names, so every scene can be played this way (A11Y-27).
+Nothing is chosen without a press, and after three rounds the frame rests.
 """
 
 from collections.abc import Sequence
@@ -17,23 +17,28 @@ from game.ui.stage import Node, Scene
 from game.ui.widgets.toasts import Toasts
 
 FLAT: Final = 7
-"""So many targets are gone through one by one; more of them in groups."""
+"""Targets gone through one by one, at most; more go in groups."""
 ROUNDS: Final = 3
-"""So often the frame goes round before it rests."""
+"""Rounds that the frame makes before it rests."""
 GROUPS: Final = ("answer", "first", "last", "system", "twin")
-"""Where many things lie side by side: what is waited for, what comes before and after all other deeds, what is about
-the game, and what does the same as something else."""
+"""Groups where many targets are side by side.
+
+What is awaited, what comes before and after all other moves, what concerns the game itself, and what does the same as
+another target.
+"""
 _FAR: Final = 10_000
 Stop = tuple[str, ...]
-"""What the frame is on: the ids of one target, or of a group."""
+"""The ids that the frame is on: one target, or a group."""
 Press = Literal["choose", "step"]
 
 _CHOOSERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def stops(tree: Node) -> list[Stop]:
-    """Where the frame halts, in its order: what is high time, answers that are waited for, playable cards, other deeds,
-    the system."""
+    """Return the frame's stops in order.
+
+    Notices, urgent targets and awaited answers, playable cards, other moves, other cards, the system.
+    """
     targets = [node for node in tree.walk() if _pressable(node)]
     notices = _single([node.id for node in targets if node.role == "alert"])
     targets = [node for node in targets if node.role != "alert"]
@@ -47,7 +52,7 @@ def stops(tree: Node) -> list[Stop]:
 
 
 def _pressable(node: Node) -> bool:
-    """Whether one switch may press it: also what keys pass over because they have another way."""
+    """Whether one switch may press it, even if keys pass it over for another way."""
     reachable = node.focusable or "pointer-only" in node.state or node.group == "last"
     return reachable and "disabled" not in node.state
 
@@ -68,8 +73,11 @@ def _single(ids: Sequence[str]) -> list[Stop]:
 
 
 def press_of(event: pygame.Event, mode: str) -> Press | None:
-    """What an event means to one switch: any press chooses, in the mode "dwell" any steps; or to two: Enter, a left
-    click, button A or the right half of a touch screen chooses, all else steps. None for an event that is no press."""
+    """Return what an event means to the switches; None if it is no press.
+
+    With one switch any press chooses, in the mode "dwell" any steps. With two, Enter, a left click, button A or the
+    right half of a touch screen chooses, all else steps.
+    """
     chooses: bool
     if event.type == pygame.KEYDOWN and event.key not in MODIFIERS:
         chooses = event.key in _CHOOSERS
@@ -85,7 +93,7 @@ def press_of(event: pygame.Event, mode: str) -> Press | None:
 
 
 class Scanner:
-    """The frame over the scene on top; it works while the setting ``scan`` is not "off"."""
+    """The frame over the top scene; active while the setting ``scan`` is not "off"."""
 
     def __init__(self, kit: Kit, toasts: Toasts) -> None:
         self._kit, self._toasts = kit, toasts
@@ -109,14 +117,14 @@ class Scanner:
 
     @property
     def ticking(self) -> bool:
-        """Whether it goes on or chooses by itself, so that time has to pass."""
+        """Whether it steps or chooses by itself, so that time has to pass."""
         scan = self._kit.settings.scan
         due = (scan == "one" and not self.resting) or (scan == "dwell" and self._armed)
         return due and not self._kit.away
 
     @property
     def stop(self) -> Stop:
-        """What a press would choose now; () while it rests."""
+        """The stop that a press would choose now; () while it rests."""
         if self.resting or not self._stops:
             return ()
         group = self._stops[self._group]
@@ -124,7 +132,7 @@ class Scanner:
 
     @property
     def frames(self) -> list[pygame.Rect]:
-        """The rectangles that are framed, in pixels."""
+        """The framed rectangles, in surface pixels."""
         return [node.rect for node in self._framed]
 
     @property
@@ -137,7 +145,7 @@ class Scanner:
         return max(0, _between(self._framed) - 2) // 2
 
     def update(self, dt: float) -> bool:
-        """Look at the scene, and let ``dt`` seconds pass; True if the picture changes."""
+        """Follow the scene, and advance by ``dt`` seconds; return True if the picture changes."""
         self._follow_mode()
         if not self.on:
             return False
@@ -156,7 +164,7 @@ class Scanner:
             self._left = self._kit.settings.scan_seconds
 
     def press(self, what: Press) -> None:
-        """A switch was pressed: it chooses, or goes on."""
+        """Take the press of a switch: choose, or step."""
         if what == "choose":
             self.choose()
         elif self._kit.settings.scan == "dwell" and self._fresh:
@@ -170,7 +178,7 @@ class Scanner:
         self.choose()
 
     def step(self) -> None:
-        """On to the next target or group; after the last of a group back to the whole group."""
+        """Go to the next target or group; after the last of a group, back to the whole group."""
         self._left = self._kit.settings.scan_seconds
         if not self._stops:
             return
@@ -187,7 +195,7 @@ class Scanner:
         self._reach()
 
     def choose(self) -> None:
-        """Press what is framed: go into a group, or do what the target does."""
+        """Choose what is framed: enter a group, or press the target; a resting frame wakes up."""
         self._look()
         asleep, self._rounds = self.resting, 0
         self._left = self._kit.settings.scan_seconds
@@ -200,7 +208,10 @@ class Scanner:
             self._scene.press(self.stop[0])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Amber around the one target, thinner around each of a group; dark outside, to be seen on anything."""
+        """Draw amber around one target, thinner around each of a group.
+
+        A dark outside makes it visible on anything.
+        """
         if not self.on:
             return
         m, art = Metrics(surface.get_size()), self._kit.art
@@ -217,7 +228,10 @@ class Scanner:
                 vector.blit_centred(surface, ring, *middle)
 
     def _look(self) -> None:
-        """Follow the scene: what stays keeps the frame, else it begins anew, at what a lesson teaches if one does."""
+        """Follow the scene: what remains keeps the frame, else it starts over.
+
+        It starts at what a lesson teaches, if one does.
+        """
         scene = self._kit.stack.top
         self._tree = scene.ui_tree() if scene is not None else Node("", "scene")
         self._tree.children += self._toasts.nodes()
@@ -252,12 +266,12 @@ def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
 
 
 def _taught(tree: Node) -> Stop:
-    """What a lesson speaks of just now; () for nothing."""
+    """Return the target that a lesson is about now; () for none."""
     return tuple(node.id for node in tree.walk() if "taught" in node.state)[:1]
 
 
 def _place(found: Sequence[Stop], old: Stop) -> tuple[int, int] | None:
-    """Where what was framed is now."""
+    """Return the group and place of what was framed; None if it is gone."""
     for at, group in enumerate(found):
         if group == old:
             return at, -1

@@ -1,4 +1,4 @@
-"""Rows below each other; where they have no room, which part of them is seen, and the bar and buttons beside it."""
+"""Rows below each other, which scroll if they do not fit, with a bar and buttons."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -14,17 +14,17 @@ from game.words import _
 
 STEP: Final = 70
 _FADE: Final = 84
-"""So far at most a row that is cut by the edge of its room fades away, in design pixels."""
+"""Longest fade of a row that is cut by the edge, in design pixels."""
 _MARGIN: Final = 14
 
 
 class Scroll:
-    """The rows of a page, which scroll where they have no room; ``moved`` is called whenever they have scrolled."""
+    """The rows of a page, which scroll if they do not fit; ``moved`` is called after each move."""
 
     def __init__(self, look: Look, moved: Callable[[], None]) -> None:
         self.look, self._moved = look, moved
         self.rows: list[Widget] = []
-        """Those that scroll."""
+        """The widgets that scroll."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.at = 0
         self._content = 0
@@ -39,13 +39,13 @@ class Scroll:
     def lay_lines(
         self, lines: Sequence[Sequence[Widget]], area: pygame.Rect, gap: float = 10, heights: Sequence[int] = ()
     ) -> list[Widget]:
-        """Like :meth:`lay_rows`, for lines in which several widgets share the width; returns them all."""
+        """Like :meth:`lay_rows`, but the widgets of a line share the width; return them all."""
         widgets = [widget for line in lines for widget in line]
         self.take(widgets, area, layout.lines(lines, area, self.look, self.look.m.px(gap), heights))
         return widgets
 
     def take(self, rows: Sequence[Widget], area: pygame.Rect, content: int) -> None:
-        """Let widgets, placed as if there were room for all ``content`` pixels of them, scroll if ``area`` is lower."""
+        """Scroll widgets, placed as if ``content`` pixels fitted, if ``area`` is lower."""
         if content <= area.height:
             return
         self.rows, self._content = list(rows), content
@@ -55,32 +55,32 @@ class Scroll:
 
     @property
     def furthest(self) -> int:
-        """How far it can go; 0 where nothing scrolls."""
+        """Greatest offset in pixels; 0 if nothing scrolls."""
         return max(0, self._content - self.view.height)
 
     def by(self, pixels: int) -> None:
-        """Go on by so many pixels, back if they are negative, as far as there is something."""
+        """Scroll by pixels, back if negative, clamped to the content."""
         target = max(0, min(self.furthest, self.at + pixels))
         self._shift(self.at - target)
         self.at = target
         self._moved()
 
     def turn(self, action: Action) -> bool:
-        """Follow the wheel; False for any other action, and where nothing scrolls."""
+        """Follow the wheel; return False for any other action, or if nothing scrolls."""
         if action.act is not Act.SCROLL or not self.furthest:
             return False
         self.by(-round(action.amount * self.look.m.px(STEP)))
         return True
 
     def read_on(self, act: Act, design: float = STEP) -> bool:
-        """Up or down by so many design pixels; False for another act, and where nothing more lies that way."""
+        """Scroll up or down by ``design`` design pixels; return False at the end or for other acts."""
         more = {Act.UP: self.at > 0, Act.DOWN: self.at < self.furthest}.get(act, False)
         if more:
             self.by(self.look.m.px(design) * (1 if act is Act.DOWN else -1))
         return more
 
     def follow(self, focused: Widget | None) -> None:
-        """Bring the widget into view, if it is one of those that scroll."""
+        """Scroll a widget into view, if it is one of those that scroll."""
         if focused is None or focused not in self.rows:
             return
         margin = self.look.m.px(_MARGIN)
@@ -90,7 +90,7 @@ class Scroll:
             self.by(focused.rect.bottom - self.view.bottom + margin)
 
     def buttons(self) -> list[Widget]:
-        """Above and below the bar: a way to scroll without a wheel and without dragging (A11Y-24, A11Y-29)."""
+        """Return buttons beside the bar, to scroll without wheel or dragging (A11Y-24, A11Y-29)."""
         if not self.furthest:
             return []
         page, side = round(self.view.height * 0.7), self.look.m.px(MIN_TARGET)
@@ -103,7 +103,7 @@ class Scroll:
         return [up, down]
 
     def draw(self, surface: pygame.Surface, group: FocusGroup) -> None:
-        """The rows as far as they are in view, fading where its edge cuts them, and the bar."""
+        """Draw the rows in view, fading where its edge cuts them, and the bar."""
         if not self.furthest:
             return
         view = self.view
@@ -125,7 +125,7 @@ class Scroll:
             widget.offscreen = not self.view.contains(widget.rect)
 
     def _cut(self, view: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
-        """Where rows are cut by the upper or lower edge of ``view``, and whether it is the upper one."""
+        """Return where the edges of ``view`` cut rows, and whether it is the upper edge."""
         fade = self.look.m.px(_FADE)
         found: list[tuple[pygame.Rect, bool]] = []
         for row in self.rows:
@@ -149,7 +149,7 @@ class Scroll:
 
 
 def _fading(ground: pygame.Surface, up: bool) -> pygame.Surface:
-    """A piece of the ground that covers all at the outer edge and nothing at the inner one."""
+    """Return a piece of ground, opaque at the outer edge and clear at the inner one."""
     width, height = ground.get_size()
     ramp = pygame.Surface((1, height), pygame.SRCALPHA)
     for y in range(height):

@@ -1,4 +1,4 @@
-"""A page that lists things, and says what to do instead while there is nothing to list."""
+"""A page that lists things, or says what to do while there are none."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,10 @@ _GAP: Final = 14
 
 
 class ShelfPage(Page[K]):
-    """Subclasses begin :meth:`build` with :meth:`fill`, and call :meth:`say_empty` where they have no rows."""
+    """A page with a list that may be empty.
+
+    Subclasses begin :meth:`build` with :meth:`fill`, and call :meth:`say_empty` if they have no rows.
+    """
 
     _empty = pygame.Rect(0, 0, 0, 0)
     _icon = "folder"
@@ -24,7 +27,7 @@ class ShelfPage(Page[K]):
         self._empty = pygame.Rect(0, 0, 0, 0)
 
     def say_empty(self, notes: Sequence[Widget], area: pygame.Rect, icon: str) -> None:
-        """Lay the notes beside a large pictogram, on a ground of their own, a little above the middle."""
+        """Place notes beside a large pictogram, on a panel a little above the middle."""
         m, side, self._icon = self.m, self.m.px(_ICON), icon
         words = pygame.Rect(area.left + side + m.px(_PAD // 2), area.top, area.width - side - m.px(_PAD), area.height)
         heights = [note.height(self.look, words.width) for note in notes]

@@ -1,4 +1,4 @@
-"""A row that a short text is written into."""
+"""A row for a short text."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,12 +13,14 @@ from game.ui.widgets.fields import Row
 
 
 class TextField(Row):
-    """A short text. Confirm starts and ends writing; left and right go through ``suggestions``, so that a
-    controller or a mouse alone can fill it (JOIN-03)."""
+    """A short text; confirm starts and ends writing.
+
+    Left and right go through ``suggestions``, so that a controller or a mouse alone can fill it (JOIN-03).
+    """
 
     role = "textfield"
     refused: Callable[[str], None] | None = None
-    """For what is shown to all: told the letters that no typeface here can draw, which are not taken."""
+    """For texts shown to all: called with letters no typeface here can draw, which are dropped."""
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class TextField(Row):
             self._take(self.value.strip())
 
     def take(self, action: Action) -> bool:
-        """What an action means while it is written in; False: it also means what it always does."""
+        """Take an action while writing; return False if it also means what it always does."""
         if action.act is Act.TEXT:
             self.write(action.text)
         elif action.act is Act.ERASE:
@@ -83,7 +85,7 @@ class TextField(Row):
         return True
 
     def write(self, written: str) -> None:
-        """Put characters at the end, as far as they are allowed and fit."""
+        """Append characters, as far as they are allowed and fit."""
         taken = "".join(char for char in written if self.allows(char))[: self.longest]
         if self.refused is not None and (letters := unseen(taken)):
             self.refused(letters)

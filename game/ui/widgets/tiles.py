@@ -1,4 +1,4 @@
-"""Faces and devices with words beside them."""
+"""Faces with words beside them."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from game.ui.widgets.base import Look, State
 from game.ui.widgets.rows import Note
 
 _FACE: Final = 72
-"""Design pixels of the face."""
+"""Size of the face, in design pixels."""
 
 
 class Portrait(Note):
-    """A face with what is said about it beside."""
+    """A note with a face on its left."""
 
     explains = False
 

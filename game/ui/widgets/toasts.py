@@ -1,4 +1,4 @@
-"""Short notices over every scene that stay long enough to be read, where they cover no title and no choice."""
+"""Toasts over every scene: long enough to be read, and off titles and choices."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -23,20 +23,24 @@ _MOST_LINES = 8
 _TITLE: Final = 1_000_000
 _CHOOSER: Final = 10_000
 _FACT: Final = 100
-"""What it costs to cover a title or a question, what is chosen from, and a fact that a turn is decided by; anything
-else that can be pressed or read costs 1."""
+"""Cost of covering a title or question, a chooser, and a fact that decides a turn.
+
+Anything else that can be pressed or read costs 1.
+"""
 _HEADS: Final = ("title", "header", "logo", "panel", "place", "month", "question")
-"""What is above a screen or a part of it, and the arrows beside that: "place", "place.before"."""
+"""First parts of the ids of headings, and of the arrows beside them ("place.before")."""
 _CHOOSERS: Final = ("dialog", "choice", "option", "toggle", "slider")
 _LOOKS: Final = 0.2
-"""Seconds after which it is looked again whether the place is still free, where something moves by itself."""
+"""Seconds between checks that the place is still free, while something moves by itself."""
 _TOP, _BETWEEN, _STEP = 40, 12, 16
-"""Design pixels of the usual place below the upper edge, between two notices, and from one place that is tried to the
-next."""
+"""Design pixels below the upper edge, between two toasts, and between two places tried."""
 
 
 def seconds_for(message: str, factor: float = 1) -> float:
-    """How long a message stays: 4 s and 60 ms a character, ``factor`` times as long, for ever with 0 (A11Y-19)."""
+    """Return how many seconds a message stays: 4 s and 60 ms a character (A11Y-19).
+
+    Times ``factor``; for ever if that is 0.
+    """
     return (MIN_SECONDS + SECONDS_PER_CHAR * len(message)) * factor if factor else inf
 
 
@@ -47,8 +51,10 @@ class _Toast:
 
 
 class Toasts:
-    """The notices now shown, newest lowest; a press on one sends it away, and so does the key that leads back where
-    they stay until somebody does. ``told`` are the last ones, the oldest first (A11Y-19)."""
+    """The toasts now shown, newest lowest; a press on one dismisses it.
+
+    So does Back if they stay until dismissed. ``told`` are the last ones, oldest first (A11Y-19).
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -56,21 +62,23 @@ class Toasts:
         self._m = Metrics((1280, 720))
         self._waiting: list[str] = []
         self._at: tuple[int, int] | None = None
-        """The middle of the upper edge of all of them; None where a place has to be found."""
+        """Middle of the upper edge of all toasts; None if a place has to be found."""
         self._over: object = None
-        """The scene that was on top when it was found."""
+        """The scene that was on top when the place was found."""
         self._looked = 0.0
-        """Seconds since the place was looked at; infinitely many once something was pressed."""
+        """Seconds since the place was checked; infinite once something was pressed."""
         self.told: deque[str] = kit.told
 
     @property
     def showing(self) -> bool:
-        """Whether any notice will go by itself, so that time must go on."""
+        """Whether a toast will go by itself, so that time must go on."""
         return any(toast.left < inf for toast in self._toasts)
 
     def add(self, message: str) -> None:
-        """Show a message; the same one again only starts its time anew. More than three, or than fit on the
-        screen, wait their turn."""
+        """Show a message; the same one again only restarts its time.
+
+        More than three, or than fit on the screen, wait their turn.
+        """
         self.told.append(message)
         for toast in self._toasts:
             if toast.message == message:
@@ -85,7 +93,7 @@ class Toasts:
         self._at = None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True if the picture changes."""
+        """Advance by ``dt`` seconds; return True if the picture changes."""
         fading = False
         for toast in self._toasts:
             toast.left -= dt
@@ -95,7 +103,7 @@ class Toasts:
         return self._fill() or self._gave_way(dt) or fading or bool(gone)
 
     def handle(self, action: Action) -> bool:
-        """A press on a notice takes it away, or the key that leads back, where it would stay."""
+        """Dismiss a toast that is pressed, or on Back one that would stay; return True if so."""
         if action.act is not Act.POINTER_MOVE:
             self._looked = inf
         if action.act is Act.BACK:
@@ -108,7 +116,7 @@ class Toasts:
         return False
 
     def dismiss(self, id: str) -> bool:
-        """Send the notice of this node away; False if there is none."""
+        """Dismiss the toast of this node; return False if there is none."""
         number = int(id.removeprefix("toast.")) if id.startswith("toast.") else len(self._toasts)
         if number >= len(self._toasts):
             return False
@@ -116,7 +124,7 @@ class Toasts:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paper pills."""
+        """Draw the toasts as paper pills."""
         m = self._m
         for lines, rect in self._boxes():
             panel = self._kit.art.panel(rect.size, m.px(30), theme.PAPER, 255, theme.INK, m.px(2))
@@ -125,7 +133,7 @@ class Toasts:
             text.draw_lines(surface, lines, pos, m.font(26), theme.ON_AMBER, "midtop", "display", 1.25)
 
     def nodes(self) -> list[Node]:
-        """The notices for the tree."""
+        """Return the nodes of the toasts, for the tree."""
         pairs = zip(self._toasts, self._boxes(), strict=True)
         px, ink = self._m.font(26), theme.ON_AMBER
         return [
@@ -142,14 +150,14 @@ class Toasts:
             self._toasts.append(_Toast(self._waiting[0], self._seconds(self._waiting[0])))
             self._at = None
             if len(self._toasts) > 1 and self._block().height + self._m.px(_TOP) > self._m.size[1]:
-                self._toasts.pop()  # long ones in large letters: it waits until there is room
+                self._toasts.pop()  # too tall in large text: it waits until there is room
                 break
             del self._waiting[0]
             added = True
         return added
 
     def _lines(self, message: str) -> list[str]:
-        """The message in lines that have room, however long the names in it are."""
+        """Wrap a message, however long the names in it; at most 8 lines."""
         m = self._m
         lines = text.broken(message, m.font(26), m.px(1000), "display")
         if len(lines) > _MOST_LINES:
@@ -158,7 +166,7 @@ class Toasts:
         return lines
 
     def _boxes(self) -> list[tuple[list[str], pygame.Rect]]:
-        """The lines of every notice and its place, below each other where they cover least."""
+        """Return the lines and box of every toast, below each other where they cover least."""
         if self._toasts and self._at is None:
             self._at, self._over = self._free_place(), self._kit.stack.top
         middle, top = self._at or (0, 0)
@@ -181,10 +189,10 @@ class Toasts:
         wide = max((width for width, _height in sizes), default=0)
         return pygame.Rect(0, 0, wide, sum(tall for _wide, tall in sizes) + self._m.px(_BETWEEN) * (len(sizes) - 1))
 
-    # ---- a place for them --------------------------------------------------------------------------------------------
+    # ---- placing -----------------------------------------------------------------------------------------------------
 
     def _gave_way(self, dt: float) -> bool:
-        """Whether they went to another place: what must not be covered lies in theirs now."""
+        """Move if a chooser or title is covered now; return whether they moved."""
         top = self._kit.stack.top
         self._looked += dt if top is not None and (top.animating or top.ticking) else 0
         if not self._toasts or self._at is None or (self._looked < _LOOKS and self._over is top):
@@ -196,7 +204,7 @@ class Toasts:
         return self._at != before
 
     def _free_place(self) -> tuple[int, int]:
-        """Where they cover least; of equally good places the one nearest to the middle of the upper edge."""
+        """Return the place that covers least; of equals the nearest to the top middle."""
         m, block, obstacles = self._m, self._block(), self._obstacles()
         edge, low = m.px(_TOP), m.size[1] - m.px(_STEP) - block.height
         sides = (m.size[0] // 2, edge + block.width // 2, m.size[0] - edge - block.width // 2)
@@ -209,7 +217,7 @@ class Toasts:
         return min(((x, top) for top, x in product(tops, sides)), key=cost)
 
     def _obstacles(self) -> Sequence[tuple[pygame.Rect, int]]:
-        """What lies on the screen, and what it would cost to cover it."""
+        """Return what is on the screen, each with the cost of covering it."""
         nodes: list[Node] = []
         for scene in reversed(self._kit.stack.scenes):
             nodes += scene.ui_tree().walk()[1:]
@@ -219,7 +227,7 @@ class Toasts:
 
 
 def _cost(node: Node) -> int:
-    """What it would cost to cover a thing."""
+    """Return the cost of covering a node."""
     if node.id.partition(".")[0] in _HEADS:
         return _TITLE
     if node.role in _CHOOSERS or node.role.endswith("choice"):

@@ -1,1 +1,1 @@
-"""The place in which the table stands, and its light."""
+"""The place around the table, and its light."""

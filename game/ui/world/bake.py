@@ -1,4 +1,4 @@
-"""From the drawing of a place to a picture of it: one opaque surface without bands, with light around what shines."""
+"""Bakes a place's drawings into one opaque picture, dithered, with light around what shines."""
 
 from __future__ import annotations
 
@@ -16,32 +16,35 @@ from game.ui.world.tabletop import THICK, Wood, table
 from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 
 _FINER: Final = 2
-"""Dark parts are computed in half steps of a colour and dithered: a dark gradient would show its bands."""
+"""Steps per colour level in which dark parts are computed, then dithered against banding."""
 _NOISE: Final = 256
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _BLOOM: Final = 8
-"""What shines is blurred so many times smaller."""
+"""Factor by which what shines is reduced before it is blurred."""
 _SOFT: Final = 2
-"""Sky and floor are drawn so many times smaller than they are shown."""
+"""Factor by which sky and floor are drawn smaller than they are shown."""
 
 _CALM: Final = 4
-"""What lies behind words is drawn so many times smaller, and so is out of focus."""
+"""Factor by which what is behind words is drawn smaller, and so out of focus."""
 _OUT_OF_FOCUS: Final = 2
-"""And what shines there, but not behind titles, is blurred over so many of its pixels."""
+"""Blur radius of the lights behind words, in reduced pixels; titles have no lights behind."""
 _GLIMMER: Final = (150, 104, 74)
-"""And as warm and as dark as this, of 255."""
+"""Factor of those lights, of 255: warm and dark."""
 _HAZE: Final = (16, 17, 23)
-"""So much haze is before it, in half steps of a colour."""
+"""Haze added over a place behind words, in half steps of a colour."""
 _CALM_MOST: Final = (136, 100, 156)
-"""No colour of it is lighter, in half steps: all words keep 4.5:1 (A11Y-05)."""
+"""Lightest colour behind words, in half steps: all words keep 4.5:1 (A11Y-05)."""
 
 Drawing = Callable[[Viewport], str]
 
 
 class PlaceDrawings(NamedTuple):
-    """A place in drawings: ``soft`` is what needs no fine line, sky and floor; ``sharp`` the silhouettes between them;
-    ``bright`` what shines, the only colours above half of full light. ``wood`` is what the table there is made of,
-    ``calm`` how much of its light, 0 to 255, is left behind words."""
+    """Drawings of a place.
+
+    ``soft`` is what needs no fine line, sky and floor; ``sharp`` the silhouettes between them; ``bright`` what shines,
+    the only colours above half of full light. ``wood`` is the material of the table there, ``calm`` the light that is
+    left behind words, 0 to 255.
+    """
 
     soft: Drawing
     sharp: Drawing
@@ -51,7 +54,7 @@ class PlaceDrawings(NamedTuple):
 
 
 def picture(place: PlaceDrawings, view: Viewport, size: tuple[int, int], *, hung: bool = True) -> pygame.Surface:
-    """The place as it is seen, opaque, ``size`` pixels large; ``hung`` with what its lanterns hang on."""
+    """Draw the place as it is seen, opaque, ``size`` pixels large; ``hung`` adds chains, feet."""
     scale = size[1] / DESIGN
     below, above = (feet(view), chains(view)) if hung else ("", "")
     surface = pygame.transform.smoothscale(_coarse(place.soft(view) + below, view, size, _SOFT), size)
@@ -69,8 +72,10 @@ def picture(place: PlaceDrawings, view: Viewport, size: tuple[int, int], *, hung
 
 
 def calm(place: PlaceDrawings, view: Viewport, size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
-    """The same out of focus, in the ``light`` of its lanterns, a picture that may be smaller, and so dark that words
-    stand out on every spot of it (A11Y-05)."""
+    """Draw the place out of focus, dark enough for words on every spot of it (A11Y-05).
+
+    ``light`` is that of its lanterns, a picture that may be smaller.
+    """
     coarse = _coarse(place.soft(view) + place.sharp(view), view, size, _CALM)
     shine = vector.raster(place.bright(view), (0, 0, view.width, DESIGN), coarse.get_size())
     shine = opaque(shine)
@@ -94,21 +99,21 @@ def _coarse(body: str, view: Viewport, size: tuple[int, int], smaller: int) -> p
 
 
 def _stand(surface: pygame.Surface, shine: pygame.Surface, rim: TableOutline, wood: Wood, scale: float) -> None:
-    """Put the table into the place; what shines behind it is not to be seen any more."""
+    """Put the table into the place, and hide what shines behind it."""
     left, top = round((rim.x - rim.rx) * scale) - 2, round((rim.y - rim.ry) * scale) - 2
     size = round(2 * rim.rx * scale) + 4, round((2 * rim.ry + THICK) * scale) + 4
     box = left / scale, top / scale, size[0] / scale, size[1] / scale
     picture = vector.raster(_lighter(table(rim, wood)), box, size)
     shadow, spread = _shadow(picture, scale)
     surface.blit(shadow, (left - spread, top - spread + round(34 * scale)))
-    del shadow  # it is larger than the table
+    del shadow  # free it: it is larger than the table
     surface.blit(picture, (left, top))
     picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shine.blit(picture, (left, top), special_flags=pygame.BLEND_RGBA_SUB)
 
 
 def _shadow(picture: pygame.Surface, scale: float) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a picture, and by how much it is larger on every side."""
+    """Return the soft shadow of a picture, and its margin in pixels on every side."""
     spread = round(90 * scale)
     whole = picture.get_width() + 2 * spread, picture.get_height() + 2 * spread
     coarser = max(1, round(16 * scale))
@@ -138,7 +143,7 @@ def _lighter(body: str) -> str:
 
 
 def dither(surface: pygame.Surface, finer: int = _FINER) -> None:
-    """From steps so many times ``finer``, 2 or 4, to whole ones, neighbouring levels mixed."""
+    """Dither, in place, from steps ``finer`` (2 or 4) times as fine to whole ones."""
     noise = _noise()
     for x in range(0, surface.get_width(), _NOISE):
         for y in range(0, surface.get_height(), _NOISE):
@@ -149,7 +154,7 @@ def dither(surface: pygame.Surface, finer: int = _FINER) -> None:
 
 @cache
 def _noise() -> pygame.Surface:
-    """A tile of 0 to 3 for each channel, the same at every start: the picture of a state is always the same."""
+    """Return a tile of 0 to 3 per channel, the same at every start: pictures are reproducible."""
     steps = Random(7).randbytes(_NOISE * _NOISE * 3).translate(bytes(i % 4 for i in range(256)))
     tile = pygame.Surface((_NOISE, _NOISE), 0, 32)
     tile.blit(pygame.image.frombytes(steps, (_NOISE, _NOISE), "RGB"), (0, 0))
@@ -157,7 +162,7 @@ def _noise() -> pygame.Surface:
 
 
 def _glow(shine: pygame.Surface) -> pygame.Surface:
-    """The light around what shines."""
+    """Return the light around what shines."""
     small = max(1, shine.get_width() // _BLOOM), max(1, shine.get_height() // _BLOOM)
     coarse = opaque(pygame.transform.smoothscale(shine, small))
     near = pygame.transform.box_blur(pygame.transform.box_blur(coarse, 3), 3)
@@ -167,7 +172,7 @@ def _glow(shine: pygame.Surface) -> pygame.Surface:
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
-    """Darker towards the corners."""
+    """Return a mask that darkens the corners, to be multiplied."""
     body = (
         '<defs><radialGradient id="v" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="74">'
         '<stop offset="45%" stop-color="#FFFFFF"/><stop offset="100%" stop-color="#6E6E78"/></radialGradient></defs>'

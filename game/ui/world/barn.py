@@ -1,4 +1,4 @@
-"""The barn on a harvest evening: its dark frame, and behind it the sun over stubble, stooks and a mill."""
+"""The barn on a harvest evening: a dark frame, and the sun over stubble, stooks and a mill."""
 
 from math import cos, pi, sin
 from random import Random
@@ -11,7 +11,7 @@ from game.ui.world.viewport import DESIGN, Viewport
 
 _SKY: Final = {0.0: "#2A1526", 0.35: "#4E2030", 0.66: "#7A3A26", 0.88: "#7F5A2A", 1.0: "#6E4A24"}
 _HILLS: Final = (("#4A2A26", 0.24, 26.0, 2.3), ("#38211C", 0.15, 18.0, 3.4))
-"""Colour, height over the floor as a share of the horizon, swing, and how many there are."""
+"""Hills: colour, height over the floor as a share of the horizon, swing, number of waves."""
 _FIELD: Final = ("#5A3C1C", "#3A2514")
 _STUBBLE: Final = "#75511F"
 _STOOK: Final = "#231409"
@@ -47,7 +47,7 @@ def _hills(view: Viewport) -> str:
 
 
 def _mill(view: Viewport) -> str:
-    """A windmill on the far hill."""
+    """Return a windmill on the far hill."""
     near, x, foot = view.near * 0.8, view.landmark(0.848, 0.805), view.floor - view.horizon * 0.2
     hub = foot - 118 * near
     body = (
@@ -66,7 +66,7 @@ def _mill(view: Viewport) -> str:
 
 
 def _field(view: Viewport) -> str:
-    """Stubble in rows that come nearer."""
+    """Return rows of stubble, wider apart as they come nearer."""
     top = view.floor - view.horizon * 0.1
     ramp = linear("field", ((0, top), (0, view.floor)), {0.0: _FIELD[0], 1.0: _FIELD[1]})
     rows, y, step = "", top + 3, 4.0
@@ -81,7 +81,7 @@ def _field(view: Viewport) -> str:
 
 
 def _stooks(view: Viewport) -> str:
-    """Sheaves set up against each other to dry."""
+    """Return sheaves set up against each other to dry."""
     chance, path = Random(4), ""
     for i in range(11):
         x = view.width * (0.1 + 0.8 * (i + chance.uniform(-0.25, 0.25)) / 10)
@@ -97,7 +97,7 @@ def _stooks(view: Viewport) -> str:
 
 
 def _frame(view: Viewport) -> str:
-    """Posts, beam and braces; the light of the evening on their inner edges."""
+    """Return posts, beam and braces, with the evening light on their inner edges."""
     near, foot, w = view.near, view.floor + 2, view.width
     post, beam = 74 * near, 52 * near
     dark = rect(0, 0, w, beam) + rect(0, 0, post, foot) + rect(w - post, 0, post, foot)
@@ -127,7 +127,7 @@ def _grain(view: Viewport, beam: float, post: float) -> str:
 
 
 def _bales(view: Viewport) -> str:
-    """Bales of hay at both posts."""
+    """Return bales of hay at both posts."""
     near, parts = view.near, []
     for x, y, w in ((0.0, 0.0, 150.0), (34.0, 58.0, 112.0)):
         for left in (x * near + 8, view.width - (x + w) * near - 8):
@@ -146,7 +146,7 @@ def _bale(left: float, top: float, wide: float, high: float) -> str:
 
 
 def _boards(view: Viewport) -> str:
-    """The floor: boards that lie across, broader towards the eye."""
+    """Return the floor: boards across, broader towards the eye."""
     chance, y, high, parts = Random(13), view.floor - 2, 14.0, []
     while y < DESIGN:
         tone = chance.choice(_FLOOR)
@@ -159,7 +159,7 @@ def _boards(view: Viewport) -> str:
 
 
 def _straw(view: Viewport) -> str:
-    """Nothing lies on the boards before they begin; the few blades there are soften their edge."""
+    """Return a few blades of straw that soften the edge of the boards."""
     chance, paths = Random(8), dict.fromkeys(_STRAW, "")
     for _ in range(90):
         x, y = chance.uniform(0, view.width), view.floor - chance.uniform(0, 8) * view.near

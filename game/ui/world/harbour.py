@@ -1,4 +1,4 @@
-"""The harbour at dawn: masts and rigging before a pale sky, a lighthouse, and the first sun on the water."""
+"""The harbour at dawn: rigging before a pale sky, a lighthouse, the first sun on the water."""
 
 from random import Random
 from typing import Final
@@ -16,7 +16,7 @@ _RIGGING: Final = "#101C28"
 _QUAY: Final = ("#121B22", "#16212A", "#1A2630")
 _SEAM: Final = "#0A1015"
 _WATER: Final = 0.3
-"""The sea begins at so much of the horizon's height above the floor."""
+"""Height above the floor at which the sea begins, as a share of the horizon's height."""
 
 
 def soft(view: Viewport) -> str:
@@ -31,7 +31,7 @@ def sharp(view: Viewport) -> str:
 
 
 def bright(view: Viewport) -> str:
-    """The sun half out of the sea, its way on the water, the lighthouse, and gulls."""
+    """Return the half-risen sun, its glitter on the water, the lighthouse lamp, and gulls."""
     x, y, r = view.landmark(0.155, 0.238), _shore(view), 34 * view.near
     sun = f'<path d="M{x - r:.1f} {y:.1f}A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f}Z" fill="#FFD9A0"/>'
     chance, glints, at = Random(6), "", y + 3
@@ -52,7 +52,7 @@ def _shore(view: Viewport) -> float:
 
 
 def _clouds(view: Viewport) -> str:
-    """Long thin clouds that take the first light."""
+    """Return long thin clouds that take the first light."""
     chance, parts = Random(15), []
     for _ in range(9):
         x, y = chance.uniform(-0.05, 0.95) * view.width, view.horizon * chance.uniform(0.3, 0.74)
@@ -62,7 +62,7 @@ def _clouds(view: Viewport) -> str:
 
 
 def _coast(view: Viewport) -> str:
-    """Land on the other side of the bay, and the lighthouse at its end."""
+    """Return the land across the bay, with the lighthouse at its end."""
     shore, near, w = _shore(view), view.near, view.width
     land = (
         f"M{w * 0.52:.0f} {shore:.0f}Q{w * 0.6:.0f} {shore - 26 * near:.0f} {w * 0.7:.0f} {shore - 20 * near:.0f}"
@@ -90,7 +90,7 @@ def _ripples(view: Viewport) -> str:
 
 
 def _ships(view: Viewport) -> str:
-    """A tall ship at the left, a smaller one and a boat at the right, larger towards the edges."""
+    """Return four ships, larger towards the edges of the view."""
     w, foot = view.width, view.floor - 6 * view.near
     return (
         _ship(w * 0.105, foot, view.near * 1.15, 3)
@@ -101,7 +101,7 @@ def _ships(view: Viewport) -> str:
 
 
 def _ship(x: float, foot: float, size: float, masts: int) -> str:
-    """A hull with masts, yards with furled sails, and the ropes that hold them."""
+    """Return a hull with masts, yards with furled sails, and the ropes that hold them."""
     long, high = (70 + 62 * masts) * size, 42 * size
     left, deck = x - long / 2, foot - high
     hull = (
@@ -145,7 +145,7 @@ def _gulls(view: Viewport) -> str:
 
 
 def _edge(view: Viewport) -> str:
-    """The edge of the quay with its bollards."""
+    """Return the edge of the quay with its bollards."""
     near, y, path = view.near, view.floor, ""
     for at in (0.19, 0.34, 0.66, 0.81):
         x = view.width * at
@@ -155,7 +155,7 @@ def _edge(view: Viewport) -> str:
 
 
 def _planks(view: Viewport) -> str:
-    """The quay: planks that run towards the eye, and joints between them."""
+    """Return the quay: planks that run towards the eye, with seams between them."""
     chance, parts, middle = Random(14), [], view.width / 2
     top, number = view.floor - 2, 34
     for i in range(-number, number):

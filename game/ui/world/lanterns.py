@@ -1,4 +1,4 @@
-"""The lanterns of a place: where they are, and how one looks that burns in a colour."""
+"""The lanterns of a place: where they are, and how one looks in a colour."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.world.viewport import Viewport
 IRON: Final = "#0A0B14"
 _EDGE: Final = "#3B3A4A"
 _BOX: Final = (-50.0, -84.0, 100.0, 168.0)
-"""What a lantern fills, in units of which its glass is 60 wide."""
+"""Box of a lantern, in units of which its glass is 60 wide."""
 _GLASS: Final = "M-27 -38H27L21 50H-21Z"
 
 
 class Lantern(NamedTuple):
-    """A lantern: the middle of its glass and its height, in units of the view; it hangs, or stands on the ground."""
+    """A lantern: the middle of its glass and its height, in view units, and whether it hangs."""
 
     x: float
     y: float
@@ -30,7 +30,10 @@ class Lantern(NamedTuple):
 
 
 def lamps(view: Viewport) -> tuple[Lantern, ...]:
-    """Four around the table, or hung on both sides of a view without one; from the left, the upper ones first."""
+    """Return four lanterns around the table, or hung on both sides of a view without one.
+
+    From the left, the upper ones first.
+    """
     if (rim := view.table) is None:
         return tuple(Lantern(view.width * x, y, high, True) for x, y, high in _HUNG)
     (left, low), side, top = rim.at(164), rim.rx * 0.5, max(76.0, rim.at(236)[1] - 140)
@@ -43,8 +46,10 @@ _HUNG: Final = ((0.085, 190.0, 170.0), (0.915, 190.0, 170.0), (0.2, 120.0, 120.0
 
 
 def lantern(high: int, light: str, symbol: str = "", ink: str = IRON) -> pygame.Surface:
-    """A lantern ``high`` pixels high that burns in a colour; ``symbol`` is a drawing in a box of 100 on its glass, so
-    that the colour is not all that tells."""
+    """Draw a lantern ``high`` pixels high that burns in a colour.
+
+    ``symbol`` is drawn on its glass, from a box of 100, so that colour is not all that tells.
+    """
     core = vector.group(symbol, 0, 7, 0.43) if symbol else ""
     body = (
         f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="0" cy="8" r="52">'

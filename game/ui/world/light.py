@@ -1,4 +1,4 @@
-"""The light of a place: what the lanterns, and the inlay of the rim, throw on everything around in one colour.
+"""The light of a place, which lanterns and the inlay of the rim cast around in one colour.
 
 Light is added to the unlit picture, which stays as it is; it is soft, so it is drawn small.
 """
@@ -17,12 +17,15 @@ from game.ui.world.tabletop import BAND, INLAY
 from game.ui.world.viewport import DESIGN, TableOutline, Viewport
 
 NEUTRAL: Final = "#FFB45A"
-"""The colour of a flame: while no colour is active."""
+"""Colour of a flame, while no colour is active."""
 _COARSER: Final = 3
 
 
 def tone(face: str) -> str:
-    """The light of a card colour: as strong as light can be in its hue; dim yellow is olive, so its light is golden."""
+    """Return the light of a card colour, as strong as its hue allows.
+
+    Dim yellow is olive, so its light is golden.
+    """
     red, green, blue = bytes.fromhex(face[1:])
     most = max(red, green, blue, 1)
     red, green, blue = (round(255 * part / most * 0.88 + 30) for part in (red, green, blue))
@@ -31,7 +34,10 @@ def tone(face: str) -> str:
 
 
 def coarse(view: Viewport, size: tuple[int, int], colours: Sequence[str]) -> pygame.Surface:
-    """What is added to the unlit view, smaller than it is shown; each lantern has a colour, the rim the first."""
+    """Draw the light that is added to the unlit view, smaller than it is shown.
+
+    Each lantern has a colour, the rim the first.
+    """
     body = "".join(_pool(n, lamp, colour) for n, (lamp, colour) in enumerate(zip(lamps(view), colours, strict=True)))
     if view.table is not None:
         body += _rim(view.table, colours[0])
@@ -42,8 +48,8 @@ def coarse(view: Viewport, size: tuple[int, int], colours: Sequence[str]) -> pyg
 def lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) -> None:
     """Paint an unlit picture with the light on it, all over an opaque ``target`` of its size.
 
-    The light is scaled into the target, and the picture is added to it: the sum is the same the other way round, but
-    that needs another picture as large as the window, and to get one takes longer than all of this.
+    The light is scaled into the target, and the picture is added to it. The other way round gives the same sum but
+    needs another window-sized picture, and allocating one takes longer than all of this.
     """
     pygame.transform.smoothscale(light, target.get_size(), target)
     target.blit(unlit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -52,10 +58,11 @@ def lit(target: pygame.Surface, unlit: pygame.Surface, light: pygame.Surface) ->
 def lit_within(
     target: pygame.Surface, area: pygame.Rect, unlit: pygame.Surface, light: pygame.Surface, scratch: pygame.Surface
 ) -> None:
-    """The very pixels of :func:`lit` within an area alone; ``scratch`` is as large as ``target``, and is painted over.
+    """Paint exactly the pixels of :func:`lit` within an area.
 
-    A scaled picture is scaled across and then down, each row and each column by itself: rows are taken of the one, and
-    columns of the other."""
+    ``scratch`` is as large as ``target``, and is painted over. Pictures are scaled across and then down, each row and
+    column by itself, so only some rows and then some columns are needed.
+    """
     (wide, high), (thin, rows) = target.get_size(), light.get_size()
     first, last = area.top * (rows - 1) // high, min(rows - 1, (area.bottom - 1) * (rows - 1) // high + 1)
     some = last - first + 1
@@ -63,19 +70,19 @@ def lit_within(
     pygame.transform.smoothscale(light.subsurface((0, first, thin, some)), (wide, some), across)
     columns.blit(across, (0, first), (area.x, 0, area.w, some))
     pygame.transform.smoothscale(columns, (area.w, high), scratch.subsurface((area.x, 0, area.w, high)))
-    if target is not scratch:  # a part of a window cannot be laid on itself
+    if target is not scratch:  # a window cannot be drawn onto itself
         target.blit(scratch, area, area)
     target.blit(unlit, area, area, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def halo(px: int, colour: str, most: float) -> pygame.Surface:
-    """The light around one lantern alone, ``px`` pixels across."""
+    """Draw the light around one lantern alone, ``px`` pixels across."""
     body = f'<defs>{_ramp("h", 50, 50, 50, colour, most)}</defs><circle cx="50" cy="50" r="50" fill="url(#h)"/>'
     return opaque(vector.raster(body, (0, 0, 100, 100), (px, px)))
 
 
 def _pool(number: int, lamp: Lantern, colour: str) -> str:
-    """The air around a lantern, and the ground below it."""
+    """Return the light in the air around a lantern and on the ground below it."""
     near, far = f"near{number}", f"far{number}"
     return (
         f"<defs>{_ramp(near, lamp.x, lamp.y, lamp.high * 0.95, colour, 0.62)}"
@@ -86,7 +93,7 @@ def _pool(number: int, lamp: Lantern, colour: str) -> str:
 
 
 def _ramp(id: str, x: float, y: float, r: float, colour: str, most: float) -> str:
-    """Light that falls off with the distance."""
+    """Return a gradient of light that falls off with the distance."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{most * share:.3f}"/>'
         for at, share in ((0, 1), (0.2, 0.62), (0.45, 0.27), (0.7, 0.09), (1, 0))
@@ -96,7 +103,7 @@ def _ramp(id: str, x: float, y: float, r: float, colour: str, most: float) -> st
 
 
 _HALO: Final = tuple((132.0 - 7 * i, 0.012 + 0.0022 * i) for i in range(18))
-"""Width and strength of the light along the inlay, layer on layer: so many that no edge of one is seen."""
+"""Width and strength of the layers of light along the inlay: enough that no edge is seen."""
 
 
 def _rim(rim: TableOutline, colour: str) -> str:

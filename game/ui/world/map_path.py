@@ -1,4 +1,4 @@
-"""A way through a place: where it winds, the lanterns that stand along it, and the picture of all but these."""
+"""A path through a place: its bends, the spots of its lanterns, the picture without them."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from game.ui.world.viewport import DESIGN, Viewport
 from game.ui.world.worlds import PLACES
 
 HORIZON: Final = 322.0
-"""Where the ground begins, in units of the view: nearly two thirds of the picture are the way."""
+"""Where the ground begins, in view units: the path has nearly two thirds of the picture."""
 _FAR: Final = 0.64
-"""How large things are at the end of the way, beside those at its beginning."""
+"""Scale of things at the end of the path, relative to its beginning."""
 _NARROWER: Final = 0.3
-"""By so much of its width the way swings less at its end."""
+"""Share of its width by which the path swings less at its end."""
 _TURNS: Final = 3
-"""It goes across so many times."""
+"""Times that the path goes across."""
 _TURN: Final = 0.72
-"""How much of the way away from the eye is where it turns: 0 none more than elsewhere, 1 all of it."""
+"""Share of the depth that is gained at the turns: 0 no more than elsewhere, 1 all of it."""
 _FINE: Final = 360
-"""Points along it that are looked at."""
+"""Points along the path that are sampled."""
 _WIDE, _FLAT = 92.0, 0.42
-"""Half the width of the way, and how flat a circle on the ground looks."""
+"""Half the width of the path, and how flat a circle on the ground looks."""
 _SURFACES: Final = {
     "barn": ("#2E1C0D", "#4A3015", "#5C3D1B", "#6B4A22"),
     "town": ("#0A0C1B", "#272B4C", "#323759", "#3E4468"),
     "harbour": ("#0A1219", "#2A3840", "#374751", "#45555C"),
 }
-"""Edge of the way, ground, and two tones of the stones on it, by place."""
+"""Edge of the path, its ground, and two tones of the stones on it, by place."""
 
 
 class Bounds(NamedTuple):
-    """Where the way lies, in units of the view: its foremost row is at ``bottom``, its farthest at ``top``."""
+    """Bounds of the path in view units: its nearest row at ``bottom``, its farthest at ``top``."""
 
     left: float
     top: float
@@ -47,7 +47,7 @@ class Bounds(NamedTuple):
 
 
 class PathPoint(NamedTuple):
-    """A point of the way: ``near`` is how large things are there."""
+    """A point of the path; ``near`` is the scale of things there."""
 
     x: float
     y: float
@@ -55,18 +55,18 @@ class PathPoint(NamedTuple):
 
 
 def _at(bounds: Bounds, share: float) -> PathPoint:
-    """The point at this share of the way; it goes from side to side and away from the eye."""
+    """Return the point at this share of the path, from side to side and away from the eye."""
     near = 1 - (1 - _FAR) * share
     middle = (bounds.left + bounds.right) / 2
     half = (bounds.right - bounds.left) / 2 * (1 - _NARROWER * share)
-    # It goes straight across, and away from the eye where it turns.
+    # Straight across, receding at the turns.
     along = share + _TURN / (2 * pi * _TURNS) * sin(2 * pi * _TURNS * share)
     far = 1 - (1 - min(1.0, along)) ** 1.25
     return PathPoint(middle - half * cos(pi * _TURNS * share), bounds.bottom + (bounds.top - bounds.bottom) * far, near)
 
 
 def spots(bounds: Bounds, count: int) -> list[PathPoint]:
-    """Where ``count`` lanterns stand, from the nearest on: as far apart from each other as things are large there."""
+    """Return the places of ``count`` lanterns, nearest first, evenly spaced in perspective."""
     line = [_at(bounds, step / _FINE) for step in range(_FINE + 1)]
     lengths = [0.0]
     for one, other in pairwise(line):
@@ -81,7 +81,10 @@ def spots(bounds: Bounds, count: int) -> list[PathPoint]:
 
 
 def picture(place: str, size: tuple[int, int], bounds: Bounds) -> pygame.Surface:
-    """The place with a way through it, opaque, ``size`` pixels large; no lantern burns. Takes as long as a table."""
+    """Draw the place with a path through it, opaque and unlit, ``size`` pixels large.
+
+    Takes as long as a table.
+    """
     view = Viewport(size[0] * DESIGN / size[1], HORIZON)
     drawn = PLACES[place]
     ground = drawn._replace(soft=lambda view: drawn.soft(view) + _way(place, bounds) + _dusk(view))
@@ -89,7 +92,7 @@ def picture(place: str, size: tuple[int, int], bounds: Bounds) -> pygame.Surface
 
 
 def pool(px: int, strength: float) -> pygame.Surface:
-    """The light of a lantern on the ground, to be added: ``px`` pixels wide, and flat."""
+    """Draw the light of a lantern on the ground, to be added: ``px`` wide, half as high."""
     return pygame.transform.smoothscale(halo(px, NEUTRAL, strength), (px, max(1, round(px * 0.5))))
 
 
@@ -100,7 +103,7 @@ def _way(place: str, bounds: Bounds) -> str:
 
 
 def _band(line: list[PathPoint], wide: float, colour: str) -> str:
-    """A band along the way, of overlapping flat circles: no edge of one is seen."""
+    """Return a band along the path, of overlapping flat circles: no edge of one is seen."""
     parts = []
     for spot in line:
         rx = _WIDE * spot.near * wide
@@ -109,7 +112,7 @@ def _band(line: list[PathPoint], wide: float, colour: str) -> str:
 
 
 def _stones(line: list[PathPoint], tones: list[str]) -> str:
-    """Flat stones on it, each a little out of line."""
+    """Return flat stones on the path, each a little out of line."""
     chance = Random(11)
     paths: dict[str, list[str]] = {tone: [] for tone in tones}
     for spot in line[::2]:
@@ -124,7 +127,7 @@ def _stones(line: list[PathPoint], tones: list[str]) -> str:
 
 
 def _dusk(view: Viewport) -> str:
-    """The ground is darker where it is nearest, so that the lanterns there are the light."""
+    """Return a shade over the nearest ground, so that the lanterns there are the light."""
     ramp = linear("dusk", ((0, view.floor), (0, DESIGN)), {0.0: "#000000", 1.0: "#000000"})
     ramp = ramp.replace('stop-color="#000000"', 'stop-color="#000000" stop-opacity="0"', 1)
     ramp = ramp.replace('offset="1.0" stop-color="#000000"', 'offset="1.0" stop-color="#000000" stop-opacity=".42"')

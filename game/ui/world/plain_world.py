@@ -9,11 +9,11 @@ from game.ui.world.bake import dither
 from game.ui.world.surfaces import SURFACES
 
 _FINER: Final = 4
-"""The table is computed in quarter steps of a colour and dithered: a dark gradient would show its bands."""
+"""Steps per colour level in which the table is computed, then dithered against banding."""
 
 
 def table(world: theme.World, size: tuple[int, int], centre: tuple[float, float] = (0.5, 0.45)) -> pygame.Surface:
-    """The table, opaque: light around ``centre`` (shares of the size), and the faint drawing of its surface."""
+    """Draw the table, opaque: lit around ``centre`` (shares of the size), with a faint surface."""
     coarser = SURFACES[world.surface].coarser
     small = max(1, size[0] // coarser), max(1, size[1] // coarser)
     fine = pygame.transform.smoothscale(_gradient(world, small, centre), size)
@@ -24,7 +24,7 @@ def table(world: theme.World, size: tuple[int, int], centre: tuple[float, float]
 
 
 def _gradient(world: theme.World, size: tuple[int, int], centre: tuple[float, float]) -> pygame.Surface:
-    """The table with all colours four times as light."""
+    """Draw the table with all colours four times as light."""
     unit = max(size[0] / 1920, size[1] / 1080)
     width, height = size[0] / unit, size[1] / unit
     x, y = centre[0] * width, centre[1] * height

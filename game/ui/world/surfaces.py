@@ -1,7 +1,7 @@
-"""What a table is made of, drawn so faintly that cards and words lie calmly on it (PAL-02).
+"""Materials of tables, drawn so faintly that cards and words rest calmly on them (PAL-02).
 
-Each drawing gives SVG elements for a table of ``width`` by ``height`` design pixels that is lit at (x, y). They come
-out the same at every start and every size, so that the picture of a state is always the same.
+Each drawing gives SVG elements for a table of ``width`` by ``height`` design pixels that is lit at (x, y). They are the
+same at every start and every size, so that pictures are reproducible.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _plank(chance: Random, width: float, top: int) -> str:
 
 
 def _grain(chance: Random, width: float, y: float) -> str:
-    """One wavy line along a plank."""
+    """Return a wavy line along a plank."""
     x, swing = -chance.uniform(0, 300), chance.uniform(6, 22)
     path = f"M{x:.0f} {y:.1f}"
     while x < width:
@@ -64,7 +64,7 @@ def waves(width: float, height: float, x: float, y: float) -> str:
 
 
 def _arcs(left: float, base: float, radius: float, width: float) -> str:
-    """Caps of circles side by side: a quarter of a circle wide, so that rows do not cross each other."""
+    """Return caps of circles side by side, so narrow that rows do not cross."""
     path, x = "", left
     while x < width + _SCALE:
         half = radius * 0.866
@@ -74,15 +74,17 @@ def _arcs(left: float, base: float, radius: float, width: float) -> str:
 
 
 class Surface(NamedTuple):
-    """How a table is drawn, and how many times smaller than it is shown: that is quicker, and looks the same where all
-    of it is soft."""
+    """A material: its drawing, and the factor by which it is drawn smaller than shown.
+
+    That is quicker, and looks the same where all of it is soft.
+    """
 
     draw: Drawn
     coarser: int
 
 
 SURFACES: Final = {"cloth": Surface(cloth, 4), "wood": Surface(wood, 2), "waves": Surface(waves, 2)}
-"""By the name that theme files give them."""
+"""Materials by their name in theme files."""
 
 
 Point = tuple[float, float]

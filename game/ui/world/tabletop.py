@@ -1,4 +1,4 @@
-"""The table that stands in a place: its round top with rim and inlay, the apron below it."""
+"""The table in a place: its round top with rim and inlay, the apron below it."""
 
 from random import Random
 from typing import Final, NamedTuple
@@ -7,17 +7,20 @@ from game.ui.world.surfaces import linear
 from game.ui.world.viewport import TableOutline
 
 THICK: Final = 34.0
-"""The table's edge as it is seen below the top, in units of the view."""
+"""Height of the table's edge below the top, in view units."""
 BAND: Final = 40.0
-"""Width of the rim."""
+"""Width of the rim, in view units."""
 INLAY: Final = 21.0
-"""So far inside the outline runs the line that takes the light."""
+"""Distance inside the outline of the line that takes the light, in view units."""
 _PLANK: Final = 74.0
 
 
 class Wood(NamedTuple):
-    """What a table is made of: its top under the lamp, around it and at the edge; rim in the light and in the shade;
-    apron; seams of the planks."""
+    """Colours of a table.
+
+    ``top`` is under the lamp, around it and at the edge; ``rim`` and ``apron`` are light and dark; ``seam`` is between
+    the planks.
+    """
 
     top: tuple[str, str, str]
     rim: tuple[str, str]
@@ -45,7 +48,7 @@ def _apron(rim: TableOutline, wood: Wood) -> str:
 
 
 def _band(rim: TableOutline, wood: Wood) -> str:
-    """The rim: light from above, a bright upper edge, a groove with the inlay, and the edge to the top in its shade."""
+    """Return the rim: a bright upper edge, a groove with the inlay, shade towards the top."""
     light, dark = wood.rim
     inside, down = inner(rim), ((0.0, rim.y - rim.ry), (0.0, rim.y + rim.ry))
     return (
@@ -77,7 +80,7 @@ def _half(rim: TableOutline, y: float) -> float:
 
 
 def _planks(rim: TableOutline, wood: Wood) -> str:
-    """Seams from edge to edge, and the grain between them."""
+    """Return the seams from edge to edge, and the grain between them."""
     chance, parts, grain = Random(17), [], []
     y = rim.y - rim.ry + _PLANK * 0.6
     while y < rim.y + rim.ry - 14:
@@ -94,7 +97,7 @@ def _planks(rim: TableOutline, wood: Wood) -> str:
 
 
 def _grain(chance: Random, rim: TableOutline, y: float) -> str:
-    """A wavy line along a plank, or a piece of one."""
+    """Return a wavy line along a plank or a piece of one; "" where there is no room."""
     half = _half(rim, min(y + 12, rim.y + rim.ry)) - 14
     if half < 60 or y > rim.y + rim.ry - 12:
         return ""

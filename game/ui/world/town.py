@@ -45,7 +45,7 @@ def _moon(view: Viewport) -> str:
 
 
 def _far(view: Viewport) -> str:
-    """Roofs and two towers behind the houses, seen through haze."""
+    """Return roofs and two towers behind the houses, seen through haze."""
     chance, near, ground = Random(3), view.near, view.floor
     x, path = -20.0, f"M-20 {ground:.0f}"
     while x < view.width + 20:
@@ -58,7 +58,7 @@ def _far(view: Viewport) -> str:
 
 
 def _tower(x: float, foot: float, near: float) -> str:
-    """A church tower with its spire."""
+    """Return a church tower with its spire."""
     half, top = 21 * near, foot - 176 * near
     hip = top - 26 * near
     return (
@@ -93,7 +93,7 @@ _GABLES: Final = {"steps": _stepped, "point": _pointed, "bell": _bell}
 
 
 class _House:
-    """One house of the square: where it stands, how it is built, and which of its windows are lit."""
+    """One house of the square: its place, its build, and which of its windows are lit."""
 
     def __init__(self, chance: Random, x: float, foot: float, size: float) -> None:
         self.x, self.foot = x, foot
@@ -114,7 +114,7 @@ class _House:
         return f"M{self.x:.1f} {self.foot:.1f}V{self.eaves:.1f}{gable}V{self.foot:.1f}Z"
 
     def panes(self) -> list[tuple[float, float, float, float, str]]:
-        """Left, top, width, height and colour of every window; "" for a dark one."""
+        """Return left, top, width, height and colour of every window; "" for a dark one."""
         bay, floor = self.wide / (self.bays + 0.4), self.high / (self.floors + 0.35)
         w, h, found = bay * 0.42, floor * 0.5, []
         for i, (lit, tone) in enumerate(zip(self.lit, self.tones, strict=True)):
@@ -125,7 +125,7 @@ class _House:
 
 
 def _houses(view: Viewport) -> list[_House]:
-    """Both sides of the square, larger towards the edges of the view, so that they lead into it."""
+    """Return houses on both sides of the square, larger towards the edges, to lead into it."""
     chance, found = Random(21), []
     foot, near, half = view.floor, view.near, view.width / 2
     for side in (-1, 1):
@@ -166,7 +166,7 @@ def _windows(house: _House) -> str:
 
 
 def _cobbles(view: Viewport) -> str:
-    """Rows of stones, larger towards the eye, each a little out of line."""
+    """Return rows of cobbles, larger towards the eye, each a little out of line."""
     chance, top = Random(9), view.floor - 2
     parts = [f'<rect x="0" y="{top:.0f}" width="{view.width}" height="{DESIGN - top + 1:.0f}" fill="{_STONE[0]}"/>']
     y, high = top + 3, 8.0

@@ -1,4 +1,4 @@
-"""How a place is looked at: the frame of the picture in design units, the horizon, and the table that stands in it."""
+"""The view of a place: its frame in design units, the horizon, and the table in it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from math import copysign, cos, pi, sin
 from typing import Final, NamedTuple
 
 DESIGN: Final = 1080.0
-"""Units from the upper to the lower edge of every view, whatever its size: it is as wide as the window has room."""
+"""Height of every view in units, whatever its pixels; its width follows the window's shape."""
 _STEPS: Final = 96
-"""Corners of the outline of a table: with so many none is seen."""
+"""Corners of a table's outline: enough that none is seen."""
 
 
 class TableOutline(NamedTuple):
-    """The outline of the table's top: middle, half width, half height, and how square it is: 2 is an ellipse."""
+    """Outline of a table's top: middle, half width and height, and squareness (2: an ellipse)."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class TableOutline(NamedTuple):
         return TableOutline(self.x * scale, self.y * scale, self.rx * scale, self.ry * scale, self.square)
 
     def at(self, degrees: float) -> tuple[float, float]:
-        """The point of the outline in this direction, clockwise from the right."""
+        """Return the point of the outline in this direction, in degrees clockwise from the right."""
         c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
         power = 2 / self.square
         return self.x + copysign(abs(c) ** power, c) * self.rx, self.y + copysign(abs(s) ** power, s) * self.ry
@@ -42,7 +42,7 @@ class TableOutline(NamedTuple):
 
 
 class Viewport(NamedTuple):
-    """What is to be seen: ``width`` by DESIGN units, the ``horizon`` so far down, and the table, if there is one."""
+    """A view of ``width`` by DESIGN units: the ``horizon``, from the top, and the table, if any."""
 
     width: float
     horizon: float
@@ -57,5 +57,5 @@ class Viewport(NamedTuple):
 
     @property
     def near(self) -> float:
-        """How large things at the horizon are beside those that a horizon at 300 units shows."""
+        """Return the scale of things at the horizon, relative to one at 300 units."""
         return float((self.horizon / 300) ** 0.72)

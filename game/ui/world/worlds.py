@@ -8,4 +8,4 @@ from game.ui.world.harbour import HARBOUR
 from game.ui.world.town import TOWN
 
 PLACES: Final[dict[str, PlaceDrawings]] = {"town": TOWN, "barn": BARN, "harbour": HARBOUR}
-"""By the name that theme files give them."""
+"""Places by their name in theme files."""

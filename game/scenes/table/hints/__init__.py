@@ -1,1 +1,1 @@
-"""What helps whoever plays: assists, the coach, when a call or a catch counts, a word before a bluff."""
+"""Help for players: assists, the coach, tips, call and catch cues, bluff warnings."""

@@ -1,7 +1,7 @@
-"""The assists: moves that the game makes for the player because the player asked for it (A11Y-33).
+"""Assists: moves that the game makes for a player who asked for it (A11Y-33).
 
-Each has a switch of its own, and does exactly what the player would do by hand: it submits the same move. Nothing is
-done for anybody while cards fly, while a hand lies open, or while the player is away.
+Each has its own switch and submits the same move as the player would. None acts while cards fly, a hand is shown, or
+the player is away.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.words.cards import colour_and_symbol
 from game.words.rules import can_challenge
 
 PAUSE: Final = 0.6
-"""Seconds of game time before a card is drawn or laid for somebody, so that the table can be seen first."""
+"""Game seconds before a card is drawn or played by an assist, so that the table can be seen."""
 
 
 class Assists:
@@ -37,7 +37,7 @@ class Assists:
 
     @property
     def due(self) -> Move | None:
-        """The move that is to be made for the player now."""
+        """The move to make for the player now, or None."""
         settings, me = self._kit.settings, self._audience.me
         wanted = settings.auto_call or settings.auto_draw or settings.auto_play or settings.skip_confirm
         if not wanted or me is None or self._audience.shared:
@@ -63,7 +63,10 @@ class Assists:
         return DRAW if settings.auto_draw and not cards and DRAW in legal else None
 
     def update(self, game: float) -> bool:
-        """Let ``game`` seconds pass; True if a move was made. A call comes at once, for others listen."""
+        """Advance by ``game`` seconds; return True if a move was made.
+
+        A call is made at once, as others may catch.
+        """
         move = self.due
         if move is None:
             self._waited = 0.0
@@ -78,7 +81,7 @@ class Assists:
 
     @property
     def reminder(self) -> str:
-        """That the call is due, with the key of the device in use; "" if it is not, or not to be said."""
+        """The reminder to call, with the key of the device in use; "" if not due or not wanted."""
         settings, me = self._kit.settings, self._audience.me
         if not settings.remind_call or settings.auto_call or me is None or self._play.match.result is not None:
             return ""
@@ -92,7 +95,7 @@ class Assists:
         return words.format(word=self._show.call_word, key=key)
 
     def called(self) -> None:
-        """Somebody who plays alone has called by themselves: the reminder has done its work, unless it was chosen."""
+        """Turn off the reminder after an unaided call, unless it was chosen or the screen is shared."""
         settings = self._kit.settings
         if settings.remind_call and not (settings.remind_chosen or self._audience.shared):
             settings.remind_call = False
@@ -100,18 +103,18 @@ class Assists:
 
 
 LEARNED: Final = 2
-"""Whoever has bluffed so often knows what it may cost."""
+"""Number of bluffs after which the warning stops."""
 
 
 class BluffWarning:
-    """The hints of one table."""
+    """Warnings of bluffs at one table."""
 
     def __init__(self, kit: Kit, play: TablePlay, notice: TableMessage) -> None:
         self._kit, self._play, self._notice = kit, play, notice
         self._warned: object = None
 
     def line(self, card: Card) -> str:
-        """What to know of a card in focus, for the eyes of its owner alone; "" for no bluff."""
+        """Return the warning of a focused card, for its owner alone; "" for no bluff."""
         audience, play = self._play.audience, self._play
         private = audience.secret or not audience.shared
         if not (private and play.my_turn and PLAYS[card] in play.legal and self.is_bluff(card)):
@@ -121,7 +124,7 @@ class BluffWarning:
         return _("A bluff: you hold {colour}. It can be challenged.").format(colour=colour)
 
     def holds_back(self, card: Card) -> bool:
-        """Whether ``card``, which may be laid, is only spoken of now: the next press lays it."""
+        """Warn of playing ``card``, if due; return whether the next press is to play it instead."""
         if self._play.audience.shared or not self.is_bluff(card) or self._kit.settings.bluffs >= LEARNED:
             return False
         view = self._play.view
@@ -139,7 +142,7 @@ class BluffWarning:
             self._kit.hooks.apply_settings()
 
     def is_bluff(self, card: Card) -> bool:
-        """Whether a card of the own hand could be challenged with success if it were laid now."""
+        """Whether a card of the own hand could be challenged successfully if it were played now."""
         view, rules = self._play.view, self._play.match.rules
         drawing = card in WILD_DRAWS and card in view.hand
         if not drawing or not can_challenge(rules):

@@ -1,8 +1,7 @@
-"""What the buttons to call and to catch tell: whether a press would count now, whom it would catch, and for how long.
+"""State of the call and catch buttons: whether a press counts, whom it catches, how long.
 
-Alone against bots they follow the own hand and what everybody at the table knows. Where several people share the screen
-both look the same at every moment, and so does the raised hand where a false accusation costs: there nothing may tell
-whether a press would count (PTY-05, Y15).
+Alone against bots they follow the own hand and public facts. On a shared screen both always look the same, and so does
+the raised hand where a false accusation costs: nothing may reveal whether a press would count (PTY-05, Y15).
 """
 
 from __future__ import annotations
@@ -22,32 +21,34 @@ from game.ui.kit import Kit
 from game.words import _
 
 Mood = Literal["lit", "quiet", "may", "now"]
-"""Always the same; nothing to do; a press counts; it is high time. Only the last two move."""
+"""Always the same; nothing to do; a press counts; urgent. Only the last two move."""
 AWAKE: Final = ("may", "now")
-"""Those two."""
+"""The moods in which a button moves."""
 SAFE: Final = CATCHES[0]
-"""Seconds of game time in which no opponent catches who has to call: what of the window can honestly be promised, for
-it ends with what another one does (A18)."""
+"""Game seconds in which no opponent catches a seat that must call.
+
+It is the part of the window that can be promised, as the move of another ends it (A18).
+"""
 OVERDUE: Final = CALLS[1]
-"""Seconds of game time after which an opponent has called, or has forgotten it."""
+"""Game seconds after which an opponent has called or has forgotten to."""
 BEATS: Final = 5
-"""So often a button pulses, then it stays as it is: nothing moves by itself for longer than five seconds."""
+"""Number of pulses of a button: nothing moves by itself for more than five seconds."""
 STEPS: Final = 4
-"""With reduced motion the time that is left goes in so many steps."""
+"""Number of steps in which the time left is shown with reduced motion."""
 WAVE_PAUSE: Final = 1.0
-"""PTY-05: seconds between two waves."""
+"""Seconds between two waves (PTY-05)."""
 _BEAT: Final = 0.8
 _PULSE: Final = 0.05
 _SMALL: Final = 0.86
-"""From this size a button grows when it is high time."""
+"""Scale from which a button grows when it becomes urgent."""
 _DIP: Final = 0.1
 GROWN: Final = 1.15
 GROWN_TV: Final = 1.1
-"""Across the room less is free around the buttons."""
+"""Scale of an urgent button on a television, where there is less room."""
 
 
 class CallButtonStates:
-    """The moods of the two buttons of one table, and how they move."""
+    """Moods and motion of the call and catch buttons of one table."""
 
     def __init__(self, kit: Kit, show: Show, clock: TableClock) -> None:
         self._kit, self._play, self._show, self._clock = kit, show.play, show, clock
@@ -56,31 +57,28 @@ class CallButtonStates:
         self._ages: dict[str, float] = {}
         self._dips: dict[str, float] = {}
         self.waved = 0.0
-        """Seconds until the next wave."""
+        """Seconds until the next wave is possible."""
 
-    # --- what is so ---------------------------------------------------------------------------------------------
+    # --- state --------------------------------------------------------------------------------------------------
 
     @property
     def hand_waves(self) -> bool:
-        """Whether the raised hand may cost its owner something, so that it is no button to catch with (Y15, Y16)."""
+        """Whether raising the hand may cost the player, so that it is no catch button (Y15, Y16)."""
         return self._play.match.rules.false_accusation
 
     @property
     def call(self) -> Mood:
-        """How the button to call looks."""
         if self._audience.shared:
             return "lit"
         if self._audience.me is None or not self._playing or CALL not in self._play.legal:
             return "quiet"
         if self._play.view.exposed == self._audience.me:
             return "now"
-        return (
-            "may" if self._show.picture.turn == self._play.view.turn else "quiet"
-        )  # not before my turn has been seen to come
+        return "may" if self._show.picture.turn == self._play.view.turn else "quiet"  # only once the turn is shown
 
     @property
     def target(self) -> int | None:
-        """Whom a press on the button to catch would catch, as soon as everybody has seen the card land."""
+        """The seat that the catch button would catch, once its card was seen to land; else None."""
         if self._audience.shared or self.hand_waves or self._audience.me is None or not self._playing:
             return None
         seat, picture = self._play.view.exposed, self._show.picture
@@ -95,17 +93,17 @@ class CallButtonStates:
 
     @property
     def share(self) -> float | None:
-        """How much of the safe time to call is left, 1..0; None while no clock of others runs (A11Y-32)."""
+        """Share of the safe time to call that is left, 1..0; None while no clock runs (A11Y-32)."""
         if self.call != "now" or self._clock.step_waits:
             return None
         if self._show.running or self._play.view.phase in (Phase.COLOUR, Phase.TARGET):
-            return 1.0  # A19: the clock starts when that is done
+            return 1.0  # A19: the clock starts after that
         left = max(0.0, 1 - self._clock.waited / SAFE)
         return -(-left * STEPS // 1) / STEPS if self._still else left
 
     @property
     def until(self) -> str:
-        """Whose move ends the time to call, in words (K19, A18)."""
+        """Whose move ends the time to call, in words, or "" (K19, A18)."""
         view = self._play.view
         if self.call != "now":
             return ""
@@ -121,21 +119,21 @@ class CallButtonStates:
         return self._kit.settings.reduced_motion
 
     def wave(self) -> None:
-        """The raised hand when there is nobody to catch (PTY-05)."""
+        """Wave the raised hand, as there is no one to catch (PTY-05)."""
         if self._audience.me is not None and self.waved <= 0:
             self.waved = WAVE_PAUSE
             self._show.picture.pop("wave", self._audience.me)
             self._kit.sound.play("hand", who="")
             self._show.changed()
 
-    # --- how it moves -------------------------------------------------------------------------------------------
+    # --- motion -------------------------------------------------------------------------------------------------
 
     def box(self, id: str, layout: TableLayout) -> Box:
         box, mood = (layout.call, self.call) if id == "call" else (layout.hand_button, self.catch)
         return self.grown(box, mood, layout)
 
     def grown(self, box: Box, mood: Mood, layout: TableLayout) -> Box:
-        """The place of a button in this mood."""
+        """Return the box of a button in ``mood``, enlarged when urgent."""
         if mood != "now" or self._still:
             return box
         grown = GROWN_TV if layout.large else GROWN
@@ -148,7 +146,7 @@ class CallButtonStates:
         self._show.changed()
 
     def update(self, dt: float) -> None:
-        """Let real seconds pass."""
+        """Advance by ``dt`` real seconds."""
         self.waved = max(0.0, self.waved - dt)
         for id, mood in (("call", self.call), ("hand", self.catch)):
             if mood != self._moods.get(id):
@@ -162,7 +160,7 @@ class CallButtonStates:
         return self._moods.get(id) in AWAKE or id in self._dips
 
     def scale(self, id: str) -> float:
-        """How large it is drawn now, of its size at rest: it grows, pulses some times, and gives way to a press."""
+        """Return a button's scale relative to rest: it grows, pulses, and dips on a press."""
         if self._still:
             return 1.0
         size, age, mood = 1.0, self._ages.get(id, 0.0), self._moods.get(id)
@@ -176,7 +174,7 @@ class CallButtonStates:
 
     @property
     def animating(self) -> bool:
-        """Whether the picture changes by itself."""
+        """Whether a button or its countdown is moving."""
         if self._dips:
             return True
         if self._still or self._kit.away:

@@ -1,8 +1,7 @@
-"""The coach at the table: on request it shows which move it would make, and says why (ONB-07).
+"""The coach at the table: on request it suggests a move and says why (ONB-07).
 
-Where looking ahead can tell more than the features, a thinker is asked, and the frame goes on without it; an answer
-that comes after somebody has moved is thrown away. The coach is there for somebody who plays alone against bots, and a
-round in which it was asked counts as assisted.
+Where looking ahead can tell more than the features, a thinker is asked without blocking the frame; an answer that comes
+after a move is dropped. A round in which a player alone asked the coach counts as assisted.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from game.words.advice import advised_move, reason_line
 from game.words.player_words import seat_names
 
 MARKS, SUGGESTS, EXPLAINS = 1, 2, 3
-"""The levels of help: cards that fit are marked, a move is suggested, and explained."""
+"""Levels of help: mark playable cards, suggest a move, explain it."""
 LEVELS: Final = {"off": 0, "suggest": SUGGESTS, "explain": EXPLAINS}
-"""What the setting ``coach`` says."""
+"""Level for each value of the setting ``coach``."""
 
 
 class Coaching:
-    """The coach of one table. ``thinker`` gives whoever looks ahead; it is called at the first question."""
+    """The coach of one table; ``thinker`` returns the look-ahead, called only when needed."""
 
     def __init__(
         self, services: Services, show: Show, notice: TableMessage, thinker: Callable[[], Thinker] = shared
@@ -46,15 +45,18 @@ class Coaching:
 
     @property
     def level(self) -> int:
-        """How much help is given: the seat's handicap says so (JOIN-07), else the settings."""
+        """Level of help, from the seat's handicap (JOIN-07) or else the settings."""
         me = self._audience.me
         hints = self._play.match.seats[me].handicap.hints if me is not None else None
         return LEVELS[self._services.settings.coach] if hints is None else hints
 
     @property
     def offered(self) -> bool:
-        """Whether the coach can be asked at this table: alone against bots, not in the deal of the day; among several
-        people by whoever looks at the own hand, if the handicap of the seat says so (JOIN-07)."""
+        """Whether the coach can be asked at this table.
+
+        Alone against bots, except in the deal of the day; on a shared screen by the viewer, if the seat's handicap
+        allows it (JOIN-07).
+        """
         me, seats = self._audience.me, self._play.match.seats
         if self._audience.shared:
             return me is not None and (seats[me].handicap.hints or 0) >= SUGGESTS
@@ -78,7 +80,7 @@ class Coaching:
     # --- asking -----------------------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Ask what to do now; asked again, the coach is silent."""
+        """Ask for advice; asking again silences the coach."""
         if not self.offered or self._play.match.round_number == 0:
             return
         if not self._audience.hush:
@@ -110,7 +112,7 @@ class Coaching:
         self._at, self._number, self._advice = None, 0, None
 
     def update(self) -> None:
-        """Take an answer that has come; drop all that was said about a position that is no more."""
+        """Take an answer that has come, and drop advice on a past position."""
         if self._at is None:
             return
         if self._at != self._place or self._play.match.result is not None:
@@ -130,7 +132,7 @@ class Coaching:
 
     def _settle(self, advice: Advice) -> None:
         self._advice = advice
-        if not self._audience.hush:  # what all can read later does not tell what one was told (PTY-03)
+        if not self._audience.hush:  # the shared log must not reveal one player's hint (PTY-03)
             self._show.note(self.words)
         self._show.changed()
 
@@ -138,7 +140,7 @@ class Coaching:
 
     @property
     def words(self) -> str:
-        """What the coach says now, "" for nothing."""
+        """The coach's current words, "" for none."""
         if self._at is None or self._at != self._place:
             return ""
         advice = self._advice
@@ -152,7 +154,7 @@ class Coaching:
 
     @property
     def card(self) -> int | None:
-        """The index of the card in the hand that should be laid."""
+        """Index in the hand of the card to play, or None."""
         advice = self.advice
         if advice is None or not isinstance(move := advice.move, Play):
             return None
@@ -160,6 +162,6 @@ class Coaching:
 
     @property
     def move(self) -> Move | None:
-        """What should be done, if it is not to lay a card; None for nothing."""
+        """The advised move if it is not to play a card, else None."""
         advice = self.advice
         return None if advice is None or isinstance(advice.move, Play) else advice.move

@@ -1,7 +1,7 @@
-"""What is told at the table because somebody meets it for the first time: rules, cards, and ends of a round (issue 16).
+"""Tips on rules, cards and ends of a round that are met for the first time (issue 16).
 
-A rule is told to all, for when it matters everybody can see. What a card does, a call that was forgotten, and why a
-round ended as it did is told to somebody who plays alone, and to nobody where others look on (NI).
+Rules are explained to all, as everyone can see when they matter. What a card does, a forgotten call, and the end of a
+round are explained only to a player alone (NI).
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from game.scenes.table.show.show import Show
 from game.words.tip_words import END_LINES, card_line, last_draw_line, rule_line, sheet_line
 
 APART: Final = 8.0
-"""Seconds between two remarks: nobody is told everything at once."""
+"""Seconds between two tips, so that they do not all come at once."""
 LEARNED: Final = 2
-"""Whoever has laid a kind of card so often knows what it does."""
+"""Number of plays after which a kind of card is no longer explained."""
 _COUNTED: Final = 9
-"""So far it is counted how often somebody laid a kind of card."""
+"""Maximum of the count of plays for each kind of card."""
 
 
 class Tips:
-    """What one table tells; ``quiet`` where something else teaches at it."""
+    """Tips at one table; ``quiet`` where something else teaches there."""
 
     def __init__(self, services: Services, show: Show, remark: Tip) -> None:
         self._services, self._show, self._play, self._remark = services, show, show.play, remark
@@ -39,11 +39,11 @@ class Tips:
         self._rest = 0.0
         self._exposed = False
         self.own: tuple[str, str] | None = None
-        """What has to be told to whoever plays alone as soon as all has been seen: mark and words."""
+        """Mark and words of a tip for a player alone, due once all has been seen."""
         self.why = ""
-        """Why the round ended as it did, for the page that comes next."""
+        """Why the round ended as it did, for the result page."""
         self.help = ""
-        """What the card in focus does, while that is to be told."""
+        """Explanation of the focused card, while it is due."""
         self._play.dealing.append(self.round_begins)
         self._play.told.append(self._happened)
         show.ended.append(self.all_seen)
@@ -61,12 +61,12 @@ class Tips:
     # --- cards ------------------------------------------------------------------------------------------------
 
     def of_card(self, card: Card) -> str:
-        """What a card of the own hand does, "" once that is known."""
+        """Return what a card of the own hand does, "" once that is known."""
         if not (self._alone and self.wanted) or self._progress.get(f"laid/{KINDS[card].name}") >= LEARNED:
             return ""
         return card_line(self._play.match.rules, card)
 
-    # --- what happens -----------------------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------------------
 
     def round_begins(self) -> None:
         self._seen.clear()
@@ -74,7 +74,7 @@ class Tips:
         self._exposed, self.own, self.why = False, None, ""
 
     def _happened(self, events: Sequence[Event]) -> None:
-        """It will be seen: what of it is about me, and what is about all."""
+        """Collect the events for later tips, and find those about the viewer."""
         self._seen += [seen_by(event, None) for event in events]
         if not self._alone:
             return
@@ -87,7 +87,7 @@ class Tips:
             self.why = self._about_the_end(events)
 
     def _about_the_call(self, events: Sequence[Event]) -> tuple[str, str] | None:
-        """That somebody caught me, or that nobody did (K19)."""
+        """Return the tip on having been caught, or on having escaped a catch (K19)."""
         me, exposed = self._audience.me, self._exposed
         self._exposed = self._play.view.exposed == me
         if any(isinstance(event, Caught) and event.seat == me for event in events):
@@ -103,7 +103,7 @@ class Tips:
         return (mark, END_LINES[key]()) if self._count(mark) < ends.MOST else None
 
     def _about_the_end(self, events: Sequence[Event]) -> str:
-        """Why the round ended so, if that has not been told twice."""
+        """Return why the round ended so, if that has not been told twice."""
         for end in ends.unexpected(events, self._play.match.rules):
             if self._count(end.mark) < ends.MOST:
                 self._shown(end.mark)
@@ -117,15 +117,15 @@ class Tips:
             return END_LINES["last-draw-mine"]()
         return last_draw_line(self._show.cast.names[end.seat], end.cards)
 
-    # --- what is told -----------------------------------------------------------------------------------------
+    # --- tips told --------------------------------------------------------------------------------------------
 
     def age(self, dt: float) -> None:
-        """Let real seconds pass since the last remark."""
+        """Advance the pause since the last tip by ``dt`` real seconds."""
         if not self._remark.words:
             self._rest = max(0.0, self._rest - dt)
 
     def all_seen(self) -> None:
-        """Nothing moves any more: time to say one thing."""
+        """Show one tip, as nothing moves any more."""
         seen, self._seen = self._seen, []
         if self._remark.words or not self.wanted or not self._play.playing:
             return

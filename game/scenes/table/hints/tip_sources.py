@@ -1,6 +1,6 @@
-"""Who says something at the table about one thing of it: a lesson, or the first time that something is met.
+"""Sources of bubbles about one thing at the table: lessons and first-time tips.
 
-A bubble is not modal: it takes no press, covers nothing that has to be known, and goes when it is no longer so.
+A bubble is not modal: it covers nothing that must be known, and goes when it no longer applies.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from game.ui.widgets.toasts import seconds_for
 
 
 class Bubble(NamedTuple):
-    """One sentence in the player's language. It points at what makes the first of ``moves``, or ``at`` a thing: a
-    target of the table, "plate:1", "colour", "pending" or "direction"."""
+    """One sentence in the player's language.
+
+    It points at what makes the first of ``moves``, or at ``at``: a target of the table, "plate:1", "colour", "pending"
+    or "direction".
+    """
 
     text: str
     at: str = ""
@@ -29,22 +32,24 @@ def _nothing() -> Bubble | None:
 
 
 class TipSources:
-    """All who may say something at one table; the first that has something to say is heard."""
+    """All that may speak at one table; the first source with something to say is heard."""
 
     def __init__(self, show: Show) -> None:
         self._show = show
         self.sources: list[Callable[[], Bubble | None]] = []
         self.standing: Callable[[], Bubble | None] = _nothing
-        """What is said while cards fly as well, for its moment has been seen."""
+        """Source that may also speak while cards fly, as its moment has been seen."""
         self.lies: Box | None = None
-        """Where the bubble was seen last."""
+        """Where the bubble was last seen."""
         self.crowded = False
-        """Whether there was no room for it."""
+        """Whether the bubble had no room."""
         self.heading: Callable[[], tuple[tuple[str, str], str]] | None = None
-        """What stands in the corner instead of match, sheet and deal where a lesson is taken: two parts of a title, and
-        a line below it."""
+        """Source of a lesson's title, in two parts, and the line below it.
+
+        They replace match, sheet and deal in the corner.
+        """
         self.taught: str | None = None
-        """The id of what a lesson speaks of now: where its press is made."""
+        """Id of the target that a lesson speaks of now."""
         self._met: Bubble | None = None
         self._noted = ""
         show.ended.append(self.note)
@@ -62,8 +67,10 @@ class TipSources:
 
     @property
     def unmet(self) -> bool:
-        """Whether a lesson is about to say something that was not seen yet: nobody may be quicker than their teacher,
-        so a press only ends what is shown before it."""
+        """Whether a lesson is about to say something unseen.
+
+        A press then only skips what is shown before it, so that no player outpaces the lesson.
+        """
         return self._next not in (None, self._met)
 
     def meet(self) -> Bubble | None:
@@ -80,7 +87,7 @@ class TipSources:
         return next((bubble for source in self.sources if (bubble := source()) is not None), None)
 
     def note(self) -> None:
-        """Keep what is said in the log as well, once (A11Y-19)."""
+        """Add the current words to the log, once (A11Y-19)."""
         bubble = self.bubble
         if bubble is not None and bubble.text != self._noted:
             self._noted = bubble.text
@@ -88,15 +95,17 @@ class TipSources:
 
 
 class Tip:
-    """What is said at one table now; ``hidden`` tells whether something else has to be read first."""
+    """The remark at one table; ``hidden`` tells whether something else must be read first."""
 
     def __init__(self, show: Show, hidden: Callable[[], bool]) -> None:
         self._show, self._hidden = show, hidden
         self.words, self.at, self._left = "", "", 0.0
 
     def say(self, words: str, at: str) -> None:
-        """Show ``words`` as long as notices stay, and keep them in the log (A11Y-19). ``at`` is a thing as
-        :class:`.guide.Bubble` names it, or "mine" or "partner" for a plate."""
+        """Show ``words`` as long as notices stay, and log them (A11Y-19).
+
+        ``at`` is as in :class:`Bubble`, or "mine" or "partner" for a plate.
+        """
         bottom, seats = self._show.audience.bottom, len(self._show.play.match.seats)
         plates = {"mine": bottom, "partner": (bottom + seats // 2) % seats}
         self.words, self.at = words, f"plate:{plates[at]}" if at in plates else at
@@ -118,16 +127,16 @@ class Tip:
 
     @property
     def lasts(self) -> bool:
-        """Whether it stays until somebody sends it away, so that every device has to reach it."""
+        """Whether it stays until dismissed, so that every device must reach it."""
         return bool(self.words) and self._left == inf
 
     @property
     def passing(self) -> bool:
-        """Whether it goes away by itself, so that time has to go on."""
+        """Whether it goes away by itself, so that time must run."""
         return self._left < inf and self.shown
 
     def age(self, dt: float) -> None:
-        """Let real seconds pass; they do not count while it is hidden."""
+        """Advance by ``dt`` real seconds, which do not count while it is hidden."""
         if self.passing:
             self._left -= dt
             if self._left <= 0:

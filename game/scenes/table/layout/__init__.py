@@ -1,1 +1,1 @@
-"""Where everything lies on the table, as numbers."""
+"""The geometry of the table: where everything is."""

@@ -1,4 +1,4 @@
-"""Where the bubble of a lesson has room beside its thing: it covers nothing that has to be known (TV-02)."""
+"""Placement of lesson bubbles beside their subject, clear of what must be known (TV-02)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ from game.ui.geometry import Box
 from game.ui.metrics import MARGIN
 
 _STEPS: Final = 28
-"""So many places across the screen are tried, and as many down it."""
+"""Steps of the search grid, across the screen and down it."""
 _FAR: Final = 12.0
-"""What the whole diagonal of the screen counts as a tail, beside what is covered."""
+"""Cost of a tail as long as the screen's diagonal, added to that of what is covered."""
 _TAIL: Final = 14.0
-"""Design pixels that a bubble stays away from its thing, so that its tail is seen."""
+"""Least gap between a bubble and its subject, in design pixels: it shows the tail."""
 _ARROW: Final = 14.0
 _NICKED: Final = 0.12
-"""Share of something read that may be covered: boxes are a little larger than their words."""
+"""Share of a text box that may be covered: boxes are slightly larger than their words."""
 _CROSSED: Final = 0.5
-"""What it counts that a tail lies on something that should be seen, for each of these points of it."""
+"""Cost of each of ``_POINTS`` at which the tail crosses something that should be seen."""
 _POINTS: Final = (0.4, 0.55, 0.7, 0.85)
 
 
 @lru_cache(maxsize=128)
 def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...] = ()) -> Box:
-    """The place for a bubble of ``size`` that speaks of a ``thing``: where it covers least of what matters, and there
-    as near as it can be. ``besides`` has to stay in sight as well, such as a panel."""
+    """Return the cheapest place for a bubble of ``size`` about ``thing``.
+
+    What it covers, its distance and what its tail crosses add up. ``besides`` must stay in sight too, such as a panel.
+    """
     (w, h), edge = layout.size, MARGIN
     screen = Box(w * edge, h * edge, w * (1 - 2 * edge), h * (1 - 2 * edge))
     seen = [*_taboo(layout), *((box, NEVER) for box in besides)]
@@ -49,8 +51,10 @@ def guide_box(layout: TableLayout, thing: Box, size: tuple[float, float], beside
 
 @lru_cache(maxsize=128)
 def clear_box(layout: TableLayout, thing: Box, size: tuple[float, float], besides: tuple[Box, ...]) -> Box | None:
-    """The same place, if a bubble there leaves in sight what is read, fans and arrows aside; its tail, what is
-    ``besides`` and how many cards are left. None where there is no such place."""
+    """Return the place of :func:`guide_box` if it leaves in sight what is read, else None.
+
+    Fans and arrows do not count; the tail must not cross ``besides`` or the draw count.
+    """
     place = guide_box(layout, thing, size, besides)
     read = [*(box for box, _weight in _read(layout)), *besides]
     covering = any(covered(box, [(place, 1.0)], box) > _NICKED for box in read if box.overlaps(place) and box.w * box.h)
@@ -80,7 +84,7 @@ def _gap(place: Box, thing: Box) -> float:
 
 
 def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[Taboo]) -> float:
-    """What of the tail lies on anything but the bubble and its thing."""
+    """Return the cost of the tail's points on what must never be covered."""
     (x, y), count = place.centre, 0
     for share in _POINTS:
         at = x + (end[0] - x) * share, y + (end[1] - y) * share
@@ -91,12 +95,11 @@ def _crossed(place: Box, end: tuple[float, float], thing: Box, taboo: Sequence[T
 
 @lru_cache(maxsize=32)
 def _taboo(layout: TableLayout) -> tuple[Taboo, ...]:
-    """What must not be covered, and what had better not."""
     return (*_read(layout), *_drawn(layout))
 
 
 def _read(layout: TableLayout) -> Iterator[Taboo]:
-    """What is read or pressed."""
+    """Yield what is read or pressed, each with the cost of covering it."""
     facts = layout.discard.bounds, layout.draw.bounds, layout.draw_count, layout.chip, layout.pending
     yield from ((box, NEVER) for box in facts)
     yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
@@ -108,7 +111,7 @@ def _read(layout: TableLayout) -> Iterator[Taboo]:
 
 
 def _drawn(layout: TableLayout) -> Iterator[Taboo]:
-    """What counts less, for it is no word: fans of backs, arrows of the direction."""
+    """Yield what costs less, being no words: fans of backs, direction arrows."""
     yield from ((place.fan, 12.0) for place in layout.places)
     ring, half = layout.ring, layout.px(_ARROW)
     arrows = {at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)}

@@ -1,4 +1,4 @@
-"""Where the faces on the plates are, and from where they speak."""
+"""Placement of the faces on the plates, and of the mouths they speak from."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.scenes.table.layout.layout_parts import SeatPlace
 from game.scenes.table.layout.table_layout import TableLayout
 
 MOUTH: Final = 0.15
-"""How far below the middle of its disc a face speaks, in widths of the disc."""
+"""Distance from the centre of a face down to its mouth, in widths of the disc."""
 _LARGE: Final = 92
 _LARGE_PAD: Final = 16
 
 
 class FaceSpot(NamedTuple):
-    """The middle of a face, and how wide its disc is."""
+    """The centre of a face and the width of its disc, in surface pixels."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class FaceSpot(NamedTuple):
 
 
 def face_spot(layout: TableLayout, place: SeatPlace) -> FaceSpot:
-    """Where the face of a seat is."""
+    """Return the spot of the face on a seat's plate."""
     plate, px = place.plate, layout.px
     if place.upright:
         return FaceSpot(plate.centre[0], plate.y + px(40), px(64))

@@ -1,4 +1,7 @@
-"""How the own hand lies: squeezed as it grows, fanned, neighbours making room (FEEL-23, FEEL-01); design pixels."""
+"""The layout of the own hand, in design pixels (FEEL-23, FEEL-01).
+
+It is squeezed as it grows, and fanned; neighbours make room.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,24 @@ from typing import Final
 from game.ui.geometry import CARD_RATIO, Box, Spot
 
 HAND_HEIGHT: Final = 234.0
-"""Height of a card of the own hand."""
+"""Height of a card of the own hand, in design pixels."""
 ONE_ROW: Final = 35
-"""More cards than this lie in two rows (FEEL-23)."""
+"""Most cards in one row; more take two (FEEL-23)."""
 HAND_SUNK: Final = 167.0
-"""The middle of a hand is so far above the lowest end of its widest fan."""
+"""Design pixels from the lowest end of the widest fan up to the middle of the hand."""
 _SHARE: Final = 0.8
-"""Of the width between the margins, for a row."""
+"""Share of the width between the margins that a row may take."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """The room of a hand and the way it lies in it.
+    """The room of a hand and its shape there, in design pixels.
 
-    ``centre`` is the middle of the fan and ``base`` that of the cards in the middle of the front row, ``room`` is how
-    wide a row may be, ``second`` its share where there are two, ``row_step`` their distance. The cards at the ends
-    sink by ``arc`` and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, but
-    all of them by no more than ``fan``. ``raised`` is how far cards rise that may be laid, ``mark`` how far above them
-    their check stands, and ``mark_behind`` above those of the row behind another, which leaves less room.
+    ``centre`` is the middle of the fan and ``base`` that of the middle cards of the front row; ``room`` is how wide a
+    row may be, ``second`` its share where there are two, ``row_step`` their distance. Cards at the ends sink by ``arc``
+    and a card in focus rises by ``lift`` of a card's height. Cards turn by ``turn`` degrees each, all of them by at
+    most ``fan``. ``raised`` is how far playable cards rise, ``mark`` how far above them their check is, ``mark_behind``
+    the same in the back row, which has less room.
     """
 
     centre: float
@@ -49,14 +52,18 @@ class HandShape:
 
 
 def usual_hand(safe: Box, low: float) -> HandShape:
-    """The hand on a table with this safe area, by the formula of FEEL-23 with the width that the margins leave; its
-    cards are ``low`` times as high as usual, and those at its ends reach down to the margin."""
+    """Return the hand in this safe area by the formula of FEEL-23.
+
+    Cards are ``low`` times their usual height; those at the ends reach down to the margin.
+    """
     return HandShape(safe.centre[0], safe.bottom - HAND_SUNK * low, _SHARE * safe.w, HAND_HEIGHT * low)
 
 
 def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozenset[int]) -> list[Spot]:
-    """The cards of a hand, ``focus`` lifted, ``raised`` cards a little. Two rows lie flatter than one: their ends are
-    where its are, their middles lower, so that there is room above them."""
+    """Return the spots of a hand: ``focus`` lifted, ``raised`` cards a little.
+
+    Two rows are flatter than one: same ends, lower middles, which leaves room above.
+    """
     rows = _rows(shape, count)
     if len(rows) > 1:
         arc = shape.arc / 2
@@ -75,13 +82,16 @@ def hand_spots(shape: HandShape, count: int, focus: int | None, raised: frozense
 def placed_hand(
     shape: HandShape, scale: float, count: int, focus: int | None, raised: frozenset[int]
 ) -> tuple[Spot, ...]:
-    """The same in surface pixels. Asked for in every frame, so kept; whoever asks again gets the very same spots."""
+    """Return the hand in surface pixels.
+
+    Cached, as every frame asks: the same arguments give the same tuple.
+    """
     return tuple([spot.scaled(scale) for spot in hand_spots(shape, count, focus, raised)])
 
 
 @lru_cache(maxsize=128)
 def hand_strips(shape: HandShape, scale: float, count: int) -> tuple[Box, ...]:
-    """The visible strip of each resting card (A11Y-12), in surface pixels; kept as the spots are."""
+    """Return the visible strip of each resting card (A11Y-12), in surface pixels; cached."""
     spots = placed_hand(shape, scale, count, None, frozenset())
     ends, found = (count - 1, shape.behind(count) - 1), []
     for index, mine in enumerate(spots):

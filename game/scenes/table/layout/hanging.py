@@ -1,4 +1,4 @@
-"""Where the cards hang that wait for a seat: a small fan over its own cards, behind its plate."""
+"""Placement of cards that wait for a seat: a small fan over its own, behind its plate."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 from game.scenes.table.layout.table_layout import Spot, TableLayout
 
 MOST: Final = 8
-"""So many are seen; the number beside the pile says how many there are."""
+"""Most waiting cards shown; the number beside the pile gives their count."""
 _HIGH: Final = 112.0
 _APART: Final = 34.0
-"""Design pixels: how high they are, and how far from each other."""
+"""Height of waiting cards and their distance, in design pixels."""
 _ABOVE: Final = 0.3
-"""How far their middle is above the plate of somebody else, in their heights."""
+"""Distance of their middle above another seat's plate, in card heights."""
 _FANNED: Final = 7.0
-"""Degrees between two of them."""
+"""Degrees between two neighbours."""
 
 
 def hanging(layout: TableLayout, seat: int, count: int) -> Sequence[Spot]:
-    """The places of so many waiting cards, from left to right."""
+    """Return the spots of ``count`` waiting cards, at most ``MOST``, left to right."""
     shown, place = min(count, MOST), layout.places[seat]
     x, y = place.fan.centre
     if place.side != "bottom":

@@ -1,9 +1,9 @@
-"""The table with large plates and words: for a screen across the room, or for large text (TV-01, TV-02, A11Y-08).
+"""The table with large plates and words, for a TV or large text (TV-01, TV-02, A11Y-08).
 
-What decides a turn is read from three metres, so it gets the room: names, tags, colour and penalty 44 px and more, on a
-television the top card a third of the screen's height. What merely accompanies the game steps back: three lines of
-events, little of the cards of others. The direction is a badge of strong arrows below the colour, for around such piles
-and words no ring has room. All numbers are design pixels of a 1920x1080 screen.
+What decides a turn is read from three metres, so it gets the room: names, tags, colour and penalty of 44 px and more,
+on a television a top card a third of the screen high. What merely accompanies the game gets little: three lines of
+events, a strip of the cards of others. The direction is a badge of strong arrows below the colour, as no ring fits
+around such piles and words. All numbers are design pixels of a 1920x1080 screen.
 """
 
 from __future__ import annotations
@@ -22,29 +22,33 @@ from game.ui.geometry import Box, Spot, half_extent
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 
 LARGE_TEXT: Final = 1.5
-"""From this text scale on the usual plates are too small for the words."""
+"""Text scale from which the usual plates are too small for the words."""
 TV_TYPE: Final = TypeSizes(
     least=32, name=44, points=32, tag=44, my_tag=46, count=44, pending=46, colour=46, title=34, quiet=32, small=32,
     log=32, prompt=34, prompt_pair=32, button=32, main=32, key=32, panel_title=40, panel=32, panel_step=40,
     panel_wide=640, choice=32, note=34, call=64, pop=44,
 )  # fmt: skip
 _MOST_TEXT: Final = 1.75
-"""Words grow so far: at twice their size the names of four seats, the colour and a hand have no room beside each other
-on a screen of sixteen to nine."""
+"""Limit of the growth of words.
+
+At twice their size the names of four seats, the colour and a hand do not fit side by side on 16:9.
+"""
 _MOST_PANEL: Final = 1.25
 _PANEL: Final = 564.0
-"""Width of a panel between the plates at the left and the colour, which stay in sight."""
+"""Width of a panel between the left plates and the colour, which stay in sight."""
 PLATE: Final = 128.0
-"""Height of a plate; three of them beside a very wide hand are a little lower."""
+"""Height of a plate; three beside a very wide hand are a little lower."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What differs between a screen across the room and large text. ``piles`` are the heights of the draw pile and of
-    the top card, ``group`` the width of piles, direction and colour together, ``column`` that of the columns at both
-    sides and ``narrow`` that of what lies beside a hand of more than MANY cards; ``hand`` is the greatest height of an
-    own card, ``prompt`` that of the sentence above it, and ``prompt_rail`` of that above a rail. ``title`` and ``log``
-    are the largest width of each of the two upper corners."""
+    """The measures that differ between a screen across the room and large text.
+
+    ``piles`` are the heights of the draw pile and of the top card, ``group`` the width of piles, direction and colour
+    together, ``column`` that of the columns at both sides, ``narrow`` that beside a hand of more than ``MANY`` cards;
+    ``hand`` is the greatest height of an own card, ``prompt`` that of the sentence above it, ``prompt_rail`` of that
+    above a rail. ``title`` and ``log`` are the greatest widths of the upper corners.
+    """
 
     seating: SeatSizes
     piles: tuple[float, float]
@@ -63,34 +67,36 @@ TV: Final = Measures(
     SeatSizes(PLATE, 340, 460, 64, 64, 116, 0.63, (206, 60), (140, 46, 12)),
     (292, 0.341 * 1080), 1016, 340, 236, (348, 140), 252, 54, 48, 252, (340, 140),
 )  # fmt: skip
-"""TV-01 asks for a top card of 0.34 of the screen's height."""
+"""Measures for the TV preset; TV-01 asks for a top card of 0.34 of the screen height."""
 TEXT: Final = Measures(
     SeatSizes(PLATE, 376, 460, 64, 64, 116, 0.66, (190, 54), (140, 46, 12)),
     (270, 292), 944, 376, 250, (376, 156), HAND_HEIGHT, 84, 60, 500, (620, 162),
 )  # fmt: skip
 MANY: Final = 15
 ONE_ROW: Final = 24
-"""More cards than this lie in two rows, still with values of 56 px."""
+"""Most cards in one row; in two rows values are still 56 px high."""
 ONE_ROW_RAIL: Final = 30
-"""Above a rail there is less room for a second row."""
+"""Most cards in one row above a rail, where a second row has less room."""
 LEAST_CARD: Final = 234.0
 """Height of a card whose value is 56 px high."""
 _AT_EASE: Final = HandShape(0, 0, 0, 252, 0.05, 0.06, 3.0, 22.0, 14, ONE_ROW, mark=13)
 _IN_ROWS: Final = HandShape(0, 0, 0, LEAST_CARD, 0.03, 0.06, 2.0, 12.0, 10, ONE_ROW, 0.9, 60, 13, 13)
 _ON_A_RAIL: Final = HandShape(0, 0, 0, LEAST_CARD, 0.02, 0.06, 2.0, 12.0, 10, ONE_ROW_RAIL, 0.9, 60, 13, 13)
 _ON_A_HIGH_RAIL: Final = replace(_ON_A_RAIL, arc=0.01, turn=1.0, fan=6.0)
-"""How a hand lies: the less room there is, the flatter."""
+"""The shapes of a hand: the less room, the flatter."""
 _CHECK: Final = 27.0
-"""So far a check stands out above a card that may be laid."""
+"""Height of a check above a playable card."""
 _DIP: Final = 6.0
-"""So much closer to a rail than plates with their rings may cards lie."""
+"""Design pixels by which cards may be closer to a rail than plates with their rings."""
 _HIGH_RAIL: Final = 80.0
-"""From this height on a rail has two rows."""
+"""Height from which a rail has two rows."""
 _APART: Final = 6.0
-"""At least as much is free above and below the top card."""
+"""Least gap above and below the top card."""
 _FAN_LOW: Final = 40.0
-"""So much of the cards of others is seen where the own hand needs the room: of a card that is as low as can be, index
-and symbol."""
+"""Visible height of other seats' cards where the own hand needs the room.
+
+It shows index and symbol of a card of the least height.
+"""
 
 
 def large_type(text: float) -> TypeSizes:
@@ -108,8 +114,10 @@ def large_layout(
     text: float = 0.0,
     ui_scale: int = 100,
 ) -> TableLayout:
-    """The table of :func:`.layout.table_layout` under the TV preset, which neither text scale nor UI scale change, or
-    under the text scale ``text`` where that is not 0."""
+    """Return the layout of :func:`.table_layout` with large plates and words.
+
+    ``text`` is the text scale, 0 for the TV preset, which neither text scale nor UI scale changes.
+    """
     look = TEXT if text else TV
     scale = scale_of((size[0], max(size[1], window)), ui_scale if text else 100)
     safe, tall = safe_area(size, scale, window)
@@ -158,13 +166,15 @@ def large_layout(
 def _stacked(
     upper: float, floor: float, needed: float, pile: float, low: float, seating: SeatSizes
 ) -> tuple[SeatSizes, float, float, float]:
-    """From top to bottom between ``upper`` and ``floor``, where hand and sentence need ``needed``: how the seats at
-    the top lie, the height of the top card, where the seats end, and where the sentence begins."""
+    """Return seat sizes, top card height, lower end of the top seats and top of the sentence.
+
+    All are between ``upper`` and ``floor``, where hand and sentence need ``needed``.
+    """
     roomy = upper + seating.fan + PLATE + pile + 2 * _APART + needed <= floor
     if low == 1 and not roomy:
         seating = replace(seating, over=_FAN_LOW)
     top, prompt = upper + seating.over + PLATE, floor - needed
-    if low == 1:  # rather than the top card the lower ends of the own hand give way
+    if low == 1:  # crop the lower ends of the own hand rather than the top card
         prompt = max(prompt, top + pile + 2 * _APART)
     return seating, min(pile, prompt - top - 2 * _APART), top, prompt
 
@@ -174,8 +184,10 @@ def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, 
 
 
 def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool) -> dict[str, Box]:
-    """The title and the last events, as wide as the seats at the top leave room; where the table fills only a part of
-    the window, no buttons are beside the title."""
+    """Return title and log, as wide as the seats at the top allow.
+
+    Where the table fills only ``part`` of the window, no buttons are beside the title.
+    """
     over = [place.plate for place in seated if place.side == "top"]
     start = min((plate.x for plate in over), default=safe.centre[0]) - GAP
     end = max((plate.right for plate in over), default=safe.centre[0]) + GAP
@@ -186,7 +198,7 @@ def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool)
 
 
 def _piles(left: float, middle: float, heights: tuple[float, float], low: float) -> dict[str, Box | Spot]:
-    """Both piles with what belongs to them."""
+    """Return both piles and what belongs to them."""
     draw = Spot(left + 122, middle, 0, heights[0])
     return {
         "draw": draw,
@@ -201,7 +213,7 @@ def _lowered(shape: HandShape, bottom: float, low: float) -> HandShape:
 
 
 def _sentences(left: float, right: float, top: float, high: float) -> dict[str, Box]:
-    """The sentence above the hand, and the button beside it."""
+    """Return the sentence above the hand and the button beside it."""
     whole = Box(left, top, right - left, high)
     return {
         "prompt": whole,
@@ -212,7 +224,10 @@ def _sentences(left: float, right: float, top: float, high: float) -> dict[str, 
 
 
 def _shape(own: int, lift: float, look: Measures) -> HandShape:
-    """How a hand of so many cards lies, somewhere: a flat fan, two rows of smaller cards where it is very full."""
+    """Return the shape of a hand of ``own`` cards, not yet placed.
+
+    It is a flat fan, or two rows of smaller cards if very full.
+    """
     if lift:
         shape = _ON_A_RAIL if lift < _HIGH_RAIL and own <= ONE_ROW_RAIL else _ON_A_HIGH_RAIL
     else:
@@ -238,7 +253,7 @@ def _own_place(me: int, safe: Box, column: float, look: Measures) -> SeatPlace:
 
 
 def _buttons(safe: Box, column: float, look: Measures) -> dict[str, Box]:
-    """Call, hand and draw button: the two small ones side by side where there is room, else in a column."""
+    """Return call, hand and draw button: the small ones side by side, or all in a column."""
     x = safe.right - column
     if column < look.column:
         call, hand = Box(x, safe.bottom - 250, column, 92), Box(x, safe.bottom - 130, column, 60)

@@ -1,4 +1,4 @@
-"""What a table is laid out into: the places of the seats, its edge, the ring of arrows, and how large its words are."""
+"""The parts of a table layout: seats, table edge, ring of arrows and type sizes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from game.ui.geometry import Box
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """The place of one seat. ``side`` is "bottom", "left", "top" or "right"; ``fan`` the room for an opponent's
-    cards, where the seat is mine for those that wait for me, ``card`` their height; ``tag`` holds "next" or "your
-    turn". ``upright`` plates are narrow and stack avatar, name, count and points. ``text`` multiplies the plate's type.
-    ``low_tag`` is where the tag is instead while an open hand needs the room above a plate."""
+    """The place of one seat.
+
+    ``side`` is "bottom", "left", "top" or "right"; ``fan`` is the room for an opponent's cards, or at my seat for those
+    that wait for me; ``card`` is their height. ``tag`` holds "next" or "your turn"; ``low_tag`` is its place while an
+    open hand needs the room above. ``upright`` plates are narrow and stack avatar, name, count and points. ``text``
+    multiplies the plate's type.
+    """
 
     seat: int
     side: str
@@ -36,8 +39,10 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The ellipse of the direction arrows (FEEL-26); ``width`` is that of their lines, 0 as it suits the ellipse, and
-    ``alpha`` how strong they are at rest."""
+    """The ellipse of the direction arrows (FEEL-26).
+
+    ``width`` is that of their lines, 0 to suit the ellipse; ``alpha`` is their opacity at rest.
+    """
 
     x: float
     y: float
@@ -48,7 +53,7 @@ class Ring:
 
 
 class TableEdge(NamedTuple):
-    """The edge of a table top: an ellipse around ``x``, ``y``, ``rx`` and ``ry`` from its middle to its edges."""
+    """The edge of a table top: an ellipse around ``x``, ``y`` with radii ``rx`` and ``ry``."""
 
     x: float
     y: float
@@ -61,7 +66,7 @@ class TableEdge(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TypeSizes:
-    """How large the words at the table are, in design pixels; ``least`` is the smallest of all (A11Y-07)."""
+    """Type sizes at the table, in design pixels; ``least`` is the smallest (A11Y-07)."""
 
     least: float = 18
     name: float = 29
@@ -95,4 +100,4 @@ class TypeSizes:
 
 
 PANEL_TYPE: Final = ("panel_title", "panel", "panel_step", "panel_wide", "choice", "note", "main", "pop")
-"""Sizes of what stands in panels and bubbles, which have less room to grow in."""
+"""The sizes used in panels and bubbles, which have less room to grow."""

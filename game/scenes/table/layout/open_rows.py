@@ -1,6 +1,6 @@
-"""Where the cards of an open hand lie above a plate: upright in rows, the corner of each to be read (M26, PTY-01).
+"""Rows of an open hand above a plate, upright, each corner readable (M26, PTY-01).
 
-Few cards lie large in one row; many in two or three, each as large as the room allows. Surface pixels throughout.
+A few cards are large in one row; many take two or three, as large as the room allows. Surface pixels throughout.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from game.scenes.table.layout.layout_parts import SeatPlace
 from game.ui.geometry import CARD_RATIO, Box, Spot
 
 STRIP: Final = 0.36
-"""So much of a card's width is its index with the rim; at least that is to be seen of each."""
+"""Share of a card's width that index and rim take: the least to be seen of each."""
 ROW: Final = 0.42
-"""So much of its height are index and symbol; a card of the next row covers the rest."""
+"""Share of a card's height that index and symbol take; the next row covers the rest."""
 _ROWS: Final = 3
 _LARGEST: Final = 1.5
-"""No card is larger than this many times a hidden one of the seat."""
+"""Limit of a card's height, in heights of the seat's hidden cards."""
 
 
 @lru_cache(maxsize=256)
 def open_rows(
     box: Box, count: int, shown: float, most: float, least: float = 0.0, most_rows: int = _ROWS
 ) -> tuple[Spot, ...]:
-    """The places of ``count`` cards, in the order in which they are painted, row by row from the left.
+    """Return the spots of ``count`` cards in painting order, row by row from the left.
 
-    ``box`` is the room for what is to be seen; of a card in the lowest row that is the share ``shown`` of its height,
-    the rest lies below. No card is higher than ``most``; rather than lower than ``least`` they cover each other.
+    ``box`` is the room for what is seen; of the lowest row that is the share ``shown`` of a card's height, the rest is
+    below. Cards are at most ``most`` high; rather than lower than ``least`` they cover each other.
     """
     if not count:
         return ()
@@ -41,7 +41,7 @@ def open_rows(
     best = max(best, least)
     per_row, wide = ceil(count / rows), best * CARD_RATIO
     step = min(wide * 1.04, (box.w - wide) / (per_row - 1)) if per_row > 1 else 0.0
-    # Cards that are too high for the room go below the plate and leave alone what lies above.
+    # Cards too tall for the room extend below the plate, never over what is above it.
     highest = max(box.y, box.bottom - best * (shown + ROW * (rows - 1)))
     spots = []
     for row in range(rows):
@@ -57,9 +57,11 @@ def _widest(room: float, cards: int) -> float:
 
 
 def rows_above(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, least: float) -> tuple[Spot, ...]:
-    """The open hand of a seat: the lower part of the lowest row lies below the plate, and the rows reach up to
-    what lies ``above`` it. ``tag`` tells that the seat has one: where it lies on the plate's right end no index may be
-    under it. No card is lower than ``least``."""
+    """Return the open hand of a seat, in rows from its plate up to what is ``above`` it.
+
+    The lower part of the lowest row is below the plate. A ``tag`` on the plate's right end must cover no index; without
+    one there, no card is lower than ``least``.
+    """
     plate, gap = place.plate, 8.0
     if place.side == "top":
         top = place.fan.y
@@ -79,7 +81,7 @@ def rows_above(place: SeatPlace, count: int, above: Sequence[Box], tag: bool, le
 
 
 def _lowered(box: Box, count: int, most: float, least: float) -> tuple[Spot, ...]:
-    """Rows of which the lowest goes on below the box: fewer where the cards of more would be lower than ``least``."""
+    """Return rows of which the lowest goes on below the box; fewer to keep ``least``."""
     spots = open_rows(box, count, ROW, most)
     if not spots or spots[0].height >= least:
         return spots

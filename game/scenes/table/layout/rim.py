@@ -1,5 +1,7 @@
-"""The edge of the round table top, along which people sit: an ellipse that passes under the plates of the others and
-under the lower part of the own hand."""
+"""The edge of the round table top, along which people sit.
+
+It is an ellipse that passes under the other plates and the lower part of the own hand.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +14,13 @@ from game.ui.metrics import MARGIN
 _SIDE: Final = 110.0
 """Design pixels from the safe area to the edge at both sides."""
 _TOP: Final = 112.0
-"""And from its upper end, where the plates at the top have their middle."""
+"""Design pixels from its top to the edge, at the middle of the top plates."""
 _NEAR: Final = 26.0
-"""So far above the lower end of the table the edge is before the own seat."""
+"""Design pixels from the table's lower end up to the edge at the own seat."""
 
 
 def table_rim(width: float, height: float, bottom: float) -> TableEdge:
-    """The edge in design pixels on a screen of this size, of which the table ends at ``bottom``."""
+    """Return the edge, in design pixels, of a table that ends at ``bottom``."""
     top = height * MARGIN + _TOP
     tall = (bottom - _NEAR - top) / 2
     return TableEdge(width / 2, top + tall, width * (0.5 - MARGIN) - _SIDE, tall)

@@ -1,7 +1,7 @@
-"""Where the seats are along the rim: plates, tags and the fans of cards that others hold; design pixels.
+"""Placement of the seats along the rim: plates, tags and fans; design pixels.
 
-Seats go clockwise on the screen as they do in the rules: I sit at the bottom, my left neighbour at the left. Cards of
-others peep out above their plates, the tag sits on a plate's upper right corner.
+Seats go clockwise on screen as in the rules: I sit at the bottom, my left neighbour on the left. Cards of others peep
+out above their plates, the tag is on a plate's upper right corner.
 """
 
 from __future__ import annotations
@@ -15,23 +15,25 @@ from game.ui.geometry import CARD_RATIO, Box, Spot, half_extent
 
 SIDES: Final = {0: (0, 0, 0), 1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
                 7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3)}  # fmt: skip
-"""How many opponents sit at the left, at the top and at the right."""
+"""Opponents at the left, top and right, by how many there are."""
 _OVER: Final = 10.0
-"""So much of a plate its tag covers."""
+"""Height of a plate that its tag covers."""
 _BETWEEN: Final = 26.0
-"""Free between plates at the top."""
+"""Gap between plates at the top."""
 _ASIDE: Final = 22.0
-"""So far a fan begins inside its plate."""
+"""Inset of a fan from its plate's left end."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSizes:
-    """How large the seats of others are: ``plate`` is the height of a plate, ``column`` the width of one at a side and
-    ``widest`` that of one at the top; ``fan`` is as much as is seen of the cards above it, at the top ``over``, which
-    are ``card`` high and spread over the share ``spread`` of it. A ``tag`` has this width and height, and ``low_tag``
-    those of one at the lower end of a plate and its distance from the right end, where beside seven others and more an
-    open hand needs all the room above. ``sag`` and ``inset`` are how far plates may follow the rim's bend, downwards at
-    the top and inwards at the sides."""
+    """Sizes of the seats of others.
+
+    ``plate`` is the height of a plate, ``column`` its width at a side, ``widest`` its greatest at the top; ``fan`` is
+    how much is seen of the cards above it, at the top ``over``; they are ``card`` high and spread over the share
+    ``spread`` of its width. ``tag`` is the size of a tag; ``low_tag`` that of one at a plate's lower end and its
+    distance from the right end, where from seven others on an open hand needs all the room above. ``sag`` and ``inset``
+    limit how far plates follow the rim, down at the top and inwards at the sides.
+    """
 
     plate: float
     column: float
@@ -53,8 +55,10 @@ class SeatSizes:
 def others_places(
     others: list[int], safe: Box, row: Box, zone: tuple[float, float], rim: TableEdge, look: SeatSizes
 ) -> list[SeatPlace]:
-    """The seats of the others: the left column fills from below, the right one from above, the top from the left.
-    Columns are at the ends of ``safe``, between the two heights of ``zone``; ``row`` is the room at the top."""
+    """Return the seats of the others: left from below, top from the left, right from above.
+
+    Columns are at the ends of ``safe``, between the heights of ``zone``; ``row`` is the room at the top.
+    """
     left, over, _right = SIDES[len(others)]
     crowded = max(left, over) > 2
     places = []
@@ -68,7 +72,7 @@ def others_places(
 
 
 def _at_the_top(seats: list[int], row: Box, rim: TableEdge, look: SeatSizes, crowded: bool) -> list[SeatPlace]:
-    """Seats side by side, lower the farther they are from the middle."""
+    """Return seats side by side, lower the farther from the middle."""
     if not seats:
         return []
     count = len(seats)
@@ -84,8 +88,10 @@ def _at_the_top(seats: list[int], row: Box, rim: TableEdge, look: SeatSizes, cro
 
 
 def _column(count: int, left: float, zone: tuple[float, float], rim: TableEdge, look: SeatSizes) -> list[Box]:
-    """The plates of a column at the left end, from above, spread over its height; those at its ends are nearer to the
-    middle, as the rim is there."""
+    """Return the plates of a left column from above, spread over its height.
+
+    Those at its ends are nearer to the middle, as the rim is.
+    """
     top, bottom = zone
     cell = (bottom - top) / max(1, count)
     high = min(look.plate, cell - look.rise - 2)
@@ -99,7 +105,7 @@ def _column(count: int, left: float, zone: tuple[float, float], rim: TableEdge, 
 
 
 def _place(seat: int, side: str, plate: Box, look: SeatSizes, crowded: bool) -> SeatPlace:
-    """One seat."""
+    """Return a seat with its fan and tags around ``plate``."""
     seen = look.over if side == "top" else look.fan
     fan = Box(plate.x + _ASIDE, plate.y - seen, plate.w * look.spread - _ASIDE, look.card)
     wide, high = look.tag
@@ -110,7 +116,10 @@ def _place(seat: int, side: str, plate: Box, look: SeatSizes, crowded: bool) -> 
 
 
 def opponent_fan(place: SeatPlace, count: int) -> list[Spot]:
-    """The backs of one seat, from its own left to its own right: held up, they face the middle of the table."""
+    """Return the backs of a seat, from its own left to its own right.
+
+    Held up, they face the middle of the table.
+    """
     if not count:
         return []
     card, fan = place.card, place.fan

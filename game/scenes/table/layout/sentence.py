@@ -1,4 +1,4 @@
-"""Where the sentence above the hand stands, in which lines, and beside it the number of the rule that it rests on."""
+"""Placement and lines of the sentence above the hand, with the number of its rule."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ _CHIP_GAP: Final = 8.0
 
 
 class Placed(NamedTuple):
-    """A sentence in its place: its ground, its lines, their size in pixels, and where they and the number are;
-    ``number`` has no width where no rule is named."""
+    """A sentence in its place: ground, lines and their size in pixels, their room, the number.
+
+    ``number`` has no width where no rule is named.
+    """
 
     ground: Box
     lines: list[str]
@@ -28,7 +30,7 @@ class Placed(NamedTuple):
 
 
 def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str], float]:
-    """The lines of a sentence above the hand and their size in pixels: two, rather than one that is small."""
+    """Return the lines of a sentence and their size in pixels: two rather than one small one."""
     px, room = layout.px(layout.type.prompt), box.w - layout.px(_PAD)
     if text.size(sentence, px)[0] <= room:
         return [sentence], px
@@ -45,8 +47,11 @@ def prompt_lines(layout: TableLayout, box: Box, sentence: str) -> tuple[list[str
 def placed(
     layout: TableLayout, words: str, *, rule: str = "", long: bool = False, kept: bool = False, low: bool = False
 ) -> Placed:
-    """A sentence with the number of a ``rule``; a ``long`` one has more room, and less where a card may be ``kept``.
-    ``low`` is one whose usual place a panel covers."""
+    """Return a sentence placed with the number of its ``rule``.
+
+    A ``long`` one has more room, less where a card may be ``kept``; ``low`` is for one whose usual place a panel
+    covers.
+    """
     taken = _taken(layout, rule)
     if low and not layout.large:
         return _beside_panel(layout, words, rule, taken)
@@ -58,7 +63,7 @@ def placed(
     wide = min(box.w, max(text.size(line, px)[0] for line in lines) + layout.px(_PAD) + taken)
     if len(lines) == 1:
         ground = box.grown_to(wide, min(box.h, px * 1.8))
-    else:  # two lines reach up to the piles rather than down to a card that is lifted
+    else:  # two lines grow up to the piles rather than down to a lifted card
         high = len(lines) * px * 1.2 + layout.px(6)
         ground = Box(box.centre[0] - wide / 2, box.bottom - high, wide, high)
     return _with_number(ground, lines, px, taken)
@@ -79,7 +84,7 @@ def _with_number(ground: Box, lines: list[str], px: float, taken: float) -> Plac
 
 
 def _beside_panel(layout: TableLayout, words: str, rule: str, taken: float) -> Placed:
-    """A sentence while a panel lies in its place: below the colour, where it covers neither the panel nor the hand."""
+    """Return a sentence below the colour, clear of hand and panel, while a panel is open."""
     px, least, room = layout.px(layout.type.prompt), layout.px(layout.type.least), layout.px(_BESIDE) - taken
     top = layout.pending.bottom + layout.px(14)
     while len(lines := text.wrap(words, px, room, "display")) * px * 1.2 > layout.hand_top - top and px > least:

@@ -1,4 +1,4 @@
-"""Where a speech bubble has room beside the mouth it comes from: it covers nothing that has to be read."""
+"""Placement of a speech bubble beside its mouth, covering nothing to be read."""
 
 from __future__ import annotations
 
@@ -11,25 +11,27 @@ from game.scenes.table.layout.table_layout import TableLayout
 from game.ui.geometry import Box
 
 Taboo = tuple[Box, float]
-"""A place, and how much it matters that no bubble covers it; NEVER where it must not."""
+"""A box and the cost of covering it; ``NEVER`` where it must not be covered."""
 NEVER: Final = 1e6
 _ANGLES: Final = tuple(range(-90, 270, 12))
 _GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8)
-"""How far from the mouth a bubble begins, in widths of the face: its tail is as long."""
+"""Distances from mouth to bubble, in face widths: the lengths of its tail."""
 _FAR: Final = 0.12
-"""What a longer tail counts beside what is covered."""
+"""Cost of a tail per face width of length."""
 _GIVEN: Final = 0.1
-"""What it counts to cover the place of cards that wait for whoever sits below: mostly there are none."""
+"""Cost of covering the room for cards that wait for the own seat: mostly there are none."""
 _BELOW: Final = 0.04
-"""And what it counts that it hangs below the mouth."""
+"""Cost of a bubble below the mouth."""
 
 
 @lru_cache(maxsize=128)
 def bubble_box(
     mouth: tuple[float, float], face: float, size: tuple[float, float], taboo: tuple[Taboo, ...], screen: Box
 ) -> Box:
-    """The place for a bubble of ``size`` that is spoken by a ``face`` so wide: where it covers least of what matters,
-    and there as near as it can be, above rather than below."""
+    """Return the place for a bubble of ``size`` that comes from a ``face`` that wide.
+
+    It covers least of what matters, and is near, above rather than below.
+    """
     best, least = Box(*mouth, *size), inf
     for gap in _GAPS:
         if _FAR * gap > least:
@@ -57,14 +59,14 @@ def _near(ring: Sequence[Box], taboo: Iterable[Taboo]) -> list[Taboo]:
 
 
 def covered(place: Box, taboo: Iterable[Taboo], screen: Box) -> float:
-    """What a bubble would cover there, in shares of itself; what is off the screen cannot be read."""
+    """Return the cost of a bubble there, in shares of its area; off screen counts ``NEVER``."""
     area = place.w * place.h
     covered = (area - _common(place, screen)) * NEVER + sum(_common(place, box) * weight for box, weight in taboo)
     return covered / area
 
 
 def _common(one: Box, other: Box) -> float:
-    """The area that two boxes share."""
+    """Return the area that two boxes share."""
     left, top, width, height = one
     x, y, w, h = other
     wide = min(left + width, x + w) - max(left, x)
@@ -76,7 +78,6 @@ def _common(one: Box, other: Box) -> float:
 
 @lru_cache(maxsize=32)
 def taboo_at(layout: TableLayout, seat: int) -> tuple[Taboo, ...]:
-    """What a bubble of a seat must not cover, and what it should not."""
     return tuple(_taboo(layout, seat))
 
 
@@ -93,6 +94,6 @@ def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
         yield place.tag, 60.0
         yield place.fan, (0.5 if place.side != "bottom" else _GIVEN) if own else 2.0
     foot = max(place.plate.bottom for place in layout.places)
-    yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER  # there the rail may be
+    yield Box(0, foot, layout.size[0], layout.size[1] - foot), NEVER  # the rail may be there
     middle, reach = layout.px(layout.shape.centre), layout.px(layout.shape.room) / 2
     yield Box(middle - reach, layout.hand_top, 2 * reach, layout.size[1] - layout.hand_top), 40.0

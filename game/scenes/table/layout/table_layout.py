@@ -1,7 +1,7 @@
-"""Where everything at the table lies: pure geometry, window and counts in, places out.
+"""The geometry of the table: window size and counts in, places out.
 
-All numbers below are design pixels of a 1920x1080 screen; results are surface pixels. Painting, hit tests, the
-UI tree and the flights of cards all read the same places, so a card is where it can be clicked.
+Numbers are design pixels of a 1920x1080 screen; results are surface pixels. Painting, hit tests, the UI tree and card
+flights read the same places, so a card is where it can be clicked.
 """
 
 from __future__ import annotations
@@ -47,47 +47,50 @@ __all__ = [
 PILE_HEIGHT: Final = 304.0
 """Height of a card on the discard pile."""
 DRAW_HEIGHT: Final = 292.0
-"""And of the draw pile, which has its count below it."""
+"""Height of a card on the draw pile."""
 LEAST_CARD: Final = 92.0
-"""Lower, the symbols of a card could not be told apart (A11Y-03)."""
+"""Least card height: below it symbols cannot be told apart (A11Y-03)."""
 USUAL_TYPE: Final = TypeSizes(name=32, points=24, count=30, pending=31, colour=39, prompt=26, call=54)
 GAP: Final = 16.0
 _APART: Final = 16.0
-"""At least as much is free above and below the piles."""
+"""Least gap above and below the piles."""
 _PROMPT: Final = 46.0
 """Height of the sentence above the hand."""
 _ABOVE_HAND: Final = 70.0
-"""So far above the cards of the hand it ends: they rise below it."""
+"""Gap between the sentence and the cards of the hand, which rise into it."""
 _CHIP: Final = (278.0, 120.0)
 _PLATE: Final = 92.0
 _FULL: Final = DESIGN_H * (1 - 2 * MARGIN)
-"""A table of this height has cards of the full size."""
+"""Height between the margins from which cards have full size."""
 _LYING: Final = 260.0
-"""From this width beside the hand on the own plate lies, below it stands."""
+"""Width beside the hand from which the own plate is horizontal, else upright."""
 _UPRIGHT: Final = 104.0
 _STANDING: Final = 298.0
-"""So high an upright plate is, with its tag."""
+"""Height of an upright plate with its tag."""
 _PANEL: Final = 253.0
-"""So far left of the colour the middle of panels is."""
+"""Distance from the colour's left edge to the middle of panels."""
 _LEAST: Final = 420.0
 _STEP: Final = 16.0
-"""The narrowest arrows, and by how much others are wider."""
+"""Least horizontal radius of the ring of arrows, and the step between radii tried."""
 _CLEAR: Final = 8.0
-"""Of the arrows: half their least width, and what else stays this far away from them."""
+"""Clearance of the arrows: half their least width and the gap to all else."""
 _SEATINGS: Final = {
     1: SeatSizes(92, 340, 360, 78, 80, 150, 1.0, (150, 38), (106, 34, 84), 40, 48),
     2: SeatSizes(90, 320, 340, 74, 80, 144, 1.0, (144, 38), (106, 34, 84), 40, 48),
     3: SeatSizes(84, 286, 300, 66, 72, 124, 1.0, (132, 36), (106, 34, 78), 40, 26),
 }
-"""How seats are, where at most so many are side by side."""
+"""Seat sizes by the most seats in one row or column."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Every place at the table for one window size, number of seats and own count of cards. ``prompt`` holds what
-    can be done now, ``sentence`` a longer line in the same place while no card may be kept, and ``beside_keep`` either
-    while one may. ``rim`` is the edge of the table top. ``panel`` is the middle of panels, ``hand_top`` the upper edge
-    of the room of the own hand. ``large`` says that all is drawn to be read from across the room, or in large text."""
+    """Every place at the table for one window size, number of seats and own card count.
+
+    ``prompt`` holds what can be done now, ``sentence`` a longer line in the same place while no card may be kept,
+    ``beside_keep`` either while one may. ``rim`` is the edge of the table top, ``panel`` the middle of panels,
+    ``hand_top`` the upper edge of the own hand's room. ``large`` is set where all is to be read from across the room,
+    or in large text.
+    """
 
     size: tuple[int, int]
     scale: float
@@ -119,7 +122,7 @@ class TableLayout:
     large: bool = False
 
     def px(self, design: float) -> float:
-        """Design pixels to surface pixels."""
+        """Convert design pixels to surface pixels."""
         return design * self.scale
 
     def fan(self, seat: int, count: int) -> Sequence[Spot]:
@@ -129,8 +132,10 @@ class TableLayout:
         return opponent_fan(place, count)
 
     def open_fan(self, seat: int, count: int, tag: bool = False) -> Sequence[Spot]:
-        """The cards of a seat whose hand lies open: upright, the corner of each to be seen (M26). ``tag`` tells whether
-        the seat has one now."""
+        """Return the cards of a seat whose hand is open: upright, each corner in sight (M26).
+
+        ``tag`` tells whether the seat has one now.
+        """
         place = self.places[seat]
         if place.side == "bottom":
             return self.hand(count)
@@ -138,11 +143,14 @@ class TableLayout:
         return rows_above(place, count, [*above, self.header, self.fast, self.hint, self.log], tag, self.px(LEAST_CARD))
 
     def hand(self, count: int, focus: int | None = None, raised: Collection[int] = ()) -> Sequence[Spot]:
-        """The own hand by the formula of FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
+        """Return the own hand by FEEL-23; ``focus`` is lifted (FEEL-01), ``raised`` cards a little."""
         return placed_hand(self.shape, self.scale, count, focus, frozenset(raised))
 
     def hand_at(self, pos: tuple[float, float], count: int) -> int | None:
-        """Which card of the hand lies under a point: the top-most of the resting fan, so nothing runs away."""
+        """Return the index of the hand card under a point, or None.
+
+        It is the top-most of the resting fan, so nothing runs away.
+        """
         spots = self.hand(count)
         for index in reversed(range(count)):
             spot = spots[index]
@@ -151,7 +159,7 @@ class TableLayout:
         return None
 
     def strips(self, count: int) -> Sequence[Box]:
-        """The visible strip of each resting hand card (A11Y-12)."""
+        """Return the visible strip of each resting hand card (A11Y-12)."""
         return hand_strips(self.shape, self.scale, count)
 
 
@@ -166,12 +174,12 @@ def table_layout(
     lift: float = 0.0,
     window: int = 0,
 ) -> TableLayout:
-    """The table for a window of ``size`` pixels and ``seats`` seats, ``me`` at the bottom with ``own`` cards.
+    """Return the table for ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
-    ``text`` is the text scale as far as the usual plates hold it (A11Y-08), ``ui_scale`` as
-    :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window of ``window`` pixels height,
-    or ends ``lift`` design pixels above the margin, so that a rail has room below it, keeps the letters of one that
-    fills it: only its cards are smaller by as much, and move together.
+    ``size`` is that of the window in pixels, ``text`` the text scale as far as the usual plates hold it (A11Y-08),
+    ``ui_scale`` as :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window ``window``
+    pixels high, or ends ``lift`` design pixels above the margin to leave room for a rail, keeps its type sizes: only
+    its cards get smaller, and move together.
     """
     scale = scale_of((size[0], max(size[1], window)), ui_scale)
     safe, height = safe_area(size, scale, window)
@@ -185,7 +193,7 @@ def table_layout(
     log = Box(safe.right - 410 * text, safe.y, 410 * text, 132 * text)
     aside = max(header.right, 2 * safe.centre[0] - log.x) + _APART
     row = Box(aside, safe.y, 2 * (safe.centre[0] - aside), safe.h)
-    # Above the whole of the hand and an upright plate, so that seats stay where they are when the hand grows wide.
+    # Clear the full hand and an upright plate, so that seats do not move when the hand grows.
     high = max(_hand_high(low) + shape.row_step * bool(shape.behind(own)) + GAP, _STANDING)
     zone = log.bottom + GAP, safe.bottom - high - GAP / 2
     others = [(me + i) % seats for i in range(1, seats)]
@@ -217,8 +225,10 @@ def table_layout(
 
 
 def safe_area(size: tuple[int, int], scale: float, window: int) -> tuple[Box, float]:
-    """What the margins of the window leave of the table, and the height of the window: design pixels. What lies below a
-    table that fills only the upper part is at the edge of the screen, not the table."""
+    """Return the table's safe area and the height of the window, in design pixels.
+
+    A table that fills only the upper part has no margin below: the screen's edge is not its own.
+    """
     whole = max(size[1], window)
     width, height = size[0] / scale, whole / scale
     safe = Box(width * MARGIN, height * MARGIN, width * (1 - 2 * MARGIN), height * (1 - 2 * MARGIN))
@@ -226,7 +236,7 @@ def safe_area(size: tuple[int, int], scale: float, window: int) -> tuple[Box, fl
 
 
 def corner(safe: Box) -> dict[str, Box]:
-    """The buttons above at the left."""
+    """Return the buttons at the upper left."""
     return {
         "pause": Box(safe.x, safe.y, 72, 72),
         "fast": Box(safe.x, safe.y + 82, 72, 58),
@@ -235,13 +245,13 @@ def corner(safe: Box) -> dict[str, Box]:
 
 
 def scaled(scale: float, **parts: Box | Spot) -> dict[str, Any]:
-    """Parts of a table in design pixels, in those of the window."""
+    """Convert parts of a table from design pixels to surface pixels."""
     return {name: part.scaled(scale) for name, part in parts.items()}
 
 
 @lru_cache(maxsize=64)
 def _ring(widest: Ring, around: tuple[Box, ...]) -> Ring:
-    """The arrows as far apart as they meet nothing that lies ``around`` them, whichever way they go (FEEL-26)."""
+    """Return the widest ring whose arrows, either way, meet nothing ``around`` (FEEL-26)."""
     flatter = [replace(widest, ry=widest.ry * share) for share in (1.0, 0.86, 0.72)]
     rings = [replace(ring, rx=ring.rx - _STEP * i) for ring in flatter for i in range(int((ring.rx - _LEAST) / _STEP))]
     wide = [box.grown(_CLEAR) for box in around]
@@ -254,8 +264,10 @@ def _meets(ring: Ring, boxes: Sequence[Box]) -> int:
 
 
 def _seating(seats: int, text: float) -> SeatSizes:
-    """How the seats of so many are, under this text scale: plates grow over the cards above them, for the piles need
-    the width."""
+    """Return the sizes of that many seats under this text scale.
+
+    Plates grow over the cards above them, as the piles need the width.
+    """
     left, over, _right = SIDES[seats - 1]
     usual = _SEATINGS[max(1, left, over)]
     more = usual.plate * (text - 1)
@@ -272,7 +284,7 @@ def _piles(centre: float, middle: float, low: float) -> dict[str, Spot]:
 
 
 def _beside_piles(centre: float, middle: float, draw: Spot) -> dict[str, Box]:
-    """What belongs to the piles; the count lies on the cards it counts."""
+    """Return the boxes of the piles' details; the count is on the cards it counts."""
     chip = Box(centre + 156, middle - _CHIP[1] / 2, *_CHIP)
     return {
         "laid_by": Box(centre - 176, middle - 31, 62, 62),
@@ -283,7 +295,7 @@ def _beside_piles(centre: float, middle: float, draw: Spot) -> dict[str, Box]:
 
 
 def _prompt(centre: float, top: float) -> dict[str, Box]:
-    """The sentence above the hand, and the button beside it."""
+    """Return the sentence above the hand and the button beside it."""
     return {
         "prompt": Box(centre - 320, top, 640, _PROMPT),
         "sentence": Box(centre - 460, top, 920, _PROMPT),
@@ -297,7 +309,7 @@ def _hand_high(low: float) -> float:
 
 
 def _column(safe: Box, shape: HandShape, own: int, text: float) -> float:
-    """The width left beside the own hand for the plate and for the buttons: large type takes what room there is."""
+    """Return the width beside the own hand for plate and buttons; large type takes more of it."""
     wide = 300 * text
     if own < 2:
         return wide
@@ -306,7 +318,7 @@ def _column(safe: Box, shape: HandShape, own: int, text: float) -> float:
 
 
 def _own_place(me: int, safe: Box, column: float, text: float) -> SeatPlace:
-    """The own plate, upright where the hand leaves only a narrow ``column``."""
+    """Return the own plate, upright where the hand leaves only a narrow ``column``."""
     foot = safe.bottom - 8
     if column >= _LYING:
         high = _PLATE * min(text, column / 300)
@@ -319,8 +331,10 @@ def _own_place(me: int, safe: Box, column: float, text: float) -> SeatPlace:
 
 
 def _buttons(safe: Box, column: float) -> dict[str, Box]:
-    """Call, hand and draw button: side by side where there is room, else in a column. The hand's has to name whom it
-    would catch."""
+    """Return call, hand and draw button: side by side where there is room, else in a column.
+
+    The hand button names the player it would catch.
+    """
     x, foot = safe.right - column, safe.bottom
     if column >= _LYING:
         hand = (column - 12) * 0.54
@@ -334,7 +348,7 @@ def _buttons(safe: Box, column: float) -> dict[str, Box]:
 
 @lru_cache(maxsize=64)
 def mirrored(layout: TableLayout, me: int) -> TableLayout:
-    """The layout with what lies beside the own hand on the other side; everything else keeps its place."""
+    """Return the layout with what is beside the own hand on the other side."""
     width = layout.size[0]
 
     def other(box: Box) -> Box:

@@ -1,1 +1,1 @@
-"""How the table is drawn."""
+"""The look of the table."""

@@ -1,4 +1,4 @@
-"""The bubble of whoever says something at the table, drawn at the thing it speaks of."""
+"""The guide's bubble, drawn beside what it speaks of."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LINE: Final = 1.22
 
 
 class PlacedBubble(NamedTuple):
-    """A bubble in its place: what it says in which lines, how large, where, and the id and place of its thing."""
+    """A bubble in its place: its lines, their size, its body, and its subject's id and box."""
 
     text: str
     lines: tuple[str, ...]
@@ -38,7 +38,7 @@ class PlacedBubble(NamedTuple):
 
 
 def placed(hands: TableInput) -> PlacedBubble | None:
-    """The bubble that is seen now, None for none."""
+    """Return the bubble shown now, or None, and note its place in the guides."""
     bubble = hands.table.guides.bubble
     if bubble is None:
         hands.table.guides.lies, hands.table.guides.crowded = None, False
@@ -51,7 +51,7 @@ def placed(hands: TableInput) -> PlacedBubble | None:
     size = round(wide), round(len(lines) * px * _LINE + 2 * layout.px(_PAD[1]))
     besides = tuple(_besides(hands, layout))
     guides = hands.table.guides
-    # Large letters may leave no room beside it: what is no lesson then stands in the log alone, and hides nothing.
+    # Large text may leave no room beside it: anything but a lesson then goes to the log alone and covers nothing.
     body = (guide_box if guides.teaches else clear_box)(layout, thing, size, besides)
     guides.crowded = body is None
     if body != guides.lies:
@@ -68,7 +68,7 @@ def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
 
 
 def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
-    """What has to stay in sight as it is now: a panel, the own hand, the sentence above it."""
+    """Yield what must stay in sight as it is now: a panel, the own hand, its sentence."""
     table = hands.table
     if keeps(table):
         yield layout.keep
@@ -87,15 +87,14 @@ def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
 
 
 def _grown(layout: TableLayout) -> float:
-    """How much larger it is for large text; not as much as the words on plates, for it has more of them."""
+    """Return its growth for large text, at most 1.3: less than plates, as it has more words."""
     return min(1.3, layout.type.prompt / 26)
 
 
 class BubbleBrush(Brush):
-    """Paints it with one set of card pictures."""
+    """Brush for the bubble, with one set of card pictures."""
 
     def draw(self, target: pygame.Surface, hands: TableInput) -> None:
-        """The bubble with its words, if there is one."""
         found = placed(hands)
         if found is None:
             return

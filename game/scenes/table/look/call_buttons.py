@@ -21,15 +21,15 @@ from game.ui.input.key_labels import brief
 HOT: Final = "#F2C870"
 """Amber under the pointer."""
 EDGE: Final = "#56685F"
-"""Of a button that is not the main one."""
+"""Edge of a button that is not the main one."""
 _MARGIN: Final = 40.0
 """Design pixels around a button for its face, its key and its focus."""
 Corner = tuple[float, float]
-"""Where the cap of a key ends at the right, a little inside of it, and begins at the top."""
+"""A point a little inside the right end of a key's cap, level with its top."""
 Paint = Callable[[pygame.Surface, TableLayout, ButtonLook, Box], Corner | None]
 _LARGE_LABEL: Final = 0.9
 _FACE: Final = 1.3
-"""Of a face, in heights of its button."""
+"""Size of a face, in heights of its button."""
 
 
 class CallButtons(Brush):
@@ -45,7 +45,7 @@ class CallButtons(Brush):
     def moving(
         self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, scale: float, share: float | None
     ) -> None:
-        """A button at ``scale`` of its size, with the share of the time that is left."""
+        """Draw a button at ``scale`` of its size, with the ``share`` of the time left."""
         box = look.box.grown(layout.px(_MARGIN))
         whole = Box(round(box.x), round(box.y), round(box.w), round(box.h))
         key = ("button", look, layout.size, layout.scale)
@@ -67,7 +67,6 @@ class CallButtons(Brush):
         return picture
 
     def paint(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook) -> None:
-        """Any button."""
         box = look.box if look.kind != "rule" else _chip(layout, look.box)
         if look.pressed:
             box = Box(box.x, box.y + layout.px(3), box.w, box.h)
@@ -78,7 +77,7 @@ class CallButtons(Brush):
         if corner is not None and look.key:
             self._cap(target, layout, look.key if look.kind == "call" else brief(look.key), corner)
 
-    # --- to call ------------------------------------------------------------------------------------------------
+    # --- call ---------------------------------------------------------------------------------------------------
 
     def _call(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner:
         quiet, now = look.mood == "quiet", look.mood == "now"
@@ -95,12 +94,12 @@ class CallButtons(Brush):
             at = box.centre[0], box.y + box.h * 0.8
             text.draw(target, look.until, at, px, ink, "center", max_width=box.w * 0.84)
         tall = layout.px(layout.type.key + 10)
-        # Two lines fill the bubble; then the key hangs below it.
+        # Two lines fill the bubble, so the key hangs below it.
         above = max(layout.px(20 if len(lines) == 1 else 6), tall * 0.66 if layout.large else 0)
         return box.right, box.bottom - above
 
     def _cap(self, target: pygame.Surface, layout: TableLayout, key: str, corner: Corner) -> None:
-        """The key at the right end of its button, over the ring around that."""
+        """Draw the key at the right end of its button, over its focus ring."""
         key_px, tall = layout.px(layout.type.key), layout.px(layout.type.key + 10)
         wide = max(layout.px(40), text.size(key, key_px)[0] + layout.px(18))
         cap = Box(corner[0] - wide * 0.85, corner[1], wide, tall)
@@ -108,14 +107,14 @@ class CallButtons(Brush):
         text.draw(target, key, cap.centre, key_px, "#FFFFFF", "center")
 
     def _time_left(self, target: pygame.Surface, layout: TableLayout, box: Box, share: float) -> None:
-        """A bar between the word and the name: it runs empty towards its beginning."""
+        """Draw the time left as a bar between word and name; it empties towards its start."""
         bar = Box(box.x + box.w * 0.16, box.y + box.h * 0.585, box.w * 0.68, max(4.0, layout.px(10)))
         size = self._size(bar)
         target.blit(self.art.pill(size, theme.ON_AMBER, 70), bar[:2])
         full = self.art.pill(size, theme.ON_AMBER)
         target.blit(full, bar[:2], pygame.Rect(0, 0, round(size[0] * share), size[1]))
 
-    # --- to catch -----------------------------------------------------------------------------------------------
+    # --- catch --------------------------------------------------------------------------------------------------
 
     def _catch(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, box: Box) -> Corner | None:
         if look.mood == "quiet":
@@ -129,7 +128,7 @@ class CallButtons(Brush):
         aside = face * (0.66 if layout.large else 0.78)
         room = box._replace(x=box.x + aside, w=box.w - aside - layout.px(12 if layout.large else 24))
         lines, px = self._caught_words(layout, look, room)
-        if not lines:  # beside a very full hand: the words alone say whom
+        if not lines:  # beside a very full hand: only the words name the seat
             room = box.grown_to(box.w - layout.px(16), box.h)
             lines, px = self._caught_words(layout, look, room)
         else:
@@ -145,7 +144,7 @@ class CallButtons(Brush):
         return box.right + layout.px(10), box.y - layout.px(layout.type.key)
 
     def _caught_words(self, layout: TableLayout, look: ButtonLook, room: Box) -> tuple[list[str], float]:
-        """The label in a line or two, else its brief form, as large as there is room; no lines where none fits."""
+        """Return the label, else its brief form, as large as fits; no lines where neither does."""
         least = layout.px(layout.type.least)
         for words, most in ((look.label, 1), (look.label, 2), (look.brief, 1)):
             px = layout.px(layout.type.button)
@@ -157,12 +156,12 @@ class CallButtons(Brush):
                 px -= max(1.0, layout.px(1))
         return [], least
 
-    # --- the others ---------------------------------------------------------------------------------------------
+    # --- labels -------------------------------------------------------------------------------------------------
 
     def _label(self, layout: TableLayout, look: ButtonLook, room: float) -> str:
-        """The word with its key, which may be shortened, or alone where both would be too small to read."""
+        """Return the label with its key, maybe short, or alone where both would be too small."""
         choices = [f"{look.label} ({key})" for key in (look.key, brief(look.key)) if key]
-        # Large words stay large; at the usual size the key may make them a little smaller.
+        # Large words stay large; at the usual size the key may shrink them a little.
         kept = max(layout.type.least, layout.type.button * _LARGE_LABEL) if layout.large else layout.type.least
         least = layout.px(kept)
         return next((words for words in choices if text.size(words, least)[0] <= room), look.label)
@@ -187,7 +186,7 @@ class CallButtons(Brush):
         self._centred(target, self.art.glyph(look.id, round(layout.px(40)), ink), box.centre)
 
     def _rule(self, target: pygame.Surface, layout: TableLayout, look: ButtonLook, chip: Box) -> None:
-        """The number of a rule at the end of the sentence that rests on it."""
+        """Draw a rule's number at the end of the sentence that rests on it."""
         fill, ink = (theme.AMBER, theme.ON_AMBER) if look.hot or look.pressed else (theme.TAG, theme.BRIGHT)
         self._blit(target, self.art.pill(self._size(chip), fill, 255), chip)
         text.draw(target, look.brief, chip.centre, number_px(layout), ink, "center")

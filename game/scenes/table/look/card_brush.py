@@ -1,4 +1,4 @@
-"""What moves at the table: the cards on the discard pile, the own hand, flying cards, and what pops up."""
+"""Painting of what moves at the table: discard pile, own hand, flying cards, their marks."""
 
 from __future__ import annotations
 
@@ -26,38 +26,38 @@ from game.ui.draw import shapes, theme, vector
 from game.ui.portraits.mood import Mood
 
 HELD: Final = 0.6
-"""How high over the table a card is that the pointer holds, of the height of a flight."""
+"""Height of a card held by the pointer, as a share of a flight's height."""
 LIFTED: Final = 0.25
-"""The same for a card that is lifted out of the hand."""
+"""The same for a card lifted out of the hand."""
 PILE_SEEN: Final = 5
-"""So many of the last cards on the pile are drawn; those below are covered."""
+"""Cards drawn on top of the pile; those below are covered."""
 JOLTED: Final = 2
-"""So many cards below the top one are seen to jolt; of those below these there are only corners."""
+"""Cards below the top one that jolt; deeper ones show only corners."""
 
 BADGE: Final = 28
-"""Design pixels across the check of a card that may be laid."""
+"""Diameter of the check of a playable card, in design pixels."""
 _BELOW_SYMBOL: Final = 0.54
-"""So much of a card's height above this are value and symbol in the corner, and below it is the larger symbol."""
+"""Share of a card's height down to the gap between corner and large symbol."""
 _AS_HELD: Final = 1.15
-"""Up to so many times the height of the cards of a seat, one in their place is a card of that hand."""
+"""Limit of a flying card's height, in hand-card heights, to count as in that hand."""
 _RIM: Final = 19.0
-"""From the left edge of a card to the middle of a check within it."""
+"""Design pixels from a card's left edge to the middle of a check on it."""
 
 
 class CardBrush:
-    """Draws a picture over the static layer."""
+    """Brush for a picture over the static layer."""
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         self.art, self.painter = art, painter
 
     def ring(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """The arrows while they turn round (FEEL-09); at rest they are part of the static layer."""
+        """Draw the arrows while they turn round (FEEL-09); at rest the static layer has them."""
         ring, share = layout.ring, picture.ring_turn
         if ring.width:
             self._badge(target, layout, picture)
             return
-        # They arrive from a quarter turn back, so that the new way round is what the eye follows; there they are drawn
-        # in, for the plates at the top and the sentence above the hand lie closer than where they rest.
+        # They start a quarter turn back, so that the eye follows the new direction; there they are pulled in, since the
+        # plates at the top and the sentence above the hand are closer than their resting place.
         high = 2 * ring.ry * (1 - (1 - shapes.ARCS_HIGH) * share)
         edge = shapes.arrow_width(2 * ring.ry)
         ground = target.get_at((round(ring.x - ring.rx * 0.6), round(ring.y)))
@@ -66,7 +66,7 @@ class CardBrush:
         shapes.draw_ring(target, at, size, picture.step, -picture.step * 90 * share, colour, edge)
 
     def _badge(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """The small circle of the TV preset on its ground, turning."""
+        """Draw the small ring of large layouts on its ground, turning."""
         ring, size = layout.ring, (round(2 * layout.ring.rx), round(2 * layout.ring.ry))
         turn = round(-picture.step * 90 * picture.ring_turn / 3) * 3 or 0.5
         vector.blit_centred(target, self.art.pill(size, theme.PANEL, 204), ring.x, ring.y)
@@ -75,7 +75,7 @@ class CardBrush:
         vector.blit_centred(target, arrows, ring.x, ring.y)
 
     def discard(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """The last cards as they fell; the top one settles after its landing (FEEL-03)."""
+        """Draw the last cards as they fell; the top one settles after its landing (FEEL-03)."""
         seen, impact = picture.discard[-PILE_SEEN:], picture.effects.last(Impact)
         at = Landing() if impact is None else landing(impact.power, impact.age)
         if len(picture.discard) > PILE_SEEN:
@@ -86,7 +86,7 @@ class CardBrush:
             self.painter.sheen(target, lies(layout, seen[-1]), impact.share)
 
     def _lying(self, target: pygame.Surface, layout: TableLayout, lying: PileCard, at: Landing, depth: int) -> None:
-        """A card on the pile, which so many others lie on."""
+        """Draw a card on the pile with ``depth`` others on it."""
         spot, face = lies(layout, lying), (lying.card, lying.colour)
         if not depth and (at.wide, at.tall) != (1.0, 1.0):
             self.painter.pressed(target, face, spot._replace(angle=spot.angle + at.turned), at.wide, at.tall)
@@ -97,7 +97,7 @@ class CardBrush:
             self.painter.card(target, face, spot)
 
     def laid_by(self, target: pygame.Surface, layout: TableLayout, picture: Picture, avatars: Sequence[str]) -> None:
-        """The face of who laid the top card, beside it: never in doubt, even for somebody who looked away."""
+        """Draw the face of the top card's player beside it, even for those who looked away."""
         if picture.discard and picture.discard[-1].by >= 0:
             box = layout.laid_by
             face = self.art.avatar(avatars[picture.discard[-1].by], round(box.w))
@@ -112,12 +112,15 @@ class CardBrush:
         playable: Collection[int] | None,
         lean: Lean | None = None,
     ) -> None:
-        """The own hand. ``playable`` holds the indexes to be marked, None marks and dims nothing (A11Y-36); ``lean`` is
-        how the card in ``focus`` gives way to the pointer over it, None without one."""
+        """Draw the own hand.
+
+        ``playable`` holds the indexes to be marked, None marks and dims nothing (A11Y-36); ``lean`` is how the card in
+        ``focus`` gives way to the pointer over it, None without one.
+        """
         for index, held in enumerate(picture.hand):
             if index != focus:
                 self._held(target, layout, held, playable is None or index in playable)
-                if held.refused:  # before the next card: a ring that crossed its number would mark that one, too
+                if held.refused:  # before the next card: a ring across its number would mark that one, too
                     self.outline(target, layout, _swung(held, layout), theme.WARNING)
         slots = picture.slots()
         for index in playable or ():
@@ -133,7 +136,7 @@ class CardBrush:
     def _focused(
         self, target: pygame.Surface, layout: TableLayout, held: HandCard, bright: bool, lean: Lean | None
     ) -> None:
-        """The card that is lifted; under a pointer it leans, and light goes over a wild."""
+        """Draw the lifted card; under a pointer it leans, and light crosses a wild."""
         if lean is None or held.dragged or (held.fading and held.moving):
             self._held(target, layout, held, bright)
         else:
@@ -161,8 +164,11 @@ class CardBrush:
 
     @staticmethod
     def check(layout: TableLayout, spot: Spot, slot: int, count: int) -> tuple[float, float]:
-        """Where the check of a resting card stands, which lies at ``slot`` among ``count``: above the middle of what is
-        seen of it; where the values of a row behind it are there, at its left rim, below its own value and symbol."""
+        """Return the place of the check of a resting card at ``slot`` among ``count``.
+
+        It is above the middle of the card's visible part; where values of a row behind are there, at its left rim,
+        below its own value and symbol.
+        """
         half, shape = spot.height * CARD_RATIO / 2, layout.shape
         if count <= shape.one_row:
             return CardBrush.above(layout, spot, shape.mark, half - layout.strips(count)[slot].w / 2)
@@ -172,7 +178,7 @@ class CardBrush:
 
     @staticmethod
     def above(layout: TableLayout, spot: Spot, above: float, aside: float = 0) -> tuple[float, float]:
-        """The point so many design pixels above the upper edge of a card, and pixels left of its middle."""
+        """Return the point ``above`` design pixels over a card, ``aside`` pixels left of its middle."""
         reach = spot.height / 2 + layout.px(above)
         s, c = sin(radians(spot.angle)), cos(radians(spot.angle))
         return spot.x + reach * s - aside * c, spot.y - reach * c - aside * s
@@ -186,7 +192,7 @@ class CardBrush:
         vector.blit_centred(target, ring, spot.x, spot.y)
 
     def glow(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """A ring closes around the plate whose turn begins (FEEL-12)."""
+        """Draw a ring that closes around the plate whose turn begins (FEEL-12)."""
         if picture.glow <= 0 or picture.turn < 0:
             return
         place = layout.places[picture.turn]
@@ -196,7 +202,7 @@ class CardBrush:
         target.blit(soften(ring, 1 - 0.8 * picture.glow), (round(box.x), round(box.y)))
 
     def flying(self, target: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
-        """Cards on their way; one that is in the place of a hand is held, behind the plate there."""
+        """Draw cards in flight; one in the place of a hand passes behind the plate there."""
         base = layout.discard.height
         plates = [(box, target.subsurface(box).copy()) for box in _holding(layout, picture, target)]
         for sprite in picture.flying:
@@ -209,7 +215,7 @@ class CardBrush:
 
 
 def _holding(layout: TableLayout, picture: Picture, target: pygame.Surface) -> list[pygame.Rect]:
-    """The plates behind which a card is just put or taken out, so that no name is covered by it."""
+    """Return plates behind which cards are put or taken out, so that none covers a name."""
     held = [place for place in layout.places if place.side != "bottom" and _is_held(place, picture)]
     return [pygame.Rect(*map(round, place.plate)).clip(target.get_rect()) for place in held]
 
@@ -225,19 +231,19 @@ def lies(layout: TableLayout, lying: PileCard) -> Spot:
 
 
 def _swung(held: HandCard, layout: TableLayout) -> Spot:
-    """Where a card of the hand is seen while it is refused."""
+    """Return the spot of a hand card, shaken aside while it is refused."""
     away = shake(held.shake, layout.size[0]) if held.shake else 0.0
     return held.spot._replace(x=held.spot.x + away)
 
 
 def shake(left: float, width: float) -> float:
-    """How far a refused card stands aside: three damped swings of 1.5 % of the width (FEEL-08)."""
+    """Return a refused card's offset: three damped swings of 1.5 % of the width (FEEL-08)."""
     passed = 1 - left / anim.SHAKE
     return 0.015 * width * sin(passed * 3 * 2 * pi) * (1 - passed)
 
 
 def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: SeatPlace, avatar: str, t: float) -> None:
-    """At the table, while it rests after the last card: the winner's face grows, and symbols burst from it."""
+    """Draw the winner's face growing and symbols bursting from it, after the last card."""
     x, y, size = face_spot(layout, place)
     reach, fade = layout.px(170) * anim.out_cubic(t), min(1.0, (1 - t) / 0.3)
     for number in range(12):
@@ -253,7 +259,7 @@ def cheer(target: pygame.Surface, layout: TableLayout, art: CardArt, place: Seat
 
 
 def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush) -> None:
-    """Ring and bulb at the card that the coach would lay; where another card is lifted, the bulb alone."""
+    """Draw ring and bulb at the card the coach would play; where a card is lifted, no ring."""
     table = hands.table
     index = table.coaching.card
     if index is None:
@@ -268,7 +274,7 @@ def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLa
 
 
 def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
-    """Ring and bulb at the pile, the button or the tile that the coach would press."""
+    """Draw ring and bulb at the pile, button or tile that the coach would press."""
     advised = hands.advised
     if advised is None:
         return
@@ -278,7 +284,7 @@ def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: Table
 
 
 def draw_taught(hands: TableInput, target: pygame.Surface, layout: TableLayout, drawing: CardBrush, hud: Hud) -> None:
-    """Ring at what a lesson speaks of, for whoever points with mouse or finger: keys and a switch have their own."""
+    """Draw a ring at what a lesson speaks of, for mouse or finger: keys and switch have one."""
     table = hands.table
     taught = hands.targets.find(table.guides.taught)
     if taught is None or hands.ring_seen or table.services.device == "switch":

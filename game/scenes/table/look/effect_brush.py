@@ -1,6 +1,6 @@
-"""Draws the effects that are seen now: pieces that fly up, rings, ghosts and streaks of light.
+"""Painting of the effects seen now: pieces that fly up, rings, ghosts, streaks of light.
 
-Pieces are pictures of a few sizes and turns, kept by the painter and blitted all at once; they shrink away instead of
+Pieces are pictures of a few sizes and turns, cached by the painter and blitted all at once; they shrink instead of
 fading, which costs nothing. See :mod:`game.scenes.table.show.visual_effects` for how to add one.
 """
 
@@ -37,39 +37,39 @@ from game.ui.draw import theme, vector
 from game.ui.draw.canvas import Canvas
 
 _TURN: Final = 30
-"""Degrees between two kept pictures of a piece."""
+"""Degrees between two cached pictures of a piece."""
 _SIZE: Final = 6
-"""Pixels between them: it is quick, and a picture for each step would drive others out of the cache."""
+"""Pixels between two cached sizes: a piece is quick, and finer steps would evict others."""
 _SHRINKS: Final = 0.55
-"""From this share of its life on a piece gets smaller."""
+"""Share of its life from which a piece shrinks."""
 _SPRINGS: Final = 0.25
-"""In this share of its life an emblem springs up, and in as much it goes."""
+"""Share of its life in which an emblem springs up, and again in which it goes."""
 _GHOST: Final = 0.42
-"""How much of a ghost is seen at first."""
+"""Opacity of a ghost at first."""
 _LIGHT: Final = 128
-"""Pixels across the small picture of a light."""
+"""Width of the small picture of a light, in pixels."""
 _PALE: Final = 0.25
-"""By how much light is paler than the face of a card of its colour."""
+"""Share of white that makes light paler than the card face of its colour."""
 _Shape = tuple[tuple[float, float], ...]
-"""How bright a light is at which share of its radius, from the middle outwards."""
+"""Brightness of a light at shares of its radius, from the middle outwards."""
 _RING: Final[_Shape] = ((0.0, 0.0), (0.62, 0.0), (0.86, 0.35), (0.93, 0.9), (0.97, 0.5), (1.0, 0.0))
 _GLOW: Final[_Shape] = ((0.0, 1.0), (0.3, 0.7), (0.6, 0.25), (1.0, 0.0))
 
 
 class EffectBrush:
-    """Draws with one set of card pictures."""
+    """Brush for effects, with one set of card pictures."""
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         self.art, self.painter = art, painter
         self._square: pygame.Surface | None = None
-        """What lights are scaled up on while there are any: to get memory for each would take longer than that."""
+        """Surface on which lights are scaled up; allocating it each time would take longer."""
         self._draws: dict[type[Effect], Callable[[pygame.Surface, Any], None]] = {
             Burst: self._burst, LightRing: self._ring, Glow: self._glow, Afterimage: self._afterimage,
             Streak: self._streak, IconPop: self._emblem,
         }  # fmt: skip
 
     def draw(self, target: pygame.Surface, effects: Effects, above: bool) -> None:
-        """Those above the cards in flight, or those below them."""
+        """Draw the effects ``above`` the cards in flight, or those below."""
         if not effects.seen:
             self._square = None
         for effect in effects.seen:
@@ -112,7 +112,7 @@ class EffectBrush:
     def _light(
         self, target: pygame.Surface, at: tuple[float, float], radius: float, shape: _Shape, colour: int, strong: float
     ) -> None:
-        """Light of a colour is added to what is there: a small picture of it, scaled up."""
+        """Add light of a colour to ``target``: a small picture of it, scaled up."""
         small = self._small(shape).copy()
         shade = pygame.Color(self._colour(colour)).lerp("white", _PALE).lerp("black", 1 - strong)
         small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
@@ -150,7 +150,7 @@ class EffectBrush:
         return disc
 
     def _streak(self, target: pygame.Surface, streak: Streak) -> None:
-        """A spindle: its head runs ahead, its tail follows, and it is gone when the tail arrives."""
+        """Draw a spindle: its head runs ahead, and it is gone when its tail arrives."""
         (x, y), (gx, gy), t = streak.start, streak.goal, streak.share
         head, tail = anim.out_cubic(min(1.0, t / 0.6)), anim.in_out(max(0.0, (t - 0.3) / 0.7))
         long = max(1.0, hypot(gx - x, gy - y))
@@ -163,7 +163,7 @@ class EffectBrush:
 
 
 def _lit(shape: _Shape) -> pygame.Surface:
-    """A light in white on black."""
+    """Return a light in white on black."""
     small, middle = pygame.Surface((_LIGHT, _LIGHT)), _LIGHT // 2
     for radius in range(middle, 0, -1):
         away = radius / middle
@@ -181,25 +181,25 @@ def _fleck(px: int, turned: int) -> pygame.Surface:
 
 
 _NIGHT: Final = (84, 90, 122)
-"""How much of each colour is left in the dark, of 255."""
+"""Brightness of each colour that is left in the dark, of 255."""
 _SMALL: Final = 160
-"""Pixels across the picture of the light before it is scaled up."""
+"""Pixels across the light's picture before it is scaled up."""
 _EDGE: Final = 0.5
-"""From this share of the oval on its light fades."""
+"""Share of the oval from which its light fades."""
 _OVALS: Final = 40
 _CLOSES, _OPENS = 0.16, 0.26
-"""Seconds in which it gets dark, and light again."""
+"""Seconds of getting dark, and of getting light again."""
 
 
 class SpotlightBrush:
-    """Darkens what is drawn, and has the light that it needs just now."""
+    """Brush for the dark around a spotlight; it holds the light in use."""
 
     def __init__(self) -> None:
         self._lit: tuple[int, int, int] | None = None
         self._light: pygame.Surface | None = None
 
     def draw(self, target: pygame.Surface, dusk: Spotlight | None) -> None:
-        """Darken ``target``, or let the light go when there is no dusk any more."""
+        """Darken ``target``, or free the light when there is no ``dusk``."""
         if dusk is None:
             self._lit = self._light = None
             return
@@ -217,7 +217,7 @@ class SpotlightBrush:
 
 
 def _depth(dusk: Spotlight) -> float:
-    """How dark it is, 0..1."""
+    """Return the darkness, 0..1."""
     closed = anim.in_out(min(1.0, dusk.age / _CLOSES))
     return closed * anim.in_out(max(0.0, min(1.0, (dusk.seconds - dusk.age) / _OPENS)))
 
@@ -229,7 +229,7 @@ def _level(depth: float, away: float) -> tuple[int, int, int]:
 
 
 def _oval(depth: float, light: pygame.Surface) -> None:
-    """Paint the light all over its box; a new picture for each frame would take longer to get than to paint."""
+    """Paint the light all over its box; a new surface each frame would take longer."""
     size = light.get_size()
     wide, high = _SMALL, max(1, round(_SMALL * size[1] / size[0]))
     small = pygame.Surface((wide, high))
@@ -243,7 +243,7 @@ def _oval(depth: float, light: pygame.Surface) -> None:
 
 
 def _around(whole: pygame.Rect, box: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """What of the whole lies above, below, left and right of a box."""
+    """Return the parts of ``whole`` above, below, left and right of ``box``."""
     within = box.clip(whole)
     return (
         pygame.Rect(0, 0, whole.w, within.top),
@@ -254,13 +254,13 @@ def _around(whole: pygame.Rect, box: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 _ALIKE: Final = (3, 3, 3, 255)
-"""So little may a pixel differ from the ground that is still the ground."""
+"""Most difference of a pixel that still counts as the ground."""
 _MARGIN: Final = 12.0
 """Design pixels around a plate for its ring and its shadow."""
 
 
 class _Cut(NamedTuple):
-    """A plate cut out of the layer: its ``box``, what lies ``below`` it, and itself with its cards."""
+    """A plate cut out of the layer: its ``box``, what is ``below``, and itself with its cards."""
 
     box: pygame.Rect
     below: pygame.Surface
@@ -268,12 +268,12 @@ class _Cut(NamedTuple):
 
 
 class RecoilBrush:
-    """Pushes what was painted on the static layer."""
+    """Brush for plates that a blow pushes, cut out of the static layer."""
 
     def __init__(self) -> None:
         self._cuts: list[_Cut] = []
         self._made: Hashable = None
-        """What the plates were cut out of."""
+        """Key of what the plates were cut out of."""
         self._pushed = False
 
     def cut(
@@ -285,8 +285,11 @@ class RecoilBrush:
         ground: Callable[[pygame.Rect], pygame.Surface],
         soon: bool,
     ) -> None:
-        """Cut the plates out of a layer, once for a push, and again if it is ``lit`` in another colour meanwhile; one a
-        frame while there will be a push ``soon``. ``ground`` is what lies below everything within an area."""
+        """Cut the plates out of a layer, once for a push.
+
+        They are cut again if it is ``lit`` in another colour meanwhile, and one a frame while a push comes ``soon``.
+        ``ground`` returns what is below everything in an area.
+        """
         if push is None and not soon:
             self._cuts, self._pushed = [], False
             return
@@ -327,7 +330,7 @@ def _cut(layer: pygame.Surface, below: pygame.Surface, box: pygame.Rect) -> _Cut
 
 
 def _whole(layout: TableLayout, place: SeatPlace, window: pygame.Rect) -> pygame.Rect:
-    """The box of a plate with its cards; the own hand stays where it is."""
+    """Return the box of a plate with its cards; the own hand stays."""
     plate = place.plate
     boxes = [plate, place.tag] if place.side == "bottom" else [plate, place.tag, place.fan]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
@@ -337,7 +340,7 @@ def _whole(layout: TableLayout, place: SeatPlace, window: pygame.Rect) -> pygame
 
 
 def _away(push: Recoil, middle: tuple[int, int]) -> tuple[int, int]:
-    """How far a plate is from its place: the nearer to the blow, the farther."""
+    """Return a plate's offset in pixels: the nearer to the blow, the farther."""
     dx, dy = middle[0] - push.x, middle[1] - push.y
     far = max(1.0, hypot(dx, dy))
     u = push.share

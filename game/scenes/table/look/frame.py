@@ -1,4 +1,4 @@
-"""One frame of the table: the static layer, what moves over it, and what lies over that."""
+"""One frame of the table: the static layer, what moves over it, and what covers that."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from game.words.player_words import seat_names
 
 
 class TableLook:
-    """Draws a table with one set of card pictures; those of its own are in ``kept``, or go with it."""
+    """The look of a table with one set of card pictures; its own are in ``kept``, or go with it."""
 
     def __init__(self, art: CardArt, kept: Cache | None = None) -> None:
         self.art, self.kept = art, Cache() if kept is None else kept
@@ -57,7 +57,10 @@ class TableLook:
         self.guide = BubbleBrush(art, self.painter)
 
     def draw(self, hands: TableInput, surface: pygame.Surface) -> None:
-        """Everything. What lies still joins the static layer, so that a flight costs no more than its card."""
+        """Draw everything.
+
+        What rests joins the static layer, so that a flight costs no more than its card.
+        """
         table = hands.table
         layout, picture, drawing = table.show.layout, table.show.picture, self.drawing
         self.painter.hurry = table.show.running or picture.effects.last(Spread) is not None
@@ -117,7 +120,7 @@ class TableLook:
         self.bubbles.draw(surface, layout, picture, table.services.settings.reduced_motion, table.panels.overlay)
 
     def _moving_faces(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
-        """The faces that show something else than at rest; in the dark only those that feel something."""
+        """Draw the faces that differ from rest; in the dark only those that feel something."""
         effects = table.show.picture.effects
         dark, push = effects.last(Spotlight) is not None, effects.last(Recoil)
         for place, look, sight in zip(layout.places, seen.plates, table.faces.sights, strict=False):
@@ -125,14 +128,16 @@ class TableLook:
                 self.hud.plates.faces.paint(surface, layout, pushed(place, layout, push), look._replace(sight=sight))
 
     def _still(self, table: Table, surface: pygame.Surface, key: Hashable, paint: Build) -> None:
-        """The static layer in the light of the active colour, which may just take the place of another, and on it the
-        plates that are pushed."""
+        """Draw the static layer in the light of the active colour, and the pushed plates on it.
+
+        That light may be just replacing another.
+        """
         layout, picture, light = table.show.layout, table.show.picture, self.light
         colour = picture.colour if picture.discard else BLACK
         spread, push = picture.effects.last(Spread), picture.effects.last(Recoil)
         before = colour if spread is None else spread.before
         light.keep((colour, before))
-        # A light waits until plates have swung back, so that they are cut out of the one that is seen.
+        # A light waits until the plates have swung back, since it is cut out around them.
         if spread is not None and light.waits(layout, colour, spread):
             layer = old = light.waiting(layout, spread, colour, key, paint, surface)
         else:
@@ -149,7 +154,7 @@ class TableLook:
         self.recoil.draw(surface, push)
 
     def _moving_buttons(self, table: Table, surface: pygame.Surface, layout: TableLayout, seen: Scenery) -> None:
-        """The buttons that are awake, or give way to a press."""
+        """Draw the buttons that are awake or give way to a press."""
         callout = table.callout
         for look in seen.buttons:
             if look.moves:
@@ -160,7 +165,7 @@ class TableLook:
         table = hands.table
         overlay, seen = table.panels.overlay or table.panels.leaving, hands.ring_seen
         if overlay is not None and not table.show.picture.threat and (waiting := pending_words(table)):
-            # A panel covers the piles: what waits for whom stays in sight beside it (A11Y-37).
+            # A panel covers the piles, so what is pending, and for whom, stays in sight beside it (A11Y-37).
             self.hud.pending(surface, layout, layout.pending, waiting)
         if overlay is not None:
             still = table.services.settings.reduced_motion or not table.services.settings.speed
@@ -168,7 +173,7 @@ class TableLook:
 
 
 def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
-    """What a hand at rest looks like, as a key; None while something of it moves."""
+    """Return the look of a hand at rest as a key; None while something in it moves."""
     if not picture.hand_rests:
         return None
     marked = None if playable is None else frozenset(playable)
@@ -176,7 +181,7 @@ def still_hand(picture: Picture, playable: Collection[int] | None) -> Hashable:
 
 
 class Prewarmer:
-    """Makes pictures of one ``look``; ``cold`` are the cards that are not made yet."""
+    """Maker of pictures ahead of need for one ``look``; ``cold`` are the cards not made yet."""
 
     def __init__(self, look: TableLook, cards: Iterable[Card]) -> None:
         self.look = look
@@ -187,7 +192,7 @@ class Prewarmer:
         self._landed = False
 
     def next(self, show: Show) -> None:
-        """Make one more of what this shows."""
+        """Make one more picture that ``show`` may need."""
         if show.running or show.picture.alive:
             self._foresee(show.layout, show.picture)
             if self._soon:
@@ -207,8 +212,10 @@ class Prewarmer:
             self._soon.extend(self._named(layout, picture))
 
     def _contact(self, layout: TableLayout, picture: Picture) -> list[Callable[[], object]]:
-        """What a blow needs that is in the air: the cards that will jolt below it, its light, and its face in each
-        colour."""
+        """Return the jobs for a blow in the air.
+
+        They make the cards that will jolt below it, its light, and its face in each colour.
+        """
         painter, hud, height = self.look.painter, self.look.hud, layout.discard.height
         below = [partial(painter.warm, (lying.card, lying.colour), height) for lying in picture.discard[-JOLTED:]]
         if (card := picture.flying[-1].card) is None or not is_wild(card):

@@ -1,7 +1,7 @@
-"""Everything at the table that keeps still: plates, fans of backs, piles, header, log, prompt and buttons.
+"""All that keeps still at the table: plates, fans, piles, header, log, prompt, buttons.
 
-A :class:`Scenery` is a frozen snapshot of what is to be seen; it is the key of the painter's static layer, so
-the layer is painted again if and only if something on it looks different.
+A :class:`Scenery` is a frozen snapshot of it and the key of the painter's static layer, which is painted again if and
+only if something on it looks different.
 """
 
 from __future__ import annotations
@@ -30,12 +30,15 @@ from game.words.cards import colour_words
 from game.words.forms import dotted
 
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
-"""How far each layer of light reaches around the draw pile, in design pixels, and how strong it is."""
+"""Reach in design pixels and opacity of each layer of light around the draw pile."""
 
 
 class Scenery(NamedTuple):
-    """What the static layer shows. ``step`` is 0 while the ring turns and is drawn live; ``lines`` the last
-    three events with the colour they name; ``trouble`` marks the prompt as a refusal."""
+    """The content of the static layer.
+
+    ``step`` is 0 while the ring turns and is drawn live; ``lines`` are the last three events with the colour each
+    names; ``trouble`` marks the prompt as a refusal.
+    """
 
     layout: TableLayout
     language: str
@@ -49,9 +52,9 @@ class Scenery(NamedTuple):
     colour: int
     pending: str
     waiting: tuple[int, int]
-    """Over whom how many cards hang in the air."""
+    """The seat over which cards hang, and how many."""
     owed: int
-    """How many cards somebody will have to take."""
+    """Pending penalty, in cards."""
     draw_count: int
     step: int
     buttons: tuple[ButtonLook, ...]
@@ -59,17 +62,20 @@ class Scenery(NamedTuple):
     """Whether the draw pile lights up, because nothing in the open hand fits."""
     draw_focused: bool = False
     count_seen: bool = True
-    """Whether the draw pile's number is not under a panel."""
+    """Whether the draw pile's number is clear of a panel."""
     log_focused: bool = False
     advice: bool = False
     """Whether the prompt is what the coach says."""
     told: bool = False
     """Whether the prompt is what a card does."""
     low: bool = False
-    """Whether a panel lies where the prompt usually stands; then it stands below the colour, in large letters over the
-    lower ends of the own cards, which say nothing that their upper ends do not."""
+    """Whether a panel covers the usual place of the prompt.
+
+    It is then below the colour, or in large letters over the lower ends of the own cards, which say nothing that their
+    upper ends do not.
+    """
     notes: tuple[str, ...] = ()
-    """What is written on the own-rule cards."""
+    """The texts of the own-rule cards."""
 
     @property
     def on_paper(self) -> bool:
@@ -83,19 +89,19 @@ def prompt_area(scene: Scenery) -> Placed:
 
 
 def pending_words_px(layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> tuple[str, float]:
-    """What waits for whom as it fits its place, and its size in pixels."""
+    """Return the pending words as they fit ``box``, and their size in pixels."""
     return text.fit(words, layout.px(layout.type.pending) * scale, box.w - layout.px(28))
 
 
 class Hud(Brush):
-    """Paints a scenery with one set of card pictures."""
+    """Brush for a scenery, with one set of card pictures."""
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         super().__init__(art, painter)
         self.plates, self.buttons = Plates(art, painter), CallButtons(art, painter)
 
     def paint(self, target: pygame.Surface, scene: Scenery) -> None:
-        """All of it, on the empty table."""
+        """Paint all but prompt and moving buttons on the empty table."""
         layout = scene.layout
         self._ring(target, layout, scene.step)
         for seat, look in enumerate(scene.plates):
@@ -125,7 +131,10 @@ class Hud(Brush):
             self._centred(target, self.art.ring(size, step, 0, ring.alpha, ring.width), (ring.x, ring.y))
 
     def _waiting(self, target: pygame.Surface, scene: Scenery) -> None:
-        """The cards that hang over a seat, edged in the colour of the number of them; never over an open hand."""
+        """Draw the cards that hang over a seat, edged in the colour of their number.
+
+        An open hand is never covered.
+        """
         seat, count = scene.waiting
         if not count or scene.plates[seat].open:
             return
@@ -179,18 +188,18 @@ class Hud(Brush):
             self.pending(target, layout, layout.pending, scene.pending, growth(scene.owed))
 
     def chip(self, layout: TableLayout, colour: int) -> pygame.Surface:
-        """What the active colour is told by; without one the ground of a question."""
+        """Return the chip of the active colour; without one, the ground of a question."""
         box = layout.chip
         if colour == BLACK:
             return self.art.pill(self._size(box), theme.PANEL, 204, theme.TAG, layout.px(3))
         word, name = colour_words(colour)
         chip = self.art.chip(colour, round(box.h), word, name)
-        if chip.get_width() > box.w:  # a long word gets smaller before it meets the arrows
+        if chip.get_width() > box.w:  # a long word shrinks before it touches the arrows
             chip = self.art.chip(colour, round(box.h * box.w / chip.get_width()), word, name)
         return chip
 
     def pending(self, target: pygame.Surface, layout: TableLayout, box: Box, words: str, scale: float = 1.0) -> None:
-        """How many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
+        """Draw how many cards wait for whom; ``scale`` while the number grows (A11Y-37, FEEL-07)."""
         words, px = pending_words_px(layout, box.grown_to(box.w * scale, box.h), words, scale)
         wide = min(box.w, text.size(words, px / scale)[0] + layout.px(44))
         box = Box(box.x, box.y, wide, box.h).grown_to(wide * scale, box.h * scale)
@@ -225,7 +234,7 @@ class Hud(Brush):
             self.focus_ring(target, layout, box)
 
     def prompt(self, target: pygame.Surface, scene: Scenery) -> None:
-        """What can be done now, or why not: over the piles, whose lower edge large words may reach."""
+        """Draw what can be done now, or why not, over the piles that large words may reach."""
         if not scene.prompt:
             return
         layout = scene.layout

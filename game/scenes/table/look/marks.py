@@ -1,4 +1,4 @@
-"""What a seat gets or gives up, as small pictograms on its plate and behind the curtain: shown openly (JOIN-07)."""
+"""Pictograms of a handicap, shown openly on the plate and behind the curtain (JOIN-07)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.draw import theme, vector
 
 _ROW: Final = 1.05
 _COLUMN: Final = 0.92
-"""From one pictogram to the next, in widths of the pill."""
+"""Distance between pictograms, in widths of the pill."""
 
 
 def marks_of(handicap: Handicap) -> tuple[str, ...]:
-    """The pictograms of a handicap, none for a seat without one: fewer or more cards, hints, a call, a shield."""
+    """Return the pictograms of a handicap: cards, hints, a call, a shield; none without one."""
     if handicap == PLAIN:
         return ()
     found = (
@@ -36,7 +36,10 @@ def wide_of(marks: Sequence[str], side: float) -> float:
 def draw_marks(
     target: pygame.Surface, art: CardArt, marks: Sequence[str], left: tuple[float, float], side: float
 ) -> None:
-    """The pictograms in a row on a dark pill ``side`` pixels high; ``left`` is the middle of its left edge."""
+    """Draw the pictograms in a row on a dark pill ``side`` pixels high.
+
+    ``left`` is the middle of its left edge.
+    """
     if marks:
         pill = _pill(art, wide_of(marks, side), side, side)
         vector.blit_centred(target, pill, left[0] + pill.get_width() / 2, left[1])
@@ -47,7 +50,7 @@ def draw_marks(
 def draw_column(
     target: pygame.Surface, art: CardArt, marks: Sequence[str], centre: tuple[float, float], side: float
 ) -> None:
-    """The pictograms below each other on a dark pill ``side`` pixels wide, around ``centre``."""
+    """Draw the pictograms in a column on a dark pill ``side`` pixels wide, around ``centre``."""
     if marks:
         step = side * _COLUMN
         vector.blit_centred(target, _pill(art, side, step * len(marks) + side * 0.3, side), *centre)

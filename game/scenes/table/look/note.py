@@ -24,16 +24,18 @@ _STEP: Final = 62
 """Design pixels between two ruled lines."""
 _MARGIN: Final = 56
 _LEAST: Final = 480
-"""The least width: its words are to be read."""
+"""Least width: its words must be readable."""
 _EDGE: Final = 14
-"""Around it, for its corners: it lies askew."""
+"""Room around the tilted note for its corners."""
 _BESIDE: Final = 22
-"""Between it and the active colour."""
+"""Gap between the note and the active colour."""
 
 
 def note_box(layout: TableLayout) -> Box:
-    """Where the note lies, with the room that it needs to lie askew: between the seats at the left and the active
-    colour (A11Y-37), below those at the top and above the own hand."""
+    """Return the box of the note, with room around it for its tilt.
+
+    It is between the left seats and the active colour (A11Y-37), below the top seats and above the own hand.
+    """
     edge, (top, bottom) = layout.px(_EDGE), panel_room(layout)
     right = layout.chip.x - layout.px(_BESIDE)
     left = max((place.plate.right for place in layout.places if place.side == "left"), default=0.0) + edge
@@ -46,8 +48,10 @@ def note_box(layout: TableLayout) -> Box:
 def draw_note(
     target: pygame.Surface, layout: TableLayout, painter: Painter, event: RuleApplied, name: str, risen: float = 1.0
 ) -> None:
-    """The paper with the table's own words in pencil, and below them what the card does; it has ``risen`` so far from
-    the pile."""
+    """Draw the table's own words in pencil, and below them what the card does.
+
+    ``risen`` is the share of the way from the pile.
+    """
     box, turn = note_box(layout), -1.5 if OWN_RULE_CARDS.index(event.card) else 1.5
     key = ("note", event, name, round(box.w), words.language())
     picture = painter.keep(key, lambda: tilted(_paper(layout, event, name), turn))
@@ -85,7 +89,7 @@ def _paper(layout: TableLayout, event: RuleApplied, name: str) -> pygame.Surface
 
 
 def _pencilled(paper: pygame.Surface, layout: TableLayout, line_words: str, room: Box) -> None:
-    """In pencil on ruled lines, as large as they fit."""
+    """Draw words in pencil on ruled lines, as large as they fit."""
     step = layout.px(_STEP)
     lines = pencil.wrap(line_words, step, room.w)
     while len(lines) * step > room.h - layout.px(10) and step > layout.px(30):

@@ -1,4 +1,4 @@
-"""The plates of the seats: who sits there, how many cards and points they have, whose turn it is."""
+"""The plates of the seats: name, number of cards, points and turn."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.ui.draw import text, theme
 from game.words import _, pgettext
 
 _GROUND = 244
-"""No card may shine through the words."""
+"""Opacity of a plate: no card may shine through the words."""
 _MARGIN = 16
 _PAD = 12
 _ASCENDER = 0.84
-"""So far letters reach above their line, in their size: on a low plate a name stands no higher than its edge."""
+"""Height of letters above their line, in type sizes; it keeps names on low plates inside."""
 
 
 def tag_word(look: PlateLook) -> str:
-    """What the tag of a seat says, "" without one (FEEL-25)."""
+    """Return the word on a seat's tag, "" without one (FEEL-25)."""
     turn = _("Your turn") if look.mine else pgettext("whose turn", "playing")
     return {"turn": turn, "next": _("next"), "out": _("out"), "waits": _("waiting")}.get(look.state, "")
 
 
 class LargePlates(Brush):
-    """Paints those that are read from across the room: the name over the number of cards, both at 44 px (TV-01)."""
+    """Brush for plates read from across the room: name over card count, both at 44 px (TV-01)."""
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
         plate, px, kind = place.plate, layout.px, layout.type
@@ -48,7 +48,7 @@ class LargePlates(Brush):
     def _count(
         self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], look: PlateLook, picture: bool
     ) -> pygame.Rect:
-        """How many cards, with a ``picture`` of the back of one; the area of the number."""
+        """Draw the card count, with a ``picture`` of a back; return the number's area."""
         left, y = at
         if picture:
             back = self.art.back(round(layout.px(50)))
@@ -59,7 +59,7 @@ class LargePlates(Brush):
     def _numbers(
         self, target: pygame.Surface, layout: TableLayout, ends: tuple[float, float], y: float, look: PlateLook
     ) -> None:
-        """How many cards, beside the back of one; and the points, in a word where there is room, else with a star."""
+        """Draw the card count beside a back, and the points, in a word if it fits, else with a star."""
         px, kind = layout.px, layout.type
         area = self._count(target, layout, (ends[0], y), look, True)
         room = ends[1] - area.right - px(18)
@@ -114,13 +114,13 @@ class Plates(Brush):
         first = look.name.split()[0] if look.name else ""
         name = look.name if text.size(look.name, name_px)[0] * 0.8 <= room else first
         text.draw(target, name, (left, plate.y + 38 * unit), name_px, theme.TEXT, "baseline", max_width=room)
-        if not (look.open and look.state and place.low_tag):  # there the tag is
+        if not (look.open and look.state and place.low_tag):  # the tag is there
             self._lying_points(target, layout, (left, plate.y + 68 * unit), points_px, room, look.points)
 
     def _lying_points(
         self, target: pygame.Surface, layout: TableLayout, at: tuple[float, float], px: float, room: float, points: int
     ) -> None:
-        """In a word where that is no smaller than can be read, else with a star (A11Y-07)."""
+        """Draw the points in a word where that is readable, else with a star (A11Y-07)."""
         words = _("{points} points").format(points=points)
         if text.size(words, layout.px(layout.type.least))[0] <= room:
             text.draw(target, words, at, px, theme.QUIET, "baseline", max_width=room)
@@ -130,7 +130,7 @@ class Plates(Brush):
         self._centred(target, star, (at[0] + px * 0.45, area.centery))
 
     def _upright(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
-        """The own plate beside a wide hand: the same facts, below each other."""
+        """Draw the facts of the own plate below each other, beside a wide hand."""
         plate, room = place.plate, place.plate.w - layout.px(12)
         x, grow = plate.centre[0], min(place.text, 1.1 if plate.w < layout.px(180) else 1.5)
         down = 12 * max(0.0, grow - 1.1)
@@ -147,7 +147,7 @@ class Plates(Brush):
     def _points(
         self, layout: TableLayout, look: PlateLook, room: float, px: float
     ) -> list[tuple[str, float, str, float]]:
-        """The points in one line where that has room, else the number above its word."""
+        """Return the points in one line where that fits, else the number above its word."""
         points = _("{points} points").format(points=look.points)
         if text.size(points, layout.px(px))[0] <= room or " " not in points:
             return [(points, px, theme.QUIET, 190.0 if px < 24 else 204.0)]

@@ -1,7 +1,7 @@
-"""The room around the table in the light of the active colour, and how one light takes the place of another.
+"""The room in the light of the active colour, and how one light replaces another.
 
-The static layer is there in both lights for as long as that takes. Rows of the new one are laid over the old one as far
-as the ring has grown: opaque, for a veil over the whole window would cost ten times as much.
+Meanwhile the static layer exists in both lights. Rows of the new one are blitted over the old one as far as the ring
+has grown: opaque, as a veil over the whole window would cost ten times as much.
 """
 
 from __future__ import annotations
@@ -21,22 +21,24 @@ from game.ui.draw.canvas import Build, Canvas, Ground
 from game.ui.world.viewport import TableOutline
 
 _ROWS: Final = 3
-"""Rows of pixels that are laid at once: the ring's edge has steps that nobody sees while it grows."""
+"""Pixel rows blitted at once; the steps at the ring's edge go unseen while it grows."""
 
 _SOON: Final = 0.1
-"""Seconds before a light is seen in which its layer is painted: the pile has come to rest by then."""
+"""Seconds before a light is seen in which its layer is painted: the pile rests by then."""
 
 
 class RoomLight:
-    """Paints the room with one set of pictures, as the ground of what ``painter`` keeps."""
+    """The room's light with one set of pictures, as the ground of what ``painter`` caches."""
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         self.art, self.painter = art, painter
         self._key: Hashable = None
 
     def layer(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
-        """The static layer in the light of a colour; ``paint`` paints what stands on the ground, and ``scratch`` is a
-        surface as large as the table that is painted over."""
+        """Return the static layer in the light of a colour.
+
+        ``paint`` paints what is on the ground; ``scratch`` is a surface as large as the table that is painted over.
+        """
         self.art.around.hold(layout.size, TableOutline(*layout.rim))
         return self.painter.layer(key, layout.size, self._ground(layout, colour, scratch), paint, self._light(colour))
 
@@ -48,8 +50,11 @@ class RoomLight:
     def waiting(
         self, layout: TableLayout, spread: Spread, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface
     ) -> Canvas:
-        """The layer in the light that goes. Shortly before that is too late, and where this one is painted already, the
-        layer of the ``colour`` that comes is begun, and ended in the frame after that."""
+        """Return the layer in the outgoing light.
+
+        Shortly before it is needed, and once this one is painted, the layer of the incoming ``colour`` is begun, and
+        completed a frame later.
+        """
         same, self._key = key == self._key, key
         layer = self.layer(layout, spread.before, key, paint, scratch)
         if same and spread.wait - spread.age < _SOON:
@@ -59,7 +64,7 @@ class RoomLight:
         return layer
 
     def fading(self, layout: TableLayout, colour: int, key: Hashable, paint: Build, scratch: pygame.Surface) -> Canvas:
-        """The layer in the light that goes: one frame late, so that no frame has to paint both."""
+        """Return the layer in the outgoing light, one frame late: no frame has to paint both."""
         late, self._key = key != self._key, key
         found = self.painter.layers.find(self._light(colour)) if late else None
         return found or self.layer(layout, colour, key, paint, scratch)
@@ -83,7 +88,7 @@ class RoomLight:
         return colour if self.art.around.lit else None
 
     def warm(self, layout: TableLayout) -> bool:
-        """Make a light that the next colour may want; False if all are there."""
+        """Make a light that the next colour may need; return False if all exist."""
         return self.art.around.warm(layout.size, TableOutline(*layout.rim))
 
     def keep(self, colours: tuple[int, ...]) -> None:
@@ -91,13 +96,13 @@ class RoomLight:
 
 
 def reach(size: tuple[int, int], spread: Spread) -> float:
-    """How far the ring has grown, in pixels."""
+    """Return the radius of the growing ring, in pixels."""
     far = max(hypot(x - spread.x, y - spread.y) for x in (0, size[0]) for y in (0, size[1]))
     return far * in_out(spread.grown)
 
 
 def lay_ring(target: pygame.Surface, picture: pygame.Surface, spread: Spread) -> None:
-    """As much of ``picture`` over ``target`` as the ring has reached."""
+    """Blit ``picture`` over ``target`` as far as the ring has reached."""
     wide, high = target.get_size()
     radius = reach((wide, high), spread)
     for top in range(max(0, round(spread.y - radius)), min(high, round(spread.y + radius)), _ROWS):

@@ -1,4 +1,4 @@
-"""What of a table is to be seen, as plain data: the scenery that is painted, and the UI tree that tests read."""
+"""The visible part of a table as plain data: the painted scenery, and the UI tree for tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.words.rules import short_title
 
 
 def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
-    """The snapshot of everything that keeps still; the targets are made anew for it."""
+    """Return the snapshot of everything that keeps still; the targets are rebuilt for it."""
     hands.targets.forget()
     table = hands.table
     picture, ringed, hot = table.show.picture, hands.ringed, hands.hot
@@ -71,8 +71,10 @@ def _heading(table: Table) -> tuple[tuple[str, str], str]:
 
 
 def _told(hands: TableInput) -> str:
-    """What the card in focus costs if it is a bluff, else what it does, for whoever has not laid one; what is more
-    urgent goes before it."""
+    """Return the cost of the card in focus as a bluff, else its effect if not played before.
+
+    What is more urgent comes first.
+    """
     table, index = hands.table, hands.lifted
     if index is not None and (bluff := table.bluffs.line(table.show.picture.hand[index].card)):
         return bluff
@@ -81,7 +83,7 @@ def _told(hands: TableInput) -> str:
 
 
 def notes(table: Table) -> dict[int, str]:
-    """What stands on the own-rule cards of this round: the table's words, else what they do (M26)."""
+    """Return the texts of this round's own-rule cards: the table's words, else the effect (M26)."""
     rules = zip(OWN_RULE_CARDS, table.show.picture.own, strict=True)
     return {card: rule.text or effect_line(rule) for card, rule in rules if rule is not None}
 
@@ -120,7 +122,7 @@ def _plate(table: Table, seat: int, name: str, state: str) -> PlateLook:
 
 
 def _asked(table: Table, seat: int) -> str:
-    """Whether the seat may be chosen now, and whether the next press would (A43)."""
+    """Return "open" if the seat may be chosen, "focus" if a press would, else "" (A43)."""
     panel = table.panels.overlay
     commands = [option.command for option in panel.options] if panel is not None else []
     if panel is None or SEATS[seat] not in commands:
@@ -129,7 +131,7 @@ def _asked(table: Table, seat: int) -> str:
 
 
 def _lines(table: Table) -> list[tuple[str, int]]:
-    """The last three events that have a sentence (FEEL-28), with the colour each names."""
+    """Return the last three events that have a sentence (FEEL-28), with the colour each names."""
     cast = table.show.cast
     lines: list[tuple[str, int]] = []
     for event in reversed(table.show.picture.log):
@@ -146,7 +148,7 @@ def _pending(table: Table) -> str:
 
 
 def pending_words(table: Table) -> str:
-    """How many cards wait for whom."""
+    """Return the pending penalty in words, "" for none."""
     seat, count = table.show.picture.threatened
     if not count:
         return ""
@@ -161,7 +163,7 @@ def said_above_hand(hands: TableInput) -> str:
 
 
 def hint(table: Table) -> str:
-    """What can I do now? (A11Y-37)"""
+    """Return the sentence that tells me what I can do now (A11Y-37)."""
     view, picture = table.play.view, table.show.picture
     if picture.turn < 0:
         return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
@@ -190,12 +192,12 @@ def hint(table: Table) -> str:
 
 
 def _turn_words(table: Table) -> str:
-    """Whose turn it is, before what is more urgent (A11Y-37)."""
+    """Return the sentence naming the seat on turn, to precede a more urgent one (A11Y-37)."""
     return _("{name}'s turn.").format(name=table.show.cast.names[table.show.picture.turn])
 
 
 def _catch_words(table: Table) -> str:
-    """Who has forgotten to call, and the key to say so with; "" for nobody."""
+    """Return the sentence naming who forgot to call and the key to catch with, else ""."""
     seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
     if seat is None or table.callout.catch != "now":
         return ""
@@ -204,13 +206,13 @@ def _catch_words(table: Table) -> str:
 
 
 def _step_words(table: Table) -> str:
-    """What to press so that the others go on, with the key or button of the device in use (FEEL-21)."""
+    """Return the sentence naming the key or button for the others to go on (FEEL-21)."""
     key = in_sentence(table.services.prompt(Act.SKIP))
     return _("Press {key} to continue").format(key=key) if key else _("Press “Next”")
 
 
 def _waiting(table: Table) -> str:
-    """Whose turn it is, and that anybody may jump in: the same for all, whatever they hold (NI, A30)."""
+    """Return the sentence on another's turn and any jump in, the same for all (NI, A30)."""
     view, picture, cast = table.play.view, table.show.picture, table.show.cast
     if table.audience.watched or table.audience.me is None:
         return cast.says(picture.turn, _("It's your turn"), _("{name}'s turn"))

@@ -1,5 +1,7 @@
-"""The faces on the plates: what each shows, and what is pinned to it. One that changes is painted over the still layer
-by itself."""
+"""The faces on the plates and what is pinned to them.
+
+One that changes is painted alone over the static layer.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +18,12 @@ from game.ui.draw import theme
 
 
 class PlateLook(NamedTuple):
-    """One seat with so many ``cards``; ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called
-    its last card; ``open`` the hand that lies open (None for a card not seen yet); ``away`` while it is on its way to
-    another seat; ``team`` 0 or 1, -1 without teams; ``asked`` whether it may be chosen now, "focus" if a press would;
-    ``marks`` are the pictograms of its handicap, ``sight`` is what its face shows.
+    """The look of one seat with its count of ``cards``.
+
+    ``state`` is "turn", "next", "out", "waits" or ""; ``said`` whether it called its last card; ``open`` the open hand
+    (None for a card not seen yet); ``away`` whether it is on its way to another seat; ``team`` 0 or 1, -1 without
+    teams; ``asked`` whether it may be chosen now, "focus" if a press would; ``marks`` are the pictograms of its
+    handicap, ``sight`` is what its face shows.
     """
 
     name: str
@@ -38,10 +42,10 @@ class PlateLook(NamedTuple):
 
 
 class SeatFaces(Brush):
-    """Paints faces, and what lies over them."""
+    """Brush for faces and what is over them."""
 
     def paint(self, target: pygame.Surface, layout: TableLayout, place: SeatPlace, look: PlateLook) -> None:
-        """The face of a seat as it looks now, whether it has called, its team and its handicap."""
+        """Paint a seat's face as it looks now, its call, its team and its handicap."""
         spot, plate = face_spot(layout, place), place.plate
         sight = look.sight
         face = self.art.avatar(look.avatar, round(spot.side), mood=sight.mood, look=sight.look, shut=sight.shut)
@@ -55,7 +59,7 @@ class SeatFaces(Brush):
             draw_column(target, self.art, look.marks, (plate.x + side * 0.5, plate.centre[1]), side)
 
     def _said(self, target: pygame.Surface, layout: TableLayout, plate: Box, spot: FaceSpot) -> None:
-        """The mark of whoever has called the last card."""
+        """Draw the mark of a called last card."""
         px = layout.px
         if layout.large:
             size, edge, at = (px(50), px(46)), max(2.0, px(3)), (spot.right - spot.side * 0.1, plate.y + px(22))
@@ -66,6 +70,6 @@ class SeatFaces(Brush):
         self._centred(target, mark, at)
 
     def _team(self, target: pygame.Surface, layout: TableLayout, plate: Box, team: int) -> None:
-        """Partners wear the same badge: its colour, its pattern and its sign differ from the other team's (PAL-04)."""
+        """Draw the partners' badge: colour, pattern and sign differ from the other team's (PAL-04)."""
         px = round(layout.px(40))
         self._centred(target, self.art.team(team, px), (plate.x + layout.px(10), plate.bottom - layout.px(8)))

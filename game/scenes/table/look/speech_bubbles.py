@@ -1,4 +1,4 @@
-"""What pops up at a seat: speech that comes out of the mouth of its face, badges, and the stamp of a verdict."""
+"""Pop-ups at a seat: speech from the mouth of its face, badges, the stamp of a verdict."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _WIDE: Final = (112.0, 220.0)
 """Least and most width of a bubble, in design pixels."""
 _HIGH: Final = 92.0
 _LOUD: Final = ("call",)
-"""What is shouted: its bubble has spikes, and is so much larger for them."""
+"""Kinds that are shouted: their bubble has spikes, and grows by ``_SPREAD`` for them."""
 _SPREAD: Final = 1.22
 _PAD: Final = 24.0
 
 
 class Speech(NamedTuple):
-    """Where something is said: the ``mouth`` it comes from, the width of that ``face``, the ``body`` of the bubble."""
+    """The place of a speech: its ``mouth``, the width of that ``face``, the bubble's ``body``."""
 
     mouth: tuple[float, float]
     face: float
@@ -36,16 +36,16 @@ class Speech(NamedTuple):
 
 
 class SpeechBubbles(Brush):
-    """Paints them with one set of card pictures."""
+    """Brush for pop-ups, with one set of card pictures."""
 
     def draw(
         self, target: pygame.Surface, layout: TableLayout, picture: Picture, reduced: bool, panel: Panel | None
     ) -> None:
-        """All that have popped up; ``panel`` stays to be read, and who is shown large there speaks there."""
+        """Draw all pop-ups, clear of ``panel``; a player shown large there speaks there."""
         for pop in picture.pops:
             scale = 1.0 if reduced else max(0.05, pop.scale)
             if pop.kind in INKS:
-                if panel is None or panel.speaker(layout, pop.seat) is None:  # there it lies on the large face
+                if panel is None or panel.speaker(layout, pop.seat) is None:  # then it is shown on the large face
                     self._stamp(target, layout, pop, scale)
             else:
                 self._speech(target, layout, pop, scale, panel)
@@ -62,7 +62,7 @@ class SpeechBubbles(Brush):
         self._centred(target, look, (said.mouth[0] + middle[0], said.mouth[1] + middle[1]))
 
     def _stamp(self, target: pygame.Surface, layout: TableLayout, pop: Pop, scale: float) -> None:
-        """A verdict lies on the head of whom it is about."""
+        """Draw a verdict on the head of its player."""
         face = face_spot(layout, layout.places[pop.seat])
         px = layout.px(layout.type.pop)
         look = self.painter.keep(("stamp", pop.text, pop.kind, px), lambda: stamp(pop.text, INKS[pop.kind], px))
@@ -76,7 +76,7 @@ class SpeechBubbles(Brush):
     # --- places -----------------------------------------------------------------------------------------------
 
     def place(self, layout: TableLayout, pop: Pop, panel: Panel | None) -> Speech:
-        """Where a bubble is: its tail ends at the mouth of whoever speaks."""
+        """Return the place of a bubble; its tail ends at the speaker's mouth."""
         size, large = self._size_of(layout, pop), panel.speaker(layout, pop.seat) if panel is not None else None
         face = large or face_spot(layout, layout.places[pop.seat])
         taboo = taboo_at(layout, pop.seat) + self._besides(layout, panel, large is not None)
@@ -105,7 +105,7 @@ class SpeechBubbles(Brush):
     # --- pictures ---------------------------------------------------------------------------------------------
 
     def _bubble(self, layout: TableLayout, pop: Pop, said: Speech) -> tuple[pygame.Surface, tuple[float, float]]:
-        """The picture, and where the tip of the tail is in it."""
+        """Return the picture, and where the tip of its tail is in it."""
         middle, size = said.body.centre, (round(said.body.w), round(said.body.h))
         tip = round(said.mouth[0] - middle[0]), round(said.mouth[1] - middle[1])
         edge = max(2.0, layout.px(3))
@@ -134,15 +134,15 @@ class SpeechBubbles(Brush):
         return picture
 
     def _words(self, picture: pygame.Surface, layout: TableLayout, pop: Pop, room: Box) -> None:
-        """In one line, or in lines of the least size that can be read."""
+        """Draw the words in one line, or in lines of the least readable size."""
         px, least = self._px(layout, pop), layout.px(layout.type.least)
-        # A long word may come nearer to the rim before it gets too small.
+        # A long word may go nearer to the rim before it becomes too small.
         longest = max(text.size(word, least)[0] for word in pop.text.split())
         wide = max(room.w, min(longest, room.w + layout.px(12)))
         whole = text.size(pop.text, least)[0] <= wide
         lines = [pop.text] if whole else text.balanced(pop.text, least, wide, "display")
         px = min(text.fit(line, px, wide)[1] for line in lines)
-        if all(text.size(line, least)[0] <= wide for line in lines):  # fitting may have passed over that size
+        if all(text.size(line, least)[0] <= wide for line in lines):  # fitting may have skipped that size
             px = max(px, round(least))
         for i, line in enumerate(lines):
             at = room.centre[0], room.centre[1] + (i - (len(lines) - 1) / 2) * px * 1.15

@@ -1,7 +1,7 @@
-"""What a button of the table does, said beside it as soon as pointer or focus rests there, with its key.
+"""Tooltips: what a button does and its key, shown while pointer or focus rests on it.
 
-Nothing needs it to be played: every button says the same to whoever looks at it for long enough, and takes a press at
-once. It covers neither the piles nor what has to be read to decide, and it stays on the screen.
+The game can be played without them: every button tells the same on a longer look, and takes a press at once. A tooltip
+covers neither the piles nor what a decision needs, and stays on screen.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from game.ui.metrics import MARGIN
 from game.ui.stage import Node
 
 REST: Final = 0.35
-"""Seconds that pointer or focus stays on a button before it is named."""
+"""Seconds that pointer or focus rests on a button before it is named."""
 _WIDEST: Final = 420.0
 _RAIL: Final = 900.0
-"""A button of the rail has room for one line above it."""
+"""Greatest width at the rail, which has room for one line above it."""
 _PAD: Final = 16.0
 _GAP: Final = 12.0
 _PX: Final = 22.0
 
 
 class Tooltip:
-    """The words beside the button of one table that is pointed at."""
+    """The tooltip of one table: the words beside the button pointed at."""
 
     def __init__(self, hands: TableInput) -> None:
         self.table, self.targets, self.hands = hands.table, hands.targets, hands
@@ -42,7 +42,7 @@ class Tooltip:
 
     @property
     def target(self) -> Target | None:
-        """What is pointed at or in focus, if there are words for it."""
+        """The target pointed at or in focus, if there are words for it."""
         target = self.hands.resting
         if target is None or (self.table.services.device == "touch" and target.group != "hand"):
             return None
@@ -68,7 +68,7 @@ class Tooltip:
         return target is not None and (target.id != self._at or self._rested < REST) and not self._sent_away
 
     def update(self, dt: float) -> None:
-        """Let real seconds pass."""
+        """Advance by ``dt`` real seconds."""
         target = self.target
         id = None if target is None else target.id
         if id != self._at:
@@ -83,7 +83,7 @@ class Tooltip:
         self.table.firsts.help = found.tip if found is not None and found.group == "hand" else ""
 
     def came_by_itself(self) -> None:
-        """Keys are on a card that nobody went to: what can be done now is told, not what that card does."""
+        """Skip the help of a card that got the focus unasked: what can be done now is told instead."""
         target = self.target
         if target is not None and target.group == "hand" and self.hands.ring_seen:
             self._at, self._rested, self._sent_away = target.id, REST, True
@@ -91,10 +91,10 @@ class Tooltip:
     def send_away(self) -> None:
         self._sent_away = True
 
-    # --- where it is --------------------------------------------------------------------------------------------
+    # --- place --------------------------------------------------------------------------------------------------
 
     def box(self, layout: TableLayout, target: Target) -> Box:
-        """Beside its button: where nothing lies that has to be read, and on the screen."""
+        """Return its box beside the button, on screen and clear of what must be read."""
         lines, px = tip_lines(layout, target)
         wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD)
         high = len(lines) * px * 1.25 + layout.px(_PAD)
@@ -107,14 +107,14 @@ class Tooltip:
             Box(at.x - gap - wide, at.centre[1] - high / 2, wide, high),
         ]
         call = self.targets.find("call")
-        if call is not None and target.id in ("hand", "draw_button"):  # above the bubble that lies above them
+        if call is not None and target.id in ("hand", "draw_button"):  # above the bubble that is above these buttons
             places.append(Box(left, call.box.y - gap - high, wide, high))
         inside = [_within(place, layout) for place in places]
         piles, others = _piles(layout), self._others(layout, target)
         return min(inside, key=lambda place: (_covered(place, [at]), _covered(place, piles), _covered(place, others)))
 
     def _others(self, layout: TableLayout, target: Target) -> list[Box]:
-        """What words beside a button had better not lie on: the other buttons, seats, own cards, what can be done."""
+        """Return the boxes a tooltip should not cover: other buttons, seats, own cards, sentence."""
         others = [other.box for other in self.targets.all if other.tip and other.id != target.id]
         seats = [box for place in layout.places for box in (place.plate, place.tag)]
         own = (
@@ -148,7 +148,7 @@ def _within(box: Box, layout: TableLayout) -> Box:
 
 
 def _covered(box: Box, others: Iterable[Box]) -> float:
-    """How much of other boxes lies below one, in pixels."""
+    """Return the area of other boxes below one, in square pixels."""
     found = (
         (min(box.right, other.right) - max(box.x, other.x), min(box.bottom, other.bottom) - max(box.y, other.y))
         for other in others
@@ -157,10 +157,10 @@ def _covered(box: Box, others: Iterable[Box]) -> float:
 
 
 class TooltipBrush(Brush):
-    """Paints the words with one set of card pictures."""
+    """Brush for the tooltip, with one set of card pictures."""
 
     def draw(self, target: pygame.Surface, layout: TableLayout, tip: Tooltip) -> None:
-        """On paper, so that they are no button."""
+        """Draw it on paper, so that it is no button."""
         named = tip.shown
         if named is None:
             return
@@ -172,7 +172,7 @@ class TooltipBrush(Brush):
 
 
 def tooltip_nodes(tip: Tooltip, layout: TableLayout) -> list[Node]:
-    """What the UI tree knows of it (H1)."""
+    """Return its node in the UI tree (H1)."""
     target = tip.shown
     if target is None:
         return []

@@ -1,4 +1,4 @@
-"""Sentences at the table: they break into lines before they become too small to read (A11Y-07, A11Y-08)."""
+"""Sentences at the table: broken into lines before they get too small (A11Y-07, A11Y-08)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from game.scenes.table.layout.table_layout import TableLayout
 from game.ui.draw import text
 
 MOST_ROWS: Final = 3
-"""Lines of the ticker in large letters."""
+"""Most lines of the ticker in large letters."""
 FULL_ROWS: Final = 4
-"""As many of the newest event have room at a pinch."""
+"""Most lines of the newest event in large letters, at a pinch."""
 _TIGHT: Final = 1.18
-"""So far apart in heights of their letters lines do not touch each other."""
+"""Least distance of lines that do not touch, in type sizes."""
 
 Row = tuple[str, int]
 """A line and the event it belongs to."""
 
 
 def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[list[Row], float, float]:
-    """The lines of the ticker, always of one size, and their distance; a sentence with a symbol after it needs room for
-    that. Where all have no room the older ones are cut, and where letters are large left out; the whole of all is in
-    the log."""
+    """Return the ticker's lines, always of one size, that size and their distance.
+
+    A sentence with a symbol after it leaves room for that. Without room for all, older ones are cut, in large letters
+    left out; the log has them all in full.
+    """
     box, px = layout.log, layout.px(layout.type.log)
     room = box.w - layout.px(44)
     rooms = [room - (px * 1.4 if mark else 0) for _sentence, mark in sentences]
@@ -39,12 +41,12 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
 
 
 def log_top(layout: TableLayout, rows: list[Row], step: float) -> float:
-    """The middle of the ticker's first line; fewer than three begin where three would."""
+    """Return the middle of the ticker's first line; fewer than three begin where three would."""
     return layout.log.y + layout.log.h / 2 - step * (max(3, len(rows)) - 1) / 2
 
 
 def word_lines(layout: TableLayout, word: str, px: float, room: float) -> tuple[list[str], float]:
-    """A word as large as there is room, not above ``px``; in two pieces where it would be too small to read."""
+    """Return a word as large as fits, at most ``px``, in two pieces where it would be too small."""
     least = layout.px(layout.type.least)
     if text.size(word, least)[0] <= room:
         return [word], text.fit(word, px, room, least=least / px)[1]

@@ -1,1 +1,1 @@
-"""What asks for a decision: colour, seat, challenge."""
+"""Panels that ask for a decision: colour, seat, challenge."""

@@ -1,4 +1,4 @@
-"""Which panel lies over the table: naming a colour, choosing a seat, answering a draw card, or an opened hand."""
+"""Which panel is open over the table: colour, seat, answer to a draw card, or open hand."""
 
 from __future__ import annotations
 
@@ -21,26 +21,28 @@ from game.ui.kit import Kit
 from game.words import _
 
 Due = ChallengeReveal | Challenged | tuple[Phase, int] | str | None
-"""What asks for a panel: a challenge that is heard, an opened hand, a phase that waits for me with the move it began
-with, "doubt", or nothing."""
+"""Reason for a panel.
+
+A challenge under way, an opened hand, a phase that awaits the viewer with the number of moves before it, ``DOUBT``, or
+None.
+"""
 DOUBT: Final = "doubt"
 
 
 class ActivePanel:
-    """Which panel lies over one table. ``overlay`` lies there now; ``leaving`` goes away after it was answered
-    (FEEL-11)."""
+    """The panel over one table: ``overlay`` is open, ``leaving`` was just answered (FEEL-11)."""
 
     def __init__(self, kit: Kit, show: Show, clock: TableClock, assists: Assists) -> None:
         self._kit, self._play, self._show, self._clock, self._assists = kit, show.play, show, clock, assists
         self.overlay: Panel | None = None
         self.leaving: Panel | None = None
         self.due: Due = None
-        """What asked for it."""
+        """The reason for ``overlay``."""
         self._let_pass = -1
-        """So many moves were logged when I last let a doubtful card of others pass (A3)."""
+        """Number of logged moves when the viewer last declined to challenge (A3), or -1."""
 
     def choose(self) -> None:
-        """Let the panel lie there that is asked for now."""
+        """Open the panel that is due now, if any."""
         due = self._asked_for()
         if due != self.due:
             if self.overlay is not None and self.overlay.fades and self._kit.settings.speed:
@@ -64,7 +66,7 @@ class ActivePanel:
         self.renew()
 
     def update(self, dt: float) -> None:
-        """Let real seconds pass."""
+        """Advance by ``dt`` real seconds."""
         if self.overlay is not None:
             self.overlay.update(dt)
         if self.leaving is not None and not self.leaving.leave(dt):
@@ -76,7 +78,10 @@ class ActivePanel:
         return self.leaving is not None or (self.overlay is not None and self.overlay.grows)
 
     def _asked_for(self) -> Due:
-        """What asks for a panel now. My own card asks at once, all else when it has been seen (FEEL-20)."""
+        """Return the reason for a panel.
+
+        The viewer's own card asks at once, all else once it has been seen (FEEL-20).
+        """
         play, picture, me = self._play, self._show.picture, self._show.audience.me
         if picture.trial is not None or picture.shown is not None:
             return picture.trial or picture.shown
@@ -95,7 +100,7 @@ class ActivePanel:
         return (phase, moves if phase is Phase.ANSWER else 0) if asks else None
 
     def _made_for(self, due: Due) -> Panel | None:
-        """The panel that is due."""
+        """Return a new panel for ``due``."""
         cast, view, before = self._show.cast, self._play.view, self._show.picture.before
         if isinstance(due, ChallengeReveal):
             return trial_panel(due, self._company)
@@ -120,7 +125,7 @@ class ActivePanel:
     def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
         title = _("Who is your rule for?") if view.top in OWN_RULE_CARDS else _("Who do you swap with?")
         seats = [move.seat for move in self._play.legal if isinstance(move, ChooseSeat)]
-        # From the left hand round the table, as they sit.
+        # In seat order from the left-hand neighbour, as they sit.
         seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))
         infos = self._play.match.seats
         return SeatChoice(title, [SeatOption(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])

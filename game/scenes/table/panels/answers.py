@@ -1,4 +1,4 @@
-"""A question in the middle of the table: a title, facts, and a row of buttons (K16, M29, A43)."""
+"""Question in the middle of the table: title, facts, and rows of buttons (K16, M29, A43)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.cards.painter import Painter
 from game.ui.draw import text, theme
 
 TITLE: Final = 1.25
-"""Distance of two lines of a title in ems."""
+"""Line spacing of a title in ems."""
 TOP: Final = 28
 """Design pixels above the title."""
 SIDE: Final = 32
 
 
 class AnswerPanel(Panel):
-    """A panel in the middle of the table: a title, some facts, and buttons, two in a row."""
+    """Panel in the middle of the table: a title, facts, and buttons, two in a row."""
 
     def __init__(self, title: str, facts: Sequence[str], options: Sequence[Option]) -> None:
         super().__init__(title, options)
@@ -37,23 +37,22 @@ class AnswerPanel(Panel):
     # --- places -----------------------------------------------------------------------------------------------
 
     def panel(self, layout: TableLayout) -> Box:
-        """The panel; it leaves the own hand, the colour and the buttons below free: what counts now stays in sight
-        (A11Y-37)."""
+        """Return the panel's box, clear of the own hand, the colour and the buttons (A11Y-37)."""
         wide, high = self.wide(layout), self.high(layout)
-        # Together with the colour at its right, which stays in sight, it is in the middle.
+        # It is centred together with the colour to its right, which stays in sight.
         middle = layout.panel[0] - layout.px(16 if layout.large else 53)
         return Box(middle - wide / 2, panel_middle(layout, high) - high / 2, wide, high)
 
     def wide(self, layout: TableLayout) -> float:
-        """How wide it is, in pixels."""
+        """Return the width in pixels."""
         return layout.px(layout.type.panel_wide)
 
     def high(self, layout: TableLayout) -> float:
-        """How high it is, in pixels."""
+        """Return the height in pixels."""
         return self.titled(layout) + self.stated(layout) + self.answered(layout)
 
     def titled(self, layout: TableLayout) -> float:
-        """The height of the title with what is above and below it."""
+        """Return the height of the title with its margins, in pixels."""
         return layout.px(TOP + 10) + len(self.title_lines(layout)) * layout.px(layout.type.panel_title * TITLE)
 
     def stated(self, layout: TableLayout) -> float:
@@ -66,11 +65,11 @@ class AnswerPanel(Panel):
         return text.balanced(self.title, layout.px(layout.type.panel_title), self.title_room(layout), "display")
 
     def title_room(self, layout: TableLayout) -> float:
-        """The width that the title has, in pixels."""
+        """Return the width available to the title, in pixels."""
         return self.room(layout)
 
     def room(self, layout: TableLayout) -> float:
-        """The width that words have, in pixels."""
+        """Return the width available to text, in pixels."""
         return self.wide(layout) - 2 * layout.px(SIDE)
 
     def _lines(self, layout: TableLayout) -> list[str]:
@@ -80,7 +79,7 @@ class AnswerPanel(Panel):
     button: float = BUTTON
     """Height of a button, in design pixels."""
     reserved = 0
-    """For so many buttons there is room although they are still to come."""
+    """Number of buttons to reserve room for before they appear."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         return button_boxes(layout, self.panel(layout), len(self.options), self.button)
@@ -88,7 +87,7 @@ class AnswerPanel(Panel):
     def sizes(self, layout: TableLayout) -> tuple[float, float]:
         return layout.px(layout.type.panel), layout.px(layout.type.main)
 
-    # --- seen -------------------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------------------
 
     def draw(
         self,

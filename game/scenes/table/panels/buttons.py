@@ -1,4 +1,4 @@
-"""The buttons at the foot of a panel: two in a row, the first as the main one, each with its key."""
+"""Buttons at the foot of a panel: two in a row, the first as the main one, with keys."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from game.scenes.table.panels.panel import Option, Panel
 from game.ui.draw import text, theme
 
 BUTTON: Final = 60.0
-"""The usual height of a button, in design pixels."""
+"""Default height of a button, in design pixels."""
 _BELOW: Final = 26
 _GAP: Final = 14
 _APART: Final = 16
-"""Below the buttons, between them, and between words and them."""
+"""Design pixels below, between and above the buttons."""
 _WIDE: Final = 300
 _OUTLINE: Final = "#56685F"
 
 
 def buttons_high(layout: TableLayout, count: int, high: float) -> float:
-    """The height of so many buttons with what is above and below them, in pixels; ``high`` is that of one."""
+    """Return the height of ``count`` buttons with margins, in pixels.
+
+    ``high`` is the height of one in design pixels.
+    """
     rows = -(-count // 2)
     return layout.px(_BELOW + (rows * (high + _GAP) - _GAP + _APART if rows else 0))
 
 
 def button_boxes(layout: TableLayout, panel: Box, count: int, high: float) -> list[Box]:
-    """The places of so many buttons at the foot of a panel; an odd one has a row for itself."""
+    """Return the boxes of buttons at the foot of a panel; an odd one has its own row."""
     gap, tall, rows = layout.px(_GAP), layout.px(high), -(-count // 2)
     whole = panel.w - layout.px(56)
     half = min(layout.px(_WIDE), (whole - gap) / 2)
@@ -44,7 +47,7 @@ def button_boxes(layout: TableLayout, panel: Box, count: int, high: float) -> li
 
 class ButtonBrush(Brush):
     def draw(self, target: pygame.Surface, layout: TableLayout, panel: Panel, focused: bool) -> None:
-        """All of a panel; ``focused`` with a ring around the one in focus."""
+        """Draw the buttons of a panel, with a ring on the one in focus if ``focused``."""
         for index, (option, box) in enumerate(zip(panel.options, panel.boxes(layout), strict=True)):
             self._button(target, layout, box, option, index == 0)
             if focused and index == panel.focus:

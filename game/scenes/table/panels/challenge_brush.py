@@ -1,4 +1,4 @@
-"""Paints a face-off: two large faces on the colours of their seats, the card between them, a hand, and a stamp."""
+"""Painting of a challenge: two large faces, the card between them, a hand, and a stamp."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from game.ui.draw import text, theme, vector
 from game.ui.portraits.mood import Look, Mood
 
 INKS: Final = {"guilty": "#B3200F", "innocent": "#0A6B45"}
-"""The inks of the two stamps, both 6:1 on paper."""
+"""Inks of the two stamps, both with a contrast of 6:1 on paper."""
 _TILT: Final = 9.0
-"""Degrees by which a stamp lies askew."""
+"""Tilt of a stamp in degrees."""
 _NAME: Final = 1.35
-"""Height of a name at its face, in ems."""
+"""Height of the name tag below a face, in ems."""
 _STROKES: Final = 12
 _DRAWN: Final = 150.0
-"""Height of the pictures of cards that get smaller."""
+"""Height of card pictures while cards shrink, in design pixels."""
 _SPEAKS: Final = 0.9
-"""Up to this share of the doubt it is spoken; then both look at the cards."""
+"""Share of the challenge during which it is spoken; then both look at the cards."""
 _BOLT: Final = ((0.03, 0.0), (-0.012, 0.38), (0.016, 0.46), (-0.03, 1.0))
-"""The line between the two halves: from the middle in shares of the width, and from above in shares of the height."""
+"""Points of the line between the halves: x from the middle, y from the top, as shares."""
 
 
 class Side(NamedTuple):
-    """One of the two: a seat, its name and its face."""
+    """One of the two players: seat, name and face."""
 
     seat: int
     name: str
@@ -44,13 +44,15 @@ class Side(NamedTuple):
 
 
 class ChallengeLayout:
-    """Where two faces and a card are in a ``box``, the upper part of a panel; its title takes the middle of the first
-    ``titled`` pixels."""
+    """Places of two faces and a card in ``box``, the upper part of a panel.
+
+    The title takes the middle of the first ``titled`` pixels.
+    """
 
     def __init__(self, layout: TableLayout, box: Box, titled: float) -> None:
         self.layout, self.box, self.titled = layout, box, titled
         self.face = min(box.h - layout.px(14), box.w * 0.27)
-        """Pixels across a face."""
+        """Diameter of a face in pixels."""
 
     def at(self, number: int) -> tuple[float, float]:
         away = self.box.w * 0.155
@@ -74,7 +76,7 @@ class ChallengeBrush(Brush):
         trial: ChallengeReveal | None,
         came: float,
     ) -> None:
-        """The two halves with their faces and names; ``came`` 0..1 while they come on."""
+        """Draw the two halves with faces and names; ``came`` is 0..1 while they enter."""
         self._halves(target, stage, sides)
         for number, side in enumerate(sides):
             x, y = stage.at(number)
@@ -83,11 +85,11 @@ class ChallengeBrush(Brush):
             mood, look = expression(trial, number)
             face = self.art.avatar(side.avatar, round(stage.face), mood=mood, look=look)
             self._centred(target, face, (x + dx * stage.face + enters, y + dy * stage.face))
-            if number or trial is None or not trial.decided:  # the stamp lies in the place of the name
+            if number or trial is None or not trial.decided:  # the stamp takes the place of the name
                 self._name(target, stage, side, x)
 
     def banner(self, target: pygame.Surface, stage: ChallengeLayout, title: Sequence[str]) -> None:
-        """The ground of a title that lies on both halves."""
+        """Draw the background of a title across both halves."""
         px = stage.layout.px(stage.layout.type.panel_title)
         wide = max(text.size(line, px)[0] for line in title) + px * 1.2
         top, high = stage.box.y + stage.layout.px(TOP), len(title) * px * TITLE
@@ -114,7 +116,7 @@ class ChallengeBrush(Brush):
         self._blit(target, picture, box)
 
     def card(self, target: pygame.Surface, stage: ChallengeLayout, face: Face, came: float) -> None:
-        """The card that it is about, on its way from the pile to between the two."""
+        """Draw the challenged card as it moves from the pile to its place between the two."""
         spot, pile = stage.spot(), stage.layout.discard
         share = anim.out_cubic(came)
         now = Spot(*(a + (b - a) * share for a, b in zip(pile, spot, strict=True)))
@@ -128,14 +130,16 @@ class ChallengeBrush(Brush):
     def hand(
         self, target: pygame.Surface, layout: TableLayout, room: Box, trial: ChallengeReveal, moving: bool = False
     ) -> None:
-        """The cards of the accused, as far as they have turned; those that are not for these eyes only stir. ``moving``
-        while all of them get smaller."""
+        """Draw the cards of the accused as far as they have turned; hidden ones only stir.
+
+        ``moving`` while all of them shrink.
+        """
         high, count = room.h * 0.78, len(trial.cards)
         wide = high * CARD_RATIO
         step = min(wide * 1.08, (room.w - wide) / (count - 1)) if count > 1 else 0.0
         left = room.centre[0] - step * (count - 1) / 2
         base = room.bottom - layout.px(8) - high / 2
-        drawn = round(layout.px(_DRAWN) if moving else high)  # no new picture for each size
+        drawn = round(layout.px(_DRAWN) if moving else high)  # avoids a new picture for each size
         for number, card in enumerate(trial.cards):
             turned, leap = trial.turned(number), trial.leapt if trial.guilty(number) else 0.0
             up = high * (0.1 * sin(pi * turned) + 0.14 * anim.out_back(leap))
@@ -147,7 +151,7 @@ class ChallengeBrush(Brush):
                 self.painter.card(target, (card if turned else None, BLACK), spot)
 
     def stamp(self, target: pygame.Surface, stage: ChallengeLayout, trial: ChallengeReveal) -> None:
-        """The verdict, on its way down or as it lies."""
+        """Draw the verdict, falling or at rest."""
         if trial.stamp <= 0:
             return
         x, layout = stage.at(0)[0], stage.layout
@@ -166,7 +170,7 @@ class ChallengeBrush(Brush):
 
 
 def _strokes(target: pygame.Surface, at: tuple[float, float], size: tuple[int, int], t: float) -> None:
-    """The blow of the stamp: strokes that fly off around it and get shorter."""
+    """Draw the impact of the stamp: strokes that fly out around it and get shorter."""
     out, width = anim.out_cubic(t), max(1, round(size[1] * 0.09 * (1 - t)))
     for number in range(_STROKES):
         angle = 2 * pi * (number + 0.5) / _STROKES
@@ -179,8 +183,10 @@ def _strokes(target: pygame.Surface, at: tuple[float, float], size: tuple[int, i
 
 
 def expression(trial: ChallengeReveal | None, number: int) -> tuple[Mood, Look]:
-    """The face of the accused (0) or the challenger (1): until the stamp has fallen it tells nothing that not everybody
-    knows (NI)."""
+    """Return the face of the accused (0) or the challenger (1).
+
+    Until the stamp has fallen, it shows only what everyone knows (NI).
+    """
     other, down = ((-1, 0) if number else (1, 0)), (0, 1)
     if trial is None:
         return (Mood.THINKING if number else Mood.SMUG), other
@@ -192,8 +198,10 @@ def expression(trial: ChallengeReveal | None, number: int) -> tuple[Mood, Look]:
 
 
 def _moved(trial: ChallengeReveal | None, number: int) -> tuple[float, float]:
-    """How far a face is from its place, in widths of it: the challenger lunges with the doubt, the loser shudders under
-    the stamp, and who was right hops."""
+    """Return a face's offset in face widths.
+
+    The challenger lunges at the challenge, the loser shudders under the stamp, and the winner hops.
+    """
     if trial is None:
         return 0.0, 0.0
     lunge = sin(pi * min(1.0, trial.spoken * 1.5))
@@ -206,7 +214,7 @@ def _moved(trial: ChallengeReveal | None, number: int) -> tuple[float, float]:
 
 
 def _halves(size: tuple[int, int], colours: tuple[str, ...], round_px: float) -> pygame.Surface:
-    """Two fields with a jagged line between them, and rays from it."""
+    """Return two fields with a jagged line between them, and rays from it."""
     w, h = size
     r = round_px
     bolt = [(w * (0.5 + x), h * y) for x, y in _BOLT]
@@ -225,7 +233,7 @@ def _halves(size: tuple[int, int], colours: tuple[str, ...], round_px: float) ->
 
 
 def _rays(w: float, h: float) -> str:
-    """Light that runs from the middle to both sides."""
+    """Return SVG rays of light from the middle to both sides."""
     ends = [(side, y) for side in (w * 0.02, w * 0.98) for y in (0.06, 0.3, 0.54, 0.78)]
     return "".join(
         f'<path d="M{w / 2} {h / 2} L{x:.1f} {h * y:.1f} L{x:.1f} {h * (y + 0.12):.1f}Z" fill="#FFFFFF" '
@@ -235,7 +243,7 @@ def _rays(w: float, h: float) -> str:
 
 
 def stamp(word: str, ink: str, px: float) -> pygame.Surface:
-    """A word in a double frame on paper, askew."""
+    """Return a word in a double frame on paper, tilted."""
     wide, high = text.size(word, px)[0] + px * 0.9, px * 1.5
     edge = max(2.0, px * 0.09)
     body = (

@@ -1,6 +1,6 @@
-"""Two who face each other over a wild draw card: who laid it, and who may doubt it or did (K16, K18).
+"""Panel of a challenge to a wild draw card: its player and the challenger (K16, K18).
 
-One picture for all of it: the question with its buttons, the hand that turns over card by card, and the verdict.
+One picture for all of it: the question with its buttons, the hand turned over card by card, and the verdict.
 """
 
 from __future__ import annotations
@@ -24,36 +24,38 @@ from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Face, Painter
 
 OPENING: Final = 0.26
-"""Seconds in which the two come on."""
+"""Seconds in which the two faces enter."""
 _WIDE: Final = (480.0, 780.0)
-"""The least and the most width."""
+"""Minimum and maximum width in design pixels."""
 _APART: Final = 12.0
-"""Between the panel and the seats at the left."""
+"""Design pixels between the panel and the seats at the left."""
 _BELOW: Final = 12.0
-"""Between the faces and what is below them."""
+"""Design pixels between the faces and what is below them."""
 _BESIDE: Final = 21.0
-"""Between the panel and the active colour, which stays in sight (A11Y-37)."""
+"""Design pixels between the panel and the active colour, which stays in sight (A11Y-37)."""
 _STAGE: Final = (100.0, 236.0)
-"""The least and the most height of the card between the faces, as far as the words leave room."""
+"""Minimum and maximum height of the card between the faces, in design pixels."""
 _HAND: Final = 128.0
-"""Height of the cards of the accused with the room that one of them needs to leap."""
+"""Height of the accused's cards with room for one to leap, in design pixels."""
 _HAND_MOST: Final = 260.0
-"""And while nothing else is below the two, for nobody looks at anything else."""
+"""Maximum of that height while nothing else is below the faces."""
 _CLOSING: Final = 0.2
-"""Seconds in which it makes room for what is to be read."""
+"""Seconds in which the cards shrink to make room for text."""
 _CLEARED: Final = 0.7
-"""From this share of that on words are below it."""
+"""Share of that time after which text appears below."""
 _TITLED: Final = 150.0
-"""The least height of the card below a title."""
+"""Minimum height of the card below a title, in design pixels."""
 _TITLE_ROOM: Final = 0.42
 """The share of the width that the title has between the faces."""
 _CLOSER: Final = 8.0
-"""The claim comes nearer to the buttons than facts do."""
+"""Design pixels by which a claim is nearer to the buttons than facts are."""
 
 
 class _Plan(NamedTuple):
-    """What has room on one layout, in pixels: the title and its height, the ``stage`` of the two (0 for none), all that
-    is ``below`` it, and there the claim."""
+    """What fits on one layout, in pixels.
+
+    The title and its height, the ``stage`` of the two (0 for none), all that is ``below`` it, and the claim there.
+    """
 
     has_title: bool
     titled: float
@@ -67,8 +69,10 @@ class _Plan(NamedTuple):
 
 
 class ChallengePanel(AnswerPanel):
-    """The accused at the left, the challenger at the right, the card ``top`` between them. Below is the ``claim`` while
-    it is asked, and the hand of the ``trial`` while it is heard; ``facts`` are read once the verdict is told."""
+    """Panel with the accused at the left, the challenger at the right, the card between them.
+
+    Below is the ``claim`` during the question, and the hand during the ``trial``; ``facts`` follow the verdict.
+    """
 
     button = 68.0
 
@@ -136,8 +140,11 @@ class ChallengePanel(AnswerPanel):
         return self._planned[1]
 
     def _planned_for(self, layout: TableLayout) -> _Plan:
-        """Where the title would take the room of the card it is not written, for the two and the card say as much; and
-        where large letters say much there is room for words alone."""
+        """Return the plan of a layout.
+
+        The title is omitted where it would take the card's room; where large text needs all the room, only text
+        remains.
+        """
         top, bottom = panel_room(layout)
         least, most = map(layout.px, _STAGE)
         title, bare = super().titled(layout), layout.px(_BELOW)
@@ -182,7 +189,7 @@ class ChallengePanel(AnswerPanel):
         most = max(least, min(panel.bottom - layout.px(_BELOW) - top, layout.px(_HAND_MOST)))
         return Box(panel.x + layout.px(32), top, self.room(layout), most + (least - most) * closed)
 
-    # --- seen -------------------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------------------
 
     def draw(
         self,
@@ -211,7 +218,7 @@ class ChallengePanel(AnswerPanel):
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
     def _draw_stage(self, target: pygame.Surface, layout: TableLayout, brush: ChallengeBrush, still: bool) -> None:
-        """The two, the title if it has room, and the card."""
+        """Draw the two faces, the title if it fits, and the card."""
         stage, came = self.stage(layout), 1.0 if still else min(1.0, self.age / OPENING)
         brush.sides(target, stage, self.sides, self.trial, came)
         if self._plan(layout).has_title:

@@ -1,4 +1,4 @@
-"""What whoever laid a wild draw card claims by it, and what it costs to doubt that (K16, K18, E18 to E22)."""
+"""The claim made by a wild draw card, and the cost of a challenge (K16, K18, E18 to E22)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.words.cards import colour_name, colour_words
 
 _HIGH: Final = 66.0
 _HIGH_TV: Final = 76.0
-"""Height of the colour."""
+"""Height of the colour chip in design pixels."""
 _DOUBTED: Final = 2
-"""So many of the stakes are those of the doubt."""
+"""Number of stakes that come from the challenge itself."""
 _BETWEEN: Final = 18.0
 _BELOW: Final = 14.0
 """Design pixels beside and below the colour."""
@@ -27,8 +27,10 @@ _BELOW: Final = 14.0
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """``colour`` is what no other card may have had, BLACK where it is not known; ``words`` say so, ``ask`` what can be
-    done about it; ``stakes`` are what each answer brings, with a pictogram."""
+    """Claim that no card of ``colour`` was in the hand (BLACK if unknown).
+
+    ``words`` say so, ``ask`` what can be done about it; ``stakes`` are what each answer brings, with a pictogram.
+    """
 
     colour: Colour
     words: str
@@ -37,8 +39,10 @@ class Claim:
 
 
 def claim_of(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], ...] = ()) -> Claim:
-    """What ``layer`` claims by the card on top, which was laid on the colour ``before``; ``more`` is at stake besides
-    what a challenge brings."""
+    """Return what ``layer`` claims by the top card, played on the colour ``before``.
+
+    ``more`` are stakes besides those of a challenge.
+    """
     wilds_match = view.rules.wild_draw_when == "no colour or wild"
     if before == BLACK:
         words = _("Only allowed if {name} had no card of the previous colour.")
@@ -54,8 +58,10 @@ def claim_of(view: View, layer: str, before: Colour, more: tuple[tuple[str, str]
 
 
 class ClaimPlace:
-    """Where the parts of a claim are in a column ``wide`` pixels wide: the colour, the words beside it, and below both
-    what is at stake; ``bare`` without the colour, which the words name, too."""
+    """Layout of a claim in a column ``wide`` pixels wide.
+
+    The colour, the words beside it, and the stakes below; ``bare`` omits the colour, which the words name too.
+    """
 
     def __init__(self, layout: TableLayout, claim: Claim, wide: float, bare: bool = False) -> None:
         self.layout, self.claim = layout, claim
@@ -65,7 +71,7 @@ class ClaimPlace:
         self.chip = text.size(self.word, self.word_px)[0] + 1.9 * self.high
         self.beside = self.chip + layout.px(_BETWEEN) if self.high else 0.0
         self.indent = self.px * 1.1 + layout.px(12)
-        # Across the room there is no room for more than is claimed; what can be done about it is on the button.
+        # Across the room only the claim has space; what can be done about it is on the button.
         words = claim.words if layout.large else f"{claim.words} {claim.ask}"
         self.words = text.balanced(words, self.px, wide - self.beside)
         stakes = claim.stakes[:_DOUBTED] if layout.large else claim.stakes
@@ -82,7 +88,7 @@ class ClaimPlace:
 
 class ClaimBrush(Brush):
     def draw(self, target: pygame.Surface, place: ClaimPlace, at: tuple[float, float]) -> None:
-        """With its upper left corner at a point."""
+        """Draw a claim with its upper left corner at ``at``."""
         x, y = at
         middle = y + place.upper / 2
         if place.high:
@@ -98,7 +104,7 @@ class ClaimBrush(Brush):
                 y += place.step
 
     def _chip(self, target: pygame.Surface, place: ClaimPlace, at: tuple[float, float]) -> None:
-        """The colour as on its cards: a face in a paper edge, with its symbol and its word."""
+        """Draw the colour as on its cards: a face in a paper edge, with symbol and word."""
         colour, edge = place.claim.colour, max(2.0, place.layout.px(4))
         box = Box(at[0] - place.chip / 2, at[1] - place.high / 2, place.chip, place.high)
         self._blit(target, self.art.pill(self._size(box), theme.PAPER, 255, theme.INK, edge / 2), box)
@@ -110,7 +116,7 @@ class ClaimBrush(Brush):
         text.draw(target, place.word, (middle + place.high * 0.48, at[1]), place.word_px, ink, "midleft")
 
     def _mark(self, target: pygame.Surface, place: ClaimPlace, glyph: str, at: tuple[float, float]) -> None:
-        """A pictogram on a disc."""
+        """Draw a pictogram on a disc."""
         side = round(place.px * 1.1)
         if glyph == "tick":
             self._centred(target, self.art.badge(side), at)

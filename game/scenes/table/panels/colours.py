@@ -1,4 +1,4 @@
-"""Naming the colour of a wild: four large tiles at fixed places (FEEL-11, SYM-04)."""
+"""Choice of a wild's colour: four large tiles at fixed places (FEEL-11, SYM-04)."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from game.words import _
 from game.words.cards import colour_words
 
 _OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Red up, yellow right, green down, blue left: the same on arrows, cross and keys 1 to 4."""
+"""Offsets of red, yellow, green and blue, as on arrows, d-pad and keys 1 to 4."""
 TILE: Final = 132
 _TV_TILE: Final = 140
-"""Across the room the words are larger (TV-01)."""
+"""Side of a tile on a television, with larger words (TV-01), in design pixels."""
 _EDGE: Final = 5
 _PANEL_EDGE: Final = 26
 _LEAST_EDGE: Final = 14
-"""Around the tiles, where there is room and where there is little."""
+"""Design pixels around the tiles, with enough room and with little."""
 GAP: Final = 10
 _RADIUS: Final = 60.0
-"""The corners are rounder than those of other panels, for the tiles lie in a cross."""
+"""Corner radius in design pixels, larger than other panels', as the tiles form a cross."""
 
 
 class ColourChoice(Panel):
-    """The four tiles; at first the colour that is held most is in focus."""
+    """The four tiles; the colour held most starts in focus."""
 
     part = "tile"
     holds_cards = fades = True
@@ -49,7 +49,7 @@ class ColourChoice(Panel):
         super().__init__(_("Choose a colour"), tiles, max(COLOURS, key=lambda colour: held[colour]))
         self.age = 0.0
         self.gone = 0.0
-        """Seconds since the colour was named."""
+        """Seconds since the colour was chosen."""
 
     def boxes(self, layout: TableLayout) -> list[Box]:
         x, y = self.panel(layout).centre
@@ -74,7 +74,6 @@ class ColourChoice(Panel):
         self.age += dt
 
     def leave(self, dt: float) -> bool:
-        """Go away (FEEL-11); False once it has gone."""
         self.gone += dt
         return self.gone < anim.PICKER_OUT
 
@@ -88,7 +87,7 @@ class ColourChoice(Panel):
         focused: bool,
         still: bool = False,
     ) -> None:
-        """Grows in 160 ms and goes in 100 (FEEL-11); with movement ``still`` it only comes and goes softly."""
+        """Draw the tiles, growing in 160 ms and leaving in 100 (FEEL-11); ``still`` only fades."""
         came = min(1.0, self.age / (anim.REDUCED if still else anim.PICKER_IN))
         share = anim.out_cubic(came) * max(0.0, 1 - self.gone / anim.PICKER_OUT)
         panel = self.panel(layout)
@@ -103,7 +102,7 @@ class ColourChoice(Panel):
         vector.blit_centred(target, picture, *panel.centre)
 
     def _title(self, picture: pygame.Surface, layout: TableLayout, panel: Box) -> None:
-        """What is asked, between the tiles."""
+        """Draw the question between the tiles."""
         px, room = layout.px(layout.type.choice), layout.px(_side(layout))
         lines = text.wrap(self.title, px, room - layout.px(4), "display")
         px = min(text.fit(line, px, room + layout.px(2 * GAP))[1] for line in lines)
@@ -142,7 +141,7 @@ class ColourChoice(Panel):
 
 
 def _side(layout: TableLayout) -> float:
-    """Of a tile, in design pixels: smaller where three of them have no room between the seats and the own hand."""
+    """Return a tile's side in design pixels, smaller where three do not fit above the hand."""
     top, bottom = panel_room(layout)
     room = (bottom - top) / layout.scale - 2 * (GAP + _LEAST_EDGE)
     return min(_widest(layout), room / 3)

@@ -1,4 +1,4 @@
-"""A panel over the table: a title, facts, and options of which one is in focus."""
+"""Panel over the table: a title, facts, and options, one of them in focus."""
 
 from __future__ import annotations
 
@@ -20,19 +20,22 @@ from game.ui.widgets.focus import nearest
 
 _BACKWARDS = (Act.LEFT, Act.UP, Act.PREVIOUS)
 RADIUS: Final = 44.0
-"""Of the corners of a panel, in design pixels."""
+"""Corner radius of a panel in design pixels."""
 
 
 def ground(layout: TableLayout, art: CardArt, box: Box, radius: float = RADIUS) -> pygame.Surface:
-    """What a panel is painted on; it is shared: do not draw on it."""
+    """Return the background of a panel; it is shared: do not draw on it."""
     size = round(box.w), round(box.h)
     return art.panel(size, layout.px(radius), theme.PANEL, 255, theme.TAG, max(1.0, layout.px(2)))
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One button of a panel: ``command`` is what it does, ``letter`` the key that presses it at once, and ``value``
-    what there is to say about it besides its label."""
+    """One button of a panel.
+
+    ``command`` is what it does, ``letter`` the key that presses it at once, and ``value`` what there is to say besides
+    its label.
+    """
 
     id: str
     label: str
@@ -42,16 +45,16 @@ class Option:
 
 
 class Panel:
-    """What every panel is: ``focus`` is an index into ``options``."""
+    """Base class of panels; ``focus`` is an index into ``options``."""
 
     part = "option"
-    """What its options are called in the UI tree."""
+    """Id prefix of its options in the UI tree."""
     holds_cards = False
-    """Whether it has to be answered before any card can be laid."""
+    """Whether it must be answered before any card can be played."""
     fades = False
-    """Whether it is still seen while it goes away."""
+    """Whether it is still seen while it leaves."""
     in_rows = True
-    """Whether its options are read like words, so that the last of a row leads to the first of the next one."""
+    """Whether options read like words: the end of a row leads to the start of the next."""
 
     def __init__(self, title: str, options: Sequence[Option], focus: int = 0) -> None:
         self.title, self.options, self.focus = title, list(options), focus
@@ -64,27 +67,27 @@ class Panel:
     # --- places -----------------------------------------------------------------------------------------------
 
     def panel(self, layout: TableLayout) -> Box:
-        """The ground behind the options."""
+        """Return the box behind the options."""
         raise NotImplementedError
 
     def boxes(self, layout: TableLayout) -> list[Box]:
-        """The places of the options, in their order."""
+        """Return the boxes of the options, in order."""
         raise NotImplementedError
 
     def sizes(self, layout: TableLayout) -> tuple[float, float]:
-        """The height of the letters of its title and of its options, in pixels."""
+        """Return the text sizes of the title and the options, in pixels."""
         raise NotImplementedError
 
     def speaker(self, layout: TableLayout, seat: int) -> FaceSpot | None:
-        """The face of a seat that is shown large here, and speaks here; None for any other."""
+        """Return the large face of a seat that speaks in this panel, or None."""
         return None
 
     def seen(self, layout: TableLayout) -> Sequence[Box]:
-        """What must stay in sight of it while somebody speaks in it."""
+        """Return the boxes that must stay in sight while a seat speaks in it."""
         return ()
 
     def move(self, act: Act, layout: TableLayout) -> None:
-        """Focus goes to the neighbour in that direction, or to the next or previous option."""
+        """Move the focus in a direction, or to the next or previous option."""
         count, step = len(self.options), -1 if act in _BACKWARDS else 1
         if not count:
             return
@@ -101,20 +104,20 @@ class Panel:
 
     @property
     def grows(self) -> bool:
-        """Whether it is still coming."""
+        """Whether it is still appearing."""
         return False
 
     def update(self, dt: float) -> None:
-        """Let seconds pass while it lies there."""
+        """Advance by ``dt`` seconds while open."""
 
     def leave(self, dt: float) -> bool:
-        """Go away; False once it has gone."""
+        """Advance the exit by ``dt`` seconds; return False once gone."""
         return False
 
     def succeed(self, other: Panel | None) -> None:
-        """Take the place of another one, which lay there until now."""
+        """Take the place of ``other``, open until now."""
 
-    # --- seen -------------------------------------------------------------------------------------------------
+    # --- drawing ----------------------------------------------------------------------------------------------
 
     def _lay_ground(self, target: pygame.Surface, layout: TableLayout, art: CardArt) -> None:
         box = self.panel(layout)
@@ -130,5 +133,5 @@ class Panel:
         focused: bool,
         still: bool = False,
     ) -> None:
-        """Paint it; ``focused`` with a ring around the option in focus, ``still`` without any movement."""
+        """Draw the panel; ``focused`` with a ring on the option in focus, ``still`` without motion."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What is asked about a draw card, and what a challenge came to, as panels (K16, K18, M29, A3, A43)."""
+"""Panels for questions about a draw card, and for challenges (K16, K18, M29, A3, A43)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOTHING: Final = (None, BLACK)
 
 @dataclass(frozen=True, slots=True)
 class QuestionContext:
-    """Who sits at the table: what they are called, and their faces; ``top`` is the card on the pile as it lies."""
+    """Names and faces of the seats; ``top`` is the face on the discard pile."""
 
     cast: Cast
     avatars: tuple[str, ...]
@@ -39,8 +39,10 @@ class QuestionContext:
 
 
 def answer_panel(view: View, legal: Sequence[Move], company: QuestionContext, before: Colour) -> AnswerPanel:
-    """All that the seat on turn may answer to a draw card; of a wild one what its layer claims, from the colour before
-    it, and what a challenge would bring (K16, K18, M29, A43)."""
+    """Return the answers of the seat on turn to a draw card (K16, K18, M29, A43).
+
+    If it may be challenged, also what its player claims, given the colour ``before``, and what a challenge would bring.
+    """
     pending, cast = view.pending, company.cast
     options = [Option("accept", ngettext("Draw {n} card", "Draw {n} cards", pending).format(n=pending), ACCEPT)]
     doubtful = CHALLENGE in legal
@@ -59,7 +61,7 @@ def answer_panel(view: View, legal: Sequence[Move], company: QuestionContext, be
 
 
 def doubt_panel(view: View, me: int, company: QuestionContext, before: Colour) -> AnswerPanel:
-    """Somebody else is hit, and everybody may doubt (A3): I do, or let it pass."""
+    """Return the choice to challenge a card that hits another seat, or let it pass (A3)."""
     cast = company.cast
     facts = [_("{name} must draw {n}.").format(name=cast.names[view.turn], n=view.pending)]
     options = [Option("pass", _("Let it pass"), Command.LET_PASS), Option("challenge", _("Challenge"), CHALLENGE)]
@@ -69,7 +71,7 @@ def doubt_panel(view: View, me: int, company: QuestionContext, before: Colour) -
 
 
 def trial_panel(trial: ChallengeReveal, company: QuestionContext) -> ChallengePanel:
-    """A challenge while it is heard: the same two, and nothing to press but on."""
+    """Return the panel of a challenge under way, without options."""
     event, cast = trial.event, company.cast
     by_me, at_me = _("You challenge {other}"), _("{name} challenges you")
     title = cast.between(event.challenger, event.seat, by_me, at_me, _("{name} challenges {other}"))
@@ -78,7 +80,7 @@ def trial_panel(trial: ChallengeReveal, company: QuestionContext) -> ChallengePa
 
 
 def shown_panel(event: Challenged, company: QuestionContext) -> ChallengePanel:
-    """The hand that the challenge opened, until it is dismissed."""
+    """Return the panel of an opened hand, until it is dismissed."""
     cast = company.cast
     title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
     sides = company.side(event.seat), company.side(event.challenger)
@@ -94,8 +96,10 @@ def numbered(options: Iterable[Option]) -> list[Option]:
 
 
 def _outcome(event: Challenged, cast: Cast) -> str:
-    """What came of it, and how many cards it costs: for whoever sees the hand what was in it, for all others who was
-    right (NI)."""
+    """Return the result of a challenge and its cost in cards.
+
+    Those who see the hand learn what was in it, all others who was right (NI).
+    """
     cards = ngettext("{n} card", "{n} cards", event.cards).format(n=event.cards)
     loser = event.seat if event.guilty else event.challenger
     if not event.shown:
@@ -112,7 +116,7 @@ def _outcome(event: Challenged, cast: Cast) -> str:
 
 
 def _layer(view: View, cast: Cast) -> str:
-    """Who laid the draw card, "" for the first card of a round."""
+    """Return who played the draw card, "" for a round's first card."""
     return cast.names[view.layer] if view.layer >= 0 else ""
 
 
@@ -127,7 +131,7 @@ def _title(view: View, layer: str) -> str:
 
 
 def _play_label(view: View, card: Card) -> str:
-    """A block, a jump on the very same card, or one more draw card on the pile."""
+    """Return the label of a block, a jump in, or one more draw card."""
     if card == BLOCK:
         return _("Block")
     if card == view.twin and view.rules.stacking == "none":

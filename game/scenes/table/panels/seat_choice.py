@@ -1,4 +1,4 @@
-"""Choosing a seat: one tile for every other seat that plays, with face, name and number of cards (A43, M26)."""
+"""Choice of a seat: a tile for each other seat, with face, name and cards (A43, M26)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ COLUMNS: Final = 3
 _WIDE: Final = 158
 _HIGH: Final = 124
 _ALONE: Final = 212
-"""A single row is taller: its panel covers the piles behind it."""
+"""Height of a tile in a single row: taller, so that the panel covers the piles."""
 _WIDE_TV: Final = 186
 _HIGH_TV: Final = 110
-"""Across the room a tile of many says the name over face and number."""
+"""Height of a tile in several rows on a television, with the name above the face."""
 _GAP: Final = 12
 _MARGIN: Final = 22
 _TITLE: Final = 44
@@ -42,7 +42,7 @@ class SeatOption:
 
 
 class SeatChoice(Panel):
-    """The tiles; at first the seat with the fewest cards is in focus."""
+    """The tiles; the seat with the fewest cards starts in focus."""
 
     part = "pick"
     holds_cards = True
@@ -70,7 +70,7 @@ class SeatChoice(Panel):
         return -(-len(self.candidates) // self._columns)
 
     def _size(self, layout: TableLayout) -> tuple[int, int]:
-        """Width and height of a tile, in design pixels."""
+        """Return width and height of a tile, in design pixels."""
         if layout.large:
             return round(
                 _WIDE_TV * layout.type.panel_wide / TV_TYPE.panel_wide
@@ -150,7 +150,7 @@ class SeatChoice(Panel):
         )
 
     def _far(self, target: pygame.Surface, layout: TableLayout, art: CardArt, box: Box, look: SeatOption) -> None:
-        """The name over the face, and beside that the back of a card with how many there are."""
+        """Draw the name over the face, and beside it a card back with the count."""
         px, x = layout.px, box.centre[0]
         first, room = look.name.split()[0], box.w - px(14)
         text.draw(target, first, (x, box.y + px(28)), px(layout.type.main), theme.TEXT, "center", max_width=room)

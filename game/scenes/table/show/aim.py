@@ -1,5 +1,4 @@
-"""Where things are on one table now: the layout for its window and its seats, where captions have room, and how each
-own card sets out for its place."""
+"""The layout of one table now, the room for captions, and the moves of own cards."""
 
 from __future__ import annotations
 
@@ -17,8 +16,11 @@ from game.ui.widgets.captions import box_height
 
 
 class LayoutSpec(NamedTuple):
-    """What a table has room in: its ``size`` in pixels, ``lift`` design pixels of which a rail takes below, in a
-    ``window`` of which it may fill only the upper part (else 0); ``bottom`` sits at the lower edge."""
+    """The room of a table.
+
+    ``size`` is in pixels, ``lift`` the design pixels that a rail takes below, ``window`` the height of a window of
+    which it fills only the upper part (else 0); ``bottom`` is the seat at the lower edge.
+    """
 
     size: tuple[int, int]
     seats: int
@@ -29,7 +31,7 @@ class LayoutSpec(NamedTuple):
 
 
 def places(room: LayoutSpec, settings: Settings) -> TableLayout:
-    """The places as they are now."""
+    """Return the layout for this room: usual or large, mirrored if set."""
     size, seats, bottom, own, lift, window = room
     text = text_of(settings)
     if settings.tv:
@@ -42,8 +44,11 @@ def places(room: LayoutSpec, settings: Settings) -> TableLayout:
 
 
 def captions_spot(layout: TableLayout, bottom: int, settings: Settings) -> CaptionsPlace:
-    """Right above the piles, and below the plates; where there is no room between them, over the lower ends of the own
-    cards, which say nothing that their upper ends do not."""
+    """Return the place of captions: right above the piles, and below the plates.
+
+    Without room between them it is over the lower ends of the own cards, which say nothing that their upper ends do
+    not.
+    """
     m = metrics_for(layout.size, settings)
     lowest = [place.plate.bottom for place in layout.places if place.side == "top"]
     highest = max(lowest, default=0.0) + layout.px(6)
@@ -58,8 +63,10 @@ def captions_spot(layout: TableLayout, bottom: int, settings: Settings) -> Capti
 
 
 class HandHighlight(NamedTuple):
-    """What of the own hand stands out: the card ``lifted`` under pointer or focus, the one ``advised`` by the coach,
-    and those ``marked`` as they may be laid, by their indexes."""
+    """The cards of the own hand that are set apart, by index.
+
+    ``lifted`` is under pointer or focus, ``advised`` by the coach, ``marked`` are playable.
+    """
 
     lifted: int | None
     advised: int | None
@@ -67,8 +74,11 @@ class HandHighlight(NamedTuple):
 
 
 def aim(picture: Picture, layout: TableLayout, pointed: HandHighlight, still: bool, at_once: bool) -> None:
-    """Every card of mine sets out for its place, new ones are there at once: up in 100 ms, down in 130, neighbours
-    aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change places (FEEL-17)."""
+    """Send every own card to its place; new ones are there at once.
+
+    Up in 100 ms, down in 130, neighbours aside in 120 (FEEL-01, FEEL-02), and in 130 whenever cards come, go or change
+    places (FEEL-17).
+    """
     slots, (lifted, advised, marked) = picture.slots(), pointed
     raised = {slots[index] for index in (*(marked or ()), advised) if index is not None and index < len(slots)}
     apart = advised if lifted is None else lifted
@@ -80,9 +90,9 @@ def aim(picture: Picture, layout: TableLayout, pointed: HandHighlight, still: bo
         if spot is held.target and up == held.up and not held.returns:
             continue  # nothing new since the last frame
         if up and still:
-            spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: no move of more
+            spot = spot._replace(y=spot.y - min(8, layout.px(8)))  # A11Y-17: move it no further
         elif index == advised and index == apart and not up:
-            spot = spot._replace(y=spot.y + layout.px(14))  # the ring around it leaves the words above free
+            spot = spot._replace(y=spot.y + layout.px(14))  # its ring then leaves the words above free
         _set_out(held, spot, up, still, at_once, other)
 
 

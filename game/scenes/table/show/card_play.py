@@ -1,4 +1,4 @@
-"""A card is laid: it flies with the power of its kind, the pile gives way, and whatever that stirs up."""
+"""The play of a card: it flies with the power of its kind, and the pile gives way."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from game.scenes.table.show.visual_effects import (
 from game.ui import anim
 
 _SEEN_OWN: Final = 0.02
-"""Seconds from contact until what follows an own card begins: whoever laid it knows what it is."""
+"""Seconds from contact until what follows an own card begins: its player knows it."""
 _RING_GAP: Final = 0.09
 """Seconds between two rings."""
 _FLECK: Final = (13.0, 28.0)
 _SHARD: Final = (30.0, 62.0)
-"""Design pixels across, from .. to."""
+"""Least and most size of a piece, in design pixels."""
 
 
 class CardPlay:
-    """Shows these events; returns for each how long it takes before the next one begins."""
+    """Choreography of played cards; each method returns the seconds until the next event."""
 
     def __init__(self, flights: Flights) -> None:
         self.flights = flights
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
         self._last = NO_CARD
-        """The card that was laid last."""
+        """The last card played."""
 
     def played(self, event: Played) -> float:
-        """A card flies from a hand to the pile and lands with its power (FEEL-03)."""
+        """Show a card fly from a hand to the pile and land with its power (FEEL-03)."""
         picture, flights, at = self.picture, self.flights, self.timeline.cursor
         power, mine = power_of(event.card, event.left), event.seat == picture.me
         lying, self._last = picture.lying(event.card, by=event.seat), event.card
@@ -64,7 +64,7 @@ class CardPlay:
         def land(_spot: Spot) -> None:
             picture.discard.append(lying)
             picture.laying -= 1
-            # A stacked card adds to what waits: that stays in sight until the next one owes the answer.
+            # A stacked card adds to what is pending: show the sum until the next seat owes the answer.
             waited, more = picture.pending, DRAWS.get(event.card, 0)
             picture.let_off()
             picture.carried = waited + more if waited and more else 0
@@ -85,16 +85,16 @@ class CardPlay:
         return landed - at + power.hit + (_SEEN_OWN if mine else LAND)
 
     def _start(self, at: float, event: Played, mine: bool) -> Callable[[], Spot]:
-        """Where the card sets out from: an own one from where it really was."""
+        """Return the start of the flight; an own card sets out from where it really was."""
         taken: list[Spot] = []
         if mine:
             chosen, self.picture.chosen = self.picture.chosen, None
-            # Before the flight's own beginning, so that it is still in the hand.
+            # Before the flight starts, so that the card is still in the hand.
             self.flights.at(at, lambda: taken.extend(self.flights.take_own(event.card, chosen)))
         return lambda: taken[0] if taken else self.flights.hand_of(event.seat)
 
     def _on_the_way(self, at: float, power: Power) -> None:
-        """What is seen of a heavy card before it lands: the dark around the pile, and ghosts behind it."""
+        """Show what precedes a heavy card's landing: the dark around the pile, ghosts behind it."""
         if power.dims:
             self.flights.effect(at, partial(self._dusk, power.dims))
         for number in range(power.ghosts):
@@ -111,7 +111,7 @@ class CardPlay:
         return Afterimage(visual_effects.GHOST, flying.card, flying.spot, flying.turn, self.layout().discard.height)
 
     def contact(self, at: float, power: Power, light: int) -> None:
-        """The pile gives way, and paper, symbols, rings of ``light`` and plates fly up as the power says."""
+        """Show the contact: paper, symbols, rings of ``light`` and plates fly as ``power`` says."""
         show = self.flights.effect
         show(at, lambda: Impact(power.aftermath, power))
         at += power.hit
@@ -152,7 +152,7 @@ class CardPlay:
         return LightRing(seconds, pile.x, pile.y, near, near + layout.px(150 * min(weight, 2.4)), colour)
 
     def colour_chosen(self, event: ColourChosen) -> float:
-        """The named colour spreads from the pile (FEEL-11); that of a wild that hits somebody in two rings."""
+        """Show the named colour spread from the pile (FEEL-11); two rings for a wild that attacks."""
         at, attacks, picture = self.timeline.cursor, self._last in WILD_DRAWS, self.picture
 
         def name() -> None:

@@ -1,4 +1,4 @@
-"""How a challenge is shown: the doubt, the hand that turns over, the stamp, and only then the line that tells (K18)."""
+"""The show of a challenge: its words, the turning hand, the stamp, then the line (K18)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words import _
 
 
 class Challenges:
-    """Shows challenges; returns for each how long it takes before the next event begins."""
+    """Choreography of challenges; each method returns the seconds until the next event."""
 
     def __init__(self, flights: Flights) -> None:
         self.flights, self.picture, self.timeline = flights, flights.picture, flights.timeline
@@ -34,7 +34,7 @@ class Challenges:
         return verdict_after(self._count(event)) + TOLD if isinstance(event, Challenged) else 0.0
 
     def challenged(self, event: Challenged) -> float:
-        """The whole of it; a hand that is for whoever looks lies open at its end until it is put away."""
+        """Show the whole challenge; a hand open to the viewer stays until it is put away."""
         at, picture, count = self.timeline.cursor, self.picture, self._count(event)
         trial = in_court(event, count, self._for_these_eyes(event))
         told = at + self.told_after(event)
@@ -47,7 +47,7 @@ class Challenges:
         return gone - at + AFTER
 
     def _hear(self, trial: ChallengeReveal, at: float, count: int) -> None:
-        """The cards turn one by one, the guilty one leaps out, the stamp falls."""
+        """Schedule the turning cards, the leap of the guilty one and the stamp."""
         run, turned = self._run, at + DOUBT + turning_takes(count)
         run(trial, "spoken", at, DOUBT, 1.0)
         run(trial, "passed", at + DOUBT, turned - at - DOUBT, turned - at - DOUBT)
@@ -60,14 +60,14 @@ class Challenges:
         self.flights.cue(turned + HUSH + STAMPING, cue, trial.event.challenger)
 
     def _run(self, trial: ChallengeReveal, name: str, at: float, seconds: float, end: float) -> None:
-        """One of its values goes from nought to its end; without motion it is there when its time is over (A11Y-17)."""
+        """Run a value from 0 to ``end``; without motion set it when its time is over (A11Y-17)."""
         if self.flights.manner.reduced and name != "passed":
             self.flights.at(at + seconds, partial(setattr, trial, name, end))
         else:
             self.timeline.add(Clip(at, seconds, step=lambda t: setattr(trial, name, end * t)))
 
     def _rise(self, trial: ChallengeReveal, event: Challenged) -> None:
-        """It is over: the hand is to be read by whoever may, the others see the verdict beside the plate."""
+        """End the challenge: the hand stays for a viewer who may read it, the verdict by the plate."""
         picture = self.picture
         picture.trial = None
         picture.pop(trial.stamped, event.seat, trial.verdict, anim.BUBBLE_HOLD)
@@ -75,7 +75,7 @@ class Challenges:
             picture.shown = event
 
     def _for_these_eyes(self, event: Challenged) -> bool:
-        """Whether the hand of somebody else lies open to whoever looks now (K18, A9)."""
+        """Whether another seat's hand is open to the present viewer (K18, A9)."""
         may = self.picture.me is not None or (self.flights.shared and event.public)
         return bool(event.shown) and event.seat != self.picture.me and may
 

@@ -1,8 +1,8 @@
 """The one place that turns events into animation and sound.
 
-``show`` appends a chain to the timeline: each event gets clips that move the picture and a moment for its cue.
-The state is final before anything moves; skipping a chain leaves the very picture that watching it leaves.
-Times are those of experience.md, section 5, in seconds at speed 1.
+``show`` appends a chain to the timeline: each event gets clips that move the picture and a moment for its cue. The
+state is final before anything moves; skipping a chain leaves the same picture as watching it. Times are those of
+experience.md, section 5, in seconds at speed 1.
 """
 
 from __future__ import annotations
@@ -73,11 +73,11 @@ from game.ui.timeline import Clip, Timeline
 from game.words import _
 
 LOG_KEPT: Final = 200
-"""FEEL-28"""
+"""Most events kept in the log (FEEL-28)."""
 
 
 class Choreography:
-    """Shows the events of one match. ``word`` is what is shouted with the last card but one."""
+    """Choreography of one match; ``word`` is the call with the last card but one."""
 
     def __init__(
         self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None, word: str
@@ -94,7 +94,7 @@ class Choreography:
         self.dealing = False
         """Whether cards are being dealt right now (FEEL-06)."""
         self.brisk = False
-        """Whether who deals is shown in a moment, for everybody waits for the cards (JOIN-09)."""
+        """Whether the draw for dealer is shown briefly, as all wait for their cards (JOIN-09)."""
         self._skips = 0
         self._show: dict[type[Event], Callable[..., float]] = {
             DealerDrawn: self._dealer_drawn, Dealt: self._dealt, StartTurned: self._start_turned,
@@ -113,10 +113,10 @@ class Choreography:
         }  # fmt: skip
 
     def show(self, events: Iterable[Event]) -> None:
-        """Append the chain of ``events``, already as the watching seat may know them."""
+        """Append the chain of ``events``, already limited to what the watching seat may know."""
         line, events = self.timeline, list(events)
         if any(isinstance(event, Joined) for event in events):
-            self.skip()  # everybody moves up: what still flies knows nothing of the new places
+            self.skip()  # seats move up: cards in flight know nothing of the new places
         line.cursor = max(line.cursor, line.now)
         self.flights.heard = set()
         self._skips = sum(type(event) is Skipped for event in events)
@@ -134,7 +134,7 @@ class Choreography:
             line.skip()
 
     def hasten(self) -> None:
-        """What is under way arrives in a moment, for somebody has acted (FEEL-20)."""
+        """Bring what is under way to its end in a moment, as a player has acted (FEEL-20)."""
         if self.flights.manner.instant:
             self.skip()
         else:
@@ -278,7 +278,7 @@ class Choreography:
         self.flights.cue(at, "shuffle")
 
         def lift() -> None:
-            # Cards taken before the pile ran out are still to fly: count on from what is shown.
+            # Cards taken before the pile ran out have yet to fly: count on from what is shown.
             del picture.discard[:-1]
             picture.draw_count += event.count
 

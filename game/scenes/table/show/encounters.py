@@ -1,8 +1,8 @@
-"""What people do to each other across the table: shout, catch, accuse, jump in, block, choose, drop out.
+"""Encounters across the table: call, catch, accuse, jump in, block, choose, drop out.
 
-Each has a picture of its own, of the powers of :mod:`~game.scenes.table.show.motion`: a shout leaves the mouth in rings
-and heads turn, light links catcher and caught, a false alarm comes back to whoever raised it, a block throws the
-penalty back at its sender, whoever jumps in darts to the pile, and the light closes on whoever is out.
+Each has a picture of its own, of the powers of :mod:`~game.scenes.table.show.motion`: a call leaves the mouth in rings
+and heads turn, light links catcher and caught, a false alarm comes back to its accuser, a block throws the penalty back
+at its sender, light darts to the pile for a jump in, and closes on a seat that is out.
 """
 
 from __future__ import annotations
@@ -22,25 +22,27 @@ from game.words import _
 
 Point = tuple[float, float]
 ARRIVES: Final = 0.6 * visual_effects.STREAK
-"""Seconds until the head of a streak is where it goes."""
+"""Seconds until the head of a streak reaches its goal."""
 _GAP: Final = 0.11
-"""Seconds between two rings of a shout."""
+"""Seconds between two rings of a call."""
 _SHOUTED: Final = 3
 _FLECK: Final = (12.0, 24.0)
 _STREAK: Final = 15.0
-"""Design pixels across a streak of the least power at its thickest."""
+"""Greatest width of a streak of the least power, in design pixels."""
 
 
 class Encounters:
-    """Shows these events; returns for each how long it takes before the next one begins. ``word`` gives what is shouted
-    with the last card but one."""
+    """Choreography of encounters; each method returns the seconds until the next event.
+
+    ``word`` returns the call with the last card but one.
+    """
 
     def __init__(self, flights: Flights, word: Callable[[], str]) -> None:
         self.flights, self.word = flights, word
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
     def called(self, event: Called) -> float:
-        """The shout leaves the mouth, and all look there."""
+        """Show the call leave the mouth, and all look there."""
         at, picture = self.timeline.cursor, self.picture
 
         def shout() -> None:
@@ -55,7 +57,7 @@ class Encounters:
         return anim.POP
 
     def caught(self, event: Caught) -> float:
-        """A streak of light runs from the catcher and hits whoever forgot to call."""
+        """Show light run from the catcher and hit the seat that forgot to call."""
         at = self.timeline.cursor
         self.flights.at(at, lambda: self.picture.pop("hand", event.catcher, _("Caught!")))
         self.flights.cue(at, "catch", event.catcher)
@@ -65,7 +67,7 @@ class Encounters:
         return anim.POP + 0.15
 
     def false_alarm(self, event: FalseAlarm) -> float:
-        """The same streak, but it comes back to whoever raised the hand."""
+        """Show the same streak, but coming back to the accuser."""
         at = self.timeline.cursor
         self.flights.at(at, lambda: self.picture.pop("hand", event.accuser, _("False catch!")))
         self.flights.cue(at, "false_alarm", event.accuser)
@@ -77,7 +79,7 @@ class Encounters:
         return anim.POP + 0.15
 
     def jumped_in(self, event: JumpedIn) -> float:
-        """Whoever jumps in is on turn at once, and darts to the pile before the card does."""
+        """Show a jump in: the seat is on turn at once, and light darts to the pile before its card."""
         picture, at = self.picture, self.timeline.cursor
 
         def step_in() -> None:
@@ -93,7 +95,7 @@ class Encounters:
         return 0.12
 
     def blocked(self, event: Blocked) -> float:
-        """The block card, which has just landed, slams down; the penalty is off and flies back at its sender (M29)."""
+        """Show the block card slam down and the penalty fly back at its sender (M29)."""
         picture, at = self.picture, self.timeline.cursor
 
         def parry() -> None:
@@ -112,7 +114,7 @@ class Encounters:
         return anim.POP + 0.15
 
     def shielded(self, event: Shielded) -> float:
-        """The shield of a handicap takes the blow instead of the hand (JOIN-07)."""
+        """Show the shield of a handicap take the blow instead of the hand (JOIN-07)."""
         picture, at = self.picture, self.timeline.cursor
 
         def parry() -> None:
@@ -128,7 +130,7 @@ class Encounters:
         return anim.POP + 0.15
 
     def seat_chosen(self, event: SeatChosen) -> float:
-        """Whoever chooses points at whoever is chosen."""
+        """Show the chooser point at the chosen seat."""
         at = self.timeline.cursor
         self.flights.at(at, lambda: self.picture.pop("chosen", event.chosen, _("Chosen"), anim.BADGE_HOLD))
         self.flights.cue(at, "choose", event.chosen)
@@ -138,7 +140,7 @@ class Encounters:
         return anim.POP
 
     def eliminated(self, event: Eliminated) -> float:
-        """The light closes on whoever drops out, and is gone with a puff of paper."""
+        """Show the light close on seats that drop out, and a puff of paper."""
         picture, at = self.picture, self.timeline.cursor
 
         def drop_out() -> None:
@@ -154,7 +156,7 @@ class Encounters:
         self._heads_turn(at, event.seats[0])
         return anim.POP + anim.BUBBLE_HOLD
 
-    # --- what they are made of --------------------------------------------------------------------------------
+    # --- parts ------------------------------------------------------------------------------------------------
 
     def _heads_turn(self, at: float, seat: int) -> None:
         self.flights.effect(at, lambda: GazeAt(visual_effects.GAZE, seat))
@@ -168,7 +170,7 @@ class Encounters:
         return Streak(visual_effects.STREAK, *ends, self.layout().px(_STREAK * power.weight), PAPER)
 
     def _outside(self, seat: int | None, here: Point, there: Point) -> Point:
-        """Where the way to there leaves the plate: no light lies on a name."""
+        """Return the point where the way to ``there`` leaves the plate: light covers no name."""
         if seat is None:
             return here
         plate, (dx, dy) = self.layout().places[seat].plate, (there[0] - here[0], there[1] - here[1])

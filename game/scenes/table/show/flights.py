@@ -1,4 +1,4 @@
-"""Cards on their way: the clips and cues from which the choreography builds what an event looks like."""
+"""Cards in flight: the clips and cues from which the choreography builds an event."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ from game.ui.timeline import Clip, Timeline
 from game.words.player_words import Cast
 
 LAST_PART: Final = (0.6, 1.0)
-"""FEEL-04: an own drawn card turns over in the last 40 % of its flight."""
+"""Part of the flight in which an own drawn card turns over: the last 40 % (FEEL-04)."""
 GHOST: Final = 0.45
-"""How much of a ghost is seen (FEEL-20)."""
+"""Opacity of a ghost (FEEL-20)."""
 WAITS: Final = 0.7
-"""How much of a card that waits for somebody."""
+"""Opacity of a card that waits for a seat."""
 _HELD_UP: Final = 128.0
-"""Height of a card that somebody holds up, in design pixels."""
+"""Height of a card held up by a seat, in design pixels."""
 _BEHIND: Final = 10.0
-"""So much of it is behind the plate."""
+"""Design pixels of it behind the plate."""
 Place = Callable[[], Spot]
 
 
 @dataclass(slots=True)
 class Motion:
-    """How things are shown: ``instant`` without any movement (FEEL-21), ``reduced`` with cross-fades (A11Y-17)."""
+    """The manner of motion.
+
+    ``instant``: none at all (FEEL-21); ``reduced``: cross-fades only (A11Y-17).
+    """
 
     instant: bool = False
     reduced: bool = False
@@ -41,9 +44,12 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """How one card goes from a place to another. ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part
-    of the flight in which it turns over, ``arc`` how high it flies, in heights of the screen. With a ``power`` it is
-    laid as the motion table says, which then gives the arc and the time as well."""
+    """The way of one card from a place to another.
+
+    ``turn`` is its side at both ends (-1 back, 1 face), ``flip`` the part of the flight in which it turns over, ``arc``
+    how high it flies, in screen heights. With a ``power`` it is played as the motion table says, which then gives arc
+    and time too.
+    """
 
     card: Card | None
     start: Place
@@ -58,7 +64,10 @@ class Flight:
 
 
 class Flights:
-    """Appends clips to a timeline that move a picture. ``layout`` gives the places as they are when a card sets out."""
+    """Builder of the clips on a timeline that move a picture.
+
+    ``layout`` returns the places at the moment a card sets out.
+    """
 
     def __init__(
         self, picture: Picture, timeline: Timeline, layout: Callable[[], TableLayout], sound: Cues | None
@@ -66,9 +75,9 @@ class Flights:
         self.picture, self.timeline, self.layout, self.sound = picture, timeline, layout, sound
         self.manner = Motion()
         self.cast: Callable[[], Cast] = lambda: Cast(())
-        """Who is who, for the captions of sounds."""
+        """Names of the players, for the captions of sounds."""
         self.shared = False
-        """Whether several people look: then only what all may know is kept."""
+        """Whether several people look: then only what all may know is logged."""
         self.heard: set[str] = set()
         """Cues heard in this chain already, where nothing moves."""
 
@@ -76,7 +85,7 @@ class Flights:
         self.timeline.add(Clip(at, 0.0, begin=do))
 
     def cue(self, at: float, name: str, seat: int | None = None, step: int = 0, voice: str = "") -> None:
-        """A sound at a moment; where nothing moves, each kind is heard once a chain."""
+        """Schedule a sound; where nothing moves, each kind is heard once a chain."""
         if self.sound is None:
             return
         if not self.manner.instant:
@@ -96,14 +105,14 @@ class Flights:
         return "" if seat == cast.you else cast.names[seat] if cast.names else None
 
     def _pan(self, seat: int | None) -> float:
-        """Where a seat is heard, from -1 at the left to 1 at the right (SND-03)."""
+        """Return the stereo position of a seat, from -1 at the left to 1 at the right (SND-03)."""
         if seat is None:
             return 0.0
         layout = self.layout()
         return 2 * layout.places[seat].plate.centre[0] / layout.size[0] - 1
 
     def fly(self, at: float, seconds: float, flight: Flight) -> float:
-        """One card on its way. Returns when it lands."""
+        """Send one card on its way; return when it lands."""
         picture, reduced, turn, flip = self.picture, self.manner.reduced, flight.turn, flight.flip
         seconds = min(seconds, anim.REDUCED) if reduced else seconds
         sprite = Sprite(flight.card, Spot(0, 0, 0, 1), turn[1] if reduced else turn[0])
@@ -140,7 +149,7 @@ class Flights:
         return at + seconds
 
     def _on_the_way(self, flight: Flight, start: Spot, goal: Spot, t: float) -> tuple[Spot, float]:
-        """Where a card is, and how high over the table, when the share ``t`` of its time has passed."""
+        """Return a card's place and its height over the table after the share ``t`` of its time."""
         layout, power = self.layout(), flight.power
         at = CardPose(flight.ease(t), lift=sin(pi * t)) if power is None else motion.pose(power, t * power.flight)
         arc = flight.arc if power is None else motion.ARC * sqrt(power.weight) * (not power.hang)
@@ -152,7 +161,7 @@ class Flights:
         return Spot(x, y, spot.angle + lean, spot.height * at.larger), at.lift
 
     def effect(self, at: float, make: Callable[[], Effect]) -> None:
-        """Something to be seen from a moment on that means nothing; never with less motion, nor when it is skipped."""
+        """Schedule an effect that means nothing; never with less motion, nor when skipped."""
         if not (self.manner.instant or self.manner.reduced):
             self.timeline.add(Clip(at, 0.0, cue=lambda: self.picture.effects.add(make())))
 
@@ -170,7 +179,7 @@ class Flights:
         return Spot(x, y, lying.angle, layout.discard.height)
 
     def hand_of(self, seat: int) -> Spot:
-        """The middle of a hidden hand: where all its cards come from and go to (PTY-04)."""
+        """Return the middle of a hidden hand, where its cards come from and go to (PTY-04)."""
         spots = self.layout().fan(seat, 1)
         return spots[0]
 
@@ -180,12 +189,12 @@ class Flights:
         return spots[min(picture.slot_of(card), len(spots) - 1)]
 
     def make_room(self, at: float, seat: int, cards: Sequence[Card]) -> None:
-        """The open hand makes room for the cards that come, before the first of them arrives (FEEL-17)."""
+        """Make room in the open hand for ``cards`` before the first arrives (FEEL-17)."""
         if seat == self.picture.me and cards:
             self.at(at, lambda: self.picture.coming.extend(cards))
 
     def ghost(self, until: float, card: Card | None, place: Place) -> None:
-        """What I have done already, faintly where it will be, until its turn to be shown comes (FEEL-20)."""
+        """Show what I have done faintly where it will be, until its turn to be shown (FEEL-20)."""
         if until <= self.timeline.now:
             return
         ghost = Sprite(card, Spot(0, 0, 0, 1), 1.0 if card is not None else -1.0, alpha=GHOST)
@@ -200,8 +209,10 @@ class Flights:
     def rest(
         self, at: float, until: float, card: Card | None, place: Place, alpha: float = 1.0, *, off_pile: bool = False
     ) -> None:
-        """A card that lies somewhere for a while, its back up if nobody may know it; ``off_pile`` is none that is on
-        the draw pile still, which would look paler for it."""
+        """Show a card at rest for a while, its back up if ``card`` is None.
+
+        ``off_pile`` leaves out a card still on the draw pile, which would look paler for it.
+        """
         sprite = Sprite(card, Spot(0, 0, 0, 1), -1.0 if card is None else 1.0, alpha=alpha)
 
         def lay() -> None:
@@ -216,7 +227,7 @@ class Flights:
             self.picture.flying.remove(sprite)
 
     def by_plate(self, seat: int) -> Spot:
-        """Held up over the plate of a seat, all of it to be seen; mine is before my hand."""
+        """Return the spot of a card held up over a seat's plate, in full view; mine is at my hand."""
         layout = self.layout()
         place = layout.places[seat]
         if place.side == "bottom":
@@ -225,8 +236,7 @@ class Flights:
         return Spot(place.fan.centre[0], max(foot - tall / 2, tall / 2 + layout.px(_BEHIND)), 0, tall)
 
     def give(self, at: float, seconds: float, seat: int, card: Card | None, start: Place | None = None) -> None:
-        """One card from the draw pile, or from where it was held ready, to a hand; open only in the own one (FEEL-04,
-        FEEL-06)."""
+        """Send a card from draw pile or ``start`` to a hand, open only in mine (FEEL-04, FEEL-06)."""
         picture = self.picture
 
         def leave() -> None:
@@ -246,7 +256,7 @@ class Flights:
         )
 
     def take_own(self, card: Card, chosen: HandCard | None = None) -> list[Spot]:
-        """Take a card out of the open hand, the ``chosen`` one if it is that; its place, if it was there."""
+        """Take a card out of the open hand, ``chosen`` if it is that; return its place, if any."""
         picture = self.picture
         held = chosen if chosen in picture.hand else None
         if held is None or held.card != card:
@@ -257,7 +267,7 @@ class Flights:
         return [held.spot]
 
     def leave_hand(self, seat: int, card: Card | None) -> None:
-        """One card fewer in a hand; out of an open one that very card."""
+        """Take one card off a hand; off an open one that very card."""
         picture = self.picture
         picture.counts[seat] -= 1
         lying = picture.opened.get(seat)
@@ -267,7 +277,7 @@ class Flights:
                 del picture.opened[seat]
 
     def join_hand(self, seat: int, card: Card | None, spot: Spot) -> None:
-        """One card more in a hand; what comes into an open one is seen when the chain has ended."""
+        """Add one card to a hand; in an open one it is seen when the chain has ended."""
         picture = self.picture
         picture.counts[seat] += 1
         if seat in picture.opened:

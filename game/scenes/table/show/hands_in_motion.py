@@ -1,4 +1,4 @@
-"""Cards that go from hand to hand: passed along, swapped, given, thrown away, or laid open (Y12, A43, M26)."""
+"""Cards from hand to hand: moved, swapped, given, discarded or opened (Y12, A43, M26)."""
 
 from __future__ import annotations
 
@@ -20,20 +20,22 @@ from game.ui import anim
 from game.ui.timeline import Clip
 
 _SEEN: Final = 14
-"""So many cards of a hidden hand are seen on their way; more would only hide each other."""
+"""Most cards of a hidden hand shown on their way; more would only hide each other."""
 _BEND: Final = 0.17
-"""How far a hand goes round, in shares of the straight way."""
+"""Bend of a hand's way, as a share of the straight way."""
 _TURNS: Final = (0.36, 0.64)
-"""In this part of its way a card turns over: for longer, half a hand would be seen as lines."""
+"""Part of its way in which a card turns over; if longer, half a hand would be lines."""
 _LAG: Final = 0.35
-"""The last card of a hand sets out so late, as a share of the whole time."""
+"""Delay of a hand's last card, as a share of the whole time."""
 
 
 @dataclass(slots=True)
 class _Fan:
-    """A hand on its way: where each of its cards comes from and goes to, and which side is up at both ends. It goes
-    round to the left of its way for ``bend`` 1, to the right for -1: so hands that are swapped pass each other, and
-    those that all move go around the table rather than over the piles."""
+    """A hand on its way: starts, goals, and the side up at both ends.
+
+    It goes round to the left of its way for ``bend`` 1, to the right for -1: swapped hands pass each other, and hands
+    that all move go around the table rather than over the piles.
+    """
 
     sprites: list[Sprite]
     starts: Sequence[Spot]
@@ -69,14 +71,14 @@ class _Journey:
 
 
 class HandsInMotion:
-    """Shows these events; returns for each how long it takes before the next one begins."""
+    """Choreography of moving hands; each method returns the seconds until the next event."""
 
     def __init__(self, flights: Flights) -> None:
         self.flights = flights
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
     def hands_moved(self, event: HandsMoved) -> float:
-        """Every hand sets out as a fan and arrives as one; mine turns its back on the way, the new one its face."""
+        """Show every hand travel as a fan; mine turns its back on the way, the new one its face."""
         at, journey = self.timeline.cursor, _Journey()
         reduced = self.flights.manner.reduced
         seconds = anim.REDUCED if reduced else anim.HANDS
@@ -142,14 +144,14 @@ class HandsInMotion:
         for target, count in journey.counts.items():
             picture.counts[target] = count
             if target in journey.open_seats:
-                picture.opened[target] = [None] * count  # seen by all, but told by no event
+                picture.opened[target] = [None] * count  # all see it, but no event reports it
             if target == picture.me:
                 cards = sorted(event.hands[target], key=picture.order)
                 spots = self.layout().hand(len(cards))
                 picture.hand = [hand_card(card, spot) for card, spot in zip(cards, spots, strict=True)]
 
     def given(self, event: Given) -> float:
-        """Cards fly from hand to hand; I see those that I give or get."""
+        """Show cards fly from hand to hand; I see those that I give or get."""
         at = self.timeline.cursor
         starts = anim.penalty_starts(event.count)
         self.flights.make_room(at, event.to, event.cards)
@@ -183,7 +185,7 @@ class HandsInMotion:
         self.flights.fly(at, anim.DRAW, Flight(card, start, goal, turn, (0.4, 1.0), ARC, begin=leave, end=arrive))
 
     def discarded(self, event: Discarded) -> float:
-        """The cards slide under the top card of the pile, for all to see."""
+        """Show the cards slide under the top card of the pile, for all to see."""
         at, gap = self.timeline.cursor, anim.PENALTY_STAGGER
         for i, card in enumerate(event.cards):
             self._throw(at + i * gap, event.seat, card)

@@ -1,4 +1,4 @@
-"""What breaks into the usual course: jumping in, penalties that wait or bounce, accusations, own rules."""
+"""Interruptions of the game: gestures, own rules, and seats that change, leave or join."""
 
 from __future__ import annotations
 
@@ -26,27 +26,29 @@ from game.words import _
 from game.words.player_words import level_word
 
 _BACKS: int = 5
-"""So many cards are seen to go under the pile with whoever leaves; the others lie below them."""
+"""Most cards shown going under the pile when a seat leaves; the rest are below."""
 _MUMBLED: Final = frozenset({Emote.WAVE, Emote.APPLAUD})
-"""With a cheer or a groan the voice comes with the event."""
+"""Gestures with a mumble; a cheer or a groan has its voice from the event."""
 READ: Final = 0.6
-"""Seconds after which something that popped up has been read, and a gesture may take its place."""
+"""Seconds after which a pop-up has been read, and a gesture may replace it."""
 
 
 class Interventions:
-    """Shows these events; returns for each how long it takes before the next one begins."""
+    """Choreography of interruptions; each method returns the seconds until the next event."""
 
     def __init__(self, flights: Flights) -> None:
         self.flights = flights
         self.picture, self.timeline = flights.picture, flights.timeline
         self.gestures: Callable[[Event, float], Sequence[Gesture]] = lambda event, now: ()
-        """What the opponents do besides an event that is shown from a time on; see :mod:`~game.sessions.gestures`."""
+        """The bots' gestures beside an event shown at a time; see :mod:`~game.sessions.gestures`."""
         self.speak: Callable[[float, int, str], None] = lambda at, seat, cue: None
-        """Lets a seat say something at a time."""
+        """Makes a seat say something at a time."""
 
     def besides(self, event: Event, took: float) -> None:
-        """Waves, groans and applause while an event is shown, which takes so long; never over something that tells of
-        the game and has not been read yet, and never where nothing moves."""
+        """Schedule waves, groans and applause during the ``took`` seconds of an event.
+
+        They never replace news of the game that has not been read yet, and never come where nothing moves.
+        """
         if self.flights.manner.instant:
             return
         picture, at = self.picture, self.timeline.cursor
@@ -74,7 +76,7 @@ class Interventions:
         return 0.0
 
     def rule_applied(self, event: RuleApplied) -> float:
-        """The note is held up so that all can read it, until its time is over or somebody presses (M26)."""
+        """Hold up the note for all to read, until its time is over or a player presses (M26)."""
         picture, at = self.picture, self.timeline.cursor
 
         def put_away() -> None:
@@ -99,7 +101,7 @@ class Interventions:
         return anim.POP
 
     def left(self, event: Left) -> float:
-        """The cards go back face down, out of the middle of the hand (PTY-04)."""
+        """Show the cards go back face down, out of the middle of the hand (PTY-04)."""
         picture, at = self.picture, self.timeline.cursor
 
         def go() -> None:
@@ -120,13 +122,13 @@ class Interventions:
         return anim.POP + anim.BUBBLE_HOLD
 
     def joined(self, event: Joined) -> float:
-        """The seat is there at once, for everybody has moved up already."""
+        """Add the seat at once, as the others have moved up already."""
         self.picture.seat_more()
         self.flights.at(self.timeline.cursor, lambda: self.picture.pop("seat", event.seat, spoken(Emote.WAVE)))
         return anim.POP
 
     def dealt_in(self, event: DealtIn) -> float:
-        """The latecomer plays; the cards come out of the pile next, face down (PTY-04)."""
+        """Show the latecomer join; the cards come from the pile next, face down (PTY-04)."""
         picture = self.picture
 
         def play() -> None:

@@ -1,7 +1,7 @@
-"""What public events do to the faces at a table: who feels what about them, and for how long, as data.
+"""The effect of public events on the faces at a table: who feels what, for how long.
 
-Nothing here knows a hand. The moods follow the log, which tells an event at the moment at which it is seen, and of each
-event only what everybody may know (NI); what was skipped moves nobody.
+It is data that knows no hand. The moods follow the log, which tells an event when it is seen, and of each event only
+what all may know (NI); what was skipped moves no face.
 """
 
 from __future__ import annotations
@@ -41,16 +41,18 @@ from game.ui.portraits.mood import Mood
 
 ALL: Final = "all"
 OTHERS: Final = "others"
-"""Everybody who plays but those that the event names."""
+"""All who play, except the seats that the event names."""
 NEXT: Final = "next"
-"""Whose turn follows that of the seat that the event names."""
+"""The seat whose turn follows that of the seat named."""
 _NAMES: Final = ("seat", "seats", "winners", "catcher", "challenger", "attacker", "accuser", "chosen")
 """The fields of events that name seats."""
 
 
 class Feeling(NamedTuple):
-    """``who`` is the field of the event that names the seat, or one of the three words above; the ``mood`` lasts so
-    many seconds of the game."""
+    """A ``mood`` that lasts ``seconds`` of game time.
+
+    ``who`` is the event's field that names the seat, or one of the three words above.
+    """
 
     who: str
     mood: Mood
@@ -80,7 +82,7 @@ FEELINGS: Final[dict[str, tuple[Feeling, ...]]] = {
     "Eliminated": (Feeling("seats", Mood.SHOCKED, 2.4),),
     "RoundEnded": (Feeling("winners", Mood.GLAD, 6.0), Feeling(OTHERS, Mood.SHOCKED, 1.6)),
 }  # fmt: skip
-"""By occasion."""
+"""Feelings by occasion."""
 _PLAIN: Final = (
     Called, Caught, FalseAlarm, JumpedIn, Blocked, Threatened, Skipped, SeatChosen, HandsMoved, HandOpened, Seated,
     Joined, DealtIn, Eliminated, RoundEnded,
@@ -89,7 +91,7 @@ _PLAIN: Final = (
 
 
 def occasion(event: Event) -> str:
-    """What kind of occasion an event is, "" for what leaves everybody calm."""
+    """Return the occasion of an event, "" for one that leaves all calm."""
     match event:
         case Played(left=0):
             return "last card"
@@ -106,8 +108,10 @@ def occasion(event: Event) -> str:
 
 
 def felt(event: Event, order: Sequence[int]) -> Iterator[tuple[int, Mood, float]]:
-    """Who of the seats that play, in their order of play, feels what about an event, for how many seconds of the
-    game."""
+    """Yield who feels what about an event, and for how many seconds of game time.
+
+    ``order`` holds the seats that play, in order of play.
+    """
     named = [seat for name in _NAMES for seat in _seats(event, name)]
     after = [order[(order.index(seat) + 1) % len(order)] for seat in named if seat in order]
     several = {ALL: order, OTHERS: [seat for seat in order if seat not in named], NEXT: after[:1]}
@@ -129,7 +133,7 @@ class Moods:
         self._known: object = None
 
     def follow(self, log: Sequence[object], order: Sequence[int]) -> None:
-        """Feel what the log of a table has told since the last time; ``order`` is that of play."""
+        """Feel what the log has told since the last call; ``order`` is that of play."""
         new = list(takewhile(lambda told: told is not self._known, reversed(log)))
         self.pass_over(log)
         for event in reversed(new):
@@ -144,7 +148,7 @@ class Moods:
             self._lasting[seat] = mood, seconds
 
     def age(self, game: float) -> None:
-        """Let seconds of the game pass."""
+        """Advance by ``game`` seconds of game time."""
         lasting = {seat: (mood, left - game) for seat, (mood, left) in self._lasting.items()}
         self._lasting = {seat: (mood, left) for seat, (mood, left) in lasting.items() if left > 0}
 
@@ -152,18 +156,18 @@ class Moods:
         self._lasting = {}
 
     def of(self, seat: int) -> Mood | None:
-        """What a seat feels, None for nothing in particular."""
+        """Return the mood of a seat, None for nothing in particular."""
         return self._lasting.get(seat, (None, 0.0))[0]
 
 
 HURTS: Final = 2
-"""Who takes so many cards at once groans."""
+"""Least number of cards taken at once that makes a seat groan."""
 _GROANED: Final = ("turn", "caught", "false alarm", "guilty", LATE)
-"""Reasons to draw that hurt nobody, or of which it was heard before the cards came."""
+"""Reasons to draw that hurt no one, or were heard before the cards came."""
 
 
 class Utterance(NamedTuple):
-    """An utterance of a seat, when the event begins or, ``told``, when the log tells what came of it."""
+    """An utterance of a seat, as the event begins or, if ``told``, when the log has its outcome."""
 
     seat: int
     cue: str
@@ -193,11 +197,11 @@ _SAYS: Final[dict[type[Event], Callable[[Any], Iterable[Utterance]]]] = {
     Joined: lambda event: (Utterance(event.seat, "mumble"),),
     RoundEnded: lambda event: tuple(Utterance(seat, "glad") for seat in event.winners[:1]),
 }
-"""Who says what to which event."""
+"""Utterances by type of event."""
 
 
 class Voices:
-    """Lets the seats speak; ``of`` knows the voice of a seat."""
+    """The voices of the seats; ``of`` returns the voice of a seat."""
 
     def __init__(self, flights: Flights) -> None:
         self._flights = flights

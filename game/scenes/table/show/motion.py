@@ -1,8 +1,8 @@
-"""The motion table: in which phases a card is laid, and with what power.
+"""The motion table: the phases in which a card is played, and with what power.
 
 Numbers only: seconds at speed 1, design pixels of a 1920x1080 screen, degrees, shares. A kind of card has a power by
-what it does (:func:`power_of`); a power is one row. :func:`pose` says where a card is on its way, :func:`landing` how
-the pile gives way to it; both are pure functions of the time that has passed, so a test can ask for any moment.
+what it does (:func:`power_of`); a power is one row. :func:`pose` returns where a card is on its way, :func:`landing`
+how the pile gives way to it; both are pure functions of the time passed, so a test can ask for any moment.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from game.rules.kinds import NUMBERS, Kind
 from game.ui import anim
 
 ANTICIPATE: Final = 0.060
-"""A card draws back before it flies."""
+"""Seconds in which a card draws back before it flies."""
 FLY: Final = 0.200
 DROP: Final = 0.080
-"""From where a card hung over the pile down to it."""
+"""Seconds of the fall from where a card hung over the pile."""
 LAND: Final = 0.090
 SETTLE: Final = 0.180
 BACK: Final = 10.0
 """Design pixels by which a card of the least power draws back."""
 SWOLLEN: Final = 0.02
-"""By how much of its size it grows meanwhile."""
+"""Share of its size by which it grows meanwhile."""
 RAISED: Final = 0.05
-"""By how much of its size a card of the least power seems larger where it is highest."""
+"""Share by which a card of the least power seems larger where it is highest."""
 ARC: Final = 0.08
-"""How high it flies, in heights of the screen."""
+"""Height of its flight, in screen heights."""
 ALOFT: Final = 0.045
-"""How far above the pile a card hangs, in heights of the screen."""
+"""Height of a hanging card above the pile, in screen heights."""
 LEAN: Final = 8.0
 """Degrees by which it leans into its way where it is quickest."""
 WIDE, TALL = 0.07, 0.08
-"""By how much of its size it gets wider and lower when it lands."""
+"""Shares of its size by which it gets wider and lower when it lands."""
 JOLT: Final = 2.0
 """Degrees by which the cards below it turn then."""
 SWAY: Final = 1.2
@@ -45,13 +45,14 @@ SWAY: Final = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """One row of the table: with what force a card is laid.
+    """One row of the table: the force with which a card is played.
 
-    ``weight`` multiplies distances; ``hit`` are the seconds for which everything stops at contact; ``pace`` is how
-    quickly it flies. The card swells to ``rise`` times its size and ``hang`` s over the pile before it falls, with so
-    many ``ghosts`` behind it. At contact so many paper ``flecks`` and ``shards`` of the four symbols fly up, so many
-    ``rings`` spread, and plates are pushed away by ``recoil`` design pixels, those near by farther. For ``dims``
-    seconds everything but the centre is dark. ``cue`` is what is heard at contact."""
+    ``weight`` multiplies distances; ``hit`` is the seconds for which everything stops at contact; ``pace`` is how
+    quickly it flies. The card swells to ``rise`` times its size and hangs ``hang`` seconds over the pile before it
+    falls, with ``ghosts`` behind it. At contact paper ``flecks`` and ``shards`` of the four symbols fly up, ``rings``
+    spread, and plates are pushed away by ``recoil`` design pixels, those near by farther. For ``dims`` seconds
+    everything but the centre is dark. ``cue`` is the sound at contact.
+    """
 
     weight: float
     hit: float = 0.0
@@ -73,7 +74,7 @@ class Power:
 
     @property
     def flip(self) -> tuple[float, float]:
-        """In which part of its flight a card turns over (FEEL-05)."""
+        """Part of its flight in which a card turns over (FEEL-05)."""
         begins = ANTICIPATE / self.pace
         return begins / self.flight, min(1.0, (begins + anim.FLIP) / self.flight)
 
@@ -90,11 +91,11 @@ BLOW: Final = Power(
     2.0, hit=0.070, fly=0.26, rise=1.35, hang=0.16, ghosts=3, flecks=12, shards=24, rings=2, recoil=26.0, dims=1.2,
     cue="slam",
 )  # fmt: skip
-"""An attack that everybody stops for."""
+"""An attack for which everything stops."""
 FINISH: Final = Power(3.0, hit=0.070, pace=0.5, flecks=18, shards=12, rings=1, recoil=14.0)
 """The last card of a hand."""
 _STOPS_ALL: Final = 4
-"""From so many cards to draw on an attack is a blow."""
+"""Cards to draw from which an attack is a blow."""
 
 
 def _power(card: Card, kind: Kind) -> Power:
@@ -111,9 +112,12 @@ def power_of(card: Card, left: int = 1) -> Power:
 
 
 class CardPose(NamedTuple):
-    """A card on its way: the ``share`` of way and arc that is made, how many design pixels it is drawn ``back``, how
-    much ``larger`` it seems, its ``lift`` 0..1 over the table, its ``lean`` in degrees if it goes to the right, and how
-    much of ALOFT it is above where it will lie."""
+    """A card on its way.
+
+    ``share`` is the part of way and arc covered, ``back`` how many design pixels it is drawn back, ``larger`` how much
+    larger it seems, ``lift`` 0..1 its height over the table, ``lean`` its degrees if it goes to the right, ``aloft``
+    the share of ALOFT that it is above its goal.
+    """
 
     share: float
     back: float = 0.0
@@ -124,7 +128,7 @@ class CardPose(NamedTuple):
 
 
 def pose(power: Power, passed: float) -> CardPose:
-    """Where a card is ``passed`` seconds after it set out."""
+    """Return the pose of a card ``passed`` seconds after it set out."""
     t = passed * power.pace
     if t < ANTICIPATE:
         u = anim.in_out(t / ANTICIPATE)
@@ -136,8 +140,10 @@ def pose(power: Power, passed: float) -> CardPose:
 
 
 def _flying(power: Power, u: float) -> CardPose:
-    """In and out under one ease, for the way and its arc; a card that does not hang first is stopped by the pile rather
-    than by itself, the more the heavier it is."""
+    """Return the pose in flight, under one ease for the way and its arc.
+
+    A card that does not hang first is stopped by the pile rather than by itself, the more the heavier it is.
+    """
     stop = 1.0 if power.hang else 1 - 0.1 * power.weight
     share = anim.in_out(u * stop) / anim.in_out(stop)
     speed = 4 * u * stop * (1 - u * stop)
@@ -151,7 +157,7 @@ def _flying(power: Power, u: float) -> CardPose:
 
 
 def _over_the_pile(power: Power, t: float) -> CardPose:
-    """It hangs, still growing a little, and falls ever faster."""
+    """Return the pose over the pile: it hangs, still growing a little, and falls ever faster."""
     if not power.hang:
         return CardPose(1.0)
     if t < power.hang:
@@ -165,13 +171,19 @@ def growth(count: int) -> float:
 
 
 def throb(count: int, left: float) -> float:
-    """The same while it grows; ``left`` 1..0 of the time for that. Each step strikes harder than the one before."""
+    """Return the scale of a penalty while it grows; each step strikes harder than the last.
+
+    ``left`` is the share of its time left, 1..0.
+    """
     return growth(count) + (0.4 + 0.05 * min(count, 10)) * left
 
 
 class Landing(NamedTuple):
-    """The pile after contact: how ``wide`` and ``tall`` the top card is and by how many degrees it is ``turned``, and
-    by how many those below it are (``jolt``)."""
+    """The pile after contact.
+
+    ``wide`` and ``tall`` scale the top card, ``turned`` and ``jolt`` are the degrees by which it and those below it
+    turn.
+    """
 
     wide: float = 1.0
     tall: float = 1.0
@@ -180,7 +192,10 @@ class Landing(NamedTuple):
 
 
 def landing(power: Power, passed: float) -> Landing:
-    """The pile ``passed`` seconds after contact: it stops, gives way, and comes to rest as a damped spring."""
+    """Return the pile ``passed`` seconds after contact.
+
+    It stops, gives way, and comes to rest as a damped spring.
+    """
     force = sqrt(power.weight)
     t = passed - power.hit
     if t < LAND:

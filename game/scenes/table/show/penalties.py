@@ -1,4 +1,4 @@
-"""Penalties that wait: they hang over whom they wait for, grow, and are handed on (FEEL-07, A43)."""
+"""Pending penalties: they hang over a seat, grow, and are handed on (FEEL-07, A43)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui import anim
 from game.ui.timeline import Clip
 
 _STEPS: Final = 7
-"""How far the pitch of a growing penalty rises."""
+"""Most steps by which the pitch of a growing penalty rises."""
 _BESIDES: Final = ("caught", "false alarm", "own rule")
 """Reasons to draw that leave a waiting penalty as it is."""
 
@@ -34,15 +34,17 @@ class _Held:
 
 
 class Penalties:
-    """Shows these events; returns for each how long it takes before the next one begins."""
+    """Choreography of penalties; each method returns the seconds until the next event."""
 
     def __init__(self, flights: Flights) -> None:
         self.flights = flights
         self.picture, self.timeline, self.layout = flights.picture, flights.timeline, flights.layout
 
     def threatened(self, event: Threatened) -> float:
-        """The number of waiting cards shows up or grows, a step higher with every card; they themselves, faint backs,
-        go from whoever had them over the head before, or from the pile, over the next one's."""
+        """Show the number of waiting cards appear or grow, its cue a step higher with every card.
+
+        The cards, faint backs, go from the seat that had them before, or from the pile, over the next one.
+        """
         picture, at = self.picture, self.timeline.cursor
         self.flights.at(at, lambda: setattr(picture, "pending", event.count))
         self.flights.cue(at, "stack", event.seat, min(_STEPS, event.count - 1))
@@ -52,7 +54,7 @@ class Penalties:
         return 0.12
 
     def drawn(self, event: Drawn) -> float:
-        """Cards go to a hand: from the pile, and as a penalty from where they have waited (FEEL-04, FEEL-07)."""
+        """Show cards drawn from the pile, or from where a penalty has waited (FEEL-04, FEEL-07)."""
         at, seat, picture = self.timeline.cursor, event.seat, self.picture
         penalty, held = event.reason not in ("turn", LATE), _Held()
         if penalty and event.reason not in _BESIDES:

@@ -1,7 +1,7 @@
-"""What is on the table as far as the eye has seen it: the picture that lags behind the state and catches up.
+"""The table as far as the eye has seen it: a picture that lags behind the state.
 
-The choreography moves the picture event by event; ``snap`` makes it equal to a view at once, and ``differs``
-says where the two do not agree (FEEL-20, contract 8). Nothing here draws.
+The choreography moves it event by event; ``snap`` makes it equal to a view at once, and ``differs`` lists where the two
+disagree (FEEL-20, contract 8). Nothing here draws.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ from game.scenes.table.show.visual_effects import Effects
 from game.ui import anim
 
 SCATTER: Final = 7.0
-"""A card lands up to this many degrees askew (FEEL-03)."""
+"""Most degrees by which a card lands askew (FEEL-03)."""
 
 
 @dataclass(slots=True, eq=False)
 class Sprite:
-    """A card in flight. ``card`` None is an anonymous back; ``turn`` runs from -1 (back) to 1 (face) and is the
-    horizontal scale; ``lift`` 0..1 is the height over the table, for its shadow."""
+    """A card in flight.
+
+    ``card`` is None for an anonymous back; ``turn`` runs from -1 (back) to 1 (face) and is the horizontal scale;
+    ``lift`` 0..1 is the height over the table, for its shadow.
+    """
 
     card: Card | None
     spot: Spot
@@ -41,9 +44,11 @@ class Sprite:
 
 @dataclass(slots=True, eq=False)
 class HandCard:
-    """One card of the own hand. It chases the place that the layout gives it and never jumps there; with ``fading``
-    it is softly exchanged for one in its new place instead (A11Y-17). ``refused`` is how many seconds its outline
-    still says that it may not be laid (FEEL-08)."""
+    """One card of the own hand.
+
+    It chases the place that the layout gives it and never jumps there; with ``fading`` it cross-fades to its new place
+    instead (A11Y-17). ``refused`` is the seconds for which its outline still shows a refusal (FEEL-08).
+    """
 
     card: Card
     spot: Spot
@@ -55,16 +60,19 @@ class HandCard:
     refused: float = 0.0
     fading: bool = False
     lit: float = 0.0
-    """So many seconds a sheen still goes over it."""
+    """Seconds that a sheen still crosses it."""
     dragged: bool = False
-    """Held by the pointer, it goes nowhere by itself (FEEL-24)."""
+    """Whether the pointer holds it; it goes nowhere by itself then (FEEL-24)."""
     returns: bool = False
-    """On its way back from where the pointer let go of it."""
+    """Whether it is on its way back from where the pointer let it go."""
     up: bool = False
-    """Whether it was lifted when it was aimed last: it goes down more slowly than up (FEEL-01)."""
+    """Whether it was lifted when last aimed: it goes down more slowly than up (FEEL-01)."""
 
     def aim(self, target: Spot, seconds: float, fade: bool = False) -> None:
-        """Set out for a new place; the way already made is kept. ``fade`` goes there without any way."""
+        """Set out for a new place; the way already made is kept.
+
+        With ``fade`` it is there without any way.
+        """
         if target != self.target:
             self.start, self.target, self.passed, self.seconds = self.spot, target, 0.0, seconds
             self.fading = fade
@@ -91,12 +99,12 @@ class HandCard:
 
     @property
     def glides(self) -> bool:
-        """Whether it only goes aside, so that it looks on its way as it looks at rest."""
+        """Whether it only moves aside, and so looks the same as at rest."""
         return self.start.angle == self.target.angle and self.start.height == self.target.height
 
     @property
     def share(self) -> float:
-        """How much of the way is made, 0..1."""
+        """Share of the way covered, 0..1."""
         return self.passed / self.seconds if self.moving else 1.0
 
 
@@ -111,15 +119,17 @@ def blend(a: Spot, b: Spot, t: float) -> Spot:
 
 @dataclass(frozen=True, slots=True)
 class LoggedNotice:
-    """A notice or a refusal that was shown: it stands in the log, so that nothing that was read is lost (A11Y-19)."""
+    """A notice or refusal as shown, logged so that nothing that was read is lost (A11Y-19)."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class PileCard:
-    """A card as it fell on the discard pile: offset in design pixels and angle; ``colour`` is what a wild was
-    named (FEEL-27), ``by`` the seat that laid it, -1 for the first card of a round."""
+    """A card as it fell on the discard pile: offset in design pixels, and angle.
+
+    ``colour`` is what a wild was named (FEEL-27), ``by`` the seat that played it, -1 for the first card of a round.
+    """
 
     card: Card
     dx: float
@@ -141,14 +151,15 @@ def value_order(card: Card) -> tuple[int, int]:
 class Picture:
     """Everything at the table that is drawn and may lag, as ``eyes`` see it.
 
-    ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` the
-    events told so far, newest last; ``shown`` a hand opened to me by a challenge until I dismiss it (K18);
-    ``before`` is the colour before the last card; ``ended`` is set once the end of the round has been seen;
-    ``pending`` the cards that wait for the seat on turn (A43), ``threat`` 1..0 while that number grows; ``opened`` the
-    hands that lie open, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` the own
-    rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others; ``coming`` the
-    cards on their way to the open hand, for which the others make room; ``laying`` is how many cards are being laid,
-    ``behind`` whose card waits for the flight of another one's."""
+    ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` holds the
+    events told so far, newest last; ``shown`` is a hand opened to me by a challenge until I dismiss it (K18);
+    ``before`` the colour before the last card; ``ended`` is set once the end of the round has been seen; ``pending``
+    counts the cards that wait for the seat on turn (A43), ``threat`` runs 1..0 while that number grows; ``opened``
+    holds the open hands, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` is the
+    own rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others; ``coming`` the
+    cards on their way to the open hand, for which the others make room; ``laying`` counts the cards being played,
+    ``behind`` lists seats whose card waits for another's flight.
+    """
 
     eyes: Viewer
     seats: int
@@ -171,42 +182,42 @@ class Picture:
     glow: float = 0.0
     by_value: bool = False
     sorts: bool = True
-    """Whether a new card goes to its place among the others; else it goes to the end (A11Y-33)."""
+    """Whether a new card is sorted into the hand, else put at the end (A11Y-33)."""
     chosen: HandCard | None = None
     log: list[Event | LoggedNotice] = field(default_factory=list)
     shown: Challenged | None = None
     trial: ChallengeReveal | None = None
-    """The challenge that is heard now."""
+    """The challenge shown now."""
     ended: bool = False
     pending: int = 0
     carried: int = 0
-    """What a stacked wild hands on, while its colour is to be named and nobody owes an answer yet."""
+    """Penalty handed on by a stacked wild whose colour is yet to be named; no seat owes it yet."""
     handed: bool = False
-    """Whether the cards that wait are on their way to whom they wait for."""
+    """Whether the waiting cards are on their way to their seat."""
     threat: float = 0.0
     opened: dict[int, list[Card | None]] = field(default_factory=dict)
     absent: frozenset[int] = frozenset()
     own: tuple[OwnRule | None, ...] = (None, None)
     applied: RuleApplied | None = None
     risen: float = 1.0
-    """How far the note of that rule has come up from the pile, 0..1."""
+    """Share of the way that the note of that rule has risen from the pile, 0..1."""
     travelling: frozenset[int] = frozenset()
     coming: list[Card] = field(default_factory=list)
     cheer: tuple[tuple[int, ...], float] | None = None
-    """The seats that have just won a round, and how far their joy has come, 0..1."""
+    """The seats that have just won a round, and the progress of their joy, 0..1."""
     arranged: tuple[tuple[int, int], ...] = ()
-    """Which card lay in which place of the fan when the hand was laid out last."""
+    """The place of each card in the fan at the last layout."""
 
     @property
     def me(self) -> int | None:
-        """The seat whose hand lies open, or None."""
+        """The seat whose hand is open, or None."""
         return self.eyes.seat
 
     def close_hand(self) -> None:
         self.hand, self.coming, self.chosen, self.shown = [], [], None, None
 
     def clear(self, deck: int) -> None:
-        """Before the deal: all cards in the draw pile."""
+        """Reset for a deal: all cards in the draw pile."""
         self.hand, self.flying, self.discard, self.pops = [], [], [], []
         self.effects.clear()
         self.counts, self.called = [0] * self.seats, [False] * self.seats
@@ -222,7 +233,7 @@ class Picture:
 
     @property
     def threatened(self) -> tuple[int, int]:
-        """The seat that cards wait for, and how many; -1 and 0 for nobody."""
+        """The seat that cards wait for, and how many; -1 and 0 for none."""
         if self.turn < 0 or not (self.pending or self.carried):
             return -1, 0
         return (self.turn, self.pending) if self.pending else (self.follower(self.turn), self.carried)
@@ -246,12 +257,12 @@ class Picture:
         return other
 
     def lying(self, card: Card, colour: int = BLACK, by: int = -1) -> PileCard:
-        """A card with a landing place drawn from the cosmetic stream (FEEL-03)."""
+        """Return a card with a landing place drawn from the cosmetic stream (FEEL-03)."""
         r = self.rng
         return PileCard(card, r.uniform(-9, 9), r.uniform(-7, 7), r.uniform(-SCATTER, SCATTER), colour, by)
 
     def name_colour(self, colour: int) -> None:
-        """The active colour changed; a wild on top takes it on (FEEL-27)."""
+        """Set the active colour; a wild on top takes it on (FEEL-27)."""
         self.colour = colour
         if self.discard and is_wild(self.discard[-1].card):
             top = self.discard[-1]
@@ -259,11 +270,11 @@ class Picture:
 
     @property
     def room(self) -> int:
-        """For how many cards the open hand has room: those that lie there and those that come."""
+        """Number of cards the open hand has room for: those in it and those that come."""
         return len(self.hand) + len(self.coming)
 
     def slots(self) -> list[int]:
-        """For each card of the hand which place in the fan is its own, when those that come have theirs."""
+        """Return each hand card's place in the fan once those that come have theirs."""
         found = list(range(len(self.hand)))
         for card in self.coming:
             first = self.slot(card)
@@ -282,14 +293,14 @@ class Picture:
         return sum(self.order(other.card) <= self.order(card) for other in self.hand)
 
     def order(self, card: Card) -> tuple[int, int]:
-        """By what the own hand is sorted."""
+        """Return the sort key of a card in the own hand."""
         return value_order(card) if self.by_value else colour_order(card)
 
     def sort(self) -> None:
         self.hand.sort(key=lambda held: self.order(held.card))
 
     def snap(self, view: View) -> None:
-        """Become what the view says, keeping what already agrees (places of cards, how the pile lies)."""
+        """Become what ``view`` says, keeping what agrees already, such as the places of cards."""
         self.flying, self.ring_turn = [], 0.0
         self.glow, self.threat, self.handed = 0.0, 0.0, False
         self.carried *= view.phase is Phase.COLOUR
@@ -310,7 +321,7 @@ class Picture:
             self.name_colour(view.colour)
 
     def _colour_before(self, view: View) -> int:
-        """The colour that the top card was laid on, as far as it can be told: that of a wild was named (A7)."""
+        """Return the colour below the top card, as far as known: that of a wild was named (A7)."""
         below = view.discard[-2] if len(view.discard) > 1 else None
         if below is None or not is_wild(below):
             return BLACK if below is None else colour_of(below)
@@ -330,7 +341,7 @@ class Picture:
             self.hand.insert(self.slot(card), hand_card(card, Spot(0, 0, 0, 0)))
 
     def differs(self, view: View) -> list[str]:
-        """What of the picture is not as in the view; empty when a chain of events was shown in full."""
+        """List where the picture differs from the view; empty after a chain shown in full."""
         shown = {
             "hand": Counter(held.card for held in self.hand),
             "counts": list(self.counts),
@@ -361,8 +372,10 @@ class Picture:
         self.pops.append(Pop(kind, seat, text, grow, hold))
 
     def update(self, dt: float, pace: float = 1.0) -> None:
-        """Let what lives by itself go on: hand cards on their way and pops, which nobody waits for longer where time
-        goes slowly, and effects, which go with the cards that bring them about."""
+        """Advance what lives by itself: hand cards on their way, pops and effects.
+
+        Cards and pops take no longer where time goes slowly; effects keep pace with the cards that cause them.
+        """
         self.effects.update(dt * pace)
         dt *= max(1.0, pace)
         if not self.hand_rests:
@@ -374,7 +387,7 @@ class Picture:
 
     @property
     def hand_rests(self) -> bool:
-        """Whether no card of the hand is on its way, or says that it may not be laid."""
+        """Whether no card of the hand moves, shakes, is lit or shows a refusal."""
         return not any(held.passed < held.seconds or held.shake or held.refused or held.lit for held in self.hand)
 
     @property

@@ -1,6 +1,6 @@
-"""The faces at a table: moods from events, eyes that follow whose turn it is, thoughts and blinks.
+"""The faces at a table: moods from events, eyes on whose turn it is, thoughts and blinks.
 
-At rest everybody is calm and looks at whose turn it is, so that skipping, instant and watching end in one picture.
+At rest all are calm and look at the seat on turn, so that skipping, instant and watching end in one picture.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from game.ui.cards.avatars import CALM, FaceState
 from game.ui.portraits.mood import AHEAD, Look, Mood, glance
 
 PONDERS: Final = 0.35
-"""Seconds of the game after which who has to move looks like it."""
+"""Seconds of game time after which a bot that has to move looks thoughtful."""
 BLINK: Final = 0.13
 BETWEEN: Final = (2.4, 6.5)
-"""Seconds between two blinks of a face."""
+"""Least and most seconds between two blinks."""
 GESTURES: Final = {"wave": Mood.GLAD, "call": Mood.SHOUTING, "jump": Mood.GLAD}
-"""What faces show, by what pops up beside them."""
+"""Moods of faces, by the kind of pop beside them."""
 AWAKE: Final = 30.0
-"""Seconds without a press after which faces keep still: an idle table costs nothing (DSK-25)."""
+"""Seconds without a press until faces keep still: an idle table costs nothing (DSK-25)."""
 
 
 def look_of(seat: int, layout: TableLayout, picture: Picture) -> Look:
@@ -35,7 +35,7 @@ def look_of(seat: int, layout: TableLayout, picture: Picture) -> Look:
 
 
 def look_at_rest(seat: int, layout: TableLayout, picture: Picture) -> Look:
-    """To whose turn it is; who is on turn, to the discard pile."""
+    """Return the look at the seat on turn, or from that seat at the discard pile."""
     if picture.turn < 0 or seat in picture.absent:
         return AHEAD
     pile = layout.discard.x, layout.discard.y
@@ -44,14 +44,14 @@ def look_at_rest(seat: int, layout: TableLayout, picture: Picture) -> Look:
 
 
 class Blinks:
-    """When each of so many faces blinks, by a stream of its own."""
+    """The blinks of each face, by a random stream of their own."""
 
     def __init__(self, seed: int) -> None:
         self._rng = Random(f"blinks {seed}")
         self._left: list[float] = []
 
     def update(self, seats: int, dt: float) -> None:
-        """Let seconds pass for so many seats."""
+        """Advance by ``dt`` seconds for ``seats`` faces."""
         self._left += [self._rng.uniform(*BETWEEN) for _ in range(seats - len(self._left))]
         for seat in range(seats):
             self._left[seat] -= dt
@@ -63,7 +63,7 @@ class Blinks:
 
 
 class Faces:
-    """What is to be seen of each face. ``thinks`` tells whether a bot on turn is making up its mind."""
+    """The visible state of each face; ``thinks`` tells whether a bot on turn is thinking."""
 
     def __init__(self, show: Show, thinks: Callable[[], bool]) -> None:
         self._show, self._thinks = show, thinks
@@ -81,7 +81,7 @@ class Faces:
         return not still and self._idle < AWAKE
 
     def update(self, dt: float, game: float) -> None:
-        """Let real seconds pass, and those of the game; the table is drawn again if a face has changed."""
+        """Advance by real seconds and by those of the game; redraw the table if a face changed."""
         show, seats = self._show, self._show.picture.seats
         show.moods.age(game)
         self._pondered = self._pondered + game if self._thinks() else 0.0

@@ -1,4 +1,4 @@
-"""What pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
+"""Pop-ups at a plate that go by themselves: a call, a wave, a badge (FEEL-10, FEEL-13)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +10,7 @@ FADE: Final = 0.15
 
 @dataclass(slots=True)
 class Pop:
-    """Something that pops up at a plate and goes by itself: a call, a wave, a badge (FEEL-10, FEEL-13)."""
+    """A call, wave or badge that pops up at a plate and goes by itself (FEEL-10, FEEL-13)."""
 
     kind: str
     seat: int

@@ -1,5 +1,4 @@
-"""What of a match has been seen at its table: a picture that lags behind the state, and the chain of events by which
-it catches up (FEEL-20)."""
+"""The seen part of a match: a picture that lags, and the chain to catch up (FEEL-20)."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ _LAYING: Final = (Phase.PLAY, Phase.DRAWN, Phase.ANSWER)
 
 
 class Show:
-    """Shows the events of what is played to its audience; ``changed`` asks for one more frame."""
+    """The show of played events to an audience; ``changed`` asks for one more frame."""
 
     def __init__(self, play: TablePlay, kit: Kit, changed: Callable[[], None]) -> None:
         self.play, self.kit, self.changed = play, kit, changed
@@ -48,11 +47,11 @@ class Show:
         self.running = False
         """Whether a chain is being shown."""
         self.ended: list[Callable[[], None]] = []
-        """Called when a chain has been seen to its end, and the picture is what the state is."""
+        """Called when a chain has been seen to its end, and the picture equals the state."""
         self.mismatches: list[str] = []
-        """What the picture had wrong when a chain ended: always empty, asserted in tests (contract 8)."""
+        """Faults of the picture when chains ended: always empty, asserted in tests (contract 8)."""
 
-    # --- what happens -----------------------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------------------
 
     def round_begins(self) -> None:
         match = self.play.match
@@ -60,7 +59,7 @@ class Show:
         self.picture.absent = frozenset(match.absent)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Show what has happened."""
+        """Show ``events`` as the audience may see them."""
         settings, flights = self.kit.settings, self.choreography.flights
         self.arrange()
         flights.sound = self.kit.sound
@@ -75,21 +74,21 @@ class Show:
         self.changed()
 
     def note(self, words: str) -> None:
-        """Keep what was said in the log, once where it is said again and again (A11Y-19)."""
+        """Log what was said, only once where it is repeated (A11Y-19)."""
         if LoggedNotice(words) not in self.picture.log[-1:]:
             self.picture.log.append(LoggedNotice(words))
 
-    # --- how it goes on ---------------------------------------------------------------------------------------
+    # --- progress ---------------------------------------------------------------------------------------------
 
     def update(self, game: float) -> None:
-        """Let seconds of game time pass for the chain; a hand that lies open holds it up."""
+        """Advance the chain by seconds of game time; an open hand holds it up."""
         self.timeline.update(game if self.picture.shown is None else 0.0)
         self.moods.follow(self.picture.log, self.order)
         self.settle()
         self.changed()
 
     def settle(self) -> None:
-        """A chain that has been seen to its end is over: the picture is what the state is."""
+        """End a chain that has been seen in full: the picture becomes the state."""
         if not self.running or not self.timeline.done:
             return
         self.running = False
@@ -102,7 +101,7 @@ class Show:
             tell()
 
     def skip(self) -> None:
-        """To the end of the chain at once (FEEL-21)."""
+        """Go to the end of the chain at once (FEEL-21)."""
         self.choreography.skip()
         self.moods.pass_over(self.picture.log)
         self.moods.calm()
@@ -112,7 +111,7 @@ class Show:
         self.picture.snap(self.play.view)
 
     def arrange(self) -> None:
-        """The hand lies sorted, or as the cards came, as the settings say now (A11Y-33)."""
+        """Keep the hand sorted, or as the cards came, by the present settings (A11Y-33)."""
         picture, wanted = self.picture, self.kit.settings.auto_sort
         if self.audience.own_order:
             return
@@ -121,7 +120,7 @@ class Show:
             picture.sort()
         picture.sorts = wanted
 
-    # --- what is so now ---------------------------------------------------------------------------------------
+    # --- state ------------------------------------------------------------------------------------------------
 
     @property
     def flying(self) -> bool:
@@ -135,15 +134,17 @@ class Show:
 
     @property
     def suspense(self) -> Suspense:
-        """Tense as soon as it is seen that somebody holds a single card; all hush when the last card of a match is
-        shown. Everybody at the table knows both."""
+        """Tension that all at the table may know of.
+
+        Tense once a seat is seen to hold a single card; hushed while the last card of a match is shown.
+        """
         if self.play.match.over:
             return Suspense.HUSH if self.running else Suspense.REST
         return Suspense.TENSE if self.play.match.result is None and self.single_card else Suspense.REST
 
     @property
     def closes_itself(self) -> bool:
-        """Whether the open hand comes from a challenge between two others (A9): nobody has to answer for it."""
+        """Whether the open hand is from a challenge between two others (A9): no answer is due."""
         shown = self.picture.shown
         return shown is not None and self.audience.me not in (shown.seat, shown.challenger)
 
@@ -162,8 +163,10 @@ class Show:
 
     @property
     def playable(self) -> set[int] | None:
-        """The indexes of the cards that may be laid, in turn or by jumping in (Y13), or as an answer (A43, M29); None
-        when it is not the moment to mark any (A11Y-36)."""
+        """Indexes of playable cards, in turn, by jumping in (Y13) or as an answer (A43, M29).
+
+        None when it is not the moment to mark any (A11Y-36).
+        """
         play, picture, me = self.play, self.picture, self.audience.me
         view, seen = play.view, picture.turn == me
         if me is None or view.phase not in _LAYING or not self._marks(me) or picture.trial:
@@ -177,22 +180,22 @@ class Show:
 
     @property
     def only_draws(self) -> bool:
-        """Whether the draw pile is marked: nothing in my hand may be laid (A11Y-36, A11Y-37)."""
+        """Whether the draw pile is marked: nothing in my hand may be played (A11Y-36, A11Y-37)."""
         play = self.play
         if play.cards or DRAW not in play.legal or play.view.phase is not Phase.PLAY:
             return False
         return play.my_turn and self.playable is not None
 
     def _marks(self, me: int) -> bool:
-        """Whether cards are marked for this seat: as its handicap says (JOIN-07), else as the settings do."""
+        """Whether cards are marked for this seat, by its handicap (JOIN-07), else the settings."""
         hints = self.play.match.seats[me].handicap.hints
         return self.kit.settings.mark_playable if hints is None else hints > 0
 
-    # --- where it is ------------------------------------------------------------------------------------------
+    # --- layout -----------------------------------------------------------------------------------------------
 
     @property
     def layout(self) -> TableLayout:
-        """The places as they are now."""
+        """The layout for the present size, seats and cards."""
         audience, own = self.audience, self.picture.room
         if audience.me is None:
             own = self.picture.counts[audience.bottom] if self.picture.counts else 0

@@ -1,4 +1,4 @@
-"""A challenge as it is heard at the table: the hand of the accused turns over card by card, and a verdict falls (K18).
+"""A challenge as it is shown: the hand turns card by card, and a verdict falls (K18).
 
 Nothing here moves by itself: the chain of events sets the values, and the panel of the face-off draws them.
 """
@@ -14,32 +14,34 @@ from game.rules.events import Challenged
 from game.words import _
 
 DOUBT: Final = 0.55
-"""Seconds until the first card turns: the faces meet, and the doubt is spoken."""
+"""Seconds until the first card turns: the faces meet, and the challenge is spoken."""
 TURN_GAP: Final = 0.090
-"""From one card to the next."""
+"""Most seconds from one card to the next."""
 TURNING: Final = 0.160
-"""One card turning over."""
+"""Seconds in which one card turns over."""
 LONGEST: Final = 1.20
-"""However many cards: no hand takes longer to turn."""
+"""Most seconds for a hand to turn, however many cards."""
 HUSH: Final = 0.35
-"""Between the last card and the verdict; a guilty card jumps out of the hand meanwhile."""
+"""Seconds from the last card to the stamp; a guilty card jumps out meanwhile."""
 STAMPING: Final = 0.130
-"""The stamp on its way down: the verdict is seen and heard when it has arrived."""
+"""Seconds of the stamp's fall: the verdict is seen and heard when it has arrived."""
 TOLD: Final = 0.30
-"""From the stamp to the line that tells of it: first it is seen, then it is read."""
+"""Seconds from the stamp to the line that tells of it: first it is seen, then read."""
 AFTER: Final = 0.05
-"""What it costs is shown and told after that, and waits while the hand is read."""
+"""Seconds from its end to the penalty, which waits while the hand is read."""
 READ: Final = 0.65
-"""So long it is still seen where nobody has to put it away."""
+"""Seconds that it is still seen where no player has to put it away."""
 
 
 @dataclass(slots=True, eq=False)
 class ChallengeReveal:
-    """One challenge. ``cards`` are those of the accused in the order in which they turn, None for each that is not for
-    these eyes; ``passed`` counts the seconds since the first began to turn, ``leapt`` 0..1 is how far a guilty card has
-    jumped out, ``stamp`` how far the verdict has fallen, ``echo`` how far the
-    two have taken it in; ``told`` whether it is to be read already, and ``kept`` whether the hand lies there
-    afterwards until somebody puts it away."""
+    """One challenge as it is shown.
+
+    ``cards`` are those of the accused in the order in which they turn, None for each that the viewer may not see;
+    ``passed`` counts the seconds since the first began to turn, ``leapt`` 0..1 is how far a guilty card has jumped out,
+    ``stamp`` how far the verdict has fallen, ``echo`` how far the two have taken it in; ``told`` tells whether it may
+    be read already, ``kept`` whether the hand stays afterwards until it is put away.
+    """
 
     event: Challenged
     cards: tuple[Card | None, ...]
@@ -64,7 +66,7 @@ class ChallengeReveal:
         return "guilty" if self.event.guilty else "innocent"
 
     def turned(self, number: int) -> float:
-        """How far a card has turned over, 0..1."""
+        """Return how far a card has turned over, 0..1."""
         return max(0.0, min(1.0, (self.passed - number * turn_gap(len(self.cards))) / TURNING))
 
     def guilty(self, number: int) -> bool:
@@ -72,7 +74,7 @@ class ChallengeReveal:
 
 
 def evidence(event: Challenged) -> frozenset[Card]:
-    """The cards that prove it: those of the colour, else the wilds where those count, too (K18, E20)."""
+    """Return the cards that prove it: those of the colour, else the wilds (K18, E20)."""
     if not event.guilty:
         return frozenset()
     matching = frozenset(card for card in event.shown if colour_of(card) == event.colour)
@@ -97,8 +99,7 @@ def turn_gap(count: int) -> float:
 
 
 def verdict_after(count: int) -> float:
-    """Seconds from the doubt to the moment at which the stamp arrives, for a hand of so many cards: the same whether or
-    not it may be seen."""
+    """Return the seconds from challenge to stamp for ``count`` cards, seen or not."""
     return DOUBT + turning_takes(count) + HUSH + STAMPING
 
 

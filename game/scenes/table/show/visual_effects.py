@@ -1,15 +1,15 @@
-"""What is seen for a moment and means nothing: paper flecks, shards, rings, ghosts, streaks of light, a push, the dark.
+"""Momentary effects without meaning: flecks, rings, ghosts, streaks, a push, the dark.
 
 An effect is a record in ``picture.effects``. It lives by itself for its ``seconds`` and is gone: nothing waits for it,
-nothing at rest depends on it, and where nothing moves (instant, reduced motion, skipped) it never comes to be.
+nothing at rest depends on it, and where nothing moves (instant, reduced motion, skipped) it is never made.
 
 To add one: a dataclass here, a function that draws it in the table of :mod:`game.scenes.table.look.effect_brush`, and
 
     flights.effect(at, lambda: Streak(STREAK, start, goal, 20, RED))
 
 where the choreography knows the moment. ``at`` is a moment of the timeline; the record is made when it comes, so it may
-ask for places as they are then. Whatever is left to chance is drawn from ``picture.effects.chance``, never from
-``picture.rng``: how cards lie must not depend on whether somebody saw sparks. All places are surface pixels.
+ask for the places of that moment. All that is left to chance is drawn from ``picture.effects.chance``, never from
+``picture.rng``: how cards lie must not depend on whether sparks were seen. All places are surface pixels.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PAPER: Final = -1
 
 @dataclass(slots=True, eq=False)
 class Effect:
-    """Lives for so many ``seconds``; those with ``above`` are seen over the cards in flight, the others below them."""
+    """Something seen for ``seconds``; with ``above`` over the cards in flight, else below."""
 
     above: ClassVar[bool] = True
     seconds: float
@@ -48,7 +48,7 @@ class Effect:
 
     @property
     def share(self) -> float:
-        """How much of its life has passed, 0..1."""
+        """Share of its life that has passed, 0..1."""
         return min(1.0, self.age / self.seconds)
 
     @property
@@ -56,20 +56,24 @@ class Effect:
         return self.age >= self.seconds
 
     def hasten(self, seconds: float) -> None:
-        """Be gone within so many seconds."""
+        """End within ``seconds``."""
         self.age = max(self.age, self.seconds - seconds)
 
 
 @dataclass(slots=True, eq=False)
 class Impact(Effect):
-    """The pile gives way to the card that has just landed."""
+    """The pile giving way to the card that has just landed."""
 
     above: ClassVar[bool] = False
     power: Power
 
 
 class Particle(NamedTuple):
-    """One of those that fly up: to where, from the middle; degrees it turns; how large; whose symbol, or PAPER."""
+    """A piece that flies up.
+
+    ``x`` and ``y`` are its goal from the middle, ``spin`` is in degrees a second, ``px`` its size, ``colour`` that of
+    its symbol, or PAPER.
+    """
 
     x: float
     y: float
@@ -80,7 +84,7 @@ class Particle(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Burst(Effect):
-    """Pieces fly up from (``x``, ``y``), slow down, sink by ``fall`` pixels and shrink away."""
+    """Pieces that fly up from (``x``, ``y``), slow down, sink by ``fall`` pixels and shrink."""
 
     x: float
     y: float
@@ -90,8 +94,10 @@ class Burst(Effect):
 
 @dataclass(slots=True, eq=False)
 class LightRing(Effect):
-    """A ring of light spreads over the table from the radius ``near`` to ``far`` and fades. ``colour`` is one of the
-    four, or PAPER."""
+    """A ring of light that spreads from the radius ``near`` to ``far`` and fades.
+
+    ``colour`` is one of the four, or PAPER.
+    """
 
     above: ClassVar[bool] = False
     x: float
@@ -103,7 +109,7 @@ class LightRing(Effect):
 
 @dataclass(slots=True, eq=False)
 class Glow(Effect):
-    """A light flares up and goes out, as far as ``reach``. ``colour`` as of a ring."""
+    """A light that flares up as far as ``reach`` and goes out; ``colour`` as of a ring."""
 
     above: ClassVar[bool] = False
     x: float
@@ -114,7 +120,7 @@ class Glow(Effect):
 
 @dataclass(slots=True, eq=False)
 class Afterimage(Effect):
-    """Where a card has just been; ``base`` is the height of its picture before it is scaled."""
+    """A card where it has just been; ``base`` is its picture's height before scaling."""
 
     above: ClassVar[bool] = False
     card: Card | None
@@ -125,7 +131,10 @@ class Afterimage(Effect):
 
 @dataclass(slots=True, eq=False)
 class Streak(Effect):
-    """A streak of light runs from ``start`` to ``goal``, ``width`` at its thickest. ``colour`` as of a ring."""
+    """A streak of light from ``start`` to ``goal``, ``width`` at its thickest.
+
+    ``colour`` as of a ring.
+    """
 
     start: tuple[float, float]
     goal: tuple[float, float]
@@ -135,7 +144,7 @@ class Streak(Effect):
 
 @dataclass(slots=True, eq=False)
 class IconPop(Effect):
-    """A pictogram on a disc of paper springs up at (``x``, ``y``), ``px`` across, and shrinks away."""
+    """A pictogram on a paper disc, ``px`` across, that springs up at (``x``, ``y``) and shrinks."""
 
     x: float
     y: float
@@ -145,7 +154,7 @@ class IconPop(Effect):
 
 @dataclass(slots=True, eq=False)
 class GazeAt(Effect):
-    """All look at a seat: nothing to draw, faces ask for it."""
+    """A look of all faces at a seat: nothing to draw, faces ask for it."""
 
     above: ClassVar[bool] = False
     seat: int
@@ -153,8 +162,10 @@ class GazeAt(Effect):
 
 @dataclass(slots=True, eq=False)
 class Spread(Effect):
-    """The light in the room changes from the colour ``before``, in a ring that grows from (``x``, ``y``) after a
-    ``wait`` of seconds in which plates swing back."""
+    """A change of the room's light from the colour ``before``.
+
+    It grows in a ring from (``x``, ``y``) after ``wait`` seconds in which plates swing back.
+    """
 
     above: ClassVar[bool] = False
     x: float
@@ -164,13 +175,13 @@ class Spread(Effect):
 
     @property
     def grown(self) -> float:
-        """How much of its way the ring has made, 0..1."""
+        """Share of its way that the ring has grown, 0..1."""
         return max(0.0, min(1.0, (self.age - self.wait) / (self.seconds - self.wait)))
 
 
 @dataclass(slots=True, eq=False)
 class Spotlight(Effect):
-    """Everything gets dark but an oval around (``x``, ``y``), ``wide`` and ``high`` from its middle."""
+    """Darkness around an oval at (``x``, ``y``) with the radii ``wide`` and ``high``."""
 
     above: ClassVar[bool] = False
     x: float
@@ -181,8 +192,10 @@ class Spotlight(Effect):
 
 @dataclass(slots=True, eq=False)
 class Recoil(Effect):
-    """The plates are pushed away from (``x``, ``y``) by ``push`` pixels at most and swing back; those at the distance
-    ``reach`` by half as much."""
+    """A push of the plates from (``x``, ``y``) by at most ``push`` pixels, and back.
+
+    At the distance ``reach`` it is half as strong.
+    """
 
     above: ClassVar[bool] = False
     x: float
@@ -195,31 +208,31 @@ E = TypeVar("E", bound=Effect)
 
 
 class Effects:
-    """Those that are seen now, the oldest first."""
+    """The effects seen now, the oldest first."""
 
     def __init__(self) -> None:
         self.seen: list[Effect] = []
         self.chance = Random(1)
-        """For directions and sizes of pieces."""
+        """Random stream for directions and sizes of pieces."""
 
     def __bool__(self) -> bool:
         return bool(self.seen)
 
     def last(self, kind: type[E]) -> E | None:
-        """The newest of this kind; None if there is none."""
+        """Return the newest effect of this kind, or None."""
         return next((effect for effect in reversed(self.seen) if isinstance(effect, kind)), None)
 
     def add(self, effect: Effect) -> None:
         self.seen.append(effect)
 
     def update(self, dt: float) -> None:
-        """Let seconds of game time pass."""
+        """Advance by ``dt`` seconds of game time."""
         for effect in self.seen:
             effect.age += dt
         self.seen = [effect for effect in self.seen if not effect.over]
 
     def hasten(self, seconds: float) -> None:
-        """Let all be gone within so many seconds."""
+        """End all effects within ``seconds``."""
         for effect in self.seen:
             effect.hasten(seconds)
 
@@ -230,7 +243,10 @@ class Effects:
 def scattered(
     chance: Random, count: int, reach: tuple[float, float], px: tuple[float, float], colours: Sequence[int]
 ) -> tuple[Particle, ...]:
-    """So many pieces in all directions, as far as ``reach`` and as large as ``px`` say, from .. to."""
+    """Return ``count`` pieces in all directions, as far as ``reach`` and as large as ``px``.
+
+    Both are ranges, from .. to.
+    """
     pieces = []
     for number in range(count):
         angle = tau * (number + chance.uniform(-0.4, 0.4)) / count
