@@ -1,61 +1,62 @@
-"""A lesson: a few short rounds with arranged cards, and what is said in them. A lesson is the file
-``assets/lessons/NAME.toml``::
+"""A lesson: a few short rounds with arranged cards, and the sentences said in them.
+
+A lesson is the file ``assets/lessons/NAME.toml``::
 
     schema = 1
-    title = "First match"              # its row on the page "Learn by playing"
-    rules = "classic"                  # the sheet that is played
-    opponents = "bear owl"             # who sits at seats 1, 2 ... (keys of characters); the learner has seat 0
-    end = "That is the whole game."    # said when it is over
-    told = ["M32"]                     # numbered rules that only the end tells of; may be left out
+    title = "First match"              # its row on the page "Learn"
+    rules = "classic"                  # the sheet to play by
+    opponents = "bear owl"             # character keys of seats 1, 2 ...; the learner has seat 0
+    end = "That's the whole game."     # said when the lesson is over
+    told = ["M32"]                     # numbered rules that only the end explains; optional
 
-    [house]                            # what is other than the sheet says: fields of the rule set; may be left out
+    [house]                            # fields of the rule set that differ from the sheet; optional
     stacking = "mixed"
 
     [[round]]                          # one to five of them
     dealer = 2                         # the seat after the dealer begins
     hands = "R5,GS,W | B2,B7 | Y1,Y9"  # by seat, in our notation (R5 GS BR Y+2 W W+4); sizes may differ
-    start = "R7"                       # the card that is turned
-    draw = "Y3,B2"                     # the next cards of the draw pile, the first to be drawn first; may be left out
-    moves = "- | R3 draw | B4"         # by seat, what opponents do where it matters; may be left out
-    forgets = "1"                      # the seats that do not call in this round; may be left out
-    own = "next:draw:2:"               # the rules on O1 and, behind a comma, O2 (game.rules.own_rule); may be left out
+    start = "R7"                       # the start card
+    draw = "Y3,B2"                     # the next cards of the draw pile, first to be drawn first; optional
+    moves = "- | R3 draw | B4"         # by seat, the opponents' moves where they matter; optional
+    forgets = "1"                      # the seats that do not call in this round; optional
+    own = "next:draw:2:"               # the rules on O1 and, after a comma, O2 (game.rules.own_rule); optional
 
     [[round.step]]
-    say = "Lay a card of the same colour."   # at most twelve words in each language; {word} is the word that is
+    say = "Play a card of the same colour."  # at most twelve words in each language; {word} is the word that is
                                              # called, {one}, {two} ... the names of the opponents
-    do = "colour"                      # what ends the step: patterns of moves, any of them; "" for the next move
-    when = "turn hand:3"               # what has to be so before it is said, all of it; may be left out
-    at = "discard"                     # what the bubble points at; left out: at what has to be pressed
-    wrong = "Fine, but ..."            # the answer to another move; left out: a usual one
-    wrong_when = "after:drew:0:4"      # what has to be so then, else the usual one answers; may be left out
-    hold = true                        # opponents wait, for half a minute at most, while it is said
-    rules = ["M29"]                    # the numbered rules that are met in it; may be left out
+    do = "colour"                      # moves that end the step: any of these patterns; "" for the next move
+    when = "turn hand:3"               # conditions for saying it, all of them; optional
+    at = "discard"                     # where the bubble points; by default at the thing to press
+    wrong = "OK, but ..."              # the answer to another move; by default the usual one
+    wrong_when = "after:drew:0:4"      # conditions for that answer, else the usual one; optional
+    hold = true                        # opponents wait while it is said, at most half a minute
+    rules = ["M29"]                    # the numbered rules met in it; optional
 
-The cards that no line names follow in an order that is always the same. An opponent makes the first of its moves that
-is allowed when it has to move, and takes it off the list; where none is allowed it plays as the bot "rule". It catches,
-calls out of turn and jumps in only where its list says so; it calls "in time" unless it ``forgets``.
+Cards that no line names follow in an order that is always the same. An opponent that has to move makes the first
+allowed move of its list and takes it off the list; if none is allowed, it plays as the bot "rule". It catches, calls
+out of turn and jumps in only if listed; it calls in time unless it ``forgets``.
 
-A step is open while ``when`` holds and something of ``do`` is allowed; of the open steps the first one is said, and any
-that a move fits is done. So a learner who goes another way misses nothing but what can no longer happen. Words:
+A step is open while ``when`` holds and something in ``do`` is allowed. The first open step is said, and a move ends
+every open step that it fits. So a learner who goes another way misses only what can no longer happen. Words:
 
 - ``do``: ``lay`` (any card), ``colour`` (a number card of the active colour), ``number`` (the same number, another
-  colour), ``action`` (a coloured card that does something), the name of a kind of card ("skip", "draw-two", "wild",
-  "draw-four"), ``answer`` (a card laid as an answer), ``jump`` (a card laid out of turn), ``choose`` (a colour),
-  ``swap`` (a seat), ``catch``, or a move of the log ("R5", "draw", "keep", "call", "catch:1", "colour:G", "challenge").
-- ``when`` and ``wrong_when``: ``turn`` (the learner's), ``others``, ``plays:1`` and ``next:1`` (whose turn it is, and
-  would be next), ``phase:play`` (drawn, colour, target, answer), ``hand:2`` (own cards), ``count:1:1`` (cards of seat
-  1), ``has:PATTERN`` (an own card), ``cards:R:0`` (own cards of a colour, W for wilds), ``most:Y`` (the colour held
-  most), ``top:PATTERN`` (the card on the pile), ``colour:R``, ``step:-`` (the other way round), ``can:PATTERN`` and
-  ``cannot:PATTERN`` (a move of the learner), ``first`` and ``later`` (whether the learner has moved in this round),
-  ``called`` (the learner has), ``exposed:1`` (seat 1 may be caught), ``waits:2`` (cards to be drawn), ``bluff:2:R``
-  (seat 2 may be challenged, and held red; W for a wild that counts), and ``after:EVENT``: what has happened since the
-  learner's last move and by it, ``drew:2:4`` (seat 2 four cards), ``guilty:2`` (seat 2 was challenged and draws),
-  ``blocked:2`` (a block card sent the cards back to seat 2), ``chose:0`` (a colour), ``alarm:1`` (seat 1 caught
-  somebody wrongly).
+  colour), ``action`` (a coloured action card), the name of a kind of card ("skip", "draw-two", "wild", "draw-four"),
+  ``answer`` (a card played as an answer), ``jump`` (a card played out of turn), ``choose`` (a colour), ``swap`` (a
+  seat), ``catch``, or a move of the log ("R5", "draw", "keep", "call", "catch:1", "colour:G", "challenge").
+- ``when`` and ``wrong_when``: ``turn`` (the learner's), ``others``, ``plays:1`` and ``next:1`` (the seat on turn, and
+  the next), ``phase:play`` (drawn, colour, target, answer), ``hand:2`` (own cards), ``count:1:1`` (cards of seat 1),
+  ``has:PATTERN`` (an own card), ``cards:R:0`` (own cards of a colour, W for wilds), ``most:Y`` (the colour held
+  most), ``top:PATTERN`` (the card on the discard pile), ``colour:R``, ``step:-`` (play is reversed), ``can:PATTERN``
+  and ``cannot:PATTERN`` (a move of the learner), ``first`` and ``later`` (before and after the learner's first move in
+  this round), ``called`` (the learner has), ``exposed:1`` (seat 1 may be caught), ``waits:2`` (cards to be drawn),
+  ``bluff:2:R`` (seat 2 may be challenged, and held red; W for a wild that counts), and ``after:EVENT`` for an event
+  of the learner's last move or since: ``drew:2:4`` (seat 2 drew four cards), ``guilty:2`` (seat 2 was challenged and
+  draws), ``blocked:2`` (a block card sent the cards back to seat 2), ``chose:0`` (a colour), ``alarm:1`` (seat 1
+  made a false accusation).
+- ``at``: ``draw``, ``discard``, ``colour``, ``pending``, ``direction``, ``call``, ``hand`` (the button to catch
+  with), ``keep``, ``plate:1``, ``card:PATTERN`` (the first such card of the own hand).
 
-Whatever a sentence tells has to stand in its ``when``: tests play lessons in every way and compare.
-- ``at``: ``draw``, ``discard``, ``colour``, ``pending``, ``direction``, ``call``, ``hand`` (the button to catch with),
-  ``keep``, ``plate:1``, ``card:PATTERN`` (the first such card of the own hand).
+All that a sentence claims must be in its ``when``: tests play the lessons in every way and compare.
 """
 
 from __future__ import annotations

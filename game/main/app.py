@@ -111,10 +111,7 @@ class App:
         self._unsaved = True
 
     def apply_settings(self) -> None:
-        """Apply changed settings at once, and save them (DSK-07) when nothing moves.
-
-        Writing the file takes as long as a frame.
-        """
+        """Apply changed settings at once; save them when nothing moves, which takes as long as a frame (DSK-07)."""
         settings = self.services.settings
         words.use(settings.language or self._system_language)
         self.services.sound.configure(settings)
@@ -158,10 +155,7 @@ class App:
 
     @property
     def like_tv(self) -> bool:
-        """Whether a controller is connected and the display has at least 1080 lines (TV-03).
-
-        The diagonal would tell more, but neither pygame.display nor pygame.Window knows inches or dots per inch.
-        """
+        """Whether a controller is connected and the display has 1080 lines (TV-03); no function tells its inches."""
         return self.pads.any and most_lines() >= TV_LINES
 
     def ui_tree(self) -> Node:
@@ -183,10 +177,7 @@ class App:
         self._show()
 
     def show_first_page(self) -> None:
-        """Run the loop until the first page is fully shown.
-
-        Presses before that are dropped, because the player cannot see what they would do.
-        """
+        """Run the loop until the first page is fully shown; earlier presses are dropped, for they were blind."""
         clock, dt = pygame.time.Clock(), 0.0
         while not self.quitting:
             self.step(dt, without_presses(self.source(0.0)))
@@ -332,20 +323,14 @@ class App:
         self.stack.settle()
 
     def _follow_switch(self) -> None:
-        """Follow switch scanning being turned on or off.
-
-        Held keys, pads and pointers are released, because the other reader will never see them come up.
-        """
+        """Follow switch scanning turned on or off; releases what is held, as the next reader misses its end."""
         if self._scanned != self.scanner.on:
             self._scanned = self.scanner.on
             self.translator.release_all()
             self.services.show_focus &= not self._scanned  # scanning by switch draws its own frame
 
     def set_away(self, away: bool) -> None:
-        """Set whether the player is away (DSK-05).
-
-        Where the system reports no focus, the game goes on.
-        """
+        """Set whether the player is away (DSK-05); where the system reports no focus, the game goes on."""
         self.redraw |= self.services.away != away
         self.services.away = away
         self.services.sound.set_away(away)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.files.opening_marks import OpeningMarks
-from game.scenes.routes import Route
+from game.scenes.route import Route
 from game.sessions.chosen_rules import Draft
 from game.sessions.current import CurrentMatch
 from game.storage.database import MatchStore
@@ -124,11 +124,13 @@ class Phones(Protocol):
 
 @dataclass
 class Services(Kit):
-    """Everything a scene may use. ``store`` is the database of matches (None: nothing is stored); ``shelf`` holds the
-    rule sets, ``themes`` palettes, worlds and card backs; ``pictures`` is where pictures are kept (None:
-    nowhere); ``household`` the people who play here (None: there is one); ``current`` is the match at the table;
-    ``phones`` are those who play with a phone (None: nobody has asked for phones yet); ``network`` is the one
-    that they are in; ``marks`` knows which parts of the libraries are held back."""
+    """Everything a scene may use.
+
+    ``store`` is the match database (None: nothing is stored), ``shelf`` holds the rule sets, ``themes`` palettes,
+    worlds and card backs; ``pictures`` is the folder for pictures (None: none), ``household`` the profiles (None: only
+    one), ``current`` the match at the table, ``phones`` the guests with phones (None: not opened yet), ``network`` the
+    one they are in, ``marks`` the parts of libraries held back.
+    """
 
     go: Callable[[Route], None] = field(init=False)
     """Opens another page; set by the application."""

@@ -40,9 +40,9 @@ def use(language: str) -> None:
 
 @cache
 def _catalogue_of(language: str, folder: Path) -> gettext.NullTranslations:
-    """What a language says; English where its file is damaged, which is told (DSK-14).
+    """Return a language's catalogue, or English and a notice if its file is damaged (DSK-14).
 
-    Kept: several people at one table may each be spoken to in another one.
+    Cached, as people at one table may use different ones.
     """
     if language not in LANGUAGES:
         return gettext.NullTranslations()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from build.package import compiled, recipe
 from game.scenes.menu.imprint import parse_imprint
-from game.scenes.routes import Route
+from game.scenes.route import Route
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -21,7 +21,7 @@ from game.scenes.archive.daily_deals import deal_of_the_day
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.navigator import opener
 from game.scenes.navigation.party_routes import new_party
-from game.scenes.routes import Route
+from game.scenes.route import Route
 from game.scenes.services import Services
 from game.scenes.table.messages import LogLine
 from game.scenes.table.scene import TableScene

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from game.files.damage import DamagedFileError
 from game.scenes.notice_words import damage_line
-from game.scenes.routes import Route
+from game.scenes.route import Route
 from game.scenes.services import Services
 from game.ui.stage import Scene
 

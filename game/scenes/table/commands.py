@@ -38,9 +38,10 @@ class Commands:
         """Index of the card that a first press has raised and a second one plays (FEEL-24)."""
 
     def carry_out(self, order: Order) -> None:
-        """Do it; if a lesson is about to say something, a card or an answer waits for that. A call may hurry.
+        """Carry out ``order``.
 
-        What is played right after a skip is dropped: nobody has seen yet what it would be played on (FEEL-06).
+        If a lesson is about to speak, cards and answers only skip to it; a call does not wait. What is played right
+        after a skip is dropped: nobody has seen yet what it would be played on (FEEL-06).
         """
         table = self.table
         if table.services.unseen.running and _plays(order):

@@ -343,10 +343,12 @@ ButtonKind = Literal["call", "catch", "main", "plain", "icon", "rule"]
 
 
 class ButtonLook(NamedTuple):
-    """One button: ``hot`` while the pointer is over it,
-    ``on`` for a switch that is on. ``mood`` is how much the first two are awake, see :mod:`.callout`; ``brief`` what
-    stands there where the label has no room, ``face`` whose it is, ``until`` how long it lasts, and ``moves`` whether
-    it is drawn anew in every frame."""
+    """Look of one button.
+
+    ``hot`` while the pointer is over it, ``on`` for a switch that is on. ``mood`` is that of call and catch, see
+    :mod:`.hints.call_button_states`; ``brief`` replaces a label without room, ``face`` is the avatar shown, ``until``
+    how long it lasts, and ``moves`` whether it is redrawn every frame.
+    """
 
     id: str
     label: str

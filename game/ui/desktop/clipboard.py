@@ -12,7 +12,7 @@ MOST: Final = 4096
 
 
 def copy(words: str, marks: OpeningMarks) -> bool:
-    """Put a text on the clipboard; False where there is none, or where it is held back."""
+    """Put a text on the clipboard; return False if there is none, or if it is held back."""
     if marks.is_held(LibraryPart.CLIPBOARD):
         return False
     try:

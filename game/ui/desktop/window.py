@@ -74,8 +74,10 @@ def _can_load(library: str) -> bool:
 
 @contextmanager
 def no_new_bus(environ: MutableMapping[str, str] = os.environ, wanted: bool = True) -> Iterator[None]:
-    """Where no D-Bus of the session runs, SDL's library would start one that outlives the game: not in here, nor is one
-    that runs found unless it is ``wanted``. Once it has not found one, SDL does without."""
+    """Keep SDL's library from starting a D-Bus session that would outlive the game.
+
+    A running one is not used either unless it is ``wanted``. Once it has not found one, SDL does without.
+    """
     before = environ.get(_BUS)
     runs = before is not None or os.path.lexists(f"{environ.get('XDG_RUNTIME_DIR', '')}/bus")
     if not (runs and wanted):
@@ -98,9 +100,9 @@ def _init_display(marks: OpeningMarks) -> None:
 
 
 def start_display(marks: OpeningMarks | None = None) -> str:
-    """Initialise the display and return the driver's name; where the desktop's messages are held back, without them.
+    """Initialise the display and return the driver's name, without the desktop's messages if they are held back.
 
-    Raises NoDisplay where a window could not be seen: SDL would otherwise run unseen on its offscreen driver.
+    Raises NoDisplay if a window could not be seen: SDL would run on its offscreen driver.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Not setdefault: pygame has set the script's name. Desktops find the icon by this class (DSK-17).

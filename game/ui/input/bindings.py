@@ -1,9 +1,8 @@
-"""Which key and which button means what: the defaults in one table, and what the player changed.
+"""Key and button bindings: the table of defaults, and the player's changes.
 
-Keys are SDL's key codes, buttons SDL's controller buttons by position on the pad. In the settings both stand by
-name, action by action, and only where they differ from the defaults (A11Y-28). The two halves of the keyboard have
-bindings of their own, which count while two people share it (PTY-15); a key of a half is a place, named by what it says
-on the US layout.
+Keys are SDL key codes, buttons SDL controller buttons by position. Settings keep both by name, action by action, and
+only where they differ from the defaults (A11Y-28). The halves of the keyboard have bindings of their own, in force
+while two people share it (PTY-15); a key of a half is a place, named by its letter on the US layout.
 """
 
 from collections.abc import Mapping
@@ -133,9 +132,11 @@ class BindResult:
 
 
 class Bindings:
-    """The bindings in force, of keyboard and controller, and of the halves of a keyboard that two people share. They
-    are made of tables as the settings hold them. ``changes`` counts how often they have become others, or their
-    keys print something else."""
+    """The bindings in force, for keyboard, controller and both halves of a shared keyboard.
+
+    Made of tables as the settings hold them. ``changes`` counts how often they, or the letters on their keys, have
+    changed.
+    """
 
     def __init__(self, keyboard: object = None, gamepad: object = None, left: object = None, right: object = None):
         self.changes = 0

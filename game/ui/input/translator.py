@@ -80,11 +80,7 @@ _SIDES: Final[dict[int, tuple[tuple[Side, int, float], ...]]] = {
 
 
 class Axes:
-    """The axes of all controllers that are pushed now.
-
-    It has to see every movement, also those that mean nothing at the time: what was pushed meanwhile counts only after
-    release.
-    """
+    """The axes of all controllers that are pushed now; fed every movement, so that a push counts once."""
 
     def __init__(self) -> None:
         self._pushed: set[tuple[int, Side]] = set()
@@ -111,13 +107,9 @@ class Translator:
     """Turns SDL events into actions.
 
     ``surface`` and ``window`` are the sizes in pixels and in points, whose ratio is not 1 on a high-density display.
-    ``typing`` is True while a text field has the keyboard.
-
-    While ``capture`` is set it gets every press, as a board and a code, and nothing acts: the next binding is awaited.
-    A mouse or a finger gives (None, 0). Shift is handed over, since a half of the keyboard may have it; Ctrl and Alt
-    are not.
-
-    A pointer's release counts only after a press that counted.
+    ``typing`` is True while a text field has the keyboard. While ``capture`` is set it gets every press, as a board and
+    a code, and nothing acts: the next binding is awaited. A mouse or a finger gives (None, 0). Shift is handed over,
+    since a half of the keyboard may have it; Ctrl and Alt are not.
     """
 
     def __init__(
@@ -148,10 +140,10 @@ class Translator:
         return bool(self._held or self._cancelled) or self.presses.ticking
 
     def release_all(self) -> None:
-        """Forget what is held, whose end may never be reported here.
+        """Forget what is held, whose end may never be reported here, as when the window loses the keyboard.
 
-        As when the window loses the keyboard or a switch takes over. The pointer is released outside everything at the
-        next :meth:`tick`, so that it chooses nothing (A11Y-30); a stick still pushed counts again after release.
+        The pointer is released outside everything at the next :meth:`tick`, so that it chooses nothing (A11Y-30); a
+        stick still pushed counts again after release.
         """
         self._held.clear()
         self._finger = None
@@ -393,10 +385,7 @@ class PressFilter:
             self._recent = {source: left - dt for source, left in self._recent.items() if left > dt}
 
     def passes(self, source: object, writing: bool = False) -> bool:
-        """Return whether this press counts; if so, restart the pauses.
-
-        ``writing`` needs none between letters.
-        """
+        """Return whether this press counts; if so, restart the pauses, which ``writing`` has none of."""
         if source in self._recent or (self._cooling > 0 and not writing):
             return False
         self._cooling = 0.0 if writing else self._settings.cool_down

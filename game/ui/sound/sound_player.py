@@ -37,10 +37,10 @@ MOST_TRIES: Final = 4
 
 
 class Sound:
-    """Plays cues and music. ``rng`` is the stream of cosmetics; every one of ``taps`` is told each cue, heard or not.
+    """Plays cues and music, and tells each of ``taps`` every cue, heard or not.
 
-    Volumes are percent: ``volume`` that of everything, the others within it (A11Y-22). Whenever the device is opened or
-    changes it is marked in ``marks``; it stays closed while it is held back there.
+    ``rng`` is the stream of cosmetics. Volumes are per cent: ``volume`` is that of everything, the others are within it
+    (A11Y-22). Opening or changing the device is marked in ``marks``; it stays closed while held back there.
     """
 
     def __init__(self, rng: random.Random, folder: Path = FOLDER, marks: OpeningMarks | None = None) -> None:

@@ -1,5 +1,4 @@
-"""Paints every kind of button at the table. Those to call and to catch with are quiet, or awake with a face and the
-time that is left."""
+"""Brush for all buttons at the table; call and catch are quiet, or awake with a face and the time left."""
 
 from __future__ import annotations
 
@@ -33,7 +32,10 @@ _FACE: Final = 1.3
 
 
 class CallButtons(Brush):
-    """Paints the buttons of one table; a kind that is missing here would end the game when it is pressed."""
+    """Brush for the buttons of one table.
+
+    A kind missing from its table would end the game when pressed.
+    """
 
     def __init__(self, art: CardArt, painter: Painter) -> None:
         super().__init__(art, painter)
