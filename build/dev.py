@@ -31,7 +31,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("play", ("-m", "game"), "start the game; or `play simulate ...`, `play self-check`"),
     "test": Command("dev", ("-m", "pytest"), "run the tests; --near the change, --all; arguments go to pytest"),
-    "check": Command("dev", ("-m", "build.checks.checks"), "style, format, types, import rules, catalogues"),
+    "check": Command("dev", ("-m", "build.checks.checks"), "style, format, types, import rules, catalogues, prose"),
     "bench": Command("dev", ("-m", "build.checks.bench"), "speed of rules, start, frames, keys; an idle menu's cost"),
     "train": Command(
         "dev", ("-m", "build.players.train"), "learn the weights of the opponents by playing; takes a while"
@@ -85,7 +85,7 @@ def arguments_for(name: str, given: list[str]) -> list[str]:
 
 
 def _near(given: list[str]) -> list[str]:
-    """The arguments for the tests near what has changed, with what else is said to pytest. Raises LookupError."""
+    """Return pytest's arguments for ``test --near``; raises LookupError."""
     from tests.support import near
 
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)

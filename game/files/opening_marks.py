@@ -1,8 +1,4 @@
-"""Which part of a library is being opened, marked on the disk, so that a crash in it costs one start and not all.
-
-Where a library dies the process dies with it, without an exception: only a mark made before tells the next start. Marks
-are empty files, which nothing can spoil or leave half written. They are not synced: the process ends, not the machine.
-"""
+"""Marks of library parts being opened, kept on disk so that a crash costs only one start."""
 
 import os
 import stat
@@ -27,15 +23,17 @@ class LibraryPart(Enum):
 
 
 WATCHED: Final = {LibraryPart.SOUND: 3.0}
-"""Seconds that the mark of an opened part stays, for its own threads may end the game yet; of others until the loop has
-taken the next events."""
+"""Seconds that the mark of an opened part stays, since its own threads may still crash.
+
+For other parts, until the loop has taken the next events.
+"""
 
 
 class OpeningMarks:
-    """Marks parts while they are opened, and holds back those whose mark the last run left behind.
+    """Marks parts while they open, and holds back those that the last run left marked.
 
-    They belong to the machine, not to a player. Where ``folder`` cannot be written to, everything is opened all the
-    same. ``clock`` counts seconds.
+    They belong to the machine, not to a player. If ``folder`` cannot be written to, everything is opened all the same.
+    ``clock`` counts seconds.
 
     Only for the one running game: what it finds marked counts as left behind.
     """
@@ -80,7 +78,7 @@ class OpeningMarks:
 
     @contextmanager
     def opening(self, part: LibraryPart) -> Iterator[None]:
-        """Mark the first use of a part in this run, until it has come back well or with an exception."""
+        """Mark a part's first use in this run until it returns or raises."""
         if part in self._used:
             yield
             return
@@ -92,18 +90,18 @@ class OpeningMarks:
             self._settle(part)
 
     def update(self) -> None:
-        """Take away the marks of parts that have been open for long enough (WATCHED); for each turn of the loop."""
+        """Remove marks of parts that have been open long enough (WATCHED); call once a turn."""
         for part, since in list(self._since.items()):
             if self._clock() - since >= WATCHED.get(part, 0.0):
                 self._settle(part)
 
     def close(self) -> None:
-        """The game ends in order: no mark is left, except of what is held back."""
+        """End in order: leave no mark, except of what is held back."""
         for part in list(self._since):
             self._settle(part)
 
     def _settle(self, part: LibraryPart) -> None:
-        """A file that another program holds for a moment (Windows) is tried again by the next update."""
+        """Remove a mark; the next update retries a file that Windows keeps busy."""
         if part in self._since and _take_away(self._opening(part)):
             del self._since[part]
 

@@ -32,7 +32,10 @@ _TOML: Final = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-"""Nothing in it is tried twice. Groups are atomic, not possessive: those find nothing in Python 3.11.2."""
+"""Nothing here backtracks.
+
+Groups are atomic, not possessive: those match nothing in Python 3.11.2.
+"""
 _JSON_ESCAPE: Final = re.compile(r"\\.", re.DOTALL)
 _JSON_TEXT: Final = re.compile(r'"[^"]*+"?')
 _NO_BRACKET: Final = re.compile(r"[^\[\]{}]++")

@@ -49,7 +49,7 @@ Source = Callable[[float], Iterable[pygame.Event]]
 
 
 class App:
-    """The application: takes events, steps the scenes, draws. It is the ``hooks`` of its services."""
+    """The application: takes events, steps scenes, draws; it is the ``hooks`` of its services."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class App:
         self._unsaved = True
 
     def apply_settings(self) -> None:
-        """Apply changed settings at once; save them when nothing moves, which takes as long as a frame (DSK-07)."""
+        """Apply changed settings at once; save them when nothing moves: it takes a frame (DSK-07)."""
         settings = self.services.settings
         words.use(settings.language or self._system_language)
         self.services.sound.configure(settings)
@@ -155,7 +155,7 @@ class App:
 
     @property
     def like_tv(self) -> bool:
-        """Whether a controller is connected and the display has 1080 lines (TV-03); no function tells its inches."""
+        """Whether a controller is connected and the display has at least 1080 lines (TV-03)."""
         return self.pads.any and most_lines() >= TV_LINES
 
     def ui_tree(self) -> Node:
@@ -177,7 +177,7 @@ class App:
         self._show()
 
     def show_first_page(self) -> None:
-        """Run the loop until the first page is fully shown; earlier presses are dropped, for they were blind."""
+        """Run the loop until the first page is fully shown, dropping earlier presses."""
         clock, dt = pygame.time.Clock(), 0.0
         while not self.quitting:
             self.step(dt, without_presses(self.source(0.0)))
@@ -194,7 +194,7 @@ class App:
         sound.configure(self.services.settings)
 
     def run(self) -> None:
-        """Run the loop until the player quits."""
+        """Run the loop until the first page is fully shown, dropping earlier presses."""
         clock = pygame.time.Clock()
         while not self.quitting:
             moving, beat = self.moving, self.beat
@@ -323,14 +323,14 @@ class App:
         self.stack.settle()
 
     def _follow_switch(self) -> None:
-        """Follow switch scanning turned on or off; releases what is held, as the next reader misses its end."""
+        """Follow switch scanning turned on or off; release what is held, as its end is missed."""
         if self._scanned != self.scanner.on:
             self._scanned = self.scanner.on
             self.translator.release_all()
             self.services.show_focus &= not self._scanned  # scanning by switch draws its own frame
 
     def set_away(self, away: bool) -> None:
-        """Set whether the player is away (DSK-05); where the system reports no focus, the game goes on."""
+        """Set whether the player is away (DSK-05); the game goes on if the system reports no focus."""
         self.redraw |= self.services.away != away
         self.services.away = away
         self.services.sound.set_away(away)

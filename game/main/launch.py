@@ -141,7 +141,7 @@ def change(settings: Settings, given: Mapping[str, Any]) -> NowOnly:
 
 
 def hold_back(settings: Settings, marks: OpeningMarks) -> NowOnly:
-    """Switch the sound off where it is held back: it belongs to the machine, so nobody's file says it."""
+    """Switch held-back sound off for this machine; no player's settings say so."""
     return change(settings, {"sound_on": False if marks.is_held(LibraryPart.SOUND) else None})
 
 

@@ -30,7 +30,7 @@ from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
 
 ROUND_BITS: Final = 20
-"""Bits of the round in the seed of a shuffle, ``deal << ROUND_BITS | round``; round 0 is the draw for dealer."""
+"""Bits of the round in a shuffle's seed, ``deal << ROUND_BITS | round``; 0 draws for dealer."""
 _OVER: Final = Phase.OVER
 
 
@@ -169,7 +169,7 @@ class Match:
 
     @property
     def running(self) -> Round:
-        """A copy of the current round with every card, to weigh moves; raises RuntimeError before the first."""
+        """A copy of the current round with all cards, to weigh moves; RuntimeError before the first."""
         return self._live().copy()
 
     @property
@@ -211,7 +211,7 @@ class Match:
         return [entry for entry in self.log if entry.round == number and type(entry.move) is not WriteRule]
 
     def retold(self) -> list[Event]:
-        """Return all events of the round from its deal on, unmasked; raises RuntimeError before the first."""
+        """Return all events of the round since its deal, unmasked; RuntimeError before the first."""
         return self._dealt().retold(self._moves_of_round())
 
     def reviewed(self) -> tuple[tuple[int, Move], ...]:
@@ -337,7 +337,7 @@ class Match:
         return why_not(self._live(), seat, move)
 
     def view(self, seat: int | None, *, open_hands: bool = False) -> View:
-        """Return what ``seat`` may know of the round: None is a spectator, ``open_hands`` shows all cards."""
+        """Return what ``seat`` may know (None: a spectator), or with ``open_hands`` all hands."""
         memory = NOTHING if self._witness is None else self._witness.memory(seat)
         view = view_of(self._live(), seat, self.standing, memory)
         if open_hands:
@@ -346,7 +346,7 @@ class Match:
 
     @property
     def proof_of_bluff(self) -> tuple[Card, ...]:
-        """The cards that prove the bluff to be challenged now, () for none; for lessons, no player is told."""
+        """The cards that prove the bluff to be challenged now, () for none; only lessons ask."""
         live = self._live()
         return proof_of_bluff(live) if CHALLENGE in self.legal(live.turn) else ()
 

@@ -161,7 +161,7 @@ def _weigh_colour(sight: HandAnalysis, card: Card, row: Row) -> None:
 
 
 def _weigh_hand(sight: HandAnalysis, colour: int, start: int, row: Row, less: int) -> None:
-    """Add the features of the rest of the hand, one ``less`` card gone; ``start`` has bits of the top's colours."""
+    """Add features of the hand without one ``less`` card; ``start``: bits of the top's colours."""
     by_colour, masks = sight.by_colour, sight.masks
     stays = by_colour[colour] - (colour == less)
     if stays:

@@ -66,7 +66,7 @@ def held_line(part: LibraryPart) -> str:
 
 
 def switch_on_label(part: LibraryPart) -> str:
-    """The label of the row that switches a part on; "" for the sound, which has a switch of its own."""
+    """Return the label of the row that switches a part on; "" for sound, which has a switch."""
     return {
         LibraryPart.DESKTOP: _("Keep the screen on, from the next start"),
         LibraryPart.SOUND: "",

@@ -17,7 +17,7 @@ from game.settings import Settings
 KEPT: Final = 12
 """Most earlier rules that are remembered."""
 Written = tuple[int, WriteRule]
-"""A rule and the seat that wrote it, as :meth:`game.match.match.Match.start_round` takes them."""
+"""A rule and the seat that wrote it, for :meth:`game.match.match.Match.start_round`."""
 
 
 def own_cards(rules: RuleSet) -> tuple[Card, ...]:

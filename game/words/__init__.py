@@ -51,7 +51,7 @@ def _catalogue_of(language: str, folder: Path) -> gettext.NullTranslations:
 
 
 def read_catalogue(file: Path) -> gettext.NullTranslations:
-    """Read a compiled catalogue. Raises OSError or ValueError where it is missing, cut, empty or changed."""
+    """Read a compiled catalogue; raises OSError or ValueError if missing, cut, empty or changed."""
     content = file.read_bytes()
     if content[-8:-4] == _SEAL and sealed(content[:-8]) != content:
         raise ValueError("the checksum is wrong")

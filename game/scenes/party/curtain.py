@@ -44,7 +44,7 @@ _LARGE: Final = 1.25
 
 @dataclass(frozen=True, slots=True)
 class CurtainSeat:
-    """One seat: ``state`` is "turn", "next", "out" or ""; ``handicap`` in words, and ``marks`` in pictograms."""
+    """A seat: ``state`` is "turn", "next", "out" or ""; ``handicap`` in words, ``marks`` icons."""
 
     name: str
     avatar: str

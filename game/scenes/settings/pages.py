@@ -164,7 +164,7 @@ class SettingsScene(OptionPage):
         return {"volume": self._held() + pages}
 
     def _held(self) -> list[ActionRow]:
-        """A row for each part of a library that a crash has switched off, and that has no switch of its own."""
+        """Return a row for each part that a crash switched off and that has no switch of its own."""
         labels = {part: label for part in self.services.marks.held if (label := switch_on_label(part))}
         return [
             ActionRow(f"{part.value}_on", label, partial(self._switch_on, part), "check")

@@ -103,7 +103,7 @@ class Commands:
                 self._try(order)
 
     def skip(self) -> None:
-        """End what is shown. Such a press plays nothing, nor does another one within half a second (FEEL-06)."""
+        """End what is shown; such a press plays nothing, nor another within half a second (FEEL-06)."""
         if self.table.show.running:
             self.table.services.unseen.begin()
         self.table.skip()

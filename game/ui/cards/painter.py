@@ -31,7 +31,7 @@ Shadows are soft and alike for all cards; finer steps would evict the pictures t
 """
 _LIFTS: Final = 4
 _FLIGHT_TURN, _FLIGHT_GROWTH, _FLIGHT_FLIP = 6, 0.06, 8
-"""Steps of cached flying cards: degrees, share of height (large cards grow quickly), stages of a flip (FEEL-31)."""
+"""Steps of cached flying cards: degrees, share of height, stages of a flip (FEEL-31)."""
 _BLURRED: Final = 240
 """Card height in pixels at which shadows are blurred, before they are scaled."""
 _LEANS: Final = 16

@@ -100,9 +100,10 @@ def _init_display(marks: OpeningMarks) -> None:
 
 
 def start_display(marks: OpeningMarks | None = None) -> str:
-    """Initialise the display and return the driver's name, without the desktop's messages if they are held back.
+    """Initialise the display and return the driver's name.
 
-    Raises NoDisplay if a window could not be seen: SDL would run on its offscreen driver.
+    Without the desktop's messages if they are held back. Raises NoDisplay if a window could not be seen: SDL would run
+    on its offscreen driver.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Not setdefault: pygame has set the script's name. Desktops find the icon by this class (DSK-17).

@@ -161,7 +161,7 @@ class Bindings:
         return self._common.get(code)
 
     def is_shared(self, code: int) -> bool:
-        """Whether a key means something while two share the keyboard, to one of them or to everybody."""
+        """Whether a key of a shared keyboard is bound, for a half or for all."""
         return self.on_half(code) is not None or code in self._common
 
     def common_of(self, act: Act) -> Codes:

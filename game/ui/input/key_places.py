@@ -1,6 +1,6 @@
-"""Where keys lie: what a key says on the US layout, for keyboards that print other letters (A11Y-28).
+"""Key places: a key's letter on the US layout, for keyboards that print others (A11Y-28).
 
-A place is named by the key code that it has on the US layout, so that it can be bound and stored as every key is.
+A place is named by its key code on the US layout, so that it can be bound and stored like any key.
 """
 
 from functools import cache
@@ -36,7 +36,7 @@ _DEAD: Final = 1 << 30
 """SDL's key code of every key that waits for the next one, as accents do."""
 
 _LAYOUT: Final[tuple[int, ...]] = pygame.key.ScancodeWrapper(range(512))  # type: ignore[arg-type]
-"""SDL is asked for a scan code through an index: it knows the layout in use, and pygame has no function for it."""
+"""Key codes by scan code; SDL's lookup knows the layout in use, and pygame has no other."""
 
 
 def scancode_of(key: int) -> int:
@@ -54,19 +54,19 @@ def is_place(code: int) -> bool:
 
 
 def unlocked(event: pygame.Event) -> int:
-    """The key code of a press; on the numeric keypad without NumLock that of the arrow or other key it is then."""
+    """Return a press's key code; the numeric keypad without NumLock gives arrows and the like."""
     code: int = event.key
     return _WITHOUT_NUMLOCK[code] if code in _WITHOUT_NUMLOCK and not digit_of(event) else code
 
 
 def place_of(event: pygame.Event) -> int:
-    """The place of a pressed key; its own key code if it does not write, or comes without a scan code."""
+    """Return the place of a pressed key; its own code if it types nothing or has no scan code."""
     place: int = PLACES.get(getattr(event, "scancode", 0), unlocked(event))
     return place
 
 
 def latin(event: pygame.Event) -> int:
-    """The key code of a press, by its place where the layout in use cannot write what the US layout has there.
+    """Return a press's key code, or its place if the layout cannot type the US letter there.
 
     A key with a Latin letter keeps it.
     """
@@ -89,7 +89,7 @@ def digit_of(event: pygame.Event) -> str:
 
 
 def placed(key: int) -> int:
-    """The place of a key of the layout in use; the key itself if it does not write, or that layout lacks it."""
+    """Return the place of a key of the layout in use; the key itself if it has none."""
     return PLACES.get(scancode_of(key), key)
 
 

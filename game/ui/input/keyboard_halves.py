@@ -44,7 +44,7 @@ HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
         Act.INSPECT: (pygame.K_i,),
     },
 }
-"""Each key is named by what it says on the US layout, and means its place, whatever is printed there."""
+"""Each key is named by its letter on the US layout, and means its place."""
 
 SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
 """The only modifiers a half may have.

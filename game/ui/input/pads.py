@@ -37,7 +37,7 @@ class Pads:
         self._waits = False
 
     def start(self) -> None:
-        """Open every controller present; do nothing without a controller driver, or if it is held back."""
+        """Open every controller present; do nothing without a driver, or if it is held back."""
         self._waits = self._marks.is_held(LibraryPart.CONTROLLERS)
         if self._waits:
             return

@@ -1,4 +1,4 @@
-"""The pause after a skip: what it has brought must be seen before the next press plays anything (FEEL-06)."""
+"""The pause after a skip: its result must be seen before a press plays anything (FEEL-06)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.input.actions import Act, Action
 
 SECONDS: Final = 0.5
 _BEGINS: Final = (Act.CONFIRM, Act.POINTER_DOWN, Act.SKIP)
-"""Presses that lead on from a page; to go back or to move the focus is no move."""
+"""Presses that lead on from a page; going back or moving the focus is no move."""
 
 
 class SkipPause:
@@ -25,11 +25,11 @@ class SkipPause:
         self._left = SECONDS
 
     def age(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         self._left = max(0.0, self._left - dt)
 
     def takes(self, action: Action, showing: bool) -> bool:
-        """Whether a press on a page does no more than end what is ``showing``, or comes too soon after it."""
+        """Whether a press only ends what is ``showing``, or comes too soon after it."""
         if action.act not in _BEGINS:
             return False
         if showing:

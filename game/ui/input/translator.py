@@ -80,7 +80,7 @@ _SIDES: Final[dict[int, tuple[tuple[Side, int, float], ...]]] = {
 
 
 class Axes:
-    """The axes of all controllers that are pushed now; fed every movement, so that a push counts once."""
+    """All controllers' axes that are pushed now; fed every movement, so that a push counts once."""
 
     def __init__(self) -> None:
         self._pushed: set[tuple[int, Side]] = set()
@@ -140,7 +140,7 @@ class Translator:
         return bool(self._held or self._cancelled) or self.presses.ticking
 
     def release_all(self) -> None:
-        """Forget what is held, whose end may never be reported here, as when the window loses the keyboard.
+        """Forget what is held, whose end may not be reported, as when the window loses focus.
 
         The pointer is released outside everything at the next :meth:`tick`, so that it chooses nothing (A11Y-30); a
         stick still pushed counts again after release.
@@ -230,8 +230,7 @@ class Translator:
         return []
 
     def _code(self, event: pygame.Event) -> int:
-        """The key code by which a press is known: the one it has, if that is bound to something. While two share the
-        keyboard, it is the place: the keys of a half lie together there on every layout (PTY-15)."""
+        """Return a press's bound key code; at a shared keyboard its place (PTY-15)."""
         if self.halves and (is_place(event.key) or not self.bindings.is_shared(event.key)):
             return place_of(event)
         return event.key if self.halves or self._meaning(event.key) is not None else latin(event)
@@ -241,7 +240,7 @@ class Translator:
         return self.bindings.common(code) if self.halves else self.bindings.act("keyboard", code)
 
     def _with_modifier(self, event: pygame.Event, mods: int) -> list[Action] | None:
-        """What a press means while Alt, Ctrl or Cmd is held down; None if it means what it means without."""
+        """Return the actions of a press with Alt, Ctrl or Cmd held; None if these change nothing."""
         if mods & pygame.KMOD_ALT:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 return [Action(Act.FULLSCREEN)]
@@ -385,7 +384,7 @@ class PressFilter:
             self._recent = {source: left - dt for source, left in self._recent.items() if left > dt}
 
     def passes(self, source: object, writing: bool = False) -> bool:
-        """Return whether this press counts; if so, restart the pauses, which ``writing`` has none of."""
+        """Return whether this press counts; if so, restart the pauses. ``writing`` has none."""
         if source in self._recent or (self._cooling > 0 and not writing):
             return False
         self._cooling = 0.0 if writing else self._settings.cool_down

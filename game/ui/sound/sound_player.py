@@ -142,7 +142,7 @@ class Sound:
         self.music.update(dt)
 
     def follow_device(self, event: pygame.Event) -> None:
-        """Headphones come and go; microphones do not matter."""
+        """Follow headphones being plugged in or out; ignore microphones."""
         if event.iscapture:
             return
         if self._device:  # the library's own threads follow it as well, and may end the game yet
@@ -153,8 +153,10 @@ class Sound:
             self.device_lost()
 
     def device_lost(self) -> None:
-        """The device in use has gone. Where it was the last one, it stays open, unheard: to look for another one then
-        ends the game with some sound servers."""
+        """Follow the loss of the device in use.
+
+        The last one stays open, unheard: looking for another then ends the game with some sound servers.
+        """
         self._unplugged = not _any_output()
         if not self._unplugged:
             self._reopen()

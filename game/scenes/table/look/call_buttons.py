@@ -1,4 +1,4 @@
-"""Brush for all buttons at the table; call and catch are quiet, or awake with a face and the time left."""
+"""Brush for all buttons at the table, among them call and catch with their time left."""
 
 from __future__ import annotations
 

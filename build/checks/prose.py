@@ -1,0 +1,65 @@
+"""Check docstrings and comments by our standard of English; ``build/dev.py check prose``."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TOPS: Final = ("game", "build", "installer")
+LONGEST: Final = 90
+"""Characters of a docstring's first line."""
+_CODE: Final = re.compile(r"``[^`]*``|:\w+:`[^`]*`|\b[A-Z_]{3,}\b")
+"""Names in a text, which are no words."""
+_LAYOUT: Final = re.compile(r"\b(lay|lays|laying|laid) out\b", re.IGNORECASE)
+_BANNED: Final = re.compile(
+    r"\b(so many|so much|whoever|of theirs|anew|everybody|somebody|anybody|lay|lays|laying|laid|doubt|doubts|doubted"
+    r"|let (?:[\w`.'()-]+ ){1,6}?be)\b(?!=)",
+    re.IGNORECASE,
+)
+"""Words of a dialect: a card is played, a bluff challenged, and a sentence has a subject."""
+
+
+def banned(text: str) -> list[str]:
+    """Return the words of a docstring or comment that have a plainer one."""
+    return [found[0] for found in _BANNED.finditer(_LAYOUT.sub("", _CODE.sub("", text)))]
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield every docstring, those below constants too, with the number of its line."""
+    for node in ast.walk(tree):
+        for block in (getattr(node, name, None) for name in ("body", "orelse", "finalbody")):
+            for line in block if isinstance(block, list) else ():
+                text = line.value.value if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) else None
+                if isinstance(text, str):
+                    yield line.lineno, text
+
+
+def faults(path: Path) -> Iterator[str]:
+    """Yield what is wrong in a file, one sentence for each fault."""
+    source = path.read_text(encoding="utf-8")
+    texts = list(docstrings(ast.parse(source)))
+    for line, text in texts:
+        if len(first := text.strip().partition("\n")[0]) > LONGEST:
+            yield f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most"
+    tokens = tokenize.generate_tokens(iter(source.splitlines(keepends=True)).__next__)
+    texts += [(token.start[0], token.string) for token in tokens if token.type == tokenize.COMMENT]
+    for line, text in texts:
+        for word in banned(text):
+            yield f"{path}:{line}: “{word}” has a plainer word"
+
+
+def main() -> int:
+    """Print all faults; return 1 if there is one."""
+    found = [fault for top in TOPS for path in sorted((ROOT / top).rglob("*.py")) for fault in faults(path)]
+    print("\n".join(found))
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
