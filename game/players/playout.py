@@ -143,7 +143,7 @@ def playout(
             fit = fits[key]
             while True:
                 if not pile:
-                    if not laid:
+                    if len(laid) < 2:
                         break
                     _reshuffle(pile, laid, random)
                 card = pile.pop()
@@ -229,17 +229,18 @@ def playout(
 
 
 def _reshuffle(pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
-    # Shuffled, the order in which cards were played tells nothing (K22).
+    """Shuffle the discard pile but its top card into the draw pile (K22)."""
+    top = laid.pop()
     laid.sort(key=lambda card: random())
     pile += laid
-    laid.clear()
+    laid[:] = [top]
 
 
 def take(hand: list[Card], count: int, pile: list[Card], laid: list[Card], random: Callable[[], float]) -> None:
     """Draw up to ``count`` cards into a hand; what neither pile holds lapses (A1)."""
     for _ in range(count):
         if not pile:
-            if not laid:
+            if len(laid) < 2:
                 return
             _reshuffle(pile, laid, random)
         hand.append(pile.pop())

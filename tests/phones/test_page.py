@@ -204,6 +204,8 @@ def test_PTY08_every_card_is_drawn(page: PhoneSite) -> None:
         assert f"c-{word}" in there
         assert not is_wild(card) or {f"c-{word}-{colour}" for colour in COLOURS} <= there
     assert set(card_symbols.names()) <= there
+    scales = {float(scale) for scale in re.findall(r"scale\(([\d.]+)\)", card_symbols.sheet())}
+    assert any(round(scale, 2) != scale < 0.1 for scale in scales), "small scales keep four decimals"
 
 
 def test_PTY08_every_face_and_ground_is_drawn(page: PhoneSite) -> None:

@@ -70,6 +70,12 @@ def _play(hands: str, top: str, draw: str, rules: RuleSet = CLASSIC, forced: int
     return winner, [str(len(hand)) for hand in held]
 
 
+def test_K22_the_top_card_is_not_shuffled_into_the_pile() -> None:
+    hands, laid, pile = [parse_cards("B1"), parse_cards("Y2")], parse_cards("R5,R6"), list[int]()
+    winner = playout(course_of(CLASSIC, 2), hands, pile, laid, pile_key(laid[-1], 0), 0, 1, Random(1).random, DRAWS_ONE)
+    assert winner == 0 and parse_card("R6") in laid, "it draws the red 5, and neither has another card"
+
+
 def test_K20_K21_a_last_draw_card_hits_before_the_end() -> None:
     assert _play("R+2|G1", "R5", "Y1,Y2,Y3") == (0, ["0", "3"])
     assert _play("R+2|G1", "R5", "Y1,Y2,Y3", replace(CLASSIC, last_draw_counts=False)) == (0, ["0", "1"])

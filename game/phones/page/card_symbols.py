@@ -45,7 +45,7 @@ _PLUS: Final = (33.0, -91.0)
 """Size and centre of the number in the corner of a wild draw card, in card units."""
 _PICTOGRAM: Final = 28.0
 _VALUE: Final = re.compile(r' (fill|stroke)="@(\w+)"')
-_NUMBER: Final = re.compile(r"-?\d*\.\d+")
+_NUMBER: Final = re.compile(r"(scale\(|)(-?\d*\.\d+)")
 _SYMBOL: Final = re.compile(r'<symbol id="n([^"]*)" viewBox="\S+ \S+ (\S+) (\S+)">(.*?)</symbol>')
 
 
@@ -296,8 +296,7 @@ def _compact(svg: str, digits: int = 2) -> str:
             svg = svg.replace(symbols.body(colour, ink, 100 * _FINE), f'<use href="#m{colour}" class="{ink[1:]}"/>')
     svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<[a-z][^>]*>", _classed, svg)
-    svg = re.sub(r"scale\(([\d.]+)\)", lambda found: f"scale({_short(found[1], 4)})", svg)
-    svg = _NUMBER.sub(lambda found: _short(found[0], digits), svg)
+    svg = _NUMBER.sub(lambda found: found[1] + _short(found[2], 4 if found[1] else digits), svg)
     for nothing in (" rotate(0)", " scale(1)", "translate(0 0) ", ' transform="translate(0 0)"'):
         svg = svg.replace(nothing, "")
     return re.sub(r">\s+<", "><", re.sub(r"\s+", " ", svg)).strip()
