@@ -72,7 +72,7 @@ COLOURED: Final = (
     *(Kind(str(n), str(n), "number", n) for n in range(8, NUMBERS)),
     Kind(
         "skip", "S", "skip", _ACTION_POINTS, drawing="skip", step=TurnEffect.SKIP, says=N_("skip"), rules=("K14",),
-        tells=(N_("Skip: the next player loses a turn."),),
+        tells=(N_("Skip: the next player loses their turn."),),
     ),
     Kind(
         "reverse", "R", "reverse", _ACTION_POINTS, drawing="reverse", step=TurnEffect.TURN_ROUND, says=N_("reverse"),
@@ -95,7 +95,7 @@ COLOURED: Final = (
 """The kinds that each of the four colours has; a kind's index is its value."""
 
 _OWN_RULE: Final = (
-    N_("Custom rule: before a round, the table writes a rule on these cards. Everyone has to agree."),
+    N_("Custom rule: before a round, the players write a rule on these cards. Everyone has to agree."),
     N_("They are also wilds: you choose the colour."),
 )
 BLACKS: Final = (

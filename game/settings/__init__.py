@@ -94,7 +94,7 @@ class Settings:
         {0: N_("Never"), **dict.fromkeys((5, 15, 30, 60), SECONDS)},
         "picture",
         N_("Change back after"),
-        N_("If nobody confirms a screen change."),
+        N_("A screen change is undone unless someone confirms it."),
     )
     ui_scale: int = choice(
         100, dict.fromkeys(range(75, 201, 25), PERCENT) | {100: N_("Automatic")}, "picture", N_("Interface size")
@@ -119,17 +119,17 @@ class Settings:
     coach: str = choice(
         "explain", {"off": N_("Off"), "suggest": N_("Shows a move"), "explain": N_("Also says why")},
         "help", N_("The coach"),
-        N_("When you ask, it shows a move and says why. For solo play; rounds with its help do not count."))
+        N_("Ask for a move and the reason. Solo only; rounds with help stay out of the statistics."))
     remind_call: bool = switch(
         True, "help", N_("Remind me to call"),
-        N_("The line above your hand reminds you before your last card but one. At first it is "
-           "on, then stops once you have called."))
+        N_("A line above your hand reminds you to call when 2 cards are left. It turns off once "
+           "you have called."))
     explain_new: bool = switch(
         True, "help", N_("Explain new things"),
-        N_("Explains rules, cards and round endings that are new to you, twice at most."))
+        N_("New rules, cards and round endings are explained the first two times."))
     notice_time: int = choice(
         1, {**dict.fromkeys((1, 2, 3, 5, 10), TIMES), 0: N_("Until dismissed")},
-        "help", N_("Notices stay"), N_("Longer than the usual 4 seconds, or until you dismiss them."))
+        "help", N_("Notices stay"), N_("Notices normally stay 4 seconds. Keep them longer, or until you dismiss them."))
     auto_call: bool = switch(False, "help", N_("Call for me"), N_("Calls your last card in time."))
     auto_draw: bool = switch(False, "help", N_("Draw for me"), N_("Draws a card for you when nothing fits."))
     auto_play: bool = switch(False, "help", N_("Play the only card"), N_("Plays a card for you when only one fits."))

@@ -6,8 +6,7 @@ from typing import Final
 from game.rules.moves import Accept, Challenge, ChooseColour, ChooseSeat, Draw, Keep, Move, Play
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_and_symbol
-from game.words.forms import number
-from game.words.phrases import capital
+from game.words.forms import capital, number
 
 LONGEST_ADVICE: Final = 120
 """Characters of a reason, at most, in any language."""
@@ -89,7 +88,7 @@ def _aim(params: Params, names: Names) -> str:
 
 def _odds(params: Params, names: Names) -> str:
     """Describe how likely a bluff is, then what either answer costs."""
-    costs = _("On average, a challenge costs you {mine} and {name} {theirs}; drawing costs you {n}.").format(
+    costs = _("A challenge costs you about {mine} and {name} {theirs}; drawing costs you {n}.").format(
         mine=_cards(params["mine"]),
         name=names[params["seat"]],
         theirs=number(params["theirs"] / 10),
@@ -100,12 +99,12 @@ def _odds(params: Params, names: Names) -> str:
 
 def _bluffs(of_ten: int) -> str:
     if of_ten == 0:
-        return _("Such a play is hardly ever a bluff.")
+        return _("A play like this is hardly ever a bluff.")
     if of_ten == 10:
-        return _("Such a play is nearly always a bluff.")
-    return ngettext("About {n} in 10 such plays is a bluff.", "About {n} in 10 such plays are bluffs.", of_ten).format(
-        n=of_ten
-    )
+        return _("A play like this is nearly always a bluff.")
+    return ngettext(
+        "About {n} in 10 plays like this is a bluff.", "About {n} in 10 plays like this are bluffs.", of_ten
+    ).format(n=of_ten)
 
 
 def _cards(tenths: int) -> str:
@@ -133,7 +132,7 @@ _SENTENCES: Final[dict[str, Callable[[Params, Names], str]]] = {
     "colour": _colour,
     "stay": lambda params, names: _("It keeps the colour that suits you."),
     "change": _change,
-    "bridge": lambda params, names: _("Its number gets you to another colour later."),
+    "bridge": lambda params, names: _("Its number lets you switch colours later."),
     "twin": lambda params, names: _("You hold this card twice, so you lose no options."),
     "lacks": _lacks,
     "again": lambda params, names: _("You get another turn right away."),
@@ -165,5 +164,5 @@ _SENTENCES: Final[dict[str, Callable[[Params, Names], str]]] = {
     "aim": _aim,
     "jump": lambda params, names: _("You get rid of a card out of turn."),
     "own": lambda params, names: _("The rule on it helps you."),
-    "ahead": lambda params, names: _("Played out many times, this wins most often."),
+    "ahead": lambda params, names: _("In many test rounds, this wins most often."),
 }

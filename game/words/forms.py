@@ -11,6 +11,11 @@ _GROUP: Final = 5
 """Digits from which a number is grouped in threes; four are read at a glance."""
 
 
+def capital(text: str) -> str:
+    """Return ``text`` with a capital; Dutch gives those no accent ("één", "Eén")."""
+    return ("E" if text.startswith("é") else text[:1].upper()) + text[1:]
+
+
 def number(value: float, decimals: int | None = None) -> str:
     """Format a number: "0.25" in English, "0,25" in German and Dutch.
 

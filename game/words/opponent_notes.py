@@ -108,7 +108,7 @@ def _trusts() -> str:
 
 def _forgot(times: int) -> str:
     return ngettext(
-        "Watches your last card: you forgot to call {n} time.",
+        "Watches your last card: you forgot to call once.",
         "Watches your last card: you forgot to call {n} times.",
         times,
     ).format(n=times)

@@ -49,12 +49,13 @@ from game.rules.events import (
 from game.rules.joining import LATE
 from game.words import _, ngettext, pgettext
 from game.words.cards import card_name, colour_and_symbol, colour_name, symbol_name, value_name
+from game.words.forms import capital
 from game.words.own_rule import effect_line
 from game.words.player_words import Cast, level_word
 from game.words.reasons import LONGEST_REFUSAL, refusal_line
 
 __all__ = [
-    "LONGEST_REFUSAL", "capital", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line",
+    "LONGEST_REFUSAL", "card_name", "colour_and_symbol", "colour_name", "event_line", "refusal_line",
     "symbol_name", "value_name",
 ]  # fmt: skip
 
@@ -138,9 +139,9 @@ def _caught(event: Caught, cast: Cast) -> str:
     return cast.between(
         event.catcher,
         event.seat,
-        _("You catch {other} not calling"),
-        _("{name} catches you not calling"),
-        _("{name} catches {other} not calling"),
+        _("You catch {other}"),
+        _("{name} catches you"),
+        _("{name} catches {other}"),
     )
 
 
@@ -344,7 +345,3 @@ _LINES: Final[Mapping[type[Event], Callable[..., str]]] = {
     Joined: _joined,
     LastRoundTold: _last_round,
 }
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -8,7 +8,7 @@ from itertools import count
 
 from game.match.match import SeatInfo
 from game.match.seats import Handicap, handicap_differences
-from game.words import _, ngettext
+from game.words import _, ngettext, pgettext
 from game.words.forms import dotted, listed
 
 
@@ -61,7 +61,7 @@ def handicap_words(handicap: Handicap) -> str:
 def hint_word(hints: int | None) -> str:
     if hints is None:
         return _("own setting")
-    return (_("none"), _("few"), _("more"), _("many"))[hints]
+    return (_("none"), _("few"), pgettext("hints", "more"), _("many"))[hints]
 
 
 def face_word(face: str) -> str:
@@ -111,14 +111,14 @@ def award_line(praise: str, n: int) -> str:
         "climber": ngettext("up {n} place", "up {n} places", n),
         "detective": ngettext("{n} bluff caught", "{n} bluffs caught", n),
         "sharp eyes": ngettext("{n} forgotten call caught", "{n} forgotten calls caught", n),
-        "quick hands": ngettext("jumped in {n} time", "jumped in {n} times", n),
-        "honest face": ngettext("wrongly challenged {n} time", "wrongly challenged {n} times", n),
+        "quick hands": ngettext("jumped in once", "jumped in {n} times", n),
+        "honest face": ngettext("wrongly challenged once", "wrongly challenged {n} times", n),
         "rounds": ngettext("{n} round won", "{n} rounds won", n),
         "survivor": ngettext("{n} card in hand, and kept going", "{n} cards in hand, and kept going", n),
-        "clear voice": ngettext("called {n} time, never caught", "called {n} times, never caught", n),
+        "clear voice": ngettext("called once, never caught", "called {n} times, never caught", n),
         "wild heart": ngettext("{n} wild card played", "{n} wild cards played", n),
         "action": ngettext("{n} action card played", "{n} action cards played", n),
-        "close": ngettext("down to one card {n} time", "down to one card {n} times", n),
+        "close": ngettext("down to 1 card once", "down to 1 card {n} times", n),
         "streak": ngettext("{n} turn without drawing", "{n} turns without drawing", n),
         "busy": ngettext("{n} card played", "{n} cards played", n),
     }

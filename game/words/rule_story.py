@@ -42,10 +42,10 @@ def sheet_words(sheet: str) -> str:
     """Describe one of the five sheets, by its letter, in a line to choose it by."""
     return {
         "K": _("The game most people know: match the colour, the number or the symbol."),
-        "M": _("Classic, with block cards against penalties and cards whose rule you write."),
+        "M": _("Classic, plus cards that block penalties and cards you write a rule on."),
         "N": _("Classic from the Netherlands: only the draw for the first dealer differs."),
         "E": _("A small deck, 5 cards each, milder draw cards: a round takes minutes."),
-        "Y": _("A 0 passes all hands on, and identical cards may jump in out of turn."),
+        "Y": _("A 0 passes all hands on, and you can jump in with an identical card."),
     }[sheet]
 
 
@@ -76,7 +76,7 @@ def _own_words(name: str) -> str:
         case "block":
             return _(
                 "Like Classic, with 2 more kinds of card. A block card sends a penalty back to the "
-                "player who caused it. Before each round, the table writes a rule on the custom rule "
+                "player who caused it. Before each round, the players write a rule on the custom rule "
                 "cards."
             )
         case "classic-nl":

@@ -314,7 +314,7 @@ def glossary(rules: RuleSet) -> Chapter:
         (_("Discard pile: the cards already played. The top one counts."), (card_of(RED, 7),)),
         (_("Wild card: a black card. Play it and choose a colour."), (WILD,)),
         (_("Direction: which way turns go round. A reverse changes it."), (card_of(RED, REVERSE),)),
-        (_("Call: say “{word}” as you play your last card but one.").format(word=word), ()),
+        (_("Call: say “{word}” as you play a card and have 1 left.").format(word=word), ()),
         (_("Catch: press it when someone forgets to call."), ()),
     ]
     if can_challenge(rules):

@@ -88,7 +88,7 @@ def group_title(group: str) -> str:
     return {
         "end": _("Points & winning"),
         "deal": _("Dealing"),
-        "turn": _("Your turn"),
+        "turn": pgettext("rules", "Your turn"),
         "wild": _("Wilds and challenges"),
         "call": _("Calling"),
     }[group]
@@ -180,11 +180,11 @@ def differs_line(rules: RuleSet, other: RuleSet = CLASSIC, most: int = 99) -> st
     if rules.deck != other.deck:
         found.insert(0, deck_words(rules))
     if not found:
-        return _("Exactly as in the {name} rules.").format(name=title)
+        return _("Same as {name}.").format(name=title)
     shown, rest = found[:most], len(found) - most
     if rest > 0:
         shown.append(ngettext("{n} more", "{n} more", rest).format(n=rest))
-    return _("Changes from {name}: {list}").format(name=title, list=clauses(shown))
+    return _("Changes to {name}: {list}").format(name=title, list=clauses(shown))
 
 
 def telling_name(rules: RuleSet, base: RuleSet, longest: int) -> str:

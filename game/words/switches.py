@@ -50,7 +50,7 @@ def _end() -> dict[str, Switch]:
         "elimination": (
             _("Knockout"),
             _switch(
-                _("Reach the target and you are out of the game. The last one left wins."),
+                _("Reach the target and you are out of the game. The last player left wins."),
                 _("Everyone plays until the match is over."),
             ),
         ),
@@ -210,10 +210,10 @@ def _wilds() -> dict[str, Switch]:
         "no colour or wild": (_("No colour or wild"), wild),
         "always": (_("Always"), _("You may always play a wild draw card.")),
     }
-    serve = _("After drawing for a wild draw card, you still play: the chosen colour, or you draw 1 more card.")
+    serve = _("After drawing for a wild draw card, it's still your turn. Play the chosen colour, or draw 1 more.")
     hits = {
-        "skip": (_("Sits out"), _("After drawing for a wild draw card, you lose your turn.")),
-        "serve": (_("Plays on"), serve),
+        "skip": (_("Loses turn"), _("After drawing for a wild draw card, you lose your turn.")),
+        "serve": (_("Still plays"), serve),
     }
     bluff = _("You can play a wild draw card against the rule. That is a bluff, and it may be challenged.")
     return {
@@ -222,7 +222,7 @@ def _wilds() -> dict[str, Switch]:
             _switch(_("You can play a wild on a wild."), _("You cannot play a wild on a wild.")),
         ),
         "wild_draw_when": (_("Wild draw allowed"), whens.__getitem__),
-        "wild_draw_hits": (_("Hit by a wild draw"), hits.__getitem__),
+        "wild_draw_hits": (_("After a wild draw"), hits.__getitem__),
         "bluffing": (
             _("Bluffing"),
             _switch(bluff, _("You cannot play a wild draw card against the rule.")),

@@ -16,7 +16,7 @@ from game.words.rules import meaning
 def sheet_line(sheet: str) -> str:
     """Describe what is special about one of the five sheets, by its letter."""
     return {
-        "K": _("Match the colour, number or symbol. First with no cards wins."),
+        "K": _("Match colour, number or symbol. The first with no cards wins."),
         "M": _("New here: block cards and custom rule cards."),
         "N": _("Dutch rules: like Classic, except for the first dealer."),
         "E": _("Express: 5 cards each, and gentler draw cards."),
@@ -32,7 +32,7 @@ def rule_line(rules: RuleSet, field: str, word: str) -> str:
 
 
 def _upward(rules: RuleSet) -> str:
-    return _("At {n} points you're out of the game. The last one wins.").format(n=rules.target)
+    return _("At {n} points you're out. The last player left wins.").format(n=rules.target)
 
 
 def _until(rules: RuleSet) -> str:
@@ -59,9 +59,9 @@ _OWN: Final[Mapping[str, Mapping[object, _Line]]] = {
     "black_start_redrawn": {None: lambda _rules: _("A wild can't start the pile: another card is turned.")},
     "draw_until_playable": {None: lambda _rules: _("If nothing fits, you draw until a card fits.")},
     "stacking": {
-        "two": lambda _rules: _("Stack coloured draw cards on their own kind. The cards add up."),
-        "four": lambda _rules: _("Stack wild draw cards on their own kind. The cards add up."),
-        "each": lambda _rules: _("Stack a draw card on its own kind. The cards add up."),
+        "two": lambda _rules: _("Stack coloured draw cards on the same kind. The cards add up."),
+        "four": lambda _rules: _("Stack wild draw cards on the same kind. The cards add up."),
+        "each": lambda _rules: _("Stack a draw card on the same kind. The cards add up."),
         "mixed": lambda _rules: _("Stack any draw card on any other. The cards add up."),
     },
     "jump_in": {None: lambda _rules: _("Hold exactly the same card? Play it, even out of turn.")},
@@ -69,10 +69,10 @@ _OWN: Final[Mapping[str, Mapping[object, _Line]]] = {
     "wild_draw_when": {
         "no colour or wild": lambda _rules: _("Wild draw cards: only without this colour and without another wild."),
     },
-    "wild_draw_hits": {None: lambda _rules: _("After drawing, you still play: the chosen colour, or draw 1 more.")},
+    "wild_draw_hits": {None: lambda _rules: _("After drawing, play the chosen colour, or draw 1 more.")},
     "challenger": {None: lambda _rules: _("Anyone may challenge a wild draw card, not only the one drawing.")},
     "block_comeback": {None: lambda _rules: _("A block stops even a last card. The round goes on.")},
-    "false_accusation": {None: lambda _rules: _("A false catch costs the penalty.")},
+    "false_accusation": {None: lambda _rules: _("Catch someone who did call, and you draw the penalty.")},
 }
 """Lines said instead of the page of rules, by field and value; None is any other value."""
 

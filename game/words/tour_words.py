@@ -15,8 +15,8 @@ def aim_words(word: str, n: int = 0) -> str:
         "under": ngettext("Win with fewer than {n} point.", "Win with fewer than {n} points.", n),
         "drawn": ngettext("Win and draw at most {n} card.", "Win and draw at most {n} cards.", n),
         "hand": ngettext("Never hold more than {n} card.", "Never hold more than {n} cards.", n),
-        "jumps": ngettext("Jump in {n} time.", "Jump in {n} times.", n),
-        "catches": ngettext("Catch someone {n} time.", "Catch someone {n} times.", n),
+        "jumps": ngettext("Jump in once.", "Jump in {n} times.", n),
+        "catches": ngettext("Catch someone once.", "Catch someone {n} times.", n),
         "proved": ngettext("Win {n} challenge.", "Win {n} challenges.", n),
         "honest": _("Win without being caught bluffing."),
     }[word].format(n=n)
@@ -38,7 +38,7 @@ def stars_words(n: int, most: int) -> str:
 def left_words(n: int) -> str:
     """Return how many matches have still to be played before a place opens."""
     return ngettext(
-        "Opens after {n} more match at the previous place, won or lost.",
-        "Opens after {n} more matches at the previous place, won or lost.",
+        "Win or lose, play {n} more match at the previous place to open this.",
+        "Win or lose, play {n} more matches at the previous place to open this.",
         n,
     ).format(n=n)

@@ -103,7 +103,7 @@ def test_DSK09_a_hostile_rule_set_that_is_dropped_or_imported_gets_one_sentence(
     before, rules = content(tmp_path), desk.settings.rules
     drop = pygame.Event(pygame.DROPFILE, file=str(path))
     sentence = shown_once(desk, lambda: desk.post(drop), f"dropped, {case}")
-    assert sentence.startswith("This file has no rule set: ours.toml: ")
+    assert sentence.startswith("This file has no playable rule set: ours.toml: ")
     desk.app.toasts.dismiss("toast.0")
     with bounded(f"listed, {case}"):
         desk.begin(ImportScene(desk.app.services))

@@ -102,9 +102,9 @@ def _starts(card: str, colour: int | None = None) -> Truth:
 TRUTHS: Final[Mapping[str, Truth]] = {
     USUAL: lambda told: True,
     # First match
-    "The first to play all cards wins. Play the same colour!": _same_colour,
+    "The first to play all their cards wins. Match the colour!": _same_colour,
     "The same number fits too, whatever its colour.": _same_number,
-    "Skip: the next player loses a turn. Play it.": _draws("S"),
+    "Skip: the next player loses their turn. Play it.": _draws("S"),
     "Draw two: the next player draws 2 cards. Play it.": _draws("+2"),
     "Reverse: turns now go the other way. Play it.": _draws("R"),
     "Nothing fits? Draw a card.": lambda told: told.mine and told.may("draw") and not told.fits,
@@ -125,7 +125,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     "Choose red: you have the most red.": _chooses(RED),
     "OK, but red would have suited your cards.": _regrets(RED),
     "The colour is red now. Play red.": lambda told: told.mine and told.colour == RED and _same_colour(told),
-    "Nobody holding red may play that. Challenge {two}!": lambda told: _bluff(told, 2, RED),
+    "A +4 is only allowed without a red card. Challenge {two}!": lambda told: _bluff(told, 2, RED),
     "You draw 4 cards, and {two} did have red!": lambda told: _would_have_won(told, 2, RED, 4),
     "2 cards left: what do you have to call?": _last_but_one,
     # Classic
@@ -143,7 +143,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     "Right! {two} draws 4, and it's your turn. Play blue.": lambda told: (
         _won(told, 2, 4) and told.colour == BLUE and _same_colour(told)
     ),
-    "Call as you play your last card but one: now!": _last_but_one,
+    "2 cards left: call now, as you play one!": _last_but_one,
     "Called! Now play it.": _called,
     # Express
     "56 cards, 5 each; only numbers start. Draw one costs 1 card.": lambda told: (
@@ -199,7 +199,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     "You have the exact same card: jump in, even on {one}'s turn!": lambda told: (
         told.live.turn == 1 and card_word(told.live.discard[-1]) in told.fits
     ),
-    "Call “{word}” as you play your last card but one.": _last_but_one,
+    "2 cards left: call “{word}” as you play one.": _last_but_one,
     "Called! Now play it, and see what {one} does.": _called,
     "A false catch costs the catcher. Play your last card.": lambda told: (
         _last(told) and told.happened(FalseAlarm, seat=0, accuser=1) and told.happened(Drawn, seat=1, count=1)
@@ -211,7 +211,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
         and told.colour == GREEN
         and card_word(WILD) not in told.fits
     ),
-    "{one} did not call: catch {one}, that costs one card.": _forgot(1),
+    "{one} forgot to call: catch {one}, it costs them 1 card.": _forgot(1),
     "Keep playing green: {two} has 1 card left.": lambda told: (
         told.mine and told.colour == GREEN and _same_colour(told) and len(told.live.hands[2]) == 1
     ),

@@ -163,7 +163,7 @@ def test_DSK09_a_broken_file_says_why_and_the_menu_stays(desk: Desk, tmp_path: P
         (sealed("rules", toml(as_table(OURS)))[:200], "“it.huecry” is incomplete: its end is missing."),
         (sealed("theme", THEME)[:-9], "“it.huecry” is incomplete: its end is missing."),
         (sealed("replay", REPLAY)[:-9], "“it.huecry” is incomplete: its end is missing."),
-        (sealed("rules", THEME), "This file has no rule set: it.huecry: the key 'name' is missing"),
+        (sealed("rules", THEME), "This file has no playable rule set: it.huecry: the key 'name' is missing"),
     ],
 )
 def test_DSK09_a_file_that_is_not_whole_or_not_ours_says_why(desk: Desk, tmp_path: Path, text: str, says: str) -> None:
@@ -233,7 +233,7 @@ def test_a_file_of_the_largest_size_is_read_and_one_byte_more_is_not(desk: Desk,
     holding("#hue-and-cry 1 rules\n" + "#" * (256 * 1024 - 25) + "\n#end")(tmp_path / "it.huecry")
     opened(desk, tmp_path / "it.huecry")
     assert told(desk) == [
-        "This file has no rule set: it.huecry: it is too large; 16384 bytes are the most",
+        "This file has no playable rule set: it.huecry: it is too large; 16384 bytes are the most",
         "Can't open “it.huecry”: it is too large; 262144 bytes are the most",
     ]
 

@@ -21,7 +21,7 @@ SAID = {
     "you forgot to call 2 times": PlayStyle(forgot=2, called=3),
     "call in time": PlayStyle(called=6),
     "catch forgotten calls": PlayStyle(caught=2, missed=1),
-    "lay your wilds early": PlayStyle(spent=3, saved=1),
+    "play your wilds early": PlayStyle(spent=3, saved=1),
     "save your wilds": PlayStyle(spent=1, saved=3),
 }
 TOO_LITTLE = (
@@ -65,7 +65,7 @@ def test_AI_three_sentences_at_most_and_the_most_telling_first() -> None:
     assert len(told) == MOST and "Remembers 9 of your bluffs" in told[0]
     told = noticed(ways._replace(bluffs=1, honest=2, forgot=8, called=2), "Kees Cat")
     assert "you forgot to call 8 times" in told[0]
-    assert "lay your wilds early" in noticed(PlayStyle(spent=12, forgot=2, called=6), "Kees Cat")[1], (
+    assert "play your wilds early" in noticed(PlayStyle(spent=12, forgot=2, called=6), "Kees Cat")[1], (
         "it changes little"
     )
 
@@ -77,7 +77,7 @@ def test_AI_numbers_stand_in_every_language_and_form(language: str, counts: int)
         for ways in (PlayStyle(bluffs=counts, honest=2 - counts), PlayStyle(forgot=counts, called=2 - counts)):
             for sentence in noticed(ways, "Kees"):
                 assert "{" not in sentence
-                assert str(counts) in sentence
+                assert str(counts) in sentence or (counts == 1 and "once" in sentence)
     finally:
         use("en")
 

@@ -37,9 +37,9 @@ def test_K18_the_odds_of_a_challenge_are_two_short_sentences(language: str) -> N
     [
         (
             "en",
-            "About 1 in 10 such plays is a bluff. On average, a challenge costs you 1 card and "
+            "About 1 in 10 plays like this is a bluff. A challenge costs you about 1 card and "
             "Anna 0.4; drawing costs you 4.",
-            "About 4 in 10 such plays are bluffs. On average, a challenge costs you 3.6 cards and "
+            "About 4 in 10 plays like this are bluffs. A challenge costs you about 3.6 cards and "
             "Anna 1.6; drawing costs you 4.",
         ),
         (

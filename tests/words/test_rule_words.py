@@ -101,10 +101,10 @@ def test_every_group_of_switches_has_a_title() -> None:
 
 
 def test_ONB05_the_line_lists_what_differs_from_classic() -> None:
-    assert differs_line(CLASSIC) == "Exactly as in the Classic rules."
+    assert differs_line(CLASSIC) == "Same as Classic."
     express = load_preset("express")
     line = differs_line(express)
-    assert line.startswith("Changes from Classic: 56 cards; Last draw card counts: Off")
+    assert line.startswith("Changes to Classic: 56 cards; Last draw card counts: Off")
     assert all(rule_words.brief(key, value) in line for key, (value, _usual) in differences(express).items())
     assert differs_line(express, most=2).endswith("; 5 more")
 

@@ -50,8 +50,8 @@ def _outcome(failed: bool, some: bool, stopped: bool) -> str:
         return _("Stopped before the end.")
     points = round(100 * WORTH_TELLING)
     return ngettext(
-        "No move cost you {n} point of winning chance or more. Well played!",
-        "No move cost you {n} points of winning chance or more. Well played!",
+        "No move lowered your chance of winning by {n}% or more. Well played!",
+        "No move lowered your chance of winning by {n}% or more. Well played!",
         points,
     ).format(n=points)
 

@@ -176,7 +176,7 @@ def luck_words(luck: WildLuck) -> str:
         return _("Too few deals to judge your luck.")
     few, many = (
         (_("Fewer wild cards than 199 in 200 players."), _("More wild cards than 199 in 200 players.")),
-        (_("Fewer wild cards than 19 times in 20."), _("More wild cards than 19 times in 20.")),
+        (_("Fewer wild cards than 19 in 20 players."), _("More wild cards than 19 in 20 players.")),
         (_("Slightly fewer wild cards than most get."), _("Slightly more wild cards than most get.")),
         (_("About as many wild cards as expected."),) * 2,
     )[bisect_right(_RARE, tail(luck.wilds, luck.expected))]
@@ -192,8 +192,12 @@ def luck(found: Sequence[WildLuck], you: str) -> Chart | None:
         return None
     rest = sorted(found[1:], key=lambda one: -one.rounds)[: _ROWS - 1]
     bars = [
-        Bar(one.who or you, deviation(one), dotted(number(one.wilds), f"Ø {number(one.expected, 1)}"))
+        Bar(
+            one.who or you,
+            deviation(one),
+            dotted(number(one.wilds), _("average {n}").format(n=number(one.expected, 1))),
+        )
         for one in (found[0], *rest)
     ]
-    says = " ".join((luck_words(found[0]), _("19 times in 20, luck lands in the light part.")))
+    says = " ".join((luck_words(found[0]), _("Light part: normal luck, 19 times in 20.")))
     return LuckChart("luck", _("Luck: wild cards from the deck"), says, bars)

@@ -13,7 +13,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, Note
 from game.words import _, ngettext
 from game.words.cards import card_name
-from game.words.forms import enumerated
+from game.words.forms import capital, enumerated
 from game.words.player_words import seat_names
 
 _WIDTH = 1300
@@ -36,9 +36,9 @@ class ProofScene(Page[Services]):
         record = self.replay.record
         proof = commitment(record.rules, record.deal, self.number)
         intro = _(
-            "Each round's deck comes from the deal number alone, which the table shows from the "
-            "start. Take the SHA-256 of the text below and you get its hash. Opponents see only "
-            "what their own seat can see."
+            "Each round's deck comes only from the deal number, which the table shows from the "
+            "start. Hash the text below with SHA-256 and you get the same hash. Opponents see "
+            "only their own cards and what everyone can see."
         )
         rows: list[Widget] = [
             Note("intro", intro, theme.TEXT, 24),
@@ -75,5 +75,5 @@ class ProofScene(Page[Services]):
             black = ngettext("{n} wild card", "{n} wild cards", wilds).format(n=wilds)
             line = _("{name}: {count}, including {wilds}.").format(name=name, count=count, wilds=black)
             words = enumerated(card_name(card).replace(" ", TIE) for card in cards)
-            notes.append(Note(f"seat.{seat}", f"{line} {words[:1].upper()}{words[1:]}", theme.TEXT))
+            notes.append(Note(f"seat.{seat}", f"{line} {capital(words)}", theme.TEXT))
         return notes

@@ -37,7 +37,7 @@ class ReplayFilesScene(ShelfPage[Services]):
         area = self.column(self.heading(), _WIDTH)
         self.fill()
         folder = self.services.shelf.exchange
-        notes = [Note("where", _("Put a file in this folder, or drop it on the window:"), px=24)]
+        notes = [Note("where", _("Drop a file on this window, or put it in this folder:"), px=24)]
         notes.append(Note("folder", place_of(folder) if folder else "–", theme.BRIGHT, 24))
         rows = [
             LinkRow(f"file.{name_of(path)}", _stem(name_of(path)), "", self._opening(path))
@@ -87,10 +87,10 @@ class GiveReplayScene(ShelfPage[Services]):
 
     def _notes(self) -> list[Note]:
         if not self._open:
-            words = _("A file of a match holds its rules, cards and moves. Others can watch it in the game.")
+            words = _("A match file holds the rules, cards and moves. Others can watch it in the game.")
             return [Note("what", words, theme.TEXT, 28)]
         shows = _("This match is not over! A file of the whole match shows every hand and the next cards.")
-        ends = _("A file of the finished rounds ends before the open round. Nobody can continue from it.")
+        ends = _("A file of the finished rounds leaves out the current round. Nobody can continue from it.")
         notes = [Note("shows", shows, theme.AMBER, 28), Note("ends", ends, theme.TEXT, 28)]
         return notes[: 1 if self._ended is None else 2]
 

@@ -136,7 +136,7 @@ class RoundReviewScene(Page[Services]):
             return [Note("unended", _("This round was never finished."), theme.TEXT, 26)]
         notes, names = [], seat_names(self._chairs())
         for seat in sorted(range(len(end.hands)), key=lambda seat: seat not in end.winners):
-            went = (_("lowest hand") if end.blocked else _("out first")) if seat in end.winners else ""
+            went = (_("lowest hand") if end.blocked else _("finished first")) if seat in end.winners else ""
             said = (went, hand_words(end, seat, self.replay.record.rules), score_words(end, seat))
             words = dotted(*said) or "–"
             ink = theme.AMBER if seat in end.winners else theme.TEXT

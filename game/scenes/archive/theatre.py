@@ -61,14 +61,14 @@ class TheatreScene(Form[Services]):
 
         ``worded`` says which of them have words, see :func:`.theatre_bar.laid`.
         """
-        fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("4 times as fast"))
+        fast = Tool("fast", _("Faster"), self.reel.toggle_fast, "clock", _("4× speed"))
         course = Tool("course", _("Summary"), self._open_review, "sort", _("Round summary"))
         coach = Tool("coach", _("Coach"), self._open_coach, "hint", _("Coach's view"))
         coach.enabled = self._has_moved(self.replay.round_at(self.reel.index))
         names = {eyes: self.reel.eyes_words(eyes, short=worded < FULL) for eyes in self.reel.choices}
         eyes = Tool("eyes", names[self.reel.eyes], self.reel.next_eyes, "eye", wide=list(names.values()))
         on = Tool("play-on", _("Play on"), self.play_on, "cards")
-        proof = Tool("proof", _("Proof"), self._open_proof, "shield", _("Who drew what"))
+        proof = Tool("proof", _("Draws"), self._open_proof, "shield", _("Who drew what"))
         give = Tool("give", _("Save"), self._give, "folder", _("Save as a file"))
         on.enabled = not (self.reel.table.match.over or self.replay.record.cut)
         fast.kind = "main" if self.reel.table.clock.fast else "solid"

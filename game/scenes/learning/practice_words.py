@@ -10,14 +10,15 @@ from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Move, parse_mo
 from game.words import _
 from game.words.advice import advised_move, reason_line
 from game.words.cards import colour_and_symbol
+from game.words.forms import capital
 
 
 def kind_words(kind: str) -> str:
     """Return the name of a kind of problem."""
     return {
         "win": _("Win this turn"),
-        "partner": _("Keep your partner in the game"),
-        "stop": _("Stop them winning"),
+        "partner": _("Help your partner"),
+        "stop": _("Stop the leader"),
         "best": _("The best move"),
         "colour": _("Choose a colour"),
         "wild": _("Who has the wild?"),
@@ -36,9 +37,9 @@ def question(position: PracticePosition, names: Sequence[str]) -> str:
     return {
         "win": _("You can win before anyone else gets a turn. Which card first?"),
         "partner": _("{name}, your partner, is close to winning. What helps you both most?").format(name=name),
-        "stop": _("{name} has one card left. What do you do?").format(name=name),
+        "stop": _("{name} has 1 card left. What do you do?").format(name=name),
         "best": _("What's best here?"),
-        "colour": _("You played a wild. Which colour do you choose?"),
+        "colour": _("You played a wild card. Which colour do you choose?"),
         "wild": _("One of them definitely has a wild card. Who?"),
         "lack": _("Which colour does {name} not have?").format(name=name),
         "bluff": _("{name} played a wild draw card. Is it a bluff?").format(name=name),
@@ -54,7 +55,7 @@ def answer_words(position: PracticePosition, word: str, names: Sequence[str]) ->
         return names[move.seat]
     if isinstance(move, ChooseColour):
         name = colour_and_symbol(move.colour)
-        return name[:1].upper() + name[1:]
+        return capital(name)
     return advised_move(move, names)
 
 
@@ -70,7 +71,7 @@ def why(position: PracticePosition, names: Sequence[str]) -> str:
             name=names[right.seat]
         )
     if position.kind == "lack":
-        return _("{name} drew when that colour was needed, and has drawn nothing since.").format(name=name)
+        return _("{name} drew when that colour was needed, and has not drawn a card since.").format(name=name)
     if position.kind == "bluff":
         return _of_bluff(position, right, name)
     reason = reason_for(
@@ -98,9 +99,7 @@ def margin_words(position: PracticePosition) -> str:
     if position.kind == "win":
         return _("The next best answer wins {b} of 100 rounds.").format(b=second)
     if position.kind in CHOICES:
-        return _("Played out many times, it wins {a} of 100 rounds; the next best answer, {b}.").format(
-            a=best, b=second
-        )
+        return _("In test rounds, it wins {a} of 100; the next best answer wins {b}.").format(a=best, b=second)
     return _("True in {a} of 100 deals that fit what you saw; the next best answer in {b}.").format(a=best, b=second)
 
 

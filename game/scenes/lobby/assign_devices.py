@@ -88,7 +88,7 @@ class AssignDevices(Page[Services]):
         self.title = _("Choose your devices")
         m, area, waiting = self.m, self.heading(), self.waiting
         words = _("Deal the cards") if self._deals else _("Resume")
-        rest = _("Players without one share mouse and keyboard") if waiting else ""
+        rest = _("Everyone else shares the mouse and keyboard") if waiting else ""
         start = Button("start", words, self.begin, "waits" if waiting else "main", rest, px=34)
         start.rect = pygame.Rect(0, 0, max(m.px(460), start.width(self.look)), start.height(self.look))
         start.rect.midbottom = area.centerx, m.safe.bottom

@@ -140,10 +140,10 @@ class JoinLeaveScene(Page[Services]):
         name, seat = late.name or _("Someone"), len(self.match.seats)
         answers = [DialogButton("cancel", _("Cancel"), kind="main")]
         if self.match.result is not None:
-            body = _("{name} gets the average score, and the cards are dealt again.").format(name=name)
+            body = _("{name} starts with the average score, and the cards are dealt again.").format(name=name)
             answers.append(DialogButton("grow", _("Someone joins"), self._doer("grow", seat, late)))
         else:
-            body = _("{name} gets the average score.").format(name=name) + " " + self._late_words(None)
+            body = _("{name} starts with the average score.").format(name=name) + " " + self._late_words(None)
             if not late_trouble(self.match, None):
                 answers.append(DialogButton("play", _("Play now"), self._doer("play", seat, late)))
             answers.append(DialogButton("wait", _("From the next deal"), self._doer("wait", seat, late)))
@@ -163,8 +163,8 @@ class JoinLeaveScene(Page[Services]):
         if trouble:
             return _("A seat given up this round can't play until the next deal.")
         return ngettext(
-            "Anyone who plays now gets an average hand, rounded: {n} card.",
-            "Anyone who plays now gets an average hand, rounded: {n} cards.",
+            "Playing now means an average-sized hand: {n} card.",
+            "Playing now means an average-sized hand: {n} cards.",
             count,
         ).format(n=count)
 
@@ -186,7 +186,7 @@ class JoinLeaveScene(Page[Services]):
         answers += [DialogButton(what, words[what], self._doer(what, seat)) for what in found]
         lines = [self._late_words(seat)] if self._comes_late(seat) else []
         if "leave" in found and not lines:
-            lines.append(_("A leaving player's cards go under the draw pile."))
+            lines.append(_("When a player leaves, their cards go under the draw pile."))
         body = " ".join(lines)
         self.services.stack.push(Dialog(self.services, name, body, answers))
 

@@ -15,7 +15,7 @@ from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.form import Page
 from game.ui.widgets.layout import column_of
-from game.words import _
+from game.words import _, pgettext
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüßéèëïåñçø-'"
 COLUMNS: Final = 10
@@ -53,7 +53,7 @@ class LetterBoard(Page[Services]):
             keys.append(key)
         below = top + (rows - 1) * (high + gap)
         ends = [
-            Button("space", _("Space"), lambda: self.write(" "), px=28),
+            Button("space", pgettext("letter", "Space"), lambda: self.write(" "), px=28),
             Button("erase", _("Delete"), self.erase, icon="left", px=28),
             Button("done", _("Done"), self.end, "main", px=28),
         ]

@@ -35,8 +35,8 @@ def place_words(place: LobbySlot) -> str:
 def mode_words(mode: str) -> tuple[str, str]:
     """Return the name and sentence of a seating mode (PTY-01)."""
     return {
-        "pass": (_("Pass and play"), _("One screen is passed round. A curtain hides each hand until its owner looks.")),
-        "phones": (_("Phones"), _("Everyone has their hand on their phone. The table is on this screen.")),
+        "pass": (_("Pass and play"), _("Pass one screen around. A curtain hides each hand until its owner looks.")),
+        "phones": (_("Phones"), _("Everyone sees their hand on their phone. The table is on this screen.")),
         "open": (_("Open hands"), _("All hands are open: for children, learners and teams.")),
         "pads": (_("Controllers"), _("Everyone holds a device and presses to see their own hand for a moment.")),
     }[mode]

@@ -94,9 +94,9 @@ class SlotBoard:
         return self._services.phones.version if self._services.phones is not None else 0
 
     def _how_to_join(self) -> str:
-        words = _("Join: {button}, {left}, {right} or a click")
+        words = _("Join: {left}, {right}, mouse or button {button}")
         if self._terms.by_phone:
-            words = _("Join: phone, {button}, {left}, {right} or a click")
+            words = _("Join: phone, {left}, {right}, mouse or button {button}")
         return words.format(**self.held.join_keys())
 
     def _plate(self, index: int) -> TakenSlot:

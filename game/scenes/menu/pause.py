@@ -53,7 +53,7 @@ class PauseScene(Form[Services]):
             *([levels] if self.services.current.has_opponents else []),
             KeyedButton("settings", _("Settings"), self.services.to(routes.MainSettings()), Act.SETTINGS),
             KeyedButton("rules", _("How to play"), self._open_rules, Act.HELP),
-            Button("menu", _("Leave to the menu"), self._leave, "solid"),
+            Button("menu", _("Back to the menu"), self._leave, "solid"),
         ]
         pad = m.px(_PAD)
         title_h, note_h = text.size("Ay", m.font(54))[1], text.size("Ay", m.font(22))[1]

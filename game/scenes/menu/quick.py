@@ -15,6 +15,7 @@ from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
 from game.words import _, ngettext
+from game.words.forms import capital
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
@@ -67,11 +68,11 @@ class LengthButton(Button):
     role = "choice"
 
     def __init__(self, words: str, choices: Sequence[str], turn: Callable[[int], None]) -> None:
-        super().__init__("length", _raised(words), lambda: turn(1), "solid", px=_PX)
+        super().__init__("length", capital(words), lambda: turn(1), "solid", px=_PX)
         self.words, self.choices, self._turn = words, choices, turn
 
     def width(self, look: Look) -> int:
-        words = max(text.size(_raised(words), look.m.font(_PX))[0] for words in self.choices)
+        words = max(text.size(capital(words), look.m.font(_PX))[0] for words in self.choices)
         return words + 2 * self._sized(look, _ARROW) + look.m.px(16)
 
     def click(self, pos: tuple[float, float]) -> None:
@@ -104,10 +105,6 @@ class LengthButton(Button):
     @staticmethod
     def _sized(look: Look, design: float) -> int:
         return look.m.px(design * look.m.text)
-
-
-def _raised(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def length_button(services: Services, rules: RuleSet, changed: Callable[[], None]) -> LengthButton:

@@ -79,7 +79,9 @@ def _open_rules(services: Services, path: Path) -> None:
     try:
         rules = read_rule_set(path)
     except RuleSetError as error:
-        _refuse(services, _("This file has no rule set: {reason}").format(reason=cut(rules_trouble(error), REASON)))
+        _refuse(
+            services, _("This file has no playable rule set: {reason}").format(reason=cut(rules_trouble(error), REASON))
+        )
     else:
         if _has_room(services):
             services.go(routes.OfferedRules(rules, name_of(path)))

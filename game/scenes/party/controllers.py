@@ -183,4 +183,4 @@ class PadsHandButtons(PartyHandButtons):
             return ""
         name = seat_names(pads.people.match.seats)[seat].split()[0]
         key = in_sentence(seat_prompt(pads.people, seat, Act.INSPECT))
-        return (_("{name}: look with {key}") if key else _("{name}: press “Look”")).format(name=name, key=key)
+        return (_("{name}: press {key} to look") if key else _("{name}: press “Look”")).format(name=name, key=key)

@@ -24,8 +24,7 @@ from game.ui.portraits.mood import Mood
 from game.ui.stage import CaptionsPlace, Node
 from game.words import _, ngettext
 from game.words.cards import colour_words
-from game.words.forms import enumerated
-from game.words.phrases import capital
+from game.words.forms import capital, enumerated
 
 REVEAL: Final = "reveal"
 _CARD: Final = (380.0, 500.0)
@@ -144,7 +143,9 @@ def why_line(facts: CurtainFacts) -> str:
 
 def fact_lines(facts: CurtainFacts) -> list[str]:
     way = _("clockwise") if facts.step == 1 else _("anticlockwise")
-    pile = ngettext("{n} card in draw pile", "{n} cards in draw pile", facts.draw_count).format(n=facts.draw_count)
+    pile = ngettext("{n} card in the draw pile", "{n} cards in the draw pile", facts.draw_count).format(
+        n=facts.draw_count
+    )
     own = [_("Handicap: {what}").format(what=facts.handicap)] if facts.handicap else []
     return [capital(way), pile, *own]
 

@@ -36,7 +36,7 @@ def rail_targets(party: SharedScreen) -> Iterator[Target]:
 def _tips(table: Table) -> dict[str, str]:
     """Return the tooltip for each kind of button."""
     return {
-        "call": _("Call “{word}” with one card left").format(word=table.show.call_word),
+        "call": _("Call “{word}” with 1 card left").format(word=table.show.call_word),
         "hand": _("Catch a player who forgot to call"),
         "jump": _("Jump in"),
         "pass": _("I pass"),

@@ -39,7 +39,7 @@ class GuestPage(Page[Services]):
         says = say.guest_words(host=who.host, awake=guest.awake, seated=who.seat is not None, looks_on=guest.looks_on)
         first: Widget = Portrait("face", says, who.avatar) if who.avatar else Note("face", says)
         host = Toggle("host", _("Host"), guest.host, self._make_host)
-        about = Note("about", _("A host can start, pause and use the choices on this screen from their phone."))
+        about = Note("about", _("A host can start, pause and make choices on this screen from their phone."))
         rows: list[Widget] = [first, host, about, *self._seat(who.seat)]
         away = Button("remove", _("Remove this phone"), self._remove, icon="quit", px=26)
         self.scroll.lay_rows([*rows, away], area, 12)

@@ -48,7 +48,7 @@ def trouble_words(trouble: str) -> ConnectionHelp:
 def lonely_words() -> ConnectionHelp:
     """Return the words for when no phone comes: three causes, and a way round all (PTY-10)."""
     return ConnectionHelp(
-        _("Nobody is here yet. Does the page not open on the phone?"),
+        _("Nobody is here yet. Won't the page open on the phone?"),
         (
             _("Guest network? It keeps devices apart. Use your normal Wi-Fi for both."),
             _("Firewall? Allow this game on private networks."),
@@ -62,11 +62,11 @@ def system_words(system: str) -> tuple[str, ...]:
     """Return what a system, as Python names it, asks before phones can come in; () for nothing."""
     asked = {
         "win32": (
-            _("In a moment, the system will ask if its firewall should let this game through."),
+            _("In a moment, your computer will ask whether to let this game through its firewall."),
             _("Tick private networks and allow access. Public networks can stay unticked."),
         ),
         "darwin": (
-            _("In a moment, the system may ask if this game may accept incoming connections."),
+            _("In a moment, your computer may ask if this game can accept incoming connections."),
             _("Allow it, or phones can't connect."),
         ),
     }.get(system, ())

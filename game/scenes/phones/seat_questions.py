@@ -40,7 +40,7 @@ class PhoneAsks(PassingDialog[Services]):
         """Whether the guest no longer wants the seat."""
         self._open = open
         name, phone = seat_names(match.seats)[seat], say.numbered(guest.number)
-        body = _("{phone} asks to take over for {name}. If you say yes, that phone shows the hand.")
+        body = _("{phone} wants to play as {name}. If you say yes, that phone shows their hand.")
         answers = [
             DialogButton("no", _("No"), lambda: answer(False), "main"),
             DialogButton("yes", _("Yes, it is {name}").format(name=name), lambda: answer(True)),

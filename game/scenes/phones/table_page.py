@@ -20,6 +20,7 @@ from game.scenes.table.panels.questions import QuestionContext, answer_panel
 from game.words import _, ngettext, phrases
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_words
+from game.words.forms import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import Cast, cast_of, seat_names
 
@@ -210,7 +211,7 @@ def _deed(number: int, move: Move, words: str, view: View) -> Plain:
 
 
 def _card(card: Card, view: View) -> Plain:
-    says = phrases.capital(card_name(card))
+    says = capital(card_name(card))
     if card in OWN_RULE_CARDS:
         says = f"{says}: {rule_line(view.own[OWN_RULE_CARDS.index(card)])}"
     return {"card": card_word(card), "say": says}
@@ -280,5 +281,5 @@ def _shown(doubted: tuple[int, Challenged] | None, cast: Cast, seat: int) -> Pla
     if not isinstance(event, Challenged) or not event.shown or event.seat == seat:
         return None
     title = cast.says(event.seat, _("Your hand"), _("{name}'s hand"))
-    cards = [{"card": card_word(card), "say": phrases.capital(card_name(card))} for card in event.shown]
+    cards = [{"card": card_word(card), "say": capital(card_name(card))} for card in event.shown]
     return {"id": doubted[0], "title": title, "cards": cards}

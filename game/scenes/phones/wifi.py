@@ -56,7 +56,7 @@ class WifiScene(Page[Services]):
     def _rows(self) -> list[Widget]:
         network, typing = self.services.network, self.services.hooks.set_typing
         why = _("Enter your network once. Phones scan its code first, then the table's code.")
-        kept = _("The name and password are never saved, and forgotten when you close the game.")
+        kept = _("The name and password are never saved. The game forgets them when you close it.")
         name = TextField("name", _("Network name"), network.name, self._name, typing, NAME_MAX)
         password = Password("password", _("Password"), network.password, self._password, typing, PASSWORD_MAX)
         return [Note("why", why, theme.BRIGHT, px=26), name, password, Note("kept", kept, theme.BRIGHT)]

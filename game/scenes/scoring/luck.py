@@ -123,9 +123,9 @@ class LuckOfRound:
 
 def _deal_words(luck: Luck) -> str:
     said = {
-        DealQuality.GOOD: _("A lucky deal: it wins {a} rounds in 100; an even share is {b}."),
-        DealQuality.FAIR: _("An ordinary deal: it wins {a} rounds in 100; an even share is {b}."),
-        DealQuality.BAD: _("An unlucky deal: it wins {a} rounds in 100; an even share is {b}."),
+        DealQuality.GOOD: _("Lucky cards: they win {a} rounds in 100 (average {b})."),
+        DealQuality.FAIR: _("Ordinary cards: they win {a} rounds in 100 (average {b})."),
+        DealQuality.BAD: _("Unlucky cards: they win {a} rounds in 100 (average {b})."),
     }[luck.deal]
     return said.format(a=round(100 * luck.chance), b=round(100 * luck.even))
 
@@ -145,23 +145,23 @@ def _what(move: Move) -> str:
 def _where_tipped(tipping: TurningPoint, move: Move, names: Sequence[str]) -> str:
     own = tipping.doing is Cause.OWN
     if tipping.doing is Cause.CHANCE:
-        return _("The odds turned with the cards from the draw pile: from {a} to {b}.")
+        return _("Turning point: the cards from the draw pile ({a}% to {b}%).")
     if isinstance(move, Play):
         return (
-            _("The odds turned when you played {what}: from {a} to {b}.")
+            _("Turning point: you played {what} ({a}% to {b}%).")
             if own
-            else _("The odds turned when {name} played {what}: from {a} to {b}.")
+            else _("Turning point: {name} played {what} ({a}% to {b}%).")
         )
     if isinstance(move, ChooseColour):
         return (
-            _("The odds turned when you chose {what}: from {a} to {b}.")
+            _("Turning point: you chose {what} ({a}% to {b}%).")
             if own
-            else _("The odds turned when {name} chose {what}: from {a} to {b}.")
+            else _("Turning point: {name} chose {what} ({a}% to {b}%).")
         )
     return (
-        _("The odds turned with your decision: from {a} to {b}.")
+        _("Turning point: your decision ({a}% to {b}%).")
         if own
-        else _("The odds turned with {name}'s decision: from {a} to {b}.")
+        else _("Turning point: {name}'s decision ({a}% to {b}%).")
     )
 
 
@@ -308,7 +308,7 @@ class LuckScene(Page[Services]):
         strip = LuckStrip(self.luck, self.names, self._proof, alone=True)
         rows: list[Widget] = [
             strip,
-            Note("legend", _("Grey line: an even chance. Dot: the turning point."), theme.QUIET, 24),
+            Note("legend", _("Grey line: the average. Dot: the turning point."), theme.QUIET, 24),
             Note("sentence", strip.words, theme.BRIGHT, 28),
             Button("proof", _("Who drew what"), self._proof, icon="shield", px=28),
         ]

@@ -112,7 +112,7 @@ def row_note(match: Match, seat: int) -> str:
     result = result_of(match)
     gained = f"+{result.scores[seat]}" if result.scores[seat] else ""
     if seat in result.winners:
-        went = _("lowest hand") if result.blocked else _("out first")
+        went = _("lowest hand") if result.blocked else _("finished first")
         return dotted(went, gained)
     return gained
 

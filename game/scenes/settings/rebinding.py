@@ -84,7 +84,7 @@ class Rebinding:
         if change.kind == "kept":
             return _("Nothing has changed.")
         if change.kind == "refused" and change.other is None:
-            return _("{key} is shared and belongs to neither half.").format(key=key)
+            return _("{key} is shared by both halves. Choose another key.").format(key=key)
         if change.other is None:
             return _("“{action}” is now on {key}.").format(action=act_name(act), key=key)
         other, place = act_name(change.other), change.board or self.board
@@ -92,9 +92,9 @@ class Rebinding:
             return _("{key} stays with “{other}”, which has no other.").format(key=key, other=other)
         old = self._key(place, self._services.bindings.of(change.other, place)[0])
         if change.board is not None:
-            words = _("On the other half, {key} was “{other}”, which is now on {old}.")
+            words = _("On the other half, “{other}” was {key} and is now {old}.")
         else:
-            words = _("{key} was “{other}”, which is now on {old}.")
+            words = _("“{other}” was {key} and is now {old}.")
         return words.format(key=key, other=other, old=old)
 
     def _key(self, board: Board, code: int) -> str:
@@ -110,8 +110,8 @@ class Rebinding:
         """Return the sentence about what the other half had to give back."""
         if len(acts) > 1:
             words = ngettext(
-                "{n} action on the other half now has another key.",
-                "{n} actions on the other half now have other keys.",
+                "{n} action on the other half now has a new key.",
+                "{n} actions on the other half now have new keys.",
                 len(acts),
             )
             return words.format(n=len(acts))

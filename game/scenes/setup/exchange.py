@@ -39,7 +39,7 @@ class ImportScene(ShelfPage[Services]):
         folder = self.services.shelf.exchange
         files = self._files = self._files or [(path, _title(path)) for path in self.services.shelf.importable()]
         place = place_of(folder) if folder else "–"
-        words = _("Put a file in this folder, or drop it on the window: {folder}").format(folder=place)
+        words = _("Drop a file on this window, or put it in this folder: {folder}").format(folder=place)
         where = Note("where", words, px=24)
         if not files:
             none = Note("none", _("There are no rule files here yet."), theme.TEXT, 32)
@@ -66,7 +66,9 @@ def take_rules(services: Services, path: Path) -> bool:
         rules = services.shelf.take(path)
     except RuleSetError as error:
         services.sound.play("illegal")
-        services.notify(_("This file has no rule set: {reason}").format(reason=cut(rules_trouble(error), REASON)))
+        services.notify(
+            _("This file has no playable rule set: {reason}").format(reason=cut(rules_trouble(error), REASON))
+        )
         return False
     except OSError:
         services.sound.play("illegal")

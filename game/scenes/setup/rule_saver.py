@@ -111,7 +111,7 @@ class RuleSaver:
             then()
 
         changes = dotted(*[f"{label(name)}: {value_word(name, value)}" for name, value in mends.items()])
-        fixes = _("Fix: {changes}").format(changes=changes)
+        fixes = _("To fix this: {changes}").format(changes=changes)
         self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
 
     def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:

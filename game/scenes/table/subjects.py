@@ -19,8 +19,8 @@ from game.scenes.table.show.show import Show
 from game.sessions.opponent_memory import opponent_of
 from game.words import _, ngettext
 from game.words.cards import card_name, colour_name, value_name
+from game.words.forms import capital
 from game.words.own_rule import rule_line
-from game.words.phrases import capital
 from game.words.player_words import handicap_words, seat_names
 from game.words.rule_cards import BACK
 from game.words.rulebook import card_paragraphs, chapters
@@ -136,7 +136,7 @@ def card_facts(rules: RuleSet, card: Card, written: str = "") -> Iterator[str]:
         yield written
     if colour != BLACK:
         alone = value >= SKIP and not rules.symbol_on_symbol
-        fits = _("Goes on {colour}.") if alone else _("Goes on {colour} or {value}.")
+        fits = _("Fits on {colour}.") if alone else _("Fits on {colour} or {value}.")
         yield fits.format(colour=colour_name(colour), value=value_name(value))
     for part in card_paragraphs(rules):
         if any(KINDS[shown] is KINDS[card] for shown in part.cards):

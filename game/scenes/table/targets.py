@@ -267,7 +267,7 @@ def _call(table: Table, layout: TableLayout) -> Target:
         until=callout.until if mood == "now" else "", moves=callout.moves("call"),
     )  # fmt: skip
     order = PressCall(table.audience.me) if table.audience.shared and table.audience.me is not None else CALL
-    return _button(look, Act.CALL, order, _("Call “{word}” with one card left").format(word=word))
+    return _button(look, Act.CALL, order, _("Call “{word}” with 1 card left").format(word=word))
 
 
 def _catch(table: Table, layout: TableLayout) -> Target:
@@ -293,7 +293,7 @@ def _corner_buttons(table: Table, layout: TableLayout) -> Iterator[Target]:
         yield _button(look, Act.HINT, Command.COACH)
     look = ButtonLook("pause", _("Pause"), table.audience.prompt(Act.PAUSE), "icon", layout.pause)
     yield _button(look, Act.PAUSE, Command.PAUSE, group="system")
-    fast, key = _("4 times as fast"), table.audience.prompt(Act.FAST)
+    fast, key = _("4× speed"), table.audience.prompt(Act.FAST)
     look = ButtonLook("fast", fast, key, "icon", layout.fast, on=table.clock.fast)
     yield _button(look, Act.FAST, Command.FAST, group="system")
     key, tip = table.audience.prompt(Act.LOG), _("What happened")

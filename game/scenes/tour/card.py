@@ -12,7 +12,7 @@ from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import Note
 from game.ui.widgets.tiles import Portrait
 from game.words import _
-from game.words.forms import dotted
+from game.words.forms import capital, dotted
 from game.words.length import length_words
 from game.words.player_words import level_word
 from game.words.rules import short_title
@@ -32,7 +32,7 @@ def rows(services: Services, way: TourProgress, stop: TourMatch) -> list[Widget]
     for seat in stop.seats("", "")[1:]:
         found.append(Portrait(f"seat.{seat.avatar}", dotted(seat.name, level_word(seat.level)), seat.avatar))
     told = dotted(short_title(stop.rules.name), length_words(stop.length, stop.rules))
-    found.append(Note("rules", told[:1].upper() + told[1:], theme.BRIGHT, 22))
+    found.append(Note("rules", capital(told), theme.BRIGHT, 22))
     if met := _met(services, way, stop):
         found.append(Note("meets", met, theme.BRIGHT, 22))
     return found

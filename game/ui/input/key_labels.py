@@ -129,9 +129,10 @@ def act_name(act: Act) -> str:
     """Return what players call an action; raises KeyError if it has no name."""
     return {
         Act.UP: _("Go up"), Act.DOWN: _("Go down"), Act.LEFT: _("Go left"), Act.RIGHT: _("Go right"),
-        Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: _("Next place"), Act.CALL: _("Call your last card"),
+        Act.CONFIRM: _("Choose"), Act.BACK: _("Back"), Act.NEXT: pgettext("focus", "Next item"),
+        Act.CALL: _("Call your last card"),
         Act.HAND: _("Catch"), Act.DRAW: _("Draw a card"), Act.KEEP: _("Keep the drawn card"),
-        Act.SORT: _("Sort your hand"), Act.SKIP: pgettext("step", "Next"), Act.FAST: _("4 times as fast"),
+        Act.SORT: _("Sort your hand"), Act.SKIP: pgettext("step", "Next"), Act.FAST: _("4× speed"),
         Act.LOG: _("What happened"), Act.RECALL: _("The last 5 events"),
         Act.INSPECT: _("Look closer"), Act.HINT: _("Ask the coach"),
         Act.UNDO: _("Undo my last move"), Act.PAUSE: _("Pause"),

@@ -60,8 +60,8 @@ def test_ONB10_the_two_ways_of_counting_meet() -> None:
 @pytest.mark.parametrize(
     ("wilds", "expected", "words"),
     [(3, 5.0, "Too few"), (101, 100.0, "About as many"), (115, 100.0, "Slightly more wild cards"),
-     (120, 100.0, "More wild cards than 19 times in 20"), (140, 100.0, "More wild cards than 199"),
-     (60, 100.0, "Fewer wild cards than 199"), (80, 100.0, "Fewer wild cards than 19 times"),
+     (120, 100.0, "More wild cards than 19 in 20 players"), (140, 100.0, "More wild cards than 199"),
+     (60, 100.0, "Fewer wild cards than 199"), (80, 100.0, "Fewer wild cards than 19 in"),
      (88, 100.0, "Slightly fewer wild cards")],
 )  # fmt: skip
 def test_ONB10_luck_in_words(wilds: int, expected: float, words: str) -> None:

@@ -201,7 +201,7 @@ def test_ONB02_esc_pauses_between_two_rounds_and_from_there_no_card_is_dealt_any
 
 def test_ONB02_the_aim_is_said_first_and_at_the_end_who_won_and_why() -> None:
     desk = _after_round(1)
-    assert load_lesson(FIRST).rounds[0].steps[0].say.startswith("The first to play all cards wins.")
+    assert load_lesson(FIRST).rounds[0].steps[0].say.startswith("The first to play all their cards wins.")
     assert desk.top.title == "Rosa Rabbit wins round 1"
     assert "Rosa Rabbit played all their cards first. You had 2 cards left." in " ".join(_lines(desk))
     assert "2 more rounds." in _lines(desk)

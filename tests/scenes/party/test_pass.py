@@ -225,7 +225,7 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why_to_all(rules: str, mod
     party.settle()
     said = {
         "hand:2": "Clara: Nobody forgot to call.",
-        "call:1": "Bert: Call when you are about to have one card left.",
+        "call:1": "Bert: Call when you are about to have 1 card left.",
     }
     for button, why in said.items():
         party.click(button)

@@ -259,7 +259,7 @@ def test_K19_a_catch_leaves_a_trace_until_the_caught_player_has_had_a_turn(four:
     others = [Played(2, card, 3) for card in range(3)]
     told(four, Caught(1, 0), Drawn(1, 2, "caught", ()), *others)
     mine, caught = (four.phones.come(token=phone.token).page for phone in four.phones.all[:2])
-    assert mine["news"][0].startswith("You catch ") and caught["news"][0].endswith(" catches you not calling")
+    assert mine["news"][0].startswith("You catch ") and caught["news"][0].endswith(" catches you")
     assert [seat["caught"] for seat in mine["seats"]] == [False, True, False, False]
     told(four, Played(1, 4, 3), *others)
     after = four.phones.come(token=four.phones.all[0].token).page
@@ -398,7 +398,7 @@ def test_PTY01_every_printed_sheet_is_played_by_phones(name: str) -> None:
             break
     assert table.match.result is not None
     told = {note for phone in table.phones.all for note in phone.notes}
-    assert told <= {"Call when you are about to have one card left."}, "they call at random"
+    assert told <= {"Call when you are about to have 1 card left."}, "they call at random"
 
 
 def test_M26_own_rules_are_written_and_agreed_to_on_phones() -> None:

@@ -67,7 +67,7 @@ def test_the_page_says_how_the_deal_was_and_where_it_tipped() -> None:
     assert luck.luck is not None and luck.luck.tipping is not None
     assert luck.luck.tipping.index == 7
     sentence = desk.node("luck").name
-    assert "45 rounds in 100; an even share is 33" in sentence and "The odds turned" in sentence
+    assert "45 rounds in 100 (average 33)" in sentence and "Turning point" in sentence
 
 
 def test_an_own_move_that_tipped_is_weighed_and_the_coach_says_what_he_would_have_done() -> None:
@@ -100,7 +100,7 @@ def test_scoring_never_waits_and_leaving_drops_the_question() -> None:
     teller.open = True
     desk.app.step(0.1, [])
     desk.app.step(0.1, [])
-    assert "rounds in 100" in desk.node("luck").name and "The odds turned" not in desk.node("luck").name
+    assert "rounds in 100" in desk.node("luck").name and "Turning point" not in desk.node("luck").name
     assert desk.node("luck").rect == place and page.ticking, "the deal is told before the rest is known"
     desk.wait(2.0)
     desk.click("next")
@@ -127,7 +127,7 @@ def test_letters_too_large_have_it_on_a_page_of_its_own() -> None:
     known(desk, page)
     desk.click("luck")
     assert isinstance(desk.top, LuckScene)
-    assert "The odds turned" in desk.node("sentence").name
+    assert "Turning point" in desk.node("sentence").name
     desk.click("proof")
     assert isinstance(desk.top, ProofScene)
 

@@ -65,7 +65,7 @@ def test_ONB09_every_card_left_is_shown_with_its_points_and_the_sums_agree() -> 
     assert read(desk, "subtitle") == "and scores 94 points for 4 cards left"
     assert [desk.node(f"row.{seat}").value for seat in range(3)] == ["4, 20", "", "50, 20"]
     assert [read(desk, f"total.{seat}") for seat in range(3)] == ["100", "194", "100"]
-    assert read(desk, "note.1") == "out first · +94"
+    assert read(desk, "note.1") == "finished first · +94"
     assert desk.node("next").value == "Round 4 · you deal"
 
 
@@ -175,7 +175,7 @@ def won_by(winner: int, **settings: Any) -> Desk:
     [
         ("en", "You win the match!", "Fenna Fox wins this time"),
         ("de", "Du gewinnst die Partie!", "Diesmal gewinnt Fenna Fox"),
-        ("nl", "Je wint de partij!", "Deze keer wint Fenna Fox"),
+        ("nl", "Jij wint de partij!", "Deze keer wint Fenna Fox"),
     ],
 )
 def test_ONB09_a_bots_win_has_another_title_than_ones_own_and_no_fireworks(

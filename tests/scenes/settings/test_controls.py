@@ -60,7 +60,7 @@ def test_A11Y28_escape_keeps_the_old_key_and_stays_on_the_page(desk: Desk) -> No
 
 
 def test_A11Y28_a_clash_is_told_in_one_sentence(desk: Desk) -> None:
-    assert bound(desk, "call", pygame.K_d) == "D was “Draw a card”, which is now on U."
+    assert bound(desk, "call", pygame.K_d) == "“Draw a card” was D and is now U."
     assert desk.node("key.draw").value == "U"
 
 
@@ -75,7 +75,7 @@ def test_A11Y28_even_escape_can_be_given_away_and_taken_back(desk: Desk) -> None
 
 def test_A11Y28_a_button_of_the_controller_is_bound_and_no_action_loses_its_last(desk: Desk) -> None:
     desk.click("board")
-    assert bound(desk, "hand", pad=pygame.CONTROLLER_BUTTON_Y) == "Y was “Call your last card”, which is now on LB."
+    assert bound(desk, "hand", pad=pygame.CONTROLLER_BUTTON_Y) == "“Call your last card” was Y and is now LB."
     assert bound(desk, "settings", pad=pygame.CONTROLLER_BUTTON_A) == "A stays with “Choose”, which has no other."
 
 
@@ -149,13 +149,13 @@ def test_PTY15_a_half_gets_the_place_of_a_key_and_shows_what_the_layout_has_ther
     assert half_of(desk, "left", Act.CALL) == (pygame.K_m,)
     desk.click("key.call")
     desk.post(press("fr", US.index("q")))
-    assert note(desk) == "A was “Back”, which is now on Comma."
+    assert note(desk) == "“Back” was A and is now Comma."
 
 
 def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_stored(desk: Desk) -> None:
     to_half(desk, "right")
-    assert bound(desk, "hand", pygame.K_l) == "L was “Sort your hand”, which is now on Full stop."
-    assert bound(desk, "hand", pygame.K_f) == "On the other half, F was “Catch”, which is now on L."
+    assert bound(desk, "hand", pygame.K_l) == "“Sort your hand” was L and is now Full stop."
+    assert bound(desk, "hand", pygame.K_f) == "On the other half, “Catch” was F and is now L."
     desk.wait(0.5)
     assert desk.settings.right_keys == {"hand": ["f"], "sort": ["."]}
     assert desk.settings.left_keys == {"hand": ["l"]}
@@ -166,7 +166,7 @@ def test_PTY15_a_clash_between_the_halves_is_told_in_one_sentence_and_both_are_s
 @pytest.mark.parametrize(("code", "name"), [(pygame.K_SPACE, "Space"), (pygame.K_TAB, "Tab"), (pygame.K_3, "3")])
 def test_PTY15_what_everybody_needs_is_refused(desk: Desk, code: int, name: str) -> None:
     to_half(desk, "left")
-    assert bound(desk, "confirm", code) == f"{name} is shared and belongs to neither half."
+    assert bound(desk, "confirm", code) == f"{name} is shared by both halves. Choose another key."
     assert half_of(desk, "left", Act.CONFIRM) == (pygame.K_e,)
     assert bound(desk, "back", pygame.K_ESCAPE) == "Nothing has changed."
     assert bound(desk, "back", pad=pygame.CONTROLLER_BUTTON_A) == "Nothing has changed."
@@ -198,7 +198,7 @@ def test_PTY15_what_the_other_half_gives_back_is_counted(desk: Desk) -> None:
     next(w for w in desk.top.group.widgets if w.id == "reset").activate()
     desk.post()
     desk.click("reset-now")
-    assert note(desk) == "2 actions on the other half now have other keys."
+    assert note(desk) == "2 actions on the other half now have new keys."
 
 
 def test_A11Y28_shift_alone_is_no_key_of_the_whole_keyboard_and_is_waited_through(desk: Desk) -> None:

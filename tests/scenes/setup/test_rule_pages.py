@@ -54,7 +54,7 @@ def test_a_preset_is_chosen_and_brings_its_own_numbers(desk: Desk) -> None:
     assert desk.node("rules").value == "Yksi"
     assert desk.node("story").name.startswith("A 0 passes all hands on.")
     assert chosen_rules(desk.app.services.draft) == load_preset("yksi")
-    assert desk.node("differs").name.startswith("Changes from Classic: Points for a 0: 10")
+    assert desk.node("differs").name.startswith("Changes to Classic: Points for a 0: 10")
 
 
 @pytest.mark.parametrize("page", [SetupScene, HouseScene])
@@ -71,7 +71,7 @@ def test_ready_made_house_rules_are_chosen_like_a_sheet(desk: Desk, page: type[S
     desk.begin(RulesScene(desk.app.services, chosen_rules(draft)))
     lines = [desk.node(id).name for id in ("set", "story", "differs")]
     assert lines[0].startswith("Sevens and zeros") and lines[1] == told
-    assert lines[2] == "Changes from Classic: 7 swaps hands; 0 passes hands on"
+    assert lines[2] == "Changes to Classic: 7 swaps hands; 0 passes hands on"
 
 
 def test_rows_stay_where_they_are_whatever_rules_that_come_with_the_game_are_chosen(desk: Desk) -> None:
@@ -128,7 +128,7 @@ def test_a_contradiction_shows_its_sentence_and_deals_no_cards(desk: Desk) -> No
     assert isinstance(desk.top, SetupScene)
     go(desk, "scoring")
     desk.key(pygame.K_RIGHT)
-    assert desk.node("differs").name == "Changes from Classic: Scoring: Lowest total wins; Knockout"
+    assert desk.node("differs").name == "Changes to Classic: Scoring: Lowest total wins; Knockout"
 
 
 def test_a_rule_set_that_is_gone_falls_back_to_classic(desk: Desk) -> None:
@@ -257,7 +257,7 @@ def test_the_panel_tells_what_the_row_in_focus_means_and_what_contradicts(desk: 
     assert desk.node("about").name == "Everyone plays alone."
     desk.key(pygame.K_RETURN)
     assert desk.node("about").name.startswith("Partners sit opposite")
-    assert desk.node("about").value == "Changes from Classic: Two against two"
+    assert desk.node("about").value == "Changes to Classic: Two against two"
     go(desk, "elimination")
     desk.key(pygame.K_RETURN)
     assert desk.node("about").value == "“Knockout” and “Two against two” cannot be combined."

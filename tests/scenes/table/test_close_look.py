@@ -137,7 +137,7 @@ def test_A11Y14_the_words_follow_the_rule_set() -> None:
     assert meaning("wild_on_wild", False) in " ".join(card_facts(load_preset("yksi"), WILD))
     colours = replace(CLASSIC, symbol_on_symbol=False)
     assert [next(card_facts(rules, two)) for rules in (CLASSIC, colours)] == [
-        "Goes on red or draw two.", "Goes on red."
+        "Fits on red or draw two.", "Fits on red."
     ]  # fmt: skip
     assert next(card_facts(colours, seven)) == next(card_facts(CLASSIC, seven))
 

@@ -491,9 +491,9 @@ def test_FEEL21_step_by_step_nobody_else_moves_without_a_press():
             if waits == 1:
                 run(scene, AWAKE)
                 assert not scene.ticking and not scene.animating, "and cost nothing meanwhile"
-                assert hint(scene.table) == "Press F to continue" and find(scene, "go_on").value == "F"
+                assert hint(scene.table) == "Press F for the next move" and find(scene, "go_on").value == "F"
                 scene.services.device = "gamepad"
-                assert hint(scene.table) == "Press RB to continue"
+                assert hint(scene.table) == "Press RB for the next move"
                 scene.services.device = "touch"
                 assert "Next" in hint(scene.table) and find(scene, "go_on").focusable
                 scene.services.device = "keyboard"

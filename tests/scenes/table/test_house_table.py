@@ -264,7 +264,7 @@ def test_PTY05_a_call_or_catch_that_does_nothing_says_why(rules):
     )
     for act, why in (
         (Act.HAND, "Nobody forgot to call."),
-        (Act.CALL, "Call when you are about to have one card left."),
+        (Act.CALL, "Call when you are about to have 1 card left."),
     ):
         scene.notice.clear()
         press(scene, act)
@@ -392,7 +392,7 @@ def test_A9_everybody_sees_the_hand_on_sheet_e_and_hears_who_draws():
     caught = shown_panel(Challenged(0, 2, 0, True, (parse_card("R5"),), True, 4), company)
     unseen = shown_panel(Challenged(1, 2, 0, True, (), False, 4), company)
     assert unseen.facts == ["Ben challenges Ada and succeeds. Ada draws 4 cards."]
-    assert (caught.title, caught.facts) == ("Your hand", ["You had red: you draw 4 cards."])
+    assert (caught.title, caught.facts) == ("Your hand", ["You had a red card: you draw 4 cards."])
 
 
 def test_A34_who_must_serve_is_told_so():

@@ -89,9 +89,9 @@ class Assists:
             return ""
         key = in_sentence(self._audience.prompt(Act.CALL))
         if self._play.view.exposed == me:
-            words = _("Call “{word}” now: {key}") if key else _("Call “{word}” now!")
+            words = _("Call “{word}” now ({key})") if key else _("Call “{word}” now!")
         else:
-            words = _("Remember to call “{word}”: {key}") if key else _("Remember to call “{word}”")
+            words = _("Remember to call “{word}” ({key})") if key else _("Remember to call “{word}”")
         return words.format(word=self._show.call_word, key=key)
 
     def called(self) -> None:

@@ -201,14 +201,14 @@ def _catch_words(table: Table) -> str:
     seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
     if seat is None or table.callout.catch != "now":
         return ""
-    words = _("{name} forgot to call. Catch them with {key}!") if key else _("{name} forgot to call. Catch!")
+    words = _("{name} forgot to call. Press {key} to catch them!") if key else _("{name} forgot to call. Catch!")
     return words.format(name=table.show.cast.names[seat], key=key)
 
 
 def _step_words(table: Table) -> str:
     """Return the sentence naming the key or button for the others to go on (FEEL-21)."""
     key = in_sentence(table.services.prompt(Act.SKIP))
-    return _("Press {key} to continue").format(key=key) if key else _("Press “Next”")
+    return _("Press {key} for the next move").format(key=key) if key else _("Press “Next”")
 
 
 def _waiting(table: Table) -> str:

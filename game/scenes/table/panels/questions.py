@@ -20,7 +20,8 @@ from game.scenes.table.show.trial import ChallengeReveal, evidence, heard
 from game.ui.cards.painter import Face
 from game.words import _, ngettext, phrases
 from game.words.cards import card_name
-from game.words.phrases import capital, colour_name
+from game.words.forms import capital
+from game.words.phrases import colour_name
 from game.words.player_words import Cast
 
 _NOTHING: Final = (None, BLACK)
@@ -108,7 +109,10 @@ def _outcome(event: Challenged, cast: Cast) -> str:
     if not event.guilty:
         mine, theirs = _("No {colour} card: you draw {cards}."), _("No {colour} card: {name} draws {cards}.")
     elif any(colour_of(card) == event.colour for card in evidence(event)):
-        mine, theirs = _("You had {colour}: you draw {cards}."), _("{name} had {colour} and draws {cards}.")
+        mine, theirs = (
+            _("You had a {colour} card: you draw {cards}."),
+            _("{name} had a {colour} card and draws {cards}."),
+        )
     else:
         mine = _("You had a wild, which counts here: you draw {cards}.")
         theirs = _("{name} had a wild, which counts here, and draws {cards}.")

@@ -133,7 +133,7 @@ def test_A11Y33_the_reminder_names_the_word_and_the_key_and_only_where_it_is_wan
     scene = reached(may_call, remind_call=False)
     assert "Remember" not in hint(scene.table)
     scene.services.settings.remind_call = True
-    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”: U"
+    assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}” (U)"
     scene.services.device = "touch"
     assert hint(scene.table) == f"Remember to call “{scene.show.choreography.word}”"
     scene.play.submit(CALL)

@@ -355,7 +355,7 @@ def test_A11Y33_the_switch_for_the_reminder_is_a_choice():
 def test_A11Y33_the_reminder_says_now_when_it_is_high_time():
     scene = must_call()
     name = scene.match.seats[scene.play.view.turn].name
-    assert hint(scene.table) == f"{name}'s turn. Call “Uno!” now: U", "A11Y-37: whose turn it is stays there"
+    assert hint(scene.table) == f"{name}'s turn. Call “Uno!” now (U)", "A11Y-37: whose turn it is stays there"
 
 
 # --- the names of buttons -------------------------------------------------------------------------------------------
@@ -435,7 +435,7 @@ def test_PTY05_buttons_of_the_rail_are_named_with_whose_they_are(open_hand: bool
     desk.wait(0.5)
     said = desk.node("tooltip").name
     expected = {
-        "call:1": "Bert: Call “Uno!” with one card left (2)",
+        "call:1": "Bert: Call “Uno!” with 1 card left (2)",
         "hand:2": "Clara: Catch a player who forgot to call (E)",
         "pause": "Pause (P)",
     }

@@ -206,7 +206,7 @@ def test_ONB07_K18_on_a_wild_draw_card_it_says_the_odds_and_what_either_answer_c
     assert advice is not None and advice.reason.key in ("challenge", "trust")
     said = prompt(scene)
     assert said.startswith("Challenge. " if advice.move == CHALLENGE else "Draw the cards. ")
-    assert " such play" in said and said.endswith("; drawing costs you 4.") and said == scene.coaching.words
+    assert " plays like this " in said and said.endswith("; drawing costs you 4.") and said == scene.coaching.words
     assert scene.input.advised is not None
     assert LoggedNotice(said) in scene.show.picture.log
 
