@@ -247,7 +247,7 @@ def _updated(box: Wine, place: Path) -> str:
     (place / "mine.txt").touch()
     done = box.run(SETUP, "/S")
     if done.returncode or _files(place) != before | {"mine.txt"} or _moves(saves) != had:
-        raise Failed(f"installing anew ended with {done.returncode}: {sorted(_files(place) ^ before)[:5]}")
+        raise Failed(f"installing it again ended with {done.returncode}: {sorted(_files(place) ^ before)[:5]}")
     (place / "mine.txt").unlink()
     return f"installed anew over itself: {had} moves are still there"
 

@@ -120,7 +120,7 @@ MOMENTS: Final[dict[str, Make]] = {
     "judged": doubting,
     "trial-turning": partial(in_trial, True, True, 0.55),
     "trial-guilty": partial(in_trial, True, True, 1.3),
-    "trial-innocent": partial(in_trial, True, False, 1.3),
+    "trial-innocent": partial(in_trial, True, False, 1.6),
     "trial-bots": partial(in_trial, False, True, 0.9),
     "trial-bots-told": partial(in_trial, False, False, 1.3),
     "bluff": bluffing,

@@ -119,7 +119,7 @@ def award_line(praise: str, n: int) -> str:
         "wild heart": ngettext("{n} wild card played", "{n} wild cards played", n),
         "action": ngettext("{n} action card played", "{n} action cards played", n),
         "close": ngettext("down to 1 card once", "down to 1 card {n} times", n),
-        "streak": ngettext("{n} turn without drawing", "{n} turns without drawing", n),
+        "streak": ngettext("{n} card in a row without drawing", "{n} cards in a row without drawing", n),
         "busy": ngettext("{n} card played", "{n} cards played", n),
     }
     return words.get(praise, "{n}").format(n=n)

@@ -40,9 +40,7 @@ _HAND: Final = 128.0
 _HAND_MOST: Final = 260.0
 """Maximum of that height while nothing else is below the faces."""
 _CLOSING: Final = 0.2
-"""Seconds in which the cards shrink to make room for text."""
-_CLEARED: Final = 0.7
-"""Share of that time after which text appears below."""
+"""Seconds in which the cards shrink to make room for text, which appears when they have."""
 _TITLED: Final = 150.0
 """Minimum height of the card below a title, in design pixels."""
 _TITLE_ROOM: Final = 0.42
@@ -213,7 +211,7 @@ class ChallengePanel(AnswerPanel):
             brush.hand(target, layout, self._hand_room(layout, closed), self.trial, moving=0 < closed < 1)
             if self._plan(layout).stage:
                 brush.stamp(target, stage, self.trial)
-        if self._told and closed > _CLEARED:
+        if self._told and closed == 1:
             self.draw_facts(target, layout, top + _middle(layout, self.trial, claim, bool(self.facts)))
         ButtonBrush(art, painter).draw(target, layout, self, focused)
 
