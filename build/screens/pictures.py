@@ -27,14 +27,17 @@ SIZES = ((1280, 720), (1920, 1080))
 
 README_FOLDER = ROOT / "assets" / "pictures"
 README_PICTURES = {
+    "moment": "table-moment",
+    "harbour": "table-harbour-blue",
     "menu": "menu-open",
     "table": "table-4-seats",
     "scoring": "scoring-won",
+    "podium": "party-awards-4",
     "workshop": "workshop-written",
 }
 """File name -> the state it shows."""
 OWN_WORD = "Cry!"
-README_SIZE = (864, 486)
+README_SIZE = (768, 432)
 """Pixels, scaled down from 1920x1080: a page is narrow, and a clone should stay small."""
 
 

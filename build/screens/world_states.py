@@ -1,4 +1,4 @@
-"""States of the worlds: the menu in each, and a table in each of its four lights."""
+"""States of the worlds: menu and table in each, in four lights; a moment for the README."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Final, TypeVar
 from build.screens.positions import ME
 from build.screens.table_states import Make, at_rest, my_turn, plain, tried
 from game.match.match import Match
-from game.rules.cards import COLOURS
+from game.rules.cards import COLOURS, WILD_DRAW_FOUR
 from game.rules.events import Event
+from game.rules.view import Phase
 from game.scenes.menu.menu import MenuScene
 
 S = TypeVar("S")
@@ -24,7 +25,17 @@ def world_states(make: Callable[[str, str, Make], S]) -> Iterator[S]:
         for colour in COLOURS:
             shown = partial(at_rest, 4, partial(_my_turn_in, colour), "heuristic")
             yield make("table", f"{world}-{_LIGHTS[colour]}", partial(tried, "table", world, shown))
+    yield make("table", "moment", partial(tried, "table", "town", partial(at_rest, 4, _four_or_challenge, "heuristic")))
 
 
 def _my_turn_in(colour: int, match: Match, last: Sequence[Event]) -> bool:
     return my_turn(match, last) and match.view(ME).colour == colour
+
+
+def _four_or_challenge(match: Match, _last: Sequence[Event]) -> bool:
+    """Seat 0 must draw four or challenge, while a third player has one card left."""
+    view = match.view(ME)
+    if view.phase is not Phase.ANSWER or view.turn != ME or view.top != WILD_DRAW_FOUR or not 5 <= len(view.hand) <= 8:
+        return False
+    player = match.log[-1].seat
+    return any(view.counts[seat] == 1 for seat in range(len(view.counts)) if seat not in (ME, player))

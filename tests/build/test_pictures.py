@@ -1,6 +1,5 @@
-"""The pictures: those of README.md exist, and show states that there are."""
+"""The pictures of the pages show states that there are, in our own word."""
 
-import re
 from pathlib import Path
 
 import pygame
@@ -10,13 +9,6 @@ from build.screens.gallery import State, states
 from game.words.rules import call_words
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def test_readme_shows_what_pictures_renders():
-    shown = set(re.findall(r"\]\(assets/pictures/(\w+)\.png\)", (ROOT / "README.md").read_text(encoding="utf-8")))
-    assert shown == {*pictures.README_PICTURES, phone_pictures.README_NAME}
-    for name in shown:
-        assert (pictures.README_FOLDER / f"{name}.png").stat().st_size < 500_000
 
 
 def test_readme_pictures_show_states_that_there_are():

@@ -160,10 +160,12 @@ def test_runners_are_not_given_what_they_bring():
     assert "choco" not in RELEASE.read_text(encoding="utf-8")
 
 
-def test_what_is_compiled_for_macos_runs_on_the_oldest_that_readme_names():
+def test_what_is_compiled_for_macos_runs_on_the_oldest_that_is_named():
     target = written(RELEASE)["macos"]["env"]["MACOSX_DEPLOYMENT_TARGET"]
     assert target == nameplate.OLDEST_MACOS
-    assert f"**macOS** {target.partition('.')[0]} or newer" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"macOS {target.partition('.')[0]} or newer" in (ROOT / ".github" / "PACKAGING.md").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_a_release_is_held_against_the_security_updates_of_its_day():

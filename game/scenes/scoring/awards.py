@@ -152,7 +152,7 @@ class AwardScene(Form[Services]):
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         picture = Button(
             "picture",
-            _("Picture of the evening"),
+            _("Evening picture"),
             self.services.to(routes.ShowEvening(self.match)),
             icon="picture",
             px=26,

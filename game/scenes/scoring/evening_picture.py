@@ -97,7 +97,7 @@ class EveningScene(Page[Services]):
         """Where the picture was saved, or why it was not."""
 
     def build(self) -> None:
-        self.title = _("Picture of the evening")
+        self.title = _("Evening picture")
         area = self.heading()
         save = self._lay_foot(area)
         area.height = save.rect.top - self.m.px(_GAP) - area.top
