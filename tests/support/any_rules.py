@@ -34,9 +34,9 @@ from tests.support.rounds import CLASSIC, PRESETS
 EVERY_MOVE: Final[tuple[Move, ...]] = (
     *PLAYS.values(), *CHOICES, *CATCHES, *SEATS, DRAW, KEEP, CALL, ACCEPT, CHALLENGE, WriteRule(OWN_A, OwnRule())
 )  # fmt: skip
-"""Every move that somebody could think of."""
+"""Every move that exists, legal or not."""
 STRANGE_DECKS: Final = ("0-9 | W", "0-9 S R | W+4x4 W+2x4 WBx4 O1x2 O2x2", "0x3 7x3 +2x3 +1x3 | W")
-"""Decks that no sheet has: numbers alone, full of black cards, full of draw cards and cards that move hands."""
+"""Decks that no sheet has: nearly only numbers, many black cards, many 0s, 7s and +2s."""
 DECKS: Final = (*(rules.deck for rules in PRESETS), *STRANGE_DECKS)
 
 
@@ -51,7 +51,7 @@ def _values(field: Field) -> st.SearchStrategy[Any]:
 
 
 def agreeable(table: dict[str, Any]) -> RuleSet:
-    """The rule set of a table of allowed values; what contradicts itself is set to what it asks for."""
+    """Return the rule set for a table of allowed values, after resolving contradictions in it."""
     table = dict(table)
     table["min_seats"], table["max_seats"] = sorted((table["min_seats"], table["max_seats"]))
     cards = len(check_table({"name": "any", "deck": table["deck"], "max_seats": 2, "hand_size": 3}).cards)
@@ -66,7 +66,7 @@ def agreeable(table: dict[str, Any]) -> RuleSet:
 
 
 def rule_sets() -> st.SearchStrategy[RuleSet]:
-    """Every switch of the table at random, or a few of them thrown on top of a preset."""
+    """Return a strategy: all switches random, or a few of them changed on top of a preset."""
     every = {field.name: _values(field) for field in FIELDS}
     anything = st.fixed_dictionaries(every).map(agreeable)
     some = st.builds(
@@ -78,7 +78,7 @@ def rule_sets() -> st.SearchStrategy[RuleSet]:
 
 
 def own_rules() -> st.SearchStrategy[OwnRule | None]:
-    """What may stand on an own-rule card."""
+    """Return a strategy for what may be written on a custom rule card; None for a blank one."""
     written = st.builds(
         OwnRule, st.sampled_from(WHO), st.sampled_from(WHAT), st.integers(1, COUNT_MAX), st.just("Sing")
     )
@@ -86,12 +86,15 @@ def own_rules() -> st.SearchStrategy[OwnRule | None]:
 
 
 def seats_of(rules: RuleSet, number: int) -> int:
-    """A number of seats that the rule set allows."""
+    """Return a number of seats that the rule set allows."""
     return TEAM_SEATS if rules.teams else rules.min_seats + number % (rules.max_seats - rules.min_seats + 1)
 
 
 def choose(state: Round, random: Random) -> tuple[int, Move]:
-    """A move of somebody, by chance; who can lay a card mostly does, and few accuse, so that rounds end."""
+    """Choose a random move of any seat.
+
+    Players who can play a card mostly do, and few catch others, so that rounds end.
+    """
     moves = [(seat, move) for seat in range(len(state.hands)) for move in legal_moves(state, seat)]
     laying = [pair for pair in moves if type(pair[1]) is Play]
     if laying and random.random() < 0.7:
@@ -102,7 +105,7 @@ def choose(state: Round, random: Random) -> tuple[int, Move]:
 
 
 def choose_any(state: Round, random: Random) -> tuple[int, Move]:
-    """Any move of anybody: such players draw without need, and call for answers that they do not give."""
+    """Choose any legal move of any seat: such players draw without need and make false catches."""
     moves = [(seat, move) for seat in range(len(state.hands)) for move in legal_moves(state, seat)]
     return moves[int(random.random() * len(moves))]
 
@@ -110,7 +113,7 @@ def choose_any(state: Round, random: Random) -> tuple[int, Move]:
 def steps(
     state: Round, random: Random, most: int, choose: Callable[[Round, Random], tuple[int, Move]] = choose
 ) -> Iterator[tuple[int, Move, list[Event]]]:
-    """Play on by chance until the round ends; raises AssertionError if it takes more than ``most`` moves."""
+    """Play random moves until the round ends; AssertionError if it takes more than ``most``."""
     for _ in range(most):
         if state.over:
             return

@@ -1,4 +1,4 @@
-"""A position of a round on a table, as bots are asked."""
+"""Helpers that ask bots for a move in a given position."""
 
 from math import inf
 
@@ -16,7 +16,7 @@ def ask(bot: Bot, state: Round, seat: int, waited: float) -> Move | None:
 
 
 def moment(bot: Bot, state: Round, seat: int) -> tuple[float, Move | None]:
-    """When the bot answers, asked at every hundredth of a second as a table would, and what; infinite for never."""
+    """Return when the bot answers, asked every 0.01 s, and its move; (inf, None) for never."""
     for tick in range(500):
         move = ask(bot, state, seat, tick * STEP)
         if move is not None:

@@ -1,4 +1,4 @@
-"""A packed folder as small as one can be: names as they are in a real one, and in the files what tells versions."""
+"""A minimal packed folder: real file names, and only the content that tells versions."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ FILES = {
 
 
 def lay_bundle(folder: Path) -> Path:
-    """Lay the files into a folder, no two alike; returns it."""
+    """Write the files into a folder, each with different content; return the folder."""
     for name, code in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(name.encode() + code)

@@ -1,4 +1,4 @@
-"""Matches played by chance: the same for ever, whatever the bots learn."""
+"""Matches played by chance, which stay the same whatever the bots learn."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -26,7 +26,7 @@ def match_by_chance(
     most: int = 10_000,
     told: Callable[[Sequence[Event]], object] = lambda events: None,
 ) -> Match:
-    """A match as far as it comes in so many rounds and moves; ``told`` hears all events."""
+    """Play a match of at most ``rounds`` rounds and ``most`` moves; ``told`` gets all events."""
     match = Match(rules, chairs(count), [AbsentPlayer() for _ in range(count)], deal)
     random = Random(deal)
     while not match.over and match.round_number < rounds and len(match.log) < most:

@@ -1,4 +1,4 @@
-"""Colour differences and colour-blind views for the palette tests: Machado 2009 and Vienot 1999."""
+"""Colour differences and colour-blind views for tests: Machado 2009 and Vienot 1999."""
 
 from itertools import combinations
 
@@ -13,7 +13,7 @@ VIEWS["deutan"].append(((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234,
 
 
 def least_distance(colours: tuple[str, ...], view: str) -> float:
-    """Smallest CIEDE2000 of any two of the colours in the worst of the models for this view."""
+    """Return the smallest CIEDE2000 of any two colours in the worst model for this view."""
     return min(
         ciede2000(lab(seen(a, matrix)), lab(seen(b, matrix)))
         for matrix in VIEWS[view]

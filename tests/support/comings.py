@@ -1,4 +1,4 @@
-"""A running party whose people come late and leave."""
+"""A running party that people join late and leave."""
 
 from math import inf
 from random import Random
@@ -35,7 +35,7 @@ def choose(desk: Desk, seat: int, what: str) -> None:
 
 
 def end_round(desk: Desk) -> None:
-    """Bots play the round to its end in the place of the people; then its points are shown."""
+    """Let bots play the round to its end in place of the people, until its scores are shown."""
     scene = table(desk)
     match = scene.match
     for seat in range(len(match.seats)):
@@ -50,10 +50,10 @@ def end_round(desk: Desk) -> None:
 
 
 def seat_more(desk: Desk, answer: str) -> None:
-    """Somebody comes in the middle of a round, and back to the table."""
+    """Add a player in the middle of a round and return to the table."""
     open_page(desk)
     choose(desk, -1, answer)
-    if isinstance(desk.top, AssignDevices):  # with pads in hands the new one needs a device, too
+    if isinstance(desk.top, AssignDevices):  # with controllers, the new player needs a device, too
         press(desk, 3)
         desk.click("start")
         desk.wait(0.2)

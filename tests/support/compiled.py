@@ -1,4 +1,4 @@
-"""The playouts as they are, and as packages hold them: compiled (see build/package/compiled.py)."""
+"""The playouts compiled, as packages hold them (see build/package/compiled.py)."""
 
 import sys
 from importlib.machinery import ExtensionFileLoader
@@ -12,7 +12,7 @@ from build.package import compiled
 
 
 def build(folder: Path) -> ModuleType:
-    """The compiled module, beside the one that everybody imports. Skips where this machine cannot compile."""
+    """Return the compiled module beside the plain one; skip the test if it cannot be built."""
     if lacks := compiled.missing():
         pytest.skip(lacks)
     compiled.compile_into(folder)
@@ -20,9 +20,9 @@ def build(folder: Path) -> ModuleType:
 
 
 def load(folder: Path) -> ModuleType:
-    """The module that was compiled into a folder."""
+    """Return the module that was compiled into a folder."""
     plain = sys.modules.get(compiled.MODULE)
-    sys.path.insert(0, str(folder))  # it looks for its library there
+    sys.path.insert(0, str(folder))  # the module looks for its library there
     try:
         place = folder / (compiled.SOURCE.removesuffix(".py") + compiled.SUFFIX)
         spec = spec_from_file_location(compiled.MODULE, place)

@@ -1,4 +1,4 @@
-"""Playing a tournament's tables to their ends."""
+"""Helpers that play a tournament's tables to their ends."""
 
 from math import inf
 from random import Random
@@ -17,7 +17,7 @@ def table_of(desk: Desk) -> TableScene:
 
 
 def play(desk: Desk) -> Match:
-    """Bots play on in the place of the people until the match is over."""
+    """Let bots play in place of the people until the match is over."""
     scene = table_of(desk)
     match = scene.match
     for _second in range(60):

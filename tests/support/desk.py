@@ -1,4 +1,4 @@
-"""A real application under SDL's dummy driver, on a virtual clock: tests post events and step it."""
+"""A real application under SDL's dummy driver and a virtual clock, stepped by tests."""
 
 import os
 import random
@@ -24,7 +24,7 @@ _OF_WINDOWS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 
 
 def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
-    """A match of bots, the first seat told to be a human, after so many rounds (or when it is over)."""
+    """Return a match of bots, the first seat shown as human, after ``rounds`` rounds or its end."""
     infos = table_seats(seats, "You")
     players = [make_bot("heuristic", random.Random(seat)) for seat in range(seats)]
     match = Match(replace(CLASSIC, **rules), infos, players, deal)
@@ -36,13 +36,16 @@ def played(seats: int, rounds: int = 1, deal: int = 7, **rules: Any) -> Match:
 
 
 def own_events(wait: float) -> list[pygame.Event]:
-    """What was posted. When the window of an earlier test is collected, which may be at any moment, SDL tells whoever
-    listens that the focus is gone: such an event names a window, None for one that is no more."""
+    """Return the posted events, without those that SDL sends about other tests' windows.
+
+    When such a window is collected, at any moment, SDL reports a lost focus. The event names a window; None if it is
+    gone.
+    """
     return [event for event in sdl_events(wait) if event.type not in _OF_WINDOWS or not hasattr(event, "window")]
 
 
 class Desk:
-    """The application with hands on its keys, mouse and controller."""
+    """The application, controlled by simulated keys, mouse and controller."""
 
     def __init__(
         self, size: tuple[int, int] = (1280, 720), store: Any = None, themes: Any = None, **settings: Any
@@ -127,7 +130,7 @@ class Desk:
 
 
 def faults(node: Node, screen: pygame.Rect) -> list[str]:
-    """What is wrong with the texts of a tree: cut, off the screen, or out of the widget that holds them."""
+    """Return what is wrong in a tree: text cut off, nodes off the screen or out of their parent."""
     if "offscreen" in node.state:
         return []
     found = []

@@ -1,5 +1,7 @@
-"""The page of the phones in the other engines: Firefox by WebDriver BiDi, which it speaks by itself, and WebKit by its
-own driver, in a window without a frame on a screen that nobody sees (PTY-08)."""
+"""The phones' page in Firefox (by WebDriver BiDi) and WebKit (by its own driver) (PTY-08).
+
+WebKit runs in a window without a frame on a virtual screen.
+"""
 
 from __future__ import annotations
 
@@ -39,17 +41,17 @@ _CALM: Final = {
     "browser.safebrowsing.update.enabled": False, "extensions.update.enabled": False, "network.proxy.type": 0,
     "services.settings.server": "data:,", "browser.aboutwelcome.enabled": False,
 }  # fmt: skip
-"""What keeps a browser from looking around, and its animations short."""
+"""Preferences that keep Firefox off the network and its animations short."""
 _LISTENS: Final = "WebDriver BiDi listening on "
 _WINDOW: Final = (
     "data:text/html,<button style='width:300px;height:200px' onclick=\"open('about:blank','phone',"
     "'width=320,height=568,toolbar=no,menubar=no,location=no')\">phone</button>"
 )
-"""A window of WebKit's browser is never narrower than its buttons; one that a page opens has none."""
+"""A page that opens a bare window: the browser's own cannot be narrower than its buttons."""
 
 
 class FirefoxDriver:
-    """As much of a driver as a phone asks for, over the wire that Firefox listens on."""
+    """The part of a driver that a phone needs, over Firefox's own WebDriver BiDi."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line, self._last = line, 0
@@ -57,15 +59,13 @@ class FirefoxDriver:
         self._page = self._ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def get(self, url: str) -> None:
-        """Open an address."""
         self._ask("browsingContext.navigate", context=self._page, url=url, wait="complete")
 
     def refresh(self) -> None:
-        """The same page anew."""
         self._ask("browsingContext.reload", context=self._page, wait="complete")
 
     def execute_script(self, script: str, *given: object) -> Any:
-        """What a script returns, which finds ``arguments`` as all drivers have them."""
+        """Return a script's result; it finds ``arguments`` as with all drivers."""
         wrapped = f"(given) => JSON.stringify((function () {{ {script} }}).apply(null, JSON.parse(given)))"
         asked = [{"type": "string", "value": json.dumps(given)}]
         answer = self._ask(
@@ -76,12 +76,11 @@ class FirefoxDriver:
         return json.loads(answer["result"].get("value", "null"))
 
     def set_window_size(self, width: int, height: int) -> None:
-        """Of the page itself."""
+        """Set the size of the page itself, not of the window."""
         size = {"width": width, "height": height}
         self._ask("browsingContext.setViewport", context=self._page, viewport=size, devicePixelRatio=1)
 
     def get_screenshot_as_png(self) -> bytes:
-        """What is seen."""
         return b64decode(self._ask("browsingContext.captureScreenshot", context=self._page)["data"])
 
     def _ask(self, method: str, **params: object) -> Any:
@@ -94,10 +93,10 @@ class FirefoxDriver:
 
 
 class EnginePhone(Phone):
-    """A browser of another engine with the page open."""
+    """The phones' page in a browser with another engine."""
 
     def come(self) -> None:
-        """Open the page anew, as whoever scans the code; nothing is kept of what was before."""
+        """Open the page as a scan of the code does, with nothing stored from before."""
         if self.js("return location.protocol") == "http:":
             self.js("localStorage.clear()")
         self.driver.get("about:blank")
@@ -106,13 +105,12 @@ class EnginePhone(Phone):
         self.driver.get(self.table.url)
 
     def size(self, size: tuple[int, int], scale: float = 2, **_wishes: str) -> None:
-        """A page of so many CSS pixels; WebKit's is never narrower than 334."""
+        """Set the page's size in CSS pixels; WebKit's is never narrower than 334."""
         self.driver.set_window_size(*size)
 
 
 @contextmanager
 def engine(name: str, table: Table) -> Iterator[EnginePhone]:
-    """A browser of this name."""
     opened: dict[str, Callable[[], Any]] = {"Firefox": _firefox, "WebKit": _webkit}
     with opened[name]() as driver:
         yield EnginePhone(driver, table)
@@ -131,7 +129,7 @@ def _firefox() -> Iterator[FirefoxDriver]:
             assert program.stderr is not None
             try:
                 address = next(line.partition(_LISTENS)[2] for line in program.stderr if _LISTENS in line)
-                Thread(target=program.stderr.read, daemon=True).start()  # else it would wait for somebody to read
+                Thread(target=program.stderr.read, daemon=True).start()  # or a full pipe would block the browser
                 with connect(f"{address.strip()}/session", open_timeout=PATIENCE, max_size=None, proxy=None) as line:
                     yield FirefoxDriver(line)
             finally:
@@ -166,5 +164,5 @@ def _until(holds: Callable[[], bool]) -> None:
 
 
 def here() -> Table:
-    """A table at this machine's own address, which these browsers cannot take for another one."""
+    """Return a table at this machine's own address: these browsers cannot map it to another."""
     return Table(HERE)

@@ -1,4 +1,4 @@
-"""Matches of several people that are over, and the page that follows them."""
+"""Finished matches of several people, and the page that follows them."""
 
 from math import inf
 from random import Random
@@ -18,7 +18,7 @@ _SINGLE: Final = Length("single")
 
 
 def finished(people: int, bots: int = 0, length: Length = _SINGLE) -> Match:
-    """A match of people and bots, the first of them with a handicap, that is over."""
+    """Return a finished match of people and bots, the first person with a handicap."""
     lobby = Lobby(("Ann", "Bob", "Cid", "Dee"))
     for number in range(people):
         lobby.join(f"pad:{number}")
@@ -34,7 +34,7 @@ def finished(people: int, bots: int = 0, length: Length = _SINGLE) -> Match:
 
 
 def shown(match: Match) -> Desk:
-    """The page that comes after a match."""
+    """Return a desk with the page that follows a match."""
     desk = Desk()
     services = desk.app.services
     desk.begin(TableScene(desk.app.services, match))

@@ -26,7 +26,7 @@ PAGE = 4096
 
 
 def break_pages(path: Path, table: str) -> None:
-    """Fill the pages of a table, all that hang from its root, with something else."""
+    """Overwrite the root pages of a table with garbage."""
     with closing(sqlite3.connect(path)) as connection:
         roots = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchall()
     content = bytearray(path.read_bytes())

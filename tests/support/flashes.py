@@ -14,15 +14,15 @@ import pygame
 CHANGE = 0.1
 DARK = 0.8
 MOST = 3
-"""Flashes in a second; a flash is a pair of opposing changes."""
+"""Flashes allowed in a second; a flash is a pair of opposing changes."""
 REGION = 0.2
 POINTS = (64, 36)
-"""What the screen is reduced to: a point is the mean of its part of the screen."""
+"""Columns and rows that the screen is reduced to; a point is the mean of its area."""
 _RED = 0.8
 
 
 class FlashMeter:
-    """Takes frames at a fixed rate and keeps the largest share of the screen that flashed too often."""
+    """Takes frames at a fixed rate; keeps the largest share of the screen flashing too often."""
 
     def __init__(self, rate: float, points: tuple[int, int] = POINTS) -> None:
         self.rate, self.points = rate, points
@@ -34,12 +34,11 @@ class FlashMeter:
         self._turns: deque[np.ndarray] = deque(maxlen=round(rate))
 
     def take(self, frame: pygame.Surface) -> None:
-        """Look at the next frame."""
         small = pygame.transform.smoothscale(frame, self.points)
         self.feed(_luminance(pygame.surfarray.array3d(small)))
 
     def feed(self, seen: np.ndarray) -> None:
-        """Take the luminance of every point."""
+        """Take the luminance of every point of the next frame."""
         if self._low is None:
             self._low, self._high = seen.copy(), seen.copy()
             self._way = np.zeros(seen.shape, dtype=int)

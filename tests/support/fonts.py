@@ -1,4 +1,4 @@
-"""A font of other letters made of one of ours, for machines that have none: its map names what a test says."""
+"""A font made from one of ours whose map has given letters, for machines without such fonts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _GLYPH = 48
 
 
 def font_with(letters: Iterable[str], target: Path, wide: bool = True) -> Path:
-    """Write a font that draws each of the letters as an "h"; its map is of format 12, or of 4."""
+    """Write a font that draws each letter as an "h"; its map has format 12 if ``wide``, else 4."""
     codes = sorted(map(ord, letters))
     font = typefaces.FILES["bold"].read_bytes()
     (count,) = struct.unpack_from(">H", font, 4)
@@ -36,7 +36,10 @@ def _wide_map(codes: list[int]) -> bytes:
 
 
 def _narrow_map(codes: list[int]) -> bytes:
-    """A segment for each character and the last one, which is none; every other segment names its glyph in a list."""
+    """Return a map with one segment per character; every other one names its glyph in a list.
+
+    The last segment, 0xFFFF, stands for no character.
+    """
     ends = [*codes, 0xFFFF]
     many, listed = len(ends), range(0, len(codes), 2)
     offsets = [2 * (many - place + place // 2) if place in listed else 0 for place in range(many)]
@@ -50,7 +53,7 @@ def _narrow_map(codes: list[int]) -> bytes:
 
 @contextmanager
 def fonts_in(folder: Path) -> Iterator[None]:
-    """A system all of whose fonts lie in this folder."""
+    """Make this folder the system's only font folder."""
     with patch.object(typefaces, "system_folders", lambda: [folder]):
         text.forget()
         yield

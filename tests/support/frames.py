@@ -1,4 +1,4 @@
-"""Which tests paint whole screens: those that run the game or a scene, themselves or by a helper; marked ``frames``."""
+"""The tests that paint whole screens, directly or by a helper; they are marked ``frames``."""
 
 import re
 from functools import cache
@@ -7,14 +7,14 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAINTERS: Final = {"game.main.app", "game.scenes.table.scene", "game.ui.stage", "build.screens.pictures"}
-"""Whoever imports one of these has screens painted."""
+"""A file that imports one of these paints screens."""
 _IMPORT: Final = re.compile(r"^\s*(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 _NAME: Final = re.compile(r"\w+")
 
 
 @cache
 def paints(path: Path) -> bool:
-    """Whether a test, or what it takes from other tests, runs scenes."""
+    """Return whether a test file, or one that it imports from ``tests``, runs scenes."""
     return _paints(path, frozenset())
 
 
@@ -29,7 +29,10 @@ def _paints(path: Path, asking: frozenset[Path]) -> bool:
 
 @cache
 def imported(path: Path) -> frozenset[str]:
-    """All modules, and names of modules, that a file imports anywhere in it; read as text, for every run asks this."""
+    """Return all modules and names that a file imports anywhere.
+
+    Read as text, not parsed, because every test run needs this.
+    """
     found: set[str] = set()
     for module, names in _IMPORT.findall(path.read_text(encoding="utf-8")):
         found |= {module, *(f"{module}.{name}" for name in _NAME.findall(names))}

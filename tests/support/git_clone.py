@@ -1,4 +1,4 @@
-"""Clones made by tests, and what git says of them; a test is skipped where there is no git."""
+"""Git clones for tests, and what git says of them; skips a test if there is no git."""
 
 import os
 import shutil

@@ -1,6 +1,7 @@
-"""Golden files of the rules: made here, compared by the tests, written anew by ``python -m tests.rules.golden``.
+"""Golden files of the rules, made here and compared by the tests.
 
-Write them anew only when a rule was changed on purpose, and read the difference before you commit it.
+``python -m tests.support.golden`` writes them again. Do so only when a rule was changed on purpose, and read the
+difference before you commit it.
 """
 
 from collections.abc import Iterator
@@ -38,14 +39,14 @@ PLAYTHROUGHS = {
 
 
 def every_move(state: Round) -> Iterator[tuple[int, Move]]:
-    """The moves of all seats, in the order of seats."""
+    """Yield the legal moves of all seats, in the order of seats."""
     for seat in range(len(state.hands)):
         for move in legal_moves(state, seat):
             yield seat, move
 
 
 def perft(state: Round, depth: int) -> int:
-    """How many sequences of that many moves there are (fewer where the round ends before)."""
+    """Return the number of move sequences of length ``depth``, or shorter if the round ends."""
     if depth == 0 or state.over:
         return 1
     count = 0
@@ -57,18 +58,18 @@ def perft(state: Round, depth: int) -> int:
 
 
 def perft_line(position: str) -> str:
-    """A line of the table: the position, then the number of nodes at each depth."""
+    """Return a line of the table: the number of sequences at each depth, then the position."""
     state = read_position(position)
     return f"{' '.join(str(perft(state, depth)) for depth in range(1, DEPTHS + 1))} ; {position}"
 
 
 def playthrough(name: str) -> str:
-    """The text of a whole round: every move and every event, one a line.
+    """Return the text of a whole round: every move and every event, one a line.
 
-    Moves are picked by a fixed stream of numbers; now and then somebody forgets, calls, catches or challenges.
+    Moves are picked by a seeded generator; now and then a player forgets to call, calls, catches or challenges.
     """
     number, seats, rules = PLAYTHROUGHS[name]
-    dealer, events = draw_for_dealer(rules, seats, number + 1)  # another pack than the one that is dealt
+    dealer, events = draw_for_dealer(rules, seats, number + 1)  # not the pack that is dealt
     lines = [HEADER + f"# deal {number}, {seats} seats, rule set {rules.name}", *map(told, events)]
     state, events = deal(rules, seats, dealer, number)
     lines += map(told, events)
@@ -76,7 +77,7 @@ def playthrough(name: str) -> str:
     while not state.over:
         moves = list(every_move(state))
         laying = [pair for pair in moves if move_word(pair[1])[0] in "RYGBWO"]
-        # Somebody who can lay mostly does, or a round takes a thousand moves.
+        # Players who can play a card mostly do, or a round takes a thousand moves.
         choice = laying if laying and random.random() < 0.7 else moves
         seat, move = choice[int(random.random() * len(choice))]
         lines.append(f"> {seat} {move_word(move)}")
@@ -85,7 +86,7 @@ def playthrough(name: str) -> str:
 
 
 def told(event: Event) -> str:
-    """One event as a line: its name, and its fields with cards as words."""
+    """Return an event as a line: its name and fields, with cards as words."""
     told = [
         field.name for field in fields(event) if field.compare and (field.name != "sizes" or getattr(event, field.name))
     ]
@@ -108,13 +109,13 @@ def _told_value(name: str, value: Any) -> str:
 
 
 def perft_positions() -> list[str]:
-    """The positions of the table, as written there."""
+    """Return the positions of the table, as written there."""
     lines = PERFT.read_text(encoding="utf-8").splitlines()
     return [line.partition(" ; ")[2] for line in lines if line and not line.startswith("#")]
 
 
 def main() -> None:
-    """Write all golden files anew."""
+    """Write all golden files."""
     head = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     table = "\n".join([*head, *map(perft_line, perft_positions()), ""])
     PERFT.write_text(table, encoding="utf-8", newline="\n")

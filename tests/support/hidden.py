@@ -9,7 +9,7 @@ from game.rules.round import Phase, Round
 
 
 def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> Round:
-    """The same round with the cards that ``seat`` cannot see dealt out anew among their places."""
+    """Return the round with the cards that ``seat`` cannot see shuffled among their places."""
     other = state.copy()
     seen = {seat, *state.opened}
     hidden = [cards for owner, cards in enumerate(other.hands) if owner not in seen] + [other.draw_pile]
@@ -27,8 +27,10 @@ def with_other_hidden_cards(state: Round, seat: int | None, random: Random) -> R
 
 
 def with_other_cards_unseen(event: Event, seat: int | None, deck: tuple[Card, ...], random: Random) -> Event:
-    """The same event with any cards of the deck where ``seat`` cannot see them (None: a spectator), as many as were
-    there. What :func:`~game.rules.events.seen_by` leaves in stays."""
+    """Return the event with random cards where ``seat`` cannot see them (None: a spectator).
+
+    The number of cards stays, and so does what :func:`~game.rules.events.seen_by` leaves in.
+    """
 
     def anew(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(deck[int(random.random() * len(deck))] for _ in cards)
@@ -36,7 +38,7 @@ def with_other_cards_unseen(event: Event, seat: int | None, deck: tuple[Card, ..
     match event:
         case Dealt(hands=hands) | HandsMoved(hands=hands):
             gave = event.moves if isinstance(event, HandsMoved) else ()
-            known = {seat, *(target for owner, target in gave if owner == seat)}  # who gave a hand away knows it
+            known = {seat, *(target for owner, target in gave if owner == seat)}  # a seat knows the hand it gave
             return replace(event, hands=tuple(hand if s in known else anew(hand) for s, hand in enumerate(hands)))
         case Drawn(owner) if owner != seat:
             return replace(event, cards=anew(event.cards))

@@ -1,4 +1,4 @@
-"""The game as after a start at home: with a household's profiles, settings and matches in a folder."""
+"""The game after a start at home: with a household's profiles, settings and matches."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from tests.support.desk import Desk
 
 
 def at_home(folder: Path, **settings: Any) -> Desk:
-    """A desk on the menu, whose player is Ada."""
+    """Return a desk at the menu whose player is Ada."""
     profiles = Profiles(folder, folder)
     desk = Desk(store=MatchStore(profiles.matches()), name="Ada", **settings)
     keeper = SettingsSaver(SettingsFile(profiles.settings()), {})
@@ -22,6 +22,5 @@ def at_home(folder: Path, **settings: Any) -> Desk:
 
 
 def leave(desk: Desk) -> None:
-    """Close what the start has opened."""
     assert desk.app.services.store is not None
     desk.app.services.store.close()

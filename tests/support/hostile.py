@@ -1,7 +1,7 @@
-"""Files that nobody should have to open: what an adversary puts into a folder, drops on the window or gives away.
+"""Hostile files: what an adversary puts into a folder, drops on the window or shares.
 
-Each maker writes one file (or what has the name of one) of the given path. ``SOUND`` meet every bound and are taken;
-``HOSTILE`` are refused, many of them for missing a bound by one. ``REPLAYS`` are refused as replays.
+Each maker writes one file (or folder, pipe, link ...) at the given path. ``SOUND`` files just meet every bound and are
+accepted; ``HOSTILE`` ones are refused, many for missing a bound by one. ``REPLAYS`` are refused as replays.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CLASSIC_RULES = toml(as_table(CLASSIC))
 
 
 def holding(content: str | bytes) -> Maker:
-    """A regular file with this content."""
+    """Return a maker of a regular file with this content."""
     data = content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass")
 
     def make(path: Path) -> None:
@@ -35,7 +35,7 @@ def holding(content: str | bytes) -> Maker:
 
 
 def rules(**changes: Any) -> Maker:
-    """A rule set that differs from the classic one."""
+    """Return a maker of a rule set that differs from Classic."""
     return holding(toml(as_table(CLASSIC) | {"name": "Ours"} | changes))
 
 
@@ -49,11 +49,11 @@ emblem = "rosette"
 fill = "#00FF00"
 ink = "#101040"
 """
-"""A sound theme: a card back."""
+"""A valid theme: a card back."""
 
 
 def theme(**changes: str) -> Maker:
-    """A theme that differs from that one in some keys."""
+    """Return a maker of ``THEME`` with some keys changed."""
     lines = [line.partition(" = ") for line in THEME.splitlines()]
     return holding(
         "".join(f"{key}{mid}{json.dumps(changes.get(key)) if key in changes else old}\n" for key, mid, old in lines)
@@ -61,19 +61,19 @@ def theme(**changes: str) -> Maker:
 
 
 def deck_of(cards: int) -> str:
-    """A deck of so many cards: all numbers and as many wilds as are missing."""
+    """Return a deck of this many cards: every number card nine times, the rest wilds."""
     return f"0-9x9 | Wx{cards - 360}"
 
 
 def padded(size: int) -> Maker:
-    """A good rule set in a file of so many bytes."""
+    """Return a maker of a valid rule set in a file of ``size`` bytes."""
     text = toml(as_table(CLASSIC) | {"name": "Ours"})
     return holding(text + "#" * (size - len(text.encode())))
 
 
 def _socket(path: Path) -> None:
     before = Path.cwd()
-    os.chdir(path.parent)  # the name of a socket may have 100 characters only
+    os.chdir(path.parent)  # a socket's name may have at most about 100 characters
     try:
         with socket.socket(socket.AF_UNIX) as listening:
             listening.bind(path.name)
@@ -97,11 +97,11 @@ def _locked(path: Path) -> None:
 
 
 def content(folder: Path) -> dict[str, tuple[int, int]]:
-    """Everything below a folder with its kind and size, whatever it is."""
+    """Return everything below a folder, of any kind, with its mode and size."""
     found = {}
     for root, folders, files in os.walk(folder):
         for name in (*folders, *files):
-            state = os.lstat(os.path.join(root, name))  # noqa: PTH118 - names that no Path need understand
+            state = os.lstat(os.path.join(root, name))  # noqa: PTH118 - names that Path may not understand
             found[os.path.relpath(os.path.join(root, name), folder)] = state.st_mode, state.st_size  # noqa: PTH118
     return found
 
@@ -168,9 +168,9 @@ if os.name == "posix":
         "a link to a terminal": lambda path: path.symlink_to("/dev/tty"),
     }
 LOCKED = {"a file that may not be read": _locked} if os.name == "posix" and os.getuid() else {}
-"""Only who is not root meets such a file. It stays where it is: nobody knows what is in it."""
+"""A file that the user cannot read, unless root. It stays in place: its content is unknown."""
 SET_ASIDE = dict(HOSTILE)
-"""What is moved out of the way at a start, so that the next one does not meet it."""
+"""Files moved out of the way at a start, so that the next one does not meet them."""
 HOSTILE |= LOCKED
 
 SPOILED_THEMES: dict[str, Maker] = {
@@ -200,7 +200,7 @@ NAMES: dict[str, bytes] = {
     "words of the format": b"{reason} {0} %s.toml",
     "an option": b"-rf.toml",
 }
-"""Names of files that other systems, old archives and people who mean harm give."""
+"""File names as other systems, old archives and attackers make them."""
 
 _MANY: dict[str, Any] = {"kind": "hue-and-cry replay", "version": 1, "rules_version": 1, "played": "", "hash": "0" * 64}
 REPLAYS: dict[str, Maker] = {

@@ -1,4 +1,4 @@
-"""Somebody who plays with one device only (H2): sees nothing but the UI tree, acts through SDL's event queue alone."""
+"""A player with one device (H2), who sees only the UI tree and acts by SDL's event queue."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ _AXES: Final = {
     RIGHT_STICK_DOWN: (pygame.CONTROLLER_AXIS_RIGHTY, 1),
 }
 PATIENCE: Final = 2000
-"""So many frames one switch waits for the frame to come to what it wants."""
+"""Frames that a one-switch player waits at most for the frame to reach the target."""
 
 
 def settings_for(device: str) -> dict[str, object]:
-    """The settings that somebody has who plays with this device."""
+    """Return the settings of a player with this device."""
     return {"scan": "one", "scan_seconds": 0.3} if device == "switch" else {}
 
 
 def shuffled(board: Board, rng: Random) -> dict[str, list[str]]:
-    """Bindings as the settings hold them: every default code, each for another action by chance."""
+    """Return bindings as settings hold them: the default codes, shuffled among the actions."""
     codes = [codes[0] for codes in DEFAULTS[board].values() if codes]
     acts = [act for act, codes in DEFAULTS[board].items() if codes]
     rng.shuffle(codes)
@@ -55,13 +55,13 @@ def shuffled(board: Board, rng: Random) -> dict[str, list[str]]:
 
 
 class StuckError(AssertionError):
-    """The bot cannot get where it wants to; the message tells what it saw."""
+    """Raised when the bot cannot reach its target; the message says what it saw."""
 
 
 class InputBot:
-    """Plays ``app`` with one of DEVICES. ``rng`` decides between equals, such as a shortcut or the way by the focus.
+    """Plays ``app`` with one of DEVICES; ``rng`` picks between a shortcut and moving the focus.
 
-    With ``stopped`` no time passes at all: what would take time has to be ended by a press (A11Y-32).
+    With ``stopped``, no time passes at all: whatever would take time must be ended by a press (A11Y-32).
     """
 
     def __init__(self, app: App, device: str, rng: Random, stopped: bool = False) -> None:
@@ -75,34 +75,35 @@ class InputBot:
     # --- seeing -----------------------------------------------------------------------------------------------
 
     def tree(self) -> Node:
-        """What the top scene shows."""
+        """Return the UI tree of the top scene."""
         top = self.app.stack.top
         assert top is not None
         return top.ui_tree()
 
     def has(self, target: str) -> bool:
-        """Whether something with this id is on the screen."""
         return any(node.id == target for node in self.tree().walk())
 
     def focused(self) -> Node | None:
-        """What the focus is on."""
         return next((node for node in self.tree().walk() if "focused" in node.state), None)
 
     # --- acting -----------------------------------------------------------------------------------------------
 
     def wait(self, seconds: float = STEP) -> None:
-        """Let virtual time pass, frame by frame; where it stands still, one frame."""
+        """Let virtual time pass, frame by frame; if it is stopped, one frame."""
         for _frame in range(1 if self.stopped else max(1, round(seconds / STEP))):
             self.app.step(0.0 if self.stopped else STEP)
 
     def go(self, *targets: str) -> None:
-        """Press one after the other, and let each page come."""
+        """Press one target after the other, waiting for each page."""
         for target in targets:
             self.press(target)
             self.wait(0.4)
 
     def press(self, target: str) -> None:
-        """Activate the target with this device, by its shortcut or through the focus. Raises StuckError."""
+        """Activate the target with this device, by its shortcut or through the focus.
+
+        Raises StuckError.
+        """
         self.presses += 1
         self.seen.add(target.partition(":")[0])
         if self.device == "mouse":
@@ -117,7 +118,7 @@ class InputBot:
             self.act(Act.CONFIRM)
 
     def hurry(self) -> None:
-        """Ask the others to go on, as every device can."""
+        """Tell the opponents to hurry, as every device can."""
         if self.device in ("keyboard", "gamepad"):
             self.act(Act.SKIP)
         elif self.device == "mouse":
@@ -126,12 +127,12 @@ class InputBot:
             self.press("discard")
 
     def act(self, act: Act) -> None:
-        """Press what is bound to an action."""
+        """Press the first key or button bound to an action."""
         board: Board = "gamepad" if self.device == "gamepad" else "keyboard"
         self.key(self.app.services.bindings.of(act, board)[0])
 
     def key(self, code: int) -> None:
-        """Press and release a key or a button of the controller."""
+        """Press and release a key or a button, trigger or stick of the controller."""
         if self.device != "gamepad":
             self._post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
@@ -145,7 +146,7 @@ class InputBot:
         self.wait()
 
     def _tap(self, target: str) -> None:
-        """Put a finger on the target, and again where the first time only lifts a card."""
+        """Tap the target, and again if the first tap only raised a card."""
         for _time in range(2):
             size, rect = self.app.window.surface.get_size(), self.tree().find(target).rect
             where = {"finger_id": 3, "x": rect.centerx / size[0], "y": rect.centery / size[1], "dx": 0.0, "dy": 0.0}
@@ -156,9 +157,10 @@ class InputBot:
                 return
 
     def _scan_to(self, target: str) -> bool:
-        """Press the one switch when the frame is on the target or its group; of two, step with the other one.
+        """Press the one switch when the frame is on the target or its group.
 
-        False if the target has gone meanwhile, or a panel has opened before it. Raises StuckError.
+        With two switches, step with the other one. Returns False if the target has disappeared or a panel has opened in
+        front of it. Raises StuckError.
         """
         scanner, two = self.app.scanner, self.app.services.settings.scan == "two"
         for _frame in range(PATIENCE):
@@ -186,17 +188,17 @@ class InputBot:
     def _post(self, kind: int, **fields: object) -> None:
         pygame.event.post(pygame.Event(kind, **fields))
 
-    # --- finding the way --------------------------------------------------------------------------------------
+    # --- moving the focus -------------------------------------------------------------------------------------
 
     def ways(self, here: Node, goal: Node) -> list[str]:
-        """Directions from the likeliest to the unlikeliest."""
+        """Return the directions, the likeliest first."""
         return list(_ways(here, goal))
 
     def _go_to(self, target: str) -> bool:
-        """Move the focus with arrows only. Tries the likely direction first, and never the same way for ever.
+        """Move the focus with arrows only, trying the likely direction first.
 
-        False if the target has gone meanwhile, or a panel has opened before it: others play on while somebody
-        looks for a key. Raises StuckError.
+        Never tries the same direction for ever. Returns False if the target has disappeared or a panel has opened in
+        front of it: others play on meanwhile. Raises StuckError.
         """
         used: Counter[tuple[str, str]] = Counter()
         for _try in range(80):
@@ -218,7 +220,7 @@ class InputBot:
 
 
 def _in_panel(node: Node | None) -> bool:
-    """Whether the node is an answer that the table waits for."""
+    """Return whether the node is an answer that the table waits for."""
     return node is not None and node.id.startswith(("option:", "tile:", "pick:"))
 
 
@@ -231,14 +233,14 @@ def _ways(here: Node, goal: Node) -> Iterator[str]:
 
 
 class TablePlayer:
-    """Decides at the table what to press, knowing only what the UI tree says."""
+    """Decides what to press at the table, knowing only the UI tree."""
 
     def __init__(self, bot: InputBot, me: int = 0) -> None:
         self.bot, self.me = bot, me
         self.called = False
 
     def wanted(self) -> str | None:
-        """The target to press now; None while others play."""
+        """Return the target to press now; None while others play."""
         nodes = {node.id: node for node in self.bot.tree().walk()}
         tiles = [id for id in nodes if id.startswith("tile:")]
         options = [id for id in nodes if id.startswith(("option:", "pick:"))]
@@ -252,7 +254,7 @@ class TablePlayer:
         cards = [node for node in nodes.values() if node.role == "card"]
         playable = [node.id for node in cards if "playable" in node.state]
         if not cards:
-            return None  # the last one is on its way
+            return None  # the last card is in flight
         if len(cards) == 2 and playable and not self.called:
             self.called = True
             return "call"
@@ -261,8 +263,10 @@ class TablePlayer:
         return "keep" if "keep" in nodes else "draw"
 
     def play(self, most_seconds: float = 1200.0) -> None:
-        """Play until the points lie on top of the table, past the podium at the end of a match. Raises StuckError when
-        the round will not end."""
+        """Play until the scores cover the table, past the podium at the end of a match.
+
+        Raises StuckError if the round does not end.
+        """
         bot = self.bot
         passed = 0.0
         while bot.tree().id == "table":
@@ -277,7 +281,7 @@ class TablePlayer:
                 seen = [(node.id, node.state) for node in bot.tree().walk() if node.state]
                 away = bot.app.services.away
                 raise StuckError(f"after {passed:.0f} s the round still goes on; wanted {target}, {away=}, {seen}")
-        for _press in range(2):  # the first lets the podium stand
+        for _press in range(2):  # the first only ends the podium's animation
             if bot.tree().id == "Victory":
                 bot.press("scores")
                 bot.wait(1)

@@ -1,4 +1,4 @@
-"""Layouts of keyboards as SDL 2.32 has them: X11 was asked for each key of each layout."""
+"""Keyboard layouts as SDL 2.32 has them; X11 was asked for each key of each layout."""
 
 from functools import cache
 
@@ -25,7 +25,7 @@ KEYS = {
     "ara": r"1234567890-=ضصثقفغعهخحجدشسيبلاتنمكطذ\ئءؤرﻻىةوزظ",
     "th": "1234567890ขชๆไำพะัีรนยบลฟหกดเ้่าสวง_ฃผปแอิืทมใฝ",
 }
-"""What SDL calls each key, in the order of the scan codes."""
+"""SDL's name of each key by layout, in the order of the scan codes."""
 WRITTEN = KEYS | {
     "fr": "&é\"'(-è_çà" + KEYS["fr"][10:],
     "be": "&é\"'(§è!çà" + KEYS["be"][10:],
@@ -37,14 +37,14 @@ LATIN = ("us", "fr", "be", "cz", "de", "dvorak")
 
 
 def use_layout(monkeypatch: pytest.MonkeyPatch, layout: str) -> None:
-    """Let SDL have another layout in use."""
+    """Make SDL report another keyboard layout."""
     codes = {ord(sign): scancode for scancode, sign in zip(SCANCODES, KEYS[layout], strict=True)}
     monkeypatch.setattr(key_places, "scancode_of", lambda key: codes.get(key, 0))
     monkeypatch.setattr(key_places, "_symbols", cache(key_places._symbols.__wrapped__))
 
 
 def press(layout: str, at: int, mod: int = 0, written: str | None = None) -> pygame.Event:
-    """A press of the key at this index of ``SCANCODES``."""
+    """Return a press of the key at this index of ``SCANCODES``."""
     sign = KEYS[layout][at]
     code, text = 0x40000000 if sign == DEAD else ord(sign), WRITTEN[layout][at].replace(DEAD, "")
     return pygame.Event(
@@ -53,5 +53,8 @@ def press(layout: str, at: int, mod: int = 0, written: str | None = None) -> pyg
 
 
 def printed(layout: str, letter: str) -> int:
-    """Where the key lies that has this letter on it: keyboards of other scripts have the Latin one beside their own."""
+    """Return the index of the key labelled with this letter.
+
+    Keyboards of other scripts show the Latin letter beside their own.
+    """
     return (KEYS[layout] if layout in LATIN else US).index(letter)

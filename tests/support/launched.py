@@ -1,4 +1,4 @@
-"""Starts the game as a player does, from folders to saving at the end, with a script in place of the clock's loop."""
+"""Starts the game as a player does, up to the final save, but with a scripted loop."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.storage.settings import SettingsFile
 
 SIZE = (960, 540)
 SEED = 7
-"""Of the stream that chooses deals, so that a test always sees the same match."""
+"""Seed of the deals, so that a test always sees the same match."""
 
 
 class Launcher:
-    """Launches the game in a home of its own, again and again if asked to; what is saved stays there."""
+    """Launches the game in its own home folder, several times if asked; saved files stay there."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.home, self.monkeypatch, self.seed = home, monkeypatch, SEED
         monkeypatch.setenv("HUE_AND_CRY_HOME", str(home))
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-        # Other tests of this process may go on using fonts and surfaces.
+        # Other tests in this process may still use fonts and surfaces.
         monkeypatch.setattr(pygame, "quit", lambda: None)
         monkeypatch.setattr(launch, "asks_for_less", lambda: False)
 
@@ -37,7 +37,7 @@ class Launcher:
         SettingsFile(self.home / "settings.json").save(Settings(**values))  # type: ignore[arg-type]
 
     def launch(self, script: Callable[[App], None], files: Sequence[str] = ()) -> int:
-        """Run the game; ``script`` steps the application instead of its own loop. Returns the exit status."""
+        """Run the game with ``script`` stepping it instead of its loop; return the exit status."""
 
         def seeded(app: App) -> None:
             app.services.rng.seed(self.seed)
@@ -45,6 +45,6 @@ class Launcher:
 
         self.monkeypatch.setattr(App, "run", seeded)
         pygame.display.init()
-        gc.collect()  # a window left by another test would take the focus with it when it is collected
+        gc.collect()  # the window of another test would take the focus when it is collected
         pygame.event.clear()
         return launch.run(files=files)

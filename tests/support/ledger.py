@@ -1,4 +1,4 @@
-"""A second opinion on a round: a table kept from events alone, and the moves that the sheet allows on it.
+"""A second opinion on a round: a table kept from events alone, and the sheet's legal moves.
 
 Written from the rules' text and not from the engine, to be compared with it at every step.
 """
@@ -27,7 +27,7 @@ BLACK = 4
 
 
 class Ledger:
-    """What somebody at the table can write down: ``seat`` is whose eyes it has, None a spectator's."""
+    """What a player can note down at the table; ``seat`` is the one who looks, None a spectator."""
 
     def __init__(self, seat: int | None, seats: int) -> None:
         self.seat = seat
@@ -104,7 +104,7 @@ class Ledger:
             self.exposed = -1
 
     def agrees(self, view: View) -> None:
-        """Assert that the table is as noted down."""
+        """Assert that the view agrees with the notes."""
         assert view.counts == tuple(self.counts)
         assert view.hand == tuple(self.hand)
         assert view.discard == tuple(self.discard)
@@ -116,7 +116,7 @@ class Ledger:
 
 
 def sheet_moves(view: View) -> set[str]:
-    """The moves of a seat as words, read from the sheet with a view in the hand."""
+    """Return the legal moves of a seat as words, by the sheet and the seat's view."""
     seat, rules = view.seat, view.rules
     assert seat is not None
     moves: set[str] = set()

@@ -1,4 +1,4 @@
-"""Lessons taken in every way that a learner may go, without a window, and whether what was said was so."""
+"""Lessons played on every path that a learner may take, without a window, and their truth."""
 
 from __future__ import annotations
 
@@ -17,15 +17,18 @@ from game.rules.moves import Move, move_word
 from game.rules.round import Round
 
 LONGEST = 300
-"""Steps after which nobody goes on with a round."""
+"""Moves after which a round is given up."""
 PATIENT = 60.0
-"""Seconds after which opponents wait for nobody."""
+"""Seconds after which opponents no longer wait."""
 
 
 @dataclass
 class Told:
-    """The table while a sentence of a lesson is said. ``since`` is what has happened since the learner's last move and
-    by it, ``before`` the round before that move: its colour, and what everybody held."""
+    """The table while a lesson's sentence is shown.
+
+    ``since`` is what has happened from the learner's last move on, ``before`` the round before that move: its colour,
+    and what every player held.
+    """
 
     course: LessonRun
     since: list[Event]
@@ -33,7 +36,7 @@ class Told:
 
     @property
     def live(self) -> Round:
-        """The round with all that is hidden in it."""
+        """The round with all hidden cards."""
         live = self.course.match.live_round
         assert live is not None
         return live
@@ -50,19 +53,19 @@ class Told:
 
     @property
     def colour(self) -> Colour:
-        """The colour that counts."""
+        """The current colour."""
         return self.course.match.view(ME).colour
 
     def held(self, colour: Colour) -> int:
-        """How many cards of a colour the learner has."""
+        """Return how many cards of a colour the learner has."""
         return sum(colour_of(card) == colour for card in self.live.hands[ME])
 
     def most(self, colour: Colour) -> bool:
-        """Whether the learner has no other colour as often."""
+        """Return whether the learner has more of this colour than of any other."""
         return all(self.held(colour) > self.held(other) for other in COLOURS if other != colour)
 
     def may(self, *words: str) -> bool:
-        """Whether the learner may make all of these moves."""
+        """Return whether the learner may make all of these moves."""
         return set(words) <= {move_word(move) for move in self.course.match.legal(ME)}
 
     @property
@@ -72,7 +75,7 @@ class Told:
         return [card for card in self.hand if card in words]
 
     def happened(self, kind: type, **values: object) -> bool:
-        """Whether such an event is among those since the learner's last move."""
+        """Return whether such an event is among those since the learner's last move."""
         return any(
             isinstance(event, kind) and all(getattr(event, name) == value for name, value in values.items())
             for event in self.since
@@ -81,7 +84,11 @@ class Told:
 
 @dataclass
 class Before:
-    """A round before a move: the hands, what lay there, and the cards of whoever laid a draw card that waited."""
+    """A round before a move; ``layer`` has played the wild or custom rule card that waits.
+
+    For a wild draw card, ``layers_hand`` is what that seat held after it and ``colour_below`` the colour before it. -1:
+    none.
+    """
 
     hands: list[list[Card]] = field(default_factory=list)
     layer: int = -1
@@ -99,9 +106,12 @@ def lesson(name: str) -> Lesson:
 
 @dataclass
 class Walk:
-    """One way through a lesson: the learner does as asked, but where ``other`` has something else for the number of a
-    decision; with ``rng`` chance decides every other time. Every sentence is held against its truth: ``said`` are those
-    that were told, ``false`` those among them that were not so, with the way there."""
+    """One path through a lesson: the learner does what is asked, except where told otherwise.
+
+    ``other`` gives other moves by the number of the decision; with ``rng``, chance decides every other time. Every
+    sentence is checked against its truth: ``said`` are those shown, ``false`` those among them that were wrong, with
+    the path to them.
+    """
 
     name: str
     truths: Mapping[str, Truth]
@@ -113,7 +123,7 @@ class Walk:
     taken: list[Move | None] = field(default_factory=list)
 
     def take(self) -> Walk:
-        """Take the lesson, to its end or until a round has become too long."""
+        """Play the lesson to its end, or until a round has become too long."""
         course = LessonRun(lesson(self.name), SeatInfo("You", "human", "fox"))
         while not course.over:
             course.begins()
@@ -168,7 +178,7 @@ def _noted(live: Round | None) -> Before:
 
 
 def walks(name: str, truths: Mapping[str, Truth], others: int) -> Iterator[Walk]:
-    """Every way through a lesson on which the learner does something else than asked at most so often."""
+    """Yield every path through a lesson with at most ``others`` moves that were not asked for."""
     todo = [Walk(name, truths).take()]
     yield todo[0]
     for _time in range(others):
@@ -181,7 +191,7 @@ def walks(name: str, truths: Mapping[str, Truth], others: int) -> Iterator[Walk]
 
 
 def _neighbours(walk: Walk) -> Iterator[Walk]:
-    """The ways that differ from this one in one decision after its last other one."""
+    """Yield the paths that differ in one decision after this path's last different one."""
     first = max(walk.other, default=-1) + 1
     for number in range(first, len(walk.taken)):
         for move in walk.options[number]:

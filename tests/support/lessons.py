@@ -1,4 +1,4 @@
-"""Somebody who takes a lesson: does what the newest bubble says, else what anybody does at a table."""
+"""A learner who does what the newest bubble says, else any legal move."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.support.inputbot import STEP, InputBot, StuckError, TablePlayer
 
 PRESSED = ("card", "button", "pile")
 LONGEST = 900.0
-"""Seconds that a lesson lasts at most, at any speed."""
+"""Seconds of virtual time that a lesson may last, at any speed."""
 
 
 def desk_in_lesson(name: str, **settings: object) -> Desk:
-    """The application at the table of a lesson, before its first deal; the menu is below."""
+    """Return a desk at the table of a lesson, before its first deal; the menu is below."""
     desk = Desk(**{"size": (960, 540), **settings})  # type: ignore[arg-type]
     desk.app.begin(MenuScene(desk.app.services))
     desk.wait(0.5)
@@ -30,12 +30,12 @@ def desk_in_lesson(name: str, **settings: object) -> Desk:
 
 
 def bubble(tree: Node) -> Node | None:
-    """The bubble that is seen."""
+    """Return the visible bubble."""
     return next((node for node in tree.walk() if node.id == "bubble"), None)
 
 
 def stands_on(desk: Desk, id: str) -> bool:
-    """Whether a press with whatever device would now do what is taught there, and whether that is seen."""
+    """Return whether any press would now do what is taught there, and the screen shows it."""
     table = desk.top
     assert isinstance(table, TableScene)
     node, panel = table.ui_tree().find(id), table.panels.overlay
@@ -45,8 +45,10 @@ def stands_on(desk: Desk, id: str) -> bool:
 
 
 class EnterAlone:
-    """Presses Enter again and again, whatever is on the screen. ``astray`` are the sentences at whose thing the focus
-    did not stand when they came."""
+    """Presses Enter again and again, whatever is on the screen.
+
+    ``astray`` are the sentences whose target was not in focus when they appeared.
+    """
 
     def __init__(self, desk: Desk, every: float = 0.2) -> None:
         self.desk, self.every = desk, every
@@ -54,7 +56,7 @@ class EnterAlone:
         self.astray: list[str] = []
 
     def learn(self) -> None:
-        """Press until the last page of the lesson is there. Raises StuckError."""
+        """Press until the last page of the lesson appears. Raises StuckError."""
         for _press in range(round(LONGEST / (self.every + STEP))):
             if isinstance(self.desk.top, RoundEnd) and self.desk.top.course.over:
                 return
@@ -68,8 +70,10 @@ class EnterAlone:
 
 
 class Learner:
-    """Knows the bubbles alone; ``thought`` are the seconds before each press. ``heard`` are the sentences in order,
-    ``astray`` those at whose thing the focus did not stand when they came."""
+    """Learns from the bubbles alone; ``thought`` is the number of seconds before each press.
+
+    ``heard`` are the sentences in order, ``astray`` those whose target was not in focus when they appeared.
+    """
 
     def __init__(self, desk: Desk, device: str = "mouse", thought: float = 0.0) -> None:
         self.desk, self.thought = desk, thought
@@ -80,7 +84,7 @@ class Learner:
         self.passed, self._thinks = 0.0, 0.0
 
     def wanted(self) -> str | None:
-        """What the newest bubble points at if that can be pressed, else any legal move."""
+        """Return the newest bubble's target if that can be pressed, else any legal move."""
         tree = self.desk.top.ui_tree()
         said, nodes = bubble(tree), {node.id: node for node in tree.walk()}
         if said is not None and (not self.heard or self.heard[-1] != said.name):
@@ -92,7 +96,7 @@ class Learner:
         return self.player.wanted()
 
     def learn(self) -> None:
-        """Take the lesson to its end. Raises StuckError."""
+        """Play the lesson to its end. Raises StuckError."""
         while not self.over:
             if isinstance(self.desk.top, RoundEnd | RoundWon):
                 self._press("go_on")
@@ -109,7 +113,7 @@ class Learner:
 
     @property
     def over(self) -> bool:
-        """Whether the last page of the lesson is there."""
+        """Whether the last page of the lesson is shown."""
         return isinstance(self.desk.top, RoundEnd) and self.desk.top.course.over
 
     def _press(self, target: str) -> None:

@@ -1,10 +1,10 @@
-"""Links to files, where the system lets this user make them: Windows asks for a right, and Wine makes none."""
+"""Symbolic links, if the system allows them: Windows needs a privilege, and Wine makes none."""
 
 from pathlib import Path
 
 
 def linked(link: Path, target: Path) -> bool:
-    """Make a link; whether it is there and is one. Nothing is left otherwise."""
+    """Make a link and return whether it is one; otherwise leave nothing."""
     try:
         link.symlink_to(target)
     except OSError:

@@ -1,7 +1,7 @@
 """One picture of one state in one language, size, text scale and palette.
 
-Only the last frame of the way to a state is painted, and pictures of cards and the shapes of words are shared by the
-cells that follow each other: whoever goes through many cells should change the palette first and the size last.
+Only the last frame on the way to a state is painted, and cells that follow each other share the pictures of cards and
+the shapes of words: to go through many cells, change the palette first and the size last.
 """
 
 import gc
@@ -44,12 +44,12 @@ TEXT_SCALES = (100, 150, 200)
 LEAST_TEXT = 18.0
 """Design pixels (A11Y-07)."""
 LEAST_TEXT_TV = 32.0
-"""TV-01."""
+"""Design pixels (TV-01)."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One place in the matrix."""
+    """One combination of the matrix."""
 
     language: str
     size: tuple[int, int]
@@ -74,7 +74,7 @@ CELLS = [
 
 
 class WatchedCache(Cache):
-    """Knows which symbols a picture that it keeps is made of: whoever gets it again sees these as well."""
+    """Remembers the symbols in each picture, and reports them each time it is used."""
 
     def __init__(self, seen: list[tuple[float, str]]) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ class WatchedArt(CardArt):
         self.resting = WatchedCache(self.smallest)
 
     def forget(self) -> None:
-        """Another application asks from now on."""
+        """Start measuring for another application."""
         self.smallest.clear()
         self.notes = {}
 
@@ -116,14 +116,17 @@ class WatchedArt(CardArt):
 
 
 ROOM: Final = 192 * MEGABYTE
-"""What all pictures of all cells may take; these applications do not sweep away what the next one may want."""
+"""Bytes for the pictures of all cells.
+
+These applications sweep none away, for the next one may need them.
+"""
 _ARTS: Final = 8
 arts: OrderedDict[Hashable, WatchedArt] = OrderedDict()
-"""Those of the last palettes; a test that plants a fault begins with none."""
+"""The art of the last palettes; a test that plants a fault starts with none."""
 
 
 def watched_art(settings: Settings) -> CardArt:
-    """For an application whose symbols are measured; the next one with the same palette gets the same."""
+    """Return art that measures symbols, shared by applications with the same theme."""
     key = THEMES.chosen(settings), symbols_of(settings)
     art = arts.pop(key, None) or WatchedArt(*key)
     art.forget()
@@ -134,9 +137,9 @@ def watched_art(settings: Settings) -> CardArt:
 
 
 def _resting(painter: Painter, face: Face, *how: object) -> pygame.Surface:
-    """As :class:`Painter` makes it, but shared by all painters with the same art."""
+    """Make a picture as :class:`Painter` does, shared by all painters with the same art."""
     assert isinstance(painter.art, WatchedArt)
-    if face[0] in OWN_RULE_CARDS:  # another table writes something else on them
+    if face[0] in OWN_RULE_CARDS:  # another table has other rules on them
         return _really_resting(painter, face, *how)
     return painter.art.resting.get((face, *how), lambda: _really_resting(painter, face, *how))
 
@@ -149,11 +152,11 @@ _really_resting: Final[Callable[..., pygame.Surface]] = Painter._resting
 
 @dataclass
 class Shot:
-    """A frame and what it is said to show."""
+    """A frame and what it claims to show."""
 
     cell: Cell
     frame: np.ndarray
-    """One number of red, green and blue a pixel, row by row."""
+    """One integer 0xRRGGBB per pixel, row by row."""
     tree: Node
     lines: list[DrawnText]
     symbols: list[tuple[float, str]]
@@ -165,12 +168,12 @@ class Shot:
 
     @property
     def least_text(self) -> float:
-        """Design pixels of the smallest words."""
+        """Least size of text in design pixels."""
         return LEAST_TEXT_TV if self.cell.tv else LEAST_TEXT
 
     @property
     def seen(self) -> pygame.Rect:
-        """Where all of it has to be: a television may cut off the edges (TV-01)."""
+        """The area that everything must be in: a television may cut off the edges (TV-01)."""
         width, height = self.cell.size
         inset = (-round(width * 0.1), -round(height * 0.1)) if self.cell.tv else (0, 0)
         return pygame.Rect(0, 0, width, height).inflate(*inset)
@@ -178,15 +181,18 @@ class Shot:
 
 _taken = count(1)
 _KEPT: Final = 4
-"""So many applications may wait to be collected: few objects, but each holds pictures of tens of megabytes."""
+"""Applications that may wait for collection: few objects, but tens of megabytes of pictures."""
 
 
 def take(state: State, cell: Cell, table: str = "green", every_frame: bool = False) -> Shot:
-    """Bring an application there and take its picture. With ``every_frame`` all frames on the way are painted as well,
-    which takes some ten times as long and shows the same."""
+    """Bring an application to a state and take its picture.
+
+    With ``every_frame``, all frames on the way are painted, too, which takes about ten times as long and shows the
+    same.
+    """
     if next(_taken) % _KEPT == 0:
         gc.collect()
-        gc.freeze()  # what is left is kept for the cells to come, and need not be gone through again
+        gc.freeze()  # the rest is kept for the next cells; no collection need visit it
     app = _app(cell, table)
     if every_frame:
         state.make(app)
@@ -204,14 +210,14 @@ def take(state: State, cell: Cell, table: str = "green", every_frame: bool = Fal
 
 @contextmanager
 def shared_cards() -> Iterator[None]:
-    """Frames painted meanwhile share the pictures of cards with all others that are."""
+    """Share the pictures of cards between all frames painted in this context."""
     with patch.object(Painter, "_resting", _resting):
         yield
 
 
 @contextmanager
 def opened(state: State, cell: Cell) -> Iterator[App]:
-    """An application in this state, for whoever presses and looks at no picture: frames are not painted meanwhile."""
+    """Yield an application in this state, for checks that need no picture: no frame is painted."""
     app = _app(cell, "green")
     with _unpainted(app):
         state.make(app)
@@ -219,7 +225,10 @@ def opened(state: State, cell: Cell) -> Iterator[App]:
 
 
 def shot_of(app: App) -> Shot:
-    """What an application shows now; the frame is not copied. Symbols are known of whoever was opened here."""
+    """Return what an application shows now; the frame is not copied.
+
+    Symbols are only known of applications opened here.
+    """
     top, settings, art = app.stack.top, app.services.settings, app.services.art
     assert top is not None
     tree = top.ui_tree()
@@ -238,13 +247,13 @@ def shot_of(app: App) -> Shot:
 
 
 def frame_of(surface: pygame.Surface) -> np.ndarray:
-    """Its pixels, not copied."""
+    """Return the surface's pixels, not copied."""
     assert surface.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF)
     return pygame.surfarray.pixels2d(surface).T
 
 
 class _Unseen:
-    """Stands for a window that nothing was painted on: the fade keeps nothing of it."""
+    """Stands in for a window that nothing was painted on: the fade keeps nothing of it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.get_size = lambda: size
@@ -255,7 +264,7 @@ class _Unseen:
 
 @contextmanager
 def _unpainted(app: App) -> Iterator[None]:
-    """Frames are only counted as drawn; nor are pictures made before they are needed."""
+    """Count frames as drawn without painting them, and make no pictures ahead of need."""
     unseen: Any = _Unseen(app.window.surface.get_size())
 
     def skip() -> None:

@@ -1,7 +1,7 @@
-"""What is wrong with a picture of the matrix.
+"""Checks of a picture of the matrix.
 
-What is read comes from the UI tree and from the lines that were written; where they can be read is looked up in the
-pixels of the frame. The same words are looked at in thousands of cells, so their shapes are kept.
+What is shown comes from the UI tree and the lines written; whether it is legible comes from the pixels of the frame.
+The same words appear in thousands of cells, so their shapes are cached.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,25 +18,25 @@ from tests.support.matrix import Shot
 
 LEAST_TARGET = 44.0
 LEAST_STRIP = 36.0
-"""Of a card in the hand: 24 px at 720p (A11Y-12)."""
+"""Design pixels of a card in the hand: 24 px at 720p (A11Y-12)."""
 LEAST_SYMBOL = 18.0
-"""12 px at 720p (A11Y-03)."""
+"""Design pixels: 12 px at 720p (A11Y-03)."""
 LEAST_CONTRAST = {"default": 4.5, "pure": 4.5, "own": 4.5, "contrast": 7.0}
 LEAST_DISABLED = 3.0
 WORST_SHARE = 0.05
-"""A11Y-05: the least contrasting 5 % of what lies around the letters counts."""
+"""Share of the pixels around the letters, the least contrasting ones, that counts (A11Y-05)."""
 ROLES = ("button", "toggle", "choice", "slider", "textfield", "card", "pile", "stepper")
 _OVER = ("dialog",)
 _ASKS = ("tile:", "pick:", "option:")
 COVERED = 0.3
-"""Less of a text than this in its own colour is what a panel over it happens to show."""
+"""A text with a smaller share than this in its own colour is mostly hidden by a panel."""
 HIDDEN = 2.0
-"""With less contrast something of the same colour lies over a text."""
+"""Below this contrast, something of the same colour covers a text."""
 _VEILED = ("disabled", "out")
 
 
 def faults(shot: Shot) -> list[str]:
-    """Everything, in words with numbers."""
+    """Return all faults, in words with numbers."""
     look = Look(shot)
     return [fault for check in CHECKS for fault in check(look)]
 
@@ -46,23 +46,23 @@ def faults(shot: Shot) -> list[str]:
 
 @dataclass(frozen=True)
 class Shape:
-    """Which pixels of its box a line inks, row by row."""
+    """The pixels of a line's box that its letters ink, row by row."""
 
     wholly: np.ndarray
-    """Those that have the line's own colour."""
+    """Pixels that have the line's own colour."""
     paler: np.ndarray
-    """By how much each pixel may differ from it: a thin stroke covers none wholly."""
+    """By how much each pixel may differ from it: a thin stroke covers none fully."""
     mostly: np.ndarray
-    """Those that come nearest to it, also where no pixel has it."""
+    """Pixels that come nearest to it, even if none has it."""
     around: np.ndarray
-    """Those between and beside the letters that no letter touches."""
+    """Pixels between and beside the letters that no letter touches."""
     box: pygame.Rect
-    """Of what is really inked, in the line's box."""
+    """The area inked, relative to the line's box."""
 
 
 @lru_cache(maxsize=2048)
 def shape(string: str, px: int, face: str) -> Shape:
-    """How a line looks, whatever its colour."""
+    """Return a line's shape, whatever its colour."""
     mask = np.ascontiguousarray(pygame.surfarray.array_alpha(text.render(string, px, "#ffffff", face)).T)
     mostly = mask >= mask.max() * 0.9
     wholly = mask >= 250
@@ -89,24 +89,24 @@ def _box(mask: np.ndarray) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Word:
-    """A line that is wholly in view, and where it is really seen."""
+    """A line that is fully in view, and where it is really seen."""
 
     line: DrawnText
     ink: pygame.Rect
     home: Node | None
     """The smallest node around the middle of the line."""
     shown: float
-    """How much of the ink is to be seen in its colour, 0..1."""
+    """Share of the ink that is visible in its colour, 0..1."""
 
 
 class Look:
-    """A picture, and what several checks want to know of it."""
+    """A picture, with what several checks need from it."""
 
     def __init__(self, shot: Shot) -> None:
         self.shot = shot
         self.nodes = shot.tree.walk()
         self.asking = [node.rect for node in self.nodes if node.role in _OVER]
-        """The panels that lie over everything else."""
+        """The panels that cover everything else."""
         homes = [node for node in self.nodes if node.role not in ("text", "scene") and node.rect.width]
         homes = [node for node in homes if not node.id.endswith("direction")]
         self._homes = [node for node in homes if "offscreen" not in node.state]
@@ -114,41 +114,43 @@ class Look:
 
     @cached_property
     def words(self) -> list[Word]:
-        """The lines that are wholly in view."""
+        """The lines that are fully in view."""
         lines = [line for line in self.shot.lines if not line.clipped]
         return [Word(line, self._ink(line), self._home(line), self._shown(line)) for line in lines]
 
     @cached_property
     def targets(self) -> list[Node]:
-        """What can be pressed now: a panel that asks something takes what lies under it."""
+        """The nodes that can be pressed now; a panel that asks blocks what is under it."""
         nodes = [node for node in self.nodes if node.role in ROLES]
         nodes = [node for node in nodes if not {"offscreen", "disabled"} & set(node.state) and node.rect.width]
         asked = [node for node in nodes if node.id.startswith(_ASKS)]
         return [node for node in nodes if node in asked or not (asked and node.rect.collidelist(self.asking) >= 0)]
 
     def where(self, word: Word) -> str:
-        """Words to find a text by."""
+        """Return words that locate a text."""
         return f"{word.home.id if word.home else self.shot.tree.id} {word.line.string!r}"
 
     def on_screen(self, line: DrawnText, values: np.ndarray) -> np.ndarray:
-        """What lies on the screen of the values of the line's pixels."""
+        """Return the part of the line's pixel values that is on the screen."""
         seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
         left, top = seen.left - line.rect.left, seen.top - line.rect.top
         return values[top : top + seen.height, left : left + seen.width]
 
     def pixels(self, line: DrawnText, wanted: np.ndarray) -> np.ndarray:
-        """The colours in the frame under the wanted pixels of the line's box, as far as it is on the screen."""
+        """Return the frame's colours under the wanted pixels of the line's box, as far as on screen."""
         seen = line.rect.clip(pygame.Rect((0, 0), self.shot.cell.size))
         return self.shot.frame[seen.top : seen.bottom, seen.left : seen.right][self.on_screen(line, wanted)]
 
     def seen_ink(self, line: DrawnText) -> np.ndarray:
-        """The colour that the letters really have under a veil."""
+        """Return the colour that the letters really have when dimmed."""
         pixels = self.pixels(line, shape(line.string, line.px, line.face).mostly)
         return np.array([np.median(part) for part in parts(pixels)])
 
     def contrast(self, line: DrawnText, colour: np.ndarray) -> float:
-        """The contrast of the line with the worst 5 % of the pixels around its letters; with half of them while cards
-        fly, for then one may just pass by."""
+        """Return the line's contrast with the worst 5 % of the pixels around its letters.
+
+        While cards fly it is the worst half, for one may just be passing by.
+        """
         worst = 0.5 if self.shot.moving else WORST_SHARE
         ground = self.pixels(line, shape(line.string, line.px, line.face).around)
         if not len(ground):
@@ -158,7 +160,6 @@ class Look:
         return float(np.partition(ratios, at)[at])
 
     def _ink(self, line: DrawnText) -> pygame.Rect:
-        """The box of what is really inked."""
         if line.face == "ink":
             return line.rect
         return shape(line.string, line.px, line.face).box.move(line.rect.topleft)
@@ -167,7 +168,7 @@ class Look:
         at = pygame.Rect(line.rect.center, (1, 1))
         around = [self._homes[number] for number in at.collidelistall(self._rects)]
         panels = [node for node in around if node.role in _OVER]
-        if panels:  # what lies under a panel is nobody's home
+        if panels:  # a node under a panel holds no text
             around = panels + [node for node in around if node.id.startswith(_ASKS)]
         return min(around, key=lambda node: node.rect.width * node.rect.height, default=None)
 
@@ -185,12 +186,12 @@ class Look:
 
 
 def meet(one: pygame.Rect, two: pygame.Rect) -> bool:
-    """Whether two rectangles share more than a rim of a pixel."""
+    """Return whether two rectangles overlap by more than one pixel."""
     return min(one.clip(two).size) > 1
 
 
 def meeting(rects: list[pygame.Rect]) -> Iterator[tuple[int, int]]:
-    """The numbers of every two rectangles that meet."""
+    """Yield the indices of every two rectangles that overlap."""
     for number, rect in enumerate(rects):
         for other in rect.collidelistall(rects[number + 1 :]):
             if meet(rect, rects[number + 1 + other]):
@@ -201,7 +202,7 @@ _WEIGHTS = np.array([0.2126, 0.7152, 0.0722])
 
 
 def luminance(colour: np.ndarray) -> np.ndarray:
-    """Relative luminance of WCAG of red, green and blue 0..255 in the last axis."""
+    """Return WCAG's relative luminance of red, green and blue, 0..255, in the last axis."""
     part = colour / 255
     return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4) @ _WEIGHTS
 
@@ -210,19 +211,19 @@ _RED, _GREEN, _BLUE = (luminance(np.outer(np.arange(256), one)) for one in np.ey
 
 
 def parts(pixels: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Red, green and blue of pixels of a frame."""
+    """Return red, green and blue of a frame's pixels."""
     red, green, blue = (((pixels >> shift) & 255).astype(np.int16) for shift in (16, 8, 0))
     return red, green, blue
 
 
 def luminances(pixels: np.ndarray) -> np.ndarray:
-    """Relative luminance of pixels of a frame."""
+    """Return WCAG's relative luminance of a frame's pixels."""
     red, green, blue = parts(pixels)
     return _RED[red] + _GREEN[green] + _BLUE[blue]
 
 
 def ratio(one: np.ndarray, two: np.ndarray) -> np.ndarray:
-    """Contrast ratio of WCAG."""
+    """Return WCAG's contrast ratio."""
     return (np.maximum(one, two) + 0.05) / (np.minimum(one, two) + 0.05)
 
 
@@ -230,7 +231,7 @@ def ratio(one: np.ndarray, two: np.ndarray) -> np.ndarray:
 
 
 def nodes_without_looks(look: Look) -> Iterator[str]:
-    """Every text node tells its font size, its colour and its words."""
+    """Every text node has a font size and a colour, and every control a name."""
     for node in look.nodes:
         if node.role == "text" and "offscreen" not in node.state and node.name.strip():
             if not (node.font_px and node.colour):
@@ -240,7 +241,7 @@ def nodes_without_looks(look: Look) -> Iterator[str]:
 
 
 def cut_or_small(look: Look) -> Iterator[str]:
-    """No text loses its end or gets too small to read."""
+    """No text is cut off or too small to read."""
     shot = look.shot
     for word in look.words:
         line = word.line
@@ -251,7 +252,10 @@ def cut_or_small(look: Look) -> Iterator[str]:
 
 
 def out_of_box(look: Look) -> Iterator[str]:
-    """A text stays on the screen and in the node that it begins in; a key cap may hang over its button's edge."""
+    """Every text stays on the screen and in the node that it begins in.
+
+    A key cap may hang over its button's edge.
+    """
     shot = look.shot
     screen = shot.seen.inflate(2, 2) if shot.cell.tv else shot.seen
     for word in look.words:
@@ -261,13 +265,13 @@ def out_of_box(look: Look) -> Iterator[str]:
         if home is None or (home.role == "button" and word.line.string == home.value):
             continue
         if shot.moving and home.id in ("draw", "discard"):
-            continue  # what pops up passes over the piles
+            continue  # pop-up texts pass over the piles
         if not home.rect.inflate(2, 2).contains(ink) and word.shown > COVERED:
             yield f"{look.where(word)}: {tuple(ink)} leaves {home.id} {tuple(home.rect)}"
 
 
 def texts_apart(look: Look) -> Iterator[str]:
-    """No text lies on another."""
+    """No text overlaps another."""
     seen = [word for word in look.words if word.shown > COVERED]
     for one, two in meeting([word.ink for word in seen]):
         a, b = seen[one], seen[two]
@@ -275,7 +279,7 @@ def texts_apart(look: Look) -> Iterator[str]:
 
 
 def targets_apart(look: Look) -> Iterator[str]:
-    """No target lies on another, no foreign text on a target, and all are large enough for a finger."""
+    """No target overlaps another or a foreign text, and all are large enough for a finger."""
     shot, found = look.shot, look.targets
     for node in found if shot.cell.tv else ():
         if not shot.seen.inflate(2, 2).contains(node.rect):
@@ -295,7 +299,7 @@ def targets_apart(look: Look) -> Iterator[str]:
             over = word.home is not None and word.home.role in _OVER
             for node in (found[number] for number in word.ink.collidelistall(rects)):
                 if over and not node.id.startswith(_ASKS):
-                    continue  # it lies under the panel with the words
+                    continue  # the node is under the panel with the words
                 if node is not word.home and meet(node.rect, word.ink) and not node.rect.contains(word.ink):
                     yield f"{look.where(word)}: {tuple(word.ink)} runs onto {node.id} {tuple(node.rect)}"
 
@@ -304,7 +308,7 @@ _TOLD = ("pile", "seat", "button", "log", "status")
 
 
 def captions_apart(look: Look) -> Iterator[str]:
-    """At the table captions cover nothing that tells how the round stands (A11Y-21, A11Y-37)."""
+    """Captions cover nothing at the table that shows the state of the round (A11Y-21, A11Y-37)."""
     captions = next((node for node in look.nodes if node.role == "caption"), None)
     if captions is None or look.shot.tree.id != "table":
         return
@@ -314,7 +318,7 @@ def captions_apart(look: Look) -> Iterator[str]:
 
 
 def faint(look: Look) -> Iterator[str]:
-    """Every text stands out from the pixels that are really around its letters."""
+    """Every text contrasts with the pixels that are really around its letters."""
     shot, least = look.shot, LEAST_CONTRAST[look.shot.cell.palette]
     for word in look.words:
         line, home, shown = word.line, word.home, word.shown
@@ -327,7 +331,7 @@ def faint(look: Look) -> Iterator[str]:
             continue
         wanted = np.array(pygame.Color(line.colour)[:3], dtype=float)
         ratio = look.contrast(line, wanted) if shown >= 0.9 else 1.0
-        # While cards fly they pass over words, and a panel that asks may lie on the piles, but not on a seat.
+        # Flying cards pass over words, and a panel that asks may cover the piles, but not a seat.
         asked = line.rect.collidelist(look.asking) >= 0 and not (home and home.role == "seat")
         if ratio < HIDDEN and (shot.moving or asked):
             continue
@@ -338,7 +342,7 @@ def faint(look: Look) -> Iterator[str]:
 
 
 def small_symbols(look: Look) -> Iterator[str]:
-    """No symbol is too small to be told from the others."""
+    """No symbol is too small to tell it from the others."""
     scale = look.shot.scale
     small = {what: px for px, what in look.shot.symbols if px + 0.6 < LEAST_SYMBOL * scale}
     for what, px in sorted(small.items(), key=lambda pair: pair[1])[:1]:

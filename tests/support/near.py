@@ -1,4 +1,4 @@
-"""The tests near a change: what imports a changed module directly, its mirror folder, and the rules of the house.
+"""The tests near a change: what imports the module, its mirror folder, the house rules.
 
 ``build/dev.py test --near`` asks for them before pytest starts, so that nothing else is collected.
 """
@@ -11,13 +11,13 @@ from tests.support.frames import ROOT, imported
 from tests.support.when import changed_since
 
 HOUSE: Final = ("tests/test_imports.py", "tests/test_kinds.py", "tests/test_names.py")
-"""What holds of every module."""
+"""Tests that hold for every module."""
 FEW: Final = 4
-"""So many files are run by one process: to start others takes longer."""
+"""At most this many files are run by one process: starting more takes longer."""
 
 
 def files_near(changes: Iterable[str], root: Path = ROOT) -> list[str]:
-    """The files of tests near changed paths, by name; the house's come with any module."""
+    """Return the test files near changed paths; any module adds those of the house rules."""
     found: set[str] = set()
     for path in changes:
         if path.endswith(".py"):
@@ -39,7 +39,7 @@ def _by_import(path: str, root: Path) -> Iterator[str]:
 
 
 def _mirror(path: str, root: Path) -> Iterator[str]:
-    """The test of the same name, where there is one; else the files of the folder that mirrors the module's."""
+    """Yield the test of the same name, or else those in the folder that mirrors the module's."""
     top, _stroke, rest = path.partition("/")
     if top == "tests":
         return
@@ -50,7 +50,7 @@ def _mirror(path: str, root: Path) -> Iterator[str]:
 
 
 def recent(base: str | None, root: Path = ROOT) -> frozenset[str]:
-    """What is not committed yet; if there is nothing, what the last commit changed. With a base, all since then."""
+    """Return the uncommitted changes, or else the last commit's; with a base, all since then."""
     _found, changes = changed_since(base or "HEAD", root)
     if not changes and not base:
         _found, changes = changed_since("HEAD^", root)

@@ -9,7 +9,7 @@ Answer = TypeVar("Answer")
 
 
 class OpenMatch:
-    """A store with a match to go on with."""
+    """A store with an unfinished match."""
 
     def unfinished(self) -> SavedMatch:
         return SavedMatch(1, {"name": "classic"}, [{}] * 10, 4711, [(12, 0, "R5")])
@@ -18,4 +18,4 @@ class OpenMatch:
         return otherwise
 
     def take_notice(self) -> None:
-        """Nothing is wrong with it."""
+        """Return no notice: nothing is wrong."""

@@ -1,5 +1,8 @@
-"""Pictures that many tests make in the same way, made once for all of them: each of thousands of tests opens an
-application of its own, and drawing the same place and the same cards again is what it would spend most time on."""
+"""Pictures that many tests make in the same way, made once for all of them.
+
+Each of thousands of tests opens its own application and would spend most of its time drawing the same places and cards
+again.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -13,11 +16,11 @@ from game.ui.draw import vector
 from game.ui.world import bake
 
 ROOM: Final = 48 * 2**20
-"""Bytes that the pictures of one kind may take in a process."""
+"""Bytes that the pictures of one function may take in a process."""
 
 
 class Once:
-    """Stands for a function from plain values to a picture; whoever asks again gets a copy of what it made."""
+    """Stands in for a function from plain values to a picture; repeats get a copy of the first."""
 
     def __init__(self, make: Callable[..., pygame.Surface], room: int = ROOM) -> None:
         self._make, self._room = make, room
@@ -37,7 +40,7 @@ class Once:
 
 
 def _plain(value: Hashable) -> Hashable:
-    """What counts of an argument: of a picture what is on it, for the same light is laid out anew each time."""
+    """Return what identifies an argument: of a picture its pixels, for equal light is remade."""
     if isinstance(value, pygame.Surface):
         return value.get_size(), value.get_flags(), pygame.image.tobytes(value, "RGBA")
     return value
@@ -49,7 +52,7 @@ def _size(picture: pygame.Surface) -> int:
 
 @contextmanager
 def painted_once() -> Iterator[None]:
-    """Drawings and baked places are made once as long as this lasts."""
+    """Make drawings and baked places only once within this context."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name in ((vector, "raster"), (bake, "picture"), (bake, "calm")):
             patch.setattr(module, name, Once(getattr(module, name)))

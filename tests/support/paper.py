@@ -1,12 +1,12 @@
-"""What is printed on paper is not one colour: its grain takes a little away here and there."""
+"""Colours as printed on paper, whose grain darkens them a little here and there."""
 
 import pygame
 
 DARKEST = 0.94
-"""What the grain leaves of a colour at least."""
+"""Share of a colour that the grain leaves at least."""
 
 
 def printed(seen: pygame.Color, colour: str) -> bool:
-    """Whether this pixel shows the colour as paper takes it."""
+    """Return whether this pixel shows the colour as printed on paper."""
     wanted = pygame.Color(colour)
     return all(DARKEST * full - 2 <= part <= full + 1 for part, full in zip(seen[:3], wanted[:3], strict=True))

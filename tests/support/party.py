@@ -1,4 +1,4 @@
-"""A table of several people under hands: a desk, a match of people, and the presses of each of them."""
+"""A table of several people: a desk, a match of people, and the presses of each of them."""
 
 from dataclasses import replace
 from random import Random
@@ -20,7 +20,7 @@ NAMES = ("Anna", "Bert", "Clara", "Dirk", "Emma", "Finn", "Gina", "Hugo", "Ines"
 
 
 def infos(seats: int, bots: tuple[int, ...] = ()) -> list[SeatInfo]:
-    """Seats of people, but for the bots among them."""
+    """Return seats of people, except for the bots among them."""
     return [
         SeatInfo(NAMES[seat], "bot" if seat in bots else "human", "fox", "easy" if seat in bots else "")
         for seat in range(seats)
@@ -34,7 +34,7 @@ def people_match(
     rules: RuleSet = CLASSIC,
     length: Length = AS_SHEET,
 ) -> Match:
-    """A match before its first round."""
+    """Return a match of people and bots before its first round."""
     players = [make_bot("heuristic", Random(seat)) if seat in bots else Human() for seat in range(seats)]
     return Match(rules, infos(seats, bots), players, deal, length)
 
@@ -50,7 +50,7 @@ class Party(Desk):
         self.app.begin(scene)
 
     def settle(self) -> None:
-        """Until nothing moves any more."""
+        """Run until nothing moves any more."""
         for _ in range(400):
             self.app.step(0.1, [])
             if not (self.scene.show.running or self.scene.show.picture.pops or self.scene.audience.presses.lit):
@@ -58,13 +58,13 @@ class Party(Desk):
         raise AssertionError("the table never came to rest")
 
     def pad_of(self, instance: int, *buttons: int) -> None:
-        """Presses on one of several controllers."""
+        """Press buttons on one of several controllers."""
         for button in buttons:
             self.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=instance))
             self.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=instance))
 
     def lay_or_draw(self) -> Move:
-        """The first legal card of whoever is on turn, else one from the pile; carried out by whoever looks."""
+        """Play the first legal card of the player to act, else draw, keep or the first legal move."""
         moves = self.match.legal(self.match.awaited)
         cards = sorted((move for move in moves if isinstance(move, Play)), key=lambda move: move.card)
         move: Move = cards[0] if cards else DRAW

@@ -1,7 +1,7 @@
-"""Several people who play on one machine, each with a device of their own or with one that goes round (H2, PTY-01).
+"""Several people on one machine, each with their own device or sharing one (H2, PTY-01).
 
-They see nothing but the UI tree and act through SDL's event queue alone. What one of them has seen of a hand, nobody
-else's decision depends on.
+They see only the UI tree and act through SDL's event queue. No player's decision depends on what another has seen of a
+hand.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tests.support.inputbot import STEP, InputBot, StuckError
 _AXES: Final = {LEFT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERLEFT, RIGHT_TRIGGER: pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 _HALF_ACTS: Final = {"draw": Act.DRAW, "draw_button": Act.DRAW, "keep": Act.KEEP, "call": Act.CALL}
 _SHOUTS: Final = {"call": Act.CALL, "hand": Act.HAND, "jump": Act.KEEP, "doubt": Act.SORT}
-"""What everybody may press at any time, and what that is on a device of one's own."""
+"""What any player may press at any time, and the action for it on their own device."""
 _PANELS: Final = ("tile:", "option:", "pick:")
 
 
 class Sight:
-    """What the screen shows, asked for once a frame however many look: several people do so again and again."""
+    """The screen's UI tree, read once a frame however many people look at it."""
 
     def __init__(self, app: App) -> None:
         self.app, self._step = app, app.step
@@ -42,7 +42,6 @@ class Sight:
         self._step(dt, events)
 
     def tree(self) -> Node:
-        """The UI tree of the top scene."""
         top = self.app.stack.top
         assert top is not None
         if self._tree is None or self._top is not top:
@@ -59,23 +58,22 @@ class Device(InputBot):
         self.source, self.sight = source, sight
 
     def tree(self) -> Node:
-        """What the top scene shows."""
         return super().tree() if self.sight is None else self.sight.tree()
 
     def act(self, act: Act) -> None:
-        """Press what this device has for an action; nothing where it has none."""
+        """Press this device's key for an action; do nothing if it has none."""
         code = self.code(act)
         if code is not None:
             self.key(code)
 
     def code(self, act: Act) -> int | None:
-        """The key or button of an action."""
+        """Return this device's key or button for an action."""
         board = self.source if self.source in HALVES else "gamepad" if self.device == "gamepad" else "keyboard"
         codes = self.app.services.bindings.of(act, board)
         return codes[0] if codes else None
 
     def events(self, code: int) -> list[pygame.Event]:
-        """A press and its release."""
+        """Return the events of a press and its release."""
         if self.device != "gamepad":
             keys = {"key": code, "mod": 0, "unicode": chr(code) if code < 128 else "", "scancode": 0}
             return [pygame.Event(pygame.KEYDOWN, **keys), pygame.Event(pygame.KEYUP, **keys)]
@@ -87,18 +85,17 @@ class Device(InputBot):
         return [pygame.Event(kind, button=code, **pad) for kind in kinds]
 
     def key(self, code: int) -> None:
-        """Press and release it."""
         for event in self.events(code):
             pygame.event.post(event)
         self.wait()
 
     def ways(self, here: Node, goal: Node) -> list[str]:
-        """On a choice the keys to the sides change it: up and down lead away."""
+        """Return the directions; on a choice, only up and down lead away, for the sides change it."""
         ways = super().ways(here, goal)
         return [way for way in ways if way in ("up", "down")] if here.role == "choice" else ways
 
     def press(self, target: str) -> None:
-        """Activate a target, by its own key where there is one and chance will have it. Raises StuckError."""
+        """Activate a target, sometimes by its own key. Raises StuckError."""
         if self.device != "mouse" and target in _HALF_ACTS and self.rng.random() < 0.7:
             self.presses += 1
             self.act(_HALF_ACTS[target])
@@ -120,15 +117,17 @@ class Somebody:
     name: str = ""
     called: bool = False
     hand: list[bool] = field(default_factory=list)
-    """Whether each of the own cards could be laid, by its place, when they were looked at last."""
+    """Whether each own card was playable, by its place, when last looked at."""
     may_keep: bool = False
     looked: int = -1
-    """How many cards lay on the table and how many were drawn at that moment: then it is known still."""
+    """Number of cards on the table and drawn at the last look: if unchanged, it still holds."""
 
 
 class PartyBots:
-    """All people at one table, from the menu to the end of the match. ``manners`` is how often somebody presses
-    something just so: a call, a hand, a look, a pause."""
+    """All people at one table, from the menu to the end of the match.
+
+    ``manners`` is the chance per step that a player presses something without need: a call, a hand, a look, a pause.
+    """
 
     def __init__(self, app: App, sources: Sequence[str], rng: Random, manners: float = 0.05) -> None:
         self.app, self.rng, self.manners = app, rng, manners
@@ -141,25 +140,26 @@ class PartyBots:
         self.rounds = 0
         self.seen: set[str] = set()
         self.faces: list[str] = []
-        """Cards that lay open although nobody looked: none ever."""
+        """Cards that were face up although nobody looked; always empty."""
 
     # --- seeing -------------------------------------------------------------------------------------------------
 
     def tree(self) -> Node:
-        """What the top scene shows."""
         return self.people[0].device.tree()
 
     def wait(self, seconds: float = STEP) -> None:
-        """Let time pass."""
         self.people[0].device.wait(seconds)
 
     # --- the lobby ----------------------------------------------------------------------------------------------
 
     def sit_down(self, mode: str, rules: str = "", length: str = "") -> None:
-        """From the menu through the lobby to the first deal. ``rules`` and ``length`` are what the choices say."""
+        """Go from the menu through the lobby to the first deal.
+
+        ``rules`` and ``length`` are the words on the choices.
+        """
         first = self.people[0].device
         first.wait(0.2)
-        # In the menu the keyboard is one still.
+        # In the menu the keyboard is not split yet.
         (Device(self.app, KEYS, self.rng) if first.source in HALVES else first).press("party")
         first.wait(0.3)
         joined: set[str] = set()
@@ -188,7 +188,7 @@ class PartyBots:
         return [node for node in places if node.name != "Free seat"]
 
     def _agree(self, wanted: dict[str, str]) -> None:
-        """Change the choices until they say these words; on the way to one of them another may be changed, too."""
+        """Change the choices until they say these words; changing one may change another, too."""
         device = self.people[0].device
         for _try in range(80):
             values = {row: self.tree().find(row).value for row in wanted}
@@ -201,10 +201,10 @@ class PartyBots:
     # --- the match ----------------------------------------------------------------------------------------------
 
     def play(self, most_seconds: float = 6000.0) -> None:
-        """Until the scene of awards lies on top, or they have had enough. Raises StuckError when it never does."""
+        """Play until the awards appear, or until ``enough``. Raises StuckError."""
         passed, still, before = 0.0, 0, ""
         while (tree := self.tree()).id != "AwardScene" and not self.enough:
-            # Where nobody but the tree is asked, not every frame has to be painted.
+            # The bots only read the UI tree, so not every frame needs painting.
             self.app.window.minimised = self.seldom_painted and self.rng.random() < 0.9
             self.step(tree)
             self.wait(2 * STEP)
@@ -219,11 +219,11 @@ class PartyBots:
 
     @property
     def enough(self) -> bool:
-        """Whether all has happened that this match was played for."""
+        """Whether everything has happened that this match was played for."""
         return False
 
     def step(self, tree: Node) -> None:
-        """Whoever is asked does one thing; the others now and then do something, too."""
+        """Do one thing for the player asked; now and then for another player, too."""
         if tree.id == "curtain":
             self._at_curtain(tree)
         elif tree.id == "table":
@@ -233,7 +233,7 @@ class PartyBots:
             except StuckError:
                 now = self.tree()
                 if now.id == "table" and self._looker(now) is looker:
-                    raise  # else the screen has come to somebody else meanwhile
+                    raise  # otherwise the screen has moved on to another player
         elif tree.id == "ScoringScene":
             self.rounds += 1
             self.wait(1.5)
@@ -250,7 +250,7 @@ class PartyBots:
             self.by_the_way()
 
     def _at_workshop(self) -> None:
-        """Choose an effect together, and agree one after the other; or leave the cards blank."""
+        """Choose an effect together and agree one after the other, or leave the cards blank."""
         self.seen.add("workshop")
         device = self.rng.choice(self.people).device
         for _press in range(self.rng.randrange(5)):
@@ -263,11 +263,11 @@ class PartyBots:
                 person.device.press("agree")
 
     def strange(self, tree: Node) -> None:
-        """Another scene is on top: for those who know what to do there."""
+        """Handle another scene on top; subclasses override it. Raises StuckError."""
         raise StuckError(f"nobody knows what to do at {tree.id}")
 
     def by_the_way(self) -> None:
-        """Somebody shouts, waves, puts the hand away or pauses."""
+        """Shout, wave, hide the hand or pause as a random player."""
         tree = self.tree()
         person = self.rng.choice(self.people)
         own = person.device.device != "mouse"
@@ -292,7 +292,7 @@ class PartyBots:
         person.device.press("reveal")
 
     def _looker(self, tree: Node) -> Somebody:
-        """Whoever sits at the lower edge."""
+        """Return the player at the bottom edge."""
         seats = [node for node in tree.children if node.id.startswith("seat:")]
         return self.people[int(max(seats, key=lambda node: node.rect.bottom).id[5:])]
 
@@ -307,7 +307,7 @@ class PartyBots:
     # --- an open hand -------------------------------------------------------------------------------------------
 
     def _open(self, person: Somebody, nodes: dict[str, Node]) -> None:
-        """With the hand open: answer, lay, draw or keep."""
+        """Answer, play, draw or keep with the hand open."""
         device = person.device
         panel = [id for id in nodes if id.startswith(_PANELS)]
         if panel:
@@ -318,7 +318,7 @@ class PartyBots:
         cards = [node for node in nodes.values() if node.role == "card" and node.id.startswith("card:")]
         playable = [node for node in cards if "playable" in node.state]
         if "call" not in nodes or "turn" not in nodes[f"seat:{person.seat}"].state:
-            if "keep" in nodes:  # a claim: the same card is turned over, or nothing
+            if "keep" in nodes:  # a claim: play the same card, or pass
                 self.seen.add("claim")
                 device.press(self.rng.choice([*(node.id for node in 2 * playable), "keep"]))
             return
@@ -334,17 +334,17 @@ class PartyBots:
             device.press(target)
 
     def choose(self, playable: Sequence[Node]) -> Node:
-        """The card to lay, of those that fit."""
+        """Return the card to play, of those that fit."""
         return self.rng.choice(playable)
 
     def _lay(self, person: Somebody, target: str) -> None:
         self.seen.add("card")
         person.device.press(target)
 
-    # --- hands that lie face down -------------------------------------------------------------------------------
+    # --- a hand face down ---------------------------------------------------------------------------------------
 
     def _face_down(self, person: Somebody, nodes: dict[str, Node]) -> None:
-        """Look, remember where what lies, put it away, choose by place."""
+        """Look, remember where each card is, hide the hand, choose by place."""
         places = [id for id in nodes if id.startswith("place:")]
         claims = "turn" not in nodes[f"seat:{person.seat}"].state
         device = person.device
@@ -353,9 +353,9 @@ class PartyBots:
         open_nodes = {node.id: node for node in tree.walk()}
         cards = [node for node in tree.walk() if node.id.startswith("card:")]
         if not cards:
-            return  # a card flies, or somebody else was quicker
+            return  # a card is in flight, or another player was quicker
         if any(id.startswith(_PANELS) for id in open_nodes) or self.rng.random() < 0.1:
-            self._open(person, open_nodes)  # what lies open may be pressed, too
+            self._open(person, open_nodes)  # open cards can be pressed, too
             return
         playable = [node for node in cards if "playable" in node.state]
         may_keep = "keep" in open_nodes
@@ -382,7 +382,7 @@ class PartyBots:
         return [node for node in self.tree().walk() if node.id.startswith("place:")]
 
     def _look(self, person: Somebody) -> None:
-        """Look at the own hand, or put it away."""
+        """Look at the own hand, or hide it."""
         device = person.device
         if device.device != "mouse":
             device.act(Act.INSPECT)

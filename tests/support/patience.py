@@ -3,4 +3,4 @@
 from typing import Final
 
 PATIENCE: Final = 300.0
-"""Seconds, on the slowest machine there is: only what would never answer ends by it."""
+"""Seconds, for the slowest machine: only a wait without an answer ever reaches it."""

@@ -1,4 +1,4 @@
-"""Matches of people and bots that move by chance, for what happens around the moves."""
+"""Matches of people and bots with random moves, to test what happens around the moves."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -16,13 +16,13 @@ from tests.support.rounds import at
 
 
 def people(count: int, *handicaps: Handicap) -> list[SeatInfo]:
-    """So many people, the first ones with these handicaps."""
+    """Return this many people, the first ones with these handicaps."""
     given = (*handicaps, *(Handicap(),) * count)
     return [SeatInfo(f"P{seat}", "human", "fox", handicap=given[seat]) for seat in range(count)]
 
 
 def table(rules: RuleSet, seats: Sequence[SeatInfo], deal: int = 1, length: Length = AS_SHEET) -> Match:
-    """A match in which nobody moves by himself."""
+    """Return a match in which no player moves on their own."""
     return Match(rules, seats, [AbsentPlayer() for _ in seats], deal, length)
 
 
@@ -51,7 +51,7 @@ def play_on(match: Match, random: Random, tell: Callable[[list[Event]], object] 
 
 
 def pack(match: Match) -> Counter[int]:
-    """All cards there are at the table."""
+    """Return all cards at the table."""
     assert match.live_round is not None
     return Counter(
         card
@@ -61,7 +61,7 @@ def pack(match: Match) -> Counter[int]:
 
 
 def state(match: Match) -> tuple[object, ...]:
-    """Everything that a save has to bring back."""
+    """Return everything that a save has to bring back."""
     where = write_position(match.live_round) if match.live_round is not None else ""
     return (
         where, match.round_number, match.dealer, match.standing, match.wins, match.winners, match.absent,
@@ -71,7 +71,7 @@ def state(match: Match) -> tuple[object, ...]:
 
 
 def again(match: Match) -> Match:
-    """The match replayed from what would be stored of it."""
+    """Return the match replayed from what would be stored of it."""
     return Match.replay(
         match.rules,
         match.chairs.founders,

@@ -1,5 +1,7 @@
-"""The page of the phones in a real browser: as on a phone, from an address that is no secure one, against the real
-server with a table that says what a test wants."""
+"""The phones' page in a real browser, from an address that is not secure, as on a phone.
+
+The server is the real one; its table sends what a test wants.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +28,12 @@ from tests.support.phone_states import palettes
 
 HERE = "127.0.0.1"
 SEEN_AS = "192.168.178.20"
-"""What the browser takes this machine for: 127.0.0.1 counts as secure, and would hide what a phone lacks."""
+"""The address under which the browser reaches this machine.
+
+127.0.0.1 counts as secure and would hide what a phone lacks.
+"""
 PORTRAIT, LANDSCAPE, NARROW = (390, 664), (750, 342), (320, 560)
-"""What a browser leaves of the screen of a usual phone, and of a narrow one."""
+"""CSS pixels that a browser leaves of the screen of a usual phone, and of a narrow one."""
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
 DRIVER = shutil.which("chromedriver")
 MISSING = "" if CHROMIUM and DRIVER else "no Chromium with its driver is here: apt-get install chromium chromium-driver"
@@ -37,7 +42,7 @@ Plain = dict[str, Any]
 
 
 class Table:
-    """The other end of the line: keeps what phones said, and says to every phone that comes what was last shown."""
+    """The server's side: keeps what phones said, and greets new phones with what was last shown."""
 
     def __init__(self, seen_as: str = SEEN_AS) -> None:
         self.page = PhoneSite(palettes(), "en")
@@ -51,35 +56,34 @@ class Table:
         self.open()
 
     def open(self, port: int = 0) -> None:
-        """Listen."""
         self.server.open(HERE, port)
         self.page.host = f"{self._seen_as}:{self.server.port}"
 
     @property
     def url(self) -> str:
-        """What stands in the code to scan."""
+        """The address in the code to scan."""
         return f"http://{self.page.host}/#p=partytoken"
 
     def show(self, messages: Sequence[Plain]) -> None:
-        """Send these to all phones, and to those that come."""
+        """Send these messages to all phones, and to each that connects later."""
         self.messages = messages
         for link in self.links:
             self._send(link)
 
     def say(self, *messages: Plain) -> None:
-        """Send these once."""
+        """Send these messages once, to all phones."""
         for link in self.links:
             for message in messages:
                 self.server.send(link, json.dumps(message))
 
     def cut(self) -> None:
-        """Drop every connection, also those that were not answered."""
+        """Drop every connection, even those without an answer."""
         self.listen()
         for link in self.open_links:
             self.server.shut(link)
 
     def until(self, holds: Callable[[], object], what: str = "") -> None:
-        """Listen until something holds; fails when a slow machine would have come so far many times over."""
+        """Listen until ``holds`` does; fails after a time that is ample for a slow machine."""
         end = time.monotonic() + PATIENCE * 0.8
         while not holds():
             assert time.monotonic() < end, what or "it never came"
@@ -88,7 +92,7 @@ class Table:
             self._woken.clear()
 
     def listen(self) -> None:
-        """Take what was said."""
+        """Take in the messages received so far."""
         for heard in self.server.take():
             match heard:
                 case PhoneMessage(link, words):
@@ -101,7 +105,7 @@ class Table:
                     self.links = [other for other in self.links if other != link]
 
     def heard(self, kind: str) -> list[Mapping[str, Any]]:
-        """What was said of a kind."""
+        """Return the messages of a kind."""
         self.listen()
         return [words for words in self.said if words["k"] == kind]
 
@@ -124,7 +128,7 @@ class Phone:
         self.driver, self.table = driver, table
 
     def come(self) -> None:
-        """Open the page anew, as whoever scans the code; nothing is kept of what was before."""
+        """Open the page as a scan of the code does, with nothing stored from before."""
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd(
             "Storage.clearDataForOrigin", {"origin": f"http://{self.table.page.host}", "storageTypes": "all"}
@@ -134,14 +138,14 @@ class Phone:
         self.driver.get(self.table.url)
 
     def show(self, messages: Sequence[Plain]) -> None:
-        """Have the table show something, and wait until it is seen."""
+        """Have the table show messages, and wait until the page shows them."""
         self.table.show(messages)
         if not self.table.links:
             self.come()
         self.seen(messages)
 
     def seen(self, messages: Sequence[Plain]) -> None:
-        """Wait until the last of these is on the page."""
+        """Wait until the last of these messages is on the page."""
         last = messages[-1]
         wanted = last["say"] if last["k"] in ("note", "bye") else last["title"]
         self.until(
@@ -149,26 +153,26 @@ class Phone:
         )
 
     def until(self, holds: Callable[[], object], what: str = "") -> None:
-        """Wait, while the table listens."""
         self.table.until(holds, what)
 
     def js(self, script: str, *given: object) -> Any:
-        """Run a script on the page."""
         return self.driver.execute_script(script, *given)
 
     def text(self) -> str:
-        """All words that are there, seen or only heard."""
+        """Return all words on the page, seen or only read aloud."""
         return str(
             self.js("return document.getElementById('app').textContent + document.getElementById('over').textContent")
         )
 
     def press(self, selector: str) -> None:
-        """Press something as a script does, which no layout hinders."""
+        """Click an element by script, which no layout hinders."""
         self.js("document.querySelector(arguments[0]).click()", selector)
 
     def size(self, size: tuple[int, int], scale: float = 3, **wishes: str) -> None:
-        """A screen of so many CSS pixels, on a phone that has these ``wishes`` besides calm: ``color_scheme``,
-        ``contrast``."""
+        """Set the screen's size in CSS pixels, and ``wishes`` besides reduced motion.
+
+        ``wishes`` are ``color_scheme`` and ``contrast``.
+        """
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": True}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         asked = {"color_scheme": "dark", "reduced_motion": "reduce", **wishes}
@@ -176,7 +180,7 @@ class Phone:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def keep(self, **choices: str) -> None:
-        """Choices of the "Aa" menu, kept on the phone and taken up."""
+        """Store choices of the "Aa" menu on the phone and reload."""
         for name, value in choices.items():
             self.js("localStorage.setItem('hue.' + arguments[0], arguments[1])", name, value)
         self.table.links.clear()
@@ -184,17 +188,16 @@ class Phone:
         self.seen(self.table.messages)
 
     def console(self) -> list[str]:
-        """What the browser complained of since the last time."""
+        """Return the browser's messages since the last call."""
         return [str(entry["message"]) for entry in self.driver.get_log("browser")]  # type: ignore[no-untyped-call]
 
     def picture(self, target: Path) -> None:
-        """Save what is seen."""
         self.driver.get_screenshot_as_file(str(target))
 
 
 @contextmanager
 def browser(table: Table) -> Iterator[Phone]:
-    """A Chromium of its own, as a phone with a touch screen."""
+    """Yield a Chromium of its own, as a phone with a touch screen."""
     options = Options()
     options.binary_location = CHROMIUM or ""
     for argument in (

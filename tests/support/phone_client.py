@@ -1,4 +1,4 @@
-"""A phone for tests: it speaks to the server of phones over a socket of this machine, and waits for what it asks."""
+"""A phone for tests: talks to the phone server over a local socket and waits for answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE = "127.0.0.1"
 
 
 class ClosedError(Exception):
-    """The server has closed; ``code`` is that of the WebSocket, None where the connection just ended."""
+    """Raised when the server has closed; ``code`` is the WebSocket's, None if it just ended."""
 
     def __init__(self, code: int | None) -> None:
         super().__init__(f"closed with {code}")
@@ -27,7 +27,7 @@ class ClosedError(Exception):
 
 
 class RawClient:
-    """A connection that sends any bytes at all; ``source`` is the address of this machine from which it comes."""
+    """A connection that sends any bytes; ``source`` is the local address that it comes from."""
 
     def __init__(self, port: int, source: str = HERE) -> None:
         self.stream = socket.create_connection((HERE, port), PATIENCE, (source, 0))
@@ -39,12 +39,12 @@ class RawClient:
         self.stream.close()
 
     def send(self, data: bytes) -> None:
-        """Send them, even to a server that has closed already."""
+        """Send bytes, even to a server that has already closed."""
         with suppress(ConnectionError):
             self.stream.sendall(data)
 
     def read_to_end(self) -> bytes:
-        """All that comes until the server closes."""
+        """Return everything that comes until the server closes."""
         found = b""
         with suppress(ConnectionError):
             while part := self.stream.recv(65536):
@@ -53,8 +53,10 @@ class RawClient:
 
 
 def fetch(port: int, path: str = "/", method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers (names in small letters) and body of a page; a header of the request is left out by an empty
-    value, and its name is written with ``_`` for ``-``."""
+    """Return a page's status, headers (names in lower case) and body.
+
+    ``headers`` are those of the request, with ``_`` for ``-``; an empty value leaves a header out.
+    """
     given = {"Host": f"{HERE}:{port}", **{name.replace("_", "-"): value for name, value in headers.items()}}
     lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items() if value), "", ""]
     with RawClient(port) as client:
@@ -63,7 +65,7 @@ def fetch(port: int, path: str = "/", method: str = "GET", **headers: str) -> tu
 
 
 def parse_answer(answer: bytes) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body of an answer; status 0 where there is none."""
+    """Return status, headers and body of an answer; status 0 if there is none."""
     head, _end, body = answer.partition(b"\r\n\r\n")
     first, *lines = head.decode("latin-1").split("\r\n")
     headers = {name.lower(): value.strip() for name, _colon, value in (line.partition(":") for line in lines)}
@@ -71,8 +73,10 @@ def parse_answer(answer: bytes) -> tuple[int, dict[str, str], bytes]:
 
 
 class PhoneClient:
-    """A phone with an open WebSocket. ``address`` is what it thinks the game is called, ``origin`` and ``host`` what it
-    says of that."""
+    """A phone with an open WebSocket.
+
+    ``address`` is the game's address as the phone knows it; ``origin`` and ``host`` override the headers.
+    """
 
     def __init__(self, port: int, address: str = HERE, origin: str = "", host: str = "") -> None:
         self.stream = socket.create_connection((HERE, port), PATIENCE)
@@ -84,7 +88,7 @@ class PhoneClient:
             del request.headers["Host"]
             request.headers["Host"] = host
         self.request = request.serialize()
-        """What it has sent to open the socket."""
+        """The bytes of the opening handshake."""
         self._protocol.send_request(request)
         self._flush()
         self._messages: list[dict[str, Any]] = []
@@ -102,25 +106,24 @@ class PhoneClient:
         self.stream.close()
 
     def hello(self, token: str = "", party: str = "", code: str = "", lang: str = "en") -> None:
-        """The first message of every phone."""
+        """Send the first message of every phone."""
         self.say("hello", token=token, party=party, code=code, lang=lang)
 
     def say(self, kind: str, **words: object) -> None:
-        """Send a message."""
         self.send_text(json.dumps({"k": kind, **words}).encode())
 
     def send_text(self, data: bytes) -> None:
-        """Send a text that may be none."""
+        """Send a text frame, whose bytes need not be valid text."""
         self._protocol.send_text(data)
         self._flush()
 
     def send_binary(self, data: bytes) -> None:
-        """Send what no phone of ours sends."""
+        """Send a binary frame, which none of our phones does."""
         self._protocol.send_binary(data)
         self._flush()
 
     def send_pieces(self, *pieces: bytes) -> None:
-        """Send one text in pieces."""
+        """Send one text in several frames."""
         for number, piece in enumerate(pieces):
             fin = number == len(pieces) - 1
             if number == 0:
@@ -134,7 +137,7 @@ class PhoneClient:
         self.stream.sendall(data)
 
     def next_message(self) -> dict[str, Any]:
-        """Wait for the next message. Raises ClosedError when none comes any more."""
+        """Wait for the next message; raises ClosedError if the connection ends first."""
         while not self._messages:
             if self._protocol.state is State.CLOSED:
                 raise ClosedError(self._code())
@@ -142,13 +145,13 @@ class PhoneClient:
         return self._messages.pop(0)
 
     def until(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind, without those before it."""
+        """Return the next message of a kind, skipping those before it."""
         while (message := self.next_message())["k"] != kind:
             pass
         return message
 
     def end(self) -> int | None:
-        """Wait until the server closes; what it is closed with."""
+        """Wait until the server closes; return its close code."""
         try:
             while True:
                 self.next_message()
@@ -156,7 +159,7 @@ class PhoneClient:
             return closed.code
 
     def close(self) -> None:
-        """End it as a browser does."""
+        """Close the connection as a browser does."""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close(1001)
             self._flush()
@@ -164,7 +167,7 @@ class PhoneClient:
         self.stream.close()
 
     def cut(self) -> None:
-        """End it without a word, as a phone does that is out of reach."""
+        """Drop the connection without a close, as a phone out of reach does."""
         self.stream.close()
 
     def _code(self) -> int | None:
@@ -190,7 +193,7 @@ class PhoneClient:
 
     def _flush(self) -> None:
         for data in self._protocol.data_to_send():
-            with suppress(OSError):  # the server has closed, which reading finds
+            with suppress(OSError):  # the server has closed; reading notices it
                 if data:
                     self.stream.sendall(data)
                 else:

@@ -1,4 +1,4 @@
-"""What a stranger in the same network might send: messages that are nearly right, and connections that never were."""
+"""What a stranger in the same network might send: nearly valid messages, broken connections."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MESSAGES: Final = (
     {"k": "lang", "lang": "nl"},
     {"k": "ping"},
 )
-"""One of each kind that a phone of ours sends."""
+"""One of each kind that our phones send."""
 _ODD: Final = (
     None, True, "", "x" * 5000, "\0", "\ud800", "\u202e", "💩" * 400, 0, -1, 2**53, 2**64, 10**300, 1.5, float("nan"),
     [], {}, [[]], [[[[[[]]]]]], {"k": {"k": {"k": {"k": {}}}}}, ["a"] * 900, "../../etc/passwd", "<script>", "%s%n",
@@ -36,7 +36,7 @@ _ODD: Final = (
 
 
 def mutated(rng: random.Random) -> bytes:
-    """A message with something wrong in it, or nothing at all."""
+    """Return a message with zero or more faults in it."""
     words = dict(rng.choice(MESSAGES))
     for _ in range(rng.choice((0, 1, 1, 2))):
         words = _with_odd_words(words, rng)
@@ -63,7 +63,7 @@ def _with_odd_bytes(data: bytes, rng: random.Random) -> bytes:
 
 
 def hello(port: int) -> bytes:
-    """A request that opens a socket."""
+    """Return a request that opens a WebSocket."""
     return (
         f"GET /ws HTTP/1.1\r\nHost: {HERE}:{port}\r\nOrigin: http://{HERE}:{port}\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -71,7 +71,7 @@ def hello(port: int) -> bytes:
 
 
 def frames(rng: random.Random) -> Iterator[bytes]:
-    """Frames for ever, some of which are what they should be."""
+    """Yield frames for ever, some of them valid."""
     while True:
         data = mutated(rng)
         frame = Frame(rng.choice((Opcode.TEXT, Opcode.TEXT, Opcode.CONT, Opcode.BINARY)), data, rng.random() < 0.8)
@@ -80,7 +80,7 @@ def frames(rng: random.Random) -> Iterator[bytes]:
         )
 
 
-# ---- hostile connections: each does its worst and returns, its stream is closed by whoever asked for it ----
+# ---- hostile connections: each sends its bytes and returns; the caller closes the stream ----
 
 
 def _noise(client: RawClient, _port: int, rng: random.Random) -> None:
@@ -129,6 +129,6 @@ ATTACKS: Final[tuple[Callable[[RawClient, int, random.Random], None], ...]] = (
 
 
 def slam(client: RawClient) -> None:
-    """Close a connection as a machine does that has crashed: what is on its way is thrown away."""
+    """Close a connection as a crashed machine does: bytes on their way are lost."""
     client.stream.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     client.stream.close()

@@ -1,4 +1,4 @@
-"""A server of phones for tests, on this machine alone, with a clock that is told."""
+"""A phone server for tests, on this machine alone, with a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T", bound=Heard)
 
 
 class ToldClock:
-    """Seconds that pass when a test says so."""
+    """A clock that only moves when a test sets it."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -62,7 +62,7 @@ class Hall:
         self.news.set()
 
     def wait(self, kind: type[T], count: int = 1) -> list[T]:
-        """All that was heard of a kind, as soon as there are so many of them; fails if they never come."""
+        """Return all events heard of a kind once there are ``count``; fails if they never come."""
         while len(found := [heard for heard in self.heard if isinstance(heard, kind)]) < count:
             assert self.news.wait(PATIENCE), f"{len(found)} of {count} {kind.__name__} in {self.heard}"
             self.news.clear()
@@ -70,7 +70,7 @@ class Hall:
         return found
 
     def phone(self, **how: str) -> tuple[PhoneClient, int]:
-        """A phone that has said hello, and its link."""
+        """Return a phone that has said hello, and its link."""
         came = len(self.wait(Connected, 0))
         phone = PhoneClient(self.port, **how)
         self._phones.append(phone)
@@ -81,21 +81,23 @@ class Hall:
         return phone, link
 
     def gone(self, link: int) -> None:
-        """Wait until that link is gone."""
+        """Wait until that link is closed."""
         while Closed(link) not in self.heard:
             self.wait(Closed, len(self.wait(Closed, 0)) + 1)
 
 
 def listens(port: int) -> bool:
-    """Whether anything answers at a port of this machine."""
+    """Return whether anything answers at a port of this machine."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as stream:
         stream.settimeout(PATIENCE)
         return stream.connect_ex((HERE, port)) == 0
 
 
 def ended(streams: list[socket.socket], count: int) -> int:
-    """Wait until so many of these have been closed by the other side, and say how many were; what arrives meanwhile is
-    thrown away."""
+    """Wait until the other side has closed ``count`` of these; return how many it has.
+
+    Bytes that arrive meanwhile are thrown away.
+    """
     found = 0
     with selectors.DefaultSelector() as selector:
         for stream in streams:

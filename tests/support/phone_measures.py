@@ -1,7 +1,7 @@
-"""What is measured of the page on a phone, as scripts that return what is wrong or how much is right."""
+"""Measurements of the phones' page, as scripts that return faults or a count."""
 
 LEAST = 48
-"""CSS pixels of what a thumb hits."""
+"""CSS pixels of a target for a thumb."""
 BUTTONS = """
     const found = [];
     for (const node of document.querySelectorAll('button, .option, input[type="text"], textarea')) {
@@ -11,14 +11,14 @@ BUTTONS = """
     }
     return found;
 """
-"""Buttons and fields smaller than that many CSS pixels."""
+"""Buttons and fields smaller than the given number of CSS pixels."""
 WIDER = """
     const wide = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= wide) return [];
     return [...document.querySelectorAll('body *')].filter((node) => !node.closest('.hidden, .sheet')
       && node.getBoundingClientRect().right > wide + .5).map((node) => node.outerHTML.slice(0, 90));
 """
-"""What is wider than the screen."""
+"""Elements that extend beyond the screen's right edge."""
 FREE = """
     const dock = document.querySelector('.dock');
     const end = Math.min(innerHeight, dock.getBoundingClientRect().top);
@@ -28,7 +28,7 @@ FREE = """
       return box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= end && node.contains(seen);
     }).length;
 """
-"""How many cards of the hand are seen without scrolling, with nothing over them."""
+"""Number of cards in the hand visible without scrolling and with nothing over them."""
 EMPTY = """
     return [...document.querySelectorAll('.card use, .face use, .symbol use')].filter((node) => {
       const box = node.getBBox(), seen = node.getBoundingClientRect();

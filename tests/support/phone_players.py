@@ -1,7 +1,7 @@
-"""Ten phones in one real browser: a window each that plays by itself with what its page shows, against the whole game.
+"""Ten phones in one real browser: each window plays the whole game by what its page shows.
 
-Each window keeps its secrets to itself, as a phone does. What it sends and hears is noted with the time of the machine,
-which the game's own notes can be held against.
+Each window keeps its secrets to itself, as a phone does. What it sends and hears is noted with the machine's time, to
+compare with the game's own notes.
 """
 
 from __future__ import annotations
@@ -81,12 +81,12 @@ window.playing = setInterval(() => {
 
 
 class HereServer(PhoneServer):
-    """Listens on this machine alone, and says that it is somewhere else."""
+    """Listens on this machine alone, but gives another address."""
 
     _opened = False
 
     def open(self, address: str, port: int = 0) -> None:
-        """Any port will do at first: the game's own is one, and other tests run on this machine."""
+        """Open on any port the first time: the game's is fixed, and other tests run here, too."""
         super().open(HERE, port if self._opened else 0)
         self.address, self._opened = address, True
 
@@ -120,26 +120,26 @@ class Players(Party):
         self.driver = driver
         self.windows: list[str] = []
         self.moments: dict[int, float] = {}
-        """When each position was to be seen on the screen first, in milliseconds of the machine's clock."""
+        """When each position was first on the screen, in milliseconds of the machine's clock."""
 
     def _make(self, serve: Callable[[str], Any], wake: Callable[[], None]) -> HereServer:
         self.line = HereServer(serve, wake, ours=lambda _address: True, also=(SEEN_AS,))
         return self.line
 
     def step(self) -> None:
-        """One frame of the game."""
+        """Run one frame of the game, and note when a position first appears."""
         self.app.step(1 / 60)
         self.moments.setdefault(self.room.position, time.time() * 1000)
 
     def until(self, holds: Callable[[], object], what: str) -> None:
-        """Let the game run until something holds; fails when a slow machine would have come so far many times over."""
-        end = time.monotonic() + PATIENCE / 2  # before the run itself takes it for hanging
+        """Run the game until ``holds`` does; fails after a time that is ample for a slow machine."""
+        end = time.monotonic() + PATIENCE / 2  # fail before the test run takes it for hanging
         while not holds():
             assert time.monotonic() < end, what
             self.step()
 
     def come(self, seat: int, *, plays: bool = True, name: str = "") -> str:
-        """Another phone takes the place of the person at a seat, -1 for a new one, and plays if it is to."""
+        """Let another phone take a person's seat (-1 for a new one), and play unless told not to."""
         driver = self.driver
         if self.windows:
             driver.switch_to.new_window("window")
@@ -150,7 +150,7 @@ class Players(Party):
         sit = "line.send(JSON.stringify({ k: 'sit', place: arguments[0], name: arguments[1], face: '' }))"
         driver.execute_script(sit, seat, name)
         self.until_js("return window.shown.page !== 'join'", "nobody sat down")
-        if isinstance(top := self.top, PhoneAsks):  # it is a person's seat: somebody at the screen says yes
+        if isinstance(top := self.top, PhoneAsks):  # it is a person's seat: the host says yes on the screen
             top.press("yes")
             self.until_js("return ['table', 'workshop'].includes(window.shown.page)", "nobody sat down")
         if plays:
@@ -158,12 +158,12 @@ class Players(Party):
         return self.windows[-1]
 
     def watch(self) -> None:
-        """Note what the page in front sends and hears from its next loading on."""
+        """Note what the front page sends and hears, from its next load on."""
         for script in (_APART, _NOTES):
             self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
     def reopen(self, port: int) -> None:
-        """Let phones in again where they were let in before; waits while somebody else on this machine is there."""
+        """Open the server on the same port again; wait while another program uses it."""
 
         def opened() -> bool:
             try:
@@ -177,11 +177,11 @@ class Players(Party):
         self.until(opened, f"port {port} stays taken")
 
     def until_js(self, script: str, what: str) -> None:
-        """Let the game run until the page in front says that something holds."""
+        """Run the game until a script on the front page returns something true."""
         self.until(lambda: (self.step(), self.driver.execute_script(script))[1], what)
 
     def collect(self, script: str) -> list[Any]:
-        """What each window says."""
+        """Return what the script returns in each window."""
         found = []
         for window in self.windows:
             self.driver.switch_to.window(window)
@@ -189,7 +189,7 @@ class Players(Party):
         return found
 
     def close(self) -> None:
-        """Everybody goes home."""
+        """End the party and close all windows but the first."""
         self.room.end()
         for window in self.windows[1:]:
             self.driver.switch_to.window(window)
@@ -201,7 +201,7 @@ class Players(Party):
 
 @contextmanager
 def chromium() -> Iterator[webdriver.Chrome]:
-    """A browser that plays for all phones."""
+    """Yield a browser that plays for all phones."""
     table = Table()
     with browser(table) as phone:
         yield phone.driver
@@ -209,5 +209,5 @@ def chromium() -> Iterator[webdriver.Chrome]:
 
 
 def median(values: Sequence[float]) -> float:
-    """The one in the middle."""
+    """Return the upper median."""
     return sorted(values)[len(values) // 2]

@@ -1,4 +1,4 @@
-"""Somebody who plays with a phone over a real socket of this machine, with what the page shows and nothing else."""
+"""A player with a phone over a local socket, who knows only what the page shows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from tests.support.phone_client import HERE, ClosedError, PhoneClient
 
 
 class Robot(Thread):
-    """Sits down as ``name`` and plays until the line is closed. A host goes on with whatever the screen offers first.
-    ``token`` opens the door by itself, ``code`` as typed letters; ``pages`` counts what was shown, by name."""
+    """Sits down as ``name`` and plays until the connection ends.
+
+    A host continues with what the screen offers first. ``party`` is the token that lets it in by itself, ``code`` the
+    typed letters; ``pages`` counts the pages shown, by name.
+    """
 
     def __init__(self, port: int, name: str, *, party: str = "", code: str = "", seed: int = 0) -> None:
         super().__init__(name=f"robot {name}", daemon=True)
@@ -27,7 +30,7 @@ class Robot(Thread):
         self.start()
 
     def run(self) -> None:
-        """Answer every page until there is none any more."""
+        """Answer every page until the connection ends."""
         try:
             while True:
                 self._take(self.phone.next_message())
@@ -68,7 +71,7 @@ class Robot(Thread):
         self.phone.say("do", at=page["at"], n=self._rng.choice(cards or deeds))
 
     def _go_on(self, page: dict[str, Any]) -> None:
-        """What the screen offers to go on with."""
+        """Choose what the screen offers to continue with."""
         offered = [offer["id"] for offer in page["remote"]]
         for id in ("next", "blank", "resume"):
             if id in offered:

@@ -1,4 +1,4 @@
-"""Everything that a phone may be shown, as the messages which the game would send: by name, in the language spoken."""
+"""All messages that a phone can be shown, by state, in the language chosen."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,7 +31,7 @@ MANY = (
 
 
 def palettes() -> dict[str, Palette]:
-    """Those that a page offers, the screen's own first."""
+    """Return the palettes that a page offers, the screen's own first."""
     found: dict[str, Palette] = {}
     for name in ("default", "pure", "contrast"):
         part = read_theme(ASSETS / "themes" / f"{name}.toml")[Palette]
@@ -41,17 +41,17 @@ def palettes() -> dict[str, Palette]:
 
 
 def said(card: str) -> str:
-    """A card as the game says it."""
+    """Return a card's name as the game shows it."""
     return capital(card_name(parse_card(card)))
 
 
 def held(cards: Sequence[str], can: Sequence[str] = ()) -> list[Plain]:
-    """A hand in which these cards may be laid."""
+    """Return a hand in which the cards ``can`` are playable."""
     return [{"card": card, "say": said(card), "n": place if card in can else -1} for place, card in enumerate(cards)]
 
 
 def seats(counts: Sequence[int], turn: int = ME, step: int = 1, names: Sequence[str] = NAMES) -> list[Plain]:
-    """Who sits there."""
+    """Return the players as a page lists them."""
     following = (turn + step) % len(counts)
     return [
         {
@@ -64,7 +64,7 @@ def seats(counts: Sequence[int], turn: int = ME, step: int = 1, names: Sequence[
 
 
 def table(hand: Sequence[str] = HAND, can: Sequence[str] = (), turn: int = ME, **other: Any) -> Plain:
-    """A table of four, as this seat sees it."""
+    """Return the page of a table, usually of four, as seat ``ME`` sees it."""
     mine = turn == ME
     names = other.pop("names", NAMES)
     top, colour = other.pop("top", "G7"), other.pop("colour", "G")
@@ -91,17 +91,17 @@ def table(hand: Sequence[str] = HAND, can: Sequence[str] = (), turn: int = ME, *
 
 
 def words() -> list[Plain]:
-    """What is sent before any page."""
+    """Return the messages sent before any page."""
     return [{"k": "words", "lang": language(), "words": page_words()}, {"k": "you", "token": "gueststoken12345"}]
 
 
 def note(say: str, bad: bool = True) -> Plain:
-    """A word to this phone alone."""
+    """Return a notice to this phone alone."""
     return {"k": "note", "say": say, "bad": bad}
 
 
 def states(spoken: str) -> States:
-    """All of them; each ends with what is to be seen."""
+    """Return the messages of every state; the last one is what the page must show."""
     with speaking(spoken):
         pages = _coming() | _playing() | _asked() | _others() | _resting() | _writing()
         begin = words()
@@ -112,7 +112,7 @@ def states(spoken: str) -> States:
 
 
 def _stretched(messages: Sequence[Plain]) -> list[Plain]:
-    """The same with all words half as long again."""
+    """Return the messages with all words lengthened."""
     return [_longer(message, "") for message in messages]
 
 
@@ -125,7 +125,7 @@ def _longer(value: Any, key: str) -> Any:
     return longer(value) if isinstance(value, str) and told else value
 
 
-# ---- coming in -------------------------------------------------------------------------------------------------------
+# ---- joining ---------------------------------------------------------------------------------------------------------
 
 
 def _page(page: str, title: str, say: str = "", /, **other: Any) -> Plain:
@@ -197,7 +197,7 @@ def _playing() -> States:
 
 
 def _asked() -> States:
-    """What waits for an answer."""
+    """Return the states in which the table waits for an answer."""
     colours = [
         {"n": place, "k": "colour", "say": colour_words(place)[0], "colour": "RYGB"[place]} for place in range(4)
     ]
@@ -228,7 +228,7 @@ def _asked() -> States:
 
 
 def _others() -> States:
-    """Looking on, and a phone that may press what the screen offers."""
+    """Return the states of a spectator, and of a host who may press what the screen offers."""
     remote = [
         {"id": "pause", "say": _("Pause"), "main": False},
         {"id": "bot", "say": _("Let a bot play for Tom"), "main": False},
@@ -239,7 +239,7 @@ def _others() -> States:
     }
 
 
-# ---- between and around ----------------------------------------------------------------------------------------------
+# ---- lobby, pause and results ----------------------------------------------------------------------------------------
 
 
 def _people(number: int, asleep: Sequence[int] = ()) -> list[Plain]:

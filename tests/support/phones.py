@@ -1,4 +1,4 @@
-"""Phones without a network: a server of plain lists, and robots that play with what their page shows."""
+"""Phones without a network: a server of plain lists, and phones that play by their page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOME = (Candidate("192.168.178.20", "eth0", False),)
 
 
 class PlainServer:
-    """Keeps what is said, in both directions. ``refuses`` are the kinds of trouble that the next openings have."""
+    """Keeps what is said in both directions; ``refuses`` are the errors of the next openings."""
 
     def __init__(self) -> None:
         self.address, self.port = "", 0
@@ -50,7 +50,7 @@ class PlainServer:
         self.shut_links.add(link)
 
     def trust(self, link: int) -> None:
-        """Nobody makes room here."""
+        """Do nothing: no connections are dropped here to make room."""
 
     def guess(self, link: int) -> bool:
         self.guesses -= 1
@@ -61,7 +61,7 @@ class PlainServer:
 
 
 class Clock:
-    """Seconds that pass when a test says so."""
+    """A clock that only moves when a test sets it."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -71,7 +71,7 @@ class Clock:
 
 
 class Phone:
-    """One phone. ``page`` is what it shows, ``notes`` what it was told alone."""
+    """One phone; ``page`` is what it shows, ``notes`` what was sent to it alone."""
 
     def __init__(
         self,
@@ -89,17 +89,17 @@ class Phone:
         line.inbox.append(Connected(link, "192.168.178.30"))
 
     def say(self, kind: str, **words: Any) -> None:
-        """Say something, and hear what comes."""
+        """Send a message, and take in the answers."""
         self.put(kind, **words)
         self._step()
         self.hear()
 
     def put(self, kind: str, **words: Any) -> None:
-        """Say something without waiting for what comes."""
+        """Send a message without waiting for answers."""
         self._line.inbox.append(PhoneMessage(self.link, {"k": kind, **words}))
 
     def hear(self) -> list[dict[str, Any]]:
-        """Take what has come since the last time."""
+        """Return the messages since the last call, after taking them in."""
         found = [json.loads(text) for text in self._line.sent.get(self.link, [])[self.read :]]
         self.read += len(found)
         for message in found:
@@ -115,34 +115,34 @@ class Phone:
         return found
 
     def hello(self, party: str = "", code: str = "", token: str = "") -> None:
-        """The first word."""
+        """Send the first message."""
         self.say("hello", token=token, party=party, code=code, lang=self.language)
 
     def sit(self, name: str = "", face: str = "", place: int = -1) -> None:
-        """Choose a place; at the screen somebody says yes, if it asks."""
+        """Choose a place; the host agrees on the screen if it asks."""
         self.say("sit", place=place, name=name, face=face)
         self._agree()
         self._step()
         self.hear()
 
     def do(self, number: int) -> None:
-        """Press what has this number."""
+        """Make the move with this number."""
         self.say("do", at=self.page["at"], n=number)
 
     def gone(self) -> None:
-        """The connection ends."""
+        """End the connection."""
         self._line.inbox.append(Closed(self.link))
         self._step()
 
     @property
     def numbers(self) -> list[int]:
-        """What can be pressed on the page, by number."""
+        """The numbers that can be pressed on the page."""
         if self.page.get("page") != "table":
             return []
         return [one["n"] for part in ("hand", "does") for one in self.page[part] if one["n"] >= 0]
 
     def play(self, rng: Random) -> bool:
-        """Press something that can be pressed, rather a card than else; whether there was anything."""
+        """Press something at random, a card if possible; return whether there was anything."""
         self.hear()
         if not self.page.get("mine") or not self.numbers:
             return False
@@ -154,7 +154,7 @@ class Phone:
 
 
 class Phones:
-    """The room of phones of an application, and the phones in it."""
+    """The phone session of an application, and the phones in it."""
 
     def __init__(self, services: Services, step: Callable[[], object]) -> None:
         self.services, self._step = services, step
@@ -166,7 +166,7 @@ class Phones:
         self.all: list[Phone] = []
 
     def come(self, language: str = "en", **hello: Any) -> Phone:
-        """Another phone comes: by the scanned code, unless ``hello`` says otherwise."""
+        """Connect another phone: by the scanned code, unless ``hello`` says otherwise."""
         phone = Phone(self.line, len(self.all), self._step, language, self.agree)
         self.all.append(phone)
         party = self.room.invitation.rpartition("=")[2]
@@ -174,17 +174,16 @@ class Phones:
         return phone
 
     def agree(self) -> None:
-        """Say yes at the screen where it asks whether a phone gets a seat."""
+        """Say yes if the screen asks whether a phone gets a seat."""
         if isinstance(top := self.services.stack.top, PhoneAsks):
             top.press("yes")
 
     def hear(self) -> None:
-        """All take what has come."""
         for phone in self.all:
             phone.hear()
 
 
 def hidden_from(page: Mapping[str, Any]) -> Sequence[str]:
-    """All cards that a page names, for whoever looks for one that must not be there."""
+    """Return all cards that a page names, to look for one that must not be there."""
     cards = [one["card"] for one in page.get("hand", [])]
     return [*cards, *(card for seat in page.get("seats", []) for card in seat["open"])]

@@ -9,10 +9,10 @@ from game.rules.ruleset import CLASSIC, RuleSet
 
 
 def match_in(position: str, seats: Sequence[SeatInfo], players: Sequence[Player], rules: RuleSet = CLASSIC) -> Match:
-    """A match whose first round stands as a line says (:mod:`game.rules.notation`).
+    """Return a match whose first round is in a written position (:mod:`game.rules.notation`).
 
-    It goes on as any other; what led there is not in its log. Raises ValueError for a line that cannot be read, or
-    that has hands for another number of seats.
+    It continues like any other; its log lacks what led there. Raises ValueError for a line that cannot be read, or that
+    has hands for another number of seats.
     """
     state = read_position(position, rules)
     if len(state.hands) != len(seats):

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English, 40 % longer and with accents, to see where translations need room (H5)."""
+"""A pseudo-language, English 40 % longer with accents, to test room for translations (H5)."""
 
 import re
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ _KEPT = re.compile(r"(\{[^}]*\}|\n|%\w)")
 
 
 def longer(message: str) -> str:
-    """The message with accents and 40 % more letters; placeholders and line breaks stay as they are."""
+    """Return the message with accents and 40 % more letters; placeholders and line breaks stay."""
     return "".join(part if _KEPT.fullmatch(part) else _stretched(part) for part in _KEPT.split(message))
 
 
 def _stretched(part: str) -> str:
-    """Every word grows by its share, so that lines break as they would in another language."""
+    """Lengthen each word by its share, so that lines break as in another language."""
     owed, grown = 0.0, []
     for word in re.split(r"(\s+)", part):
         owed += len(word) * (LONGER - 1)
@@ -38,8 +38,10 @@ def _stretched(part: str) -> str:
 
 
 def install(folder: Path, said: Mapping[str, str] | None = None) -> Path:
-    """Catalogues in ``folder`` like ours, with the pseudo-language beside them, in which ``said`` are the words of some
-    messages; returns the folder."""
+    """Write our catalogues and the pseudo-language into ``folder``; return it.
+
+    ``said`` are translations of some messages into the pseudo-language.
+    """
     copytree(words.LOCALE_DIR, folder, dirs_exist_ok=True)
     with (folder / "de" / "LC_MESSAGES" / "hue.po").open("rb") as source:
         catalogue = read_po(source, locale="de")

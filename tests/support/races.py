@@ -1,4 +1,4 @@
-"""Races of presses, and what must come of them."""
+"""Races of presses, and their expected outcome."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,23 +13,23 @@ from tests.support.rounds import with_pile
 
 
 def match_at(line: str, rules: RuleSet, human: bool = True) -> Match:
-    """A match of people in the position of a line."""
+    """Return a match of people, or of bots, in the position of a line."""
     infos = [SeatInfo(f"P{seat}", "human" if human else "bot", "fox") for seat in range(line.count("|") + 1)]
     return match_in(with_pile(line), infos, [AbsentPlayer() for _ in infos], rules)
 
 
 @dataclass
 class Expected:
-    """What the rules make of the presses, one after the other."""
+    """The outcome of presses, one after the other, by the rules."""
 
     rules: RuleSet
     called: bool
     jump: bool
     """Whether seat 3 holds the identical card."""
     waiting: bool = False
-    """Whether a colour is still being chosen: the clock of the catch starts after that (A19)."""
+    """Whether a colour is still being chosen: the catch window's time starts after that (A19)."""
     shuts: bool = True
-    """Whether the move of the seat on turn is the next player's action; a penalty that is taken is not (A18)."""
+    """Whether the current player's move closes the catch window; a penalty taken does not (A18)."""
     open: bool = True
     turn: int = 1
     drew: dict[int, int] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Expected:
             self._hand(seat)
         elif what == "jump":
             if self.jump and not self.jumped and self.turn == 1:
-                # Jumping in is the next action: it shuts the window, and the seat after the jumper goes on (A26, A29).
+                # Jumping in is the next action: it closes the window, and the seat after the jumper plays (A26, A29).
                 self.jumped, self.open, self.turn = True, False, 0
                 self.told.append("jumped")
         elif what == "go" and seat == self.turn:
@@ -56,7 +56,7 @@ class Expected:
 
     def _hand(self, seat: int) -> None:
         if not self.open or seat == 0 or self.waiting:
-            return  # only a wave (Y16); and nobody catches himself
+            return  # only a wave (Y16), and no player catches themselves
         if not self.called:
             self.drew[0] = self.drew.get(0, 0) + self.rules.call_penalty
             self.told.append("caught")

@@ -1,6 +1,7 @@
-"""Where tests reach for a private name of the game: ``python3 -m tests.support.reaches`` lists them.
+"""Uses of the game's private names in tests.
 
-A test that needs a door asks for one (``Match.at``) instead of taking a name that nobody promised to keep.
+``python3 -m tests.support.reaches`` lists them. A test that needs access asks for a public name instead of one that may
+change.
 """
 
 import ast
@@ -10,11 +11,11 @@ from typing import Final, NamedTuple
 
 TESTS: Final = Path(__file__).resolve().parent.parent
 _NO_SECRETS: Final = {"_", "_replace", "_fields", "_asdict", "_make", "_exit"}
-"""The catalogue's function, and what the standard library names so for lack of other room."""
+"""The catalogue's function, and public names of the standard library with an underscore."""
 
 
 class Reach(NamedTuple):
-    """One of them: file, line and what is taken."""
+    """One use: the file, the line and the expression or name."""
 
     path: Path
     line: int
@@ -22,7 +23,7 @@ class Reach(NamedTuple):
 
 
 def reaches() -> list[Reach]:
-    """All private names of others that tests take: as attributes, imports, and names to be patched."""
+    """Return all foreign private names that tests use: attributes, imports, and names to patch."""
     return [found for path in sorted(TESTS.rglob("*.py")) for found in _of(path)]
 
 
@@ -44,7 +45,7 @@ def _of(path: Path) -> Iterator[Reach]:
 
 
 def _own(tree: ast.AST) -> set[str]:
-    """Private names that the file makes itself."""
+    """Return the private names that the file defines itself."""
     kept = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and _is_self(node.value)}
     return kept | {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
 

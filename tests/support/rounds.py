@@ -1,4 +1,4 @@
-"""Short words for tests of the rules: set up a position, act in it, and look at what came of it."""
+"""Short functions for tests of the rules: set up a position, act in it, check the result."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 from game.storage.rulesets import load_preset
 
 FILLER = "R1,R2,R3,R4,R6,R8,R9,Y1,Y2,Y3,Y4,Y6,Y8,Y9"
-"""A draw pile for positions in which it does not matter what is drawn: numbers, none of them a 5 or a 7."""
+"""A draw pile of number cards, no 5 or 7, for positions in which the draw does not matter."""
 
 BLOCK = load_preset("block")
 DUTCH = load_preset("classic-nl")
@@ -29,24 +29,24 @@ PRESETS = (CLASSIC, BLOCK, DUTCH, EXPRESS, YKSI)
 
 
 _on_table: list[RuleSet] = [CLASSIC]
-"""The rule set of positions for which a test names none."""
+"""The rule sets of positions for which a test names none; the last one counts."""
 
 
 @contextmanager
 def playing(rules: RuleSet) -> Iterator[None]:
-    """Let ``at``, ``deal_with_start`` and ``sheet`` take these rules where a test names none."""
+    """Make these rules the default of ``at``, ``deal_with_start`` and ``sheet``."""
     _on_table.append(rules)
     yield
     _on_table.pop()
 
 
 def sheet() -> RuleSet:
-    """The preset that a test of several sheets is about just now."""
+    """Return the preset that a test of several sheets is running with."""
     return _on_table[-1]
 
 
 def cited(rule: str, rules: RuleSet) -> str:
-    """The number that the sheet of ``rules`` gives a rule of sheet K, for the sheets that have all of K's."""
+    """Return the number of a K rule on the sheet of ``rules``, for sheets that have all of K's."""
     if rules.sheet == "N" and rule in DUTCH_NUMBERS:
         return DUTCH_NUMBERS[rule]
     return f"M{rule[1:]}" if rules.sheet == "M" and rule[0] == "K" else rule
@@ -56,18 +56,18 @@ DUTCH_NUMBERS = {
     f"K{number}": f"N{number if number < 11 else number - 1}" for number in (*range(1, 11), *range(12, 17))
 }
 DUTCH_NUMBERS |= {f"K{number}": f"N{number - 2}" for number in range(18, 26)} | {"K11": "N10", "K17": "N15"}
-"""Sheet N has no number for K11 and tells K17 with the wild draw four."""
+"""Sheet N has no number for K11, and covers K17 with the wild draw four."""
 
 
 def house(base: RuleSet = CLASSIC, **switches: Any) -> RuleSet:
-    """A rule set with some of its switches set otherwise."""
+    """Return a rule set with some switches changed."""
     return replace(base, **switches)
 
 
 def deal_with_start(
     monkeypatch: pytest.MonkeyPatch, start: str, seats: int, dealer: int = 0, rules: RuleSet | None = None
 ) -> tuple[Round, list[Event]]:
-    """A deal in which the words of ``start`` lie on top of the pile once the hands are dealt."""
+    """Deal so that the cards of ``start`` are on top of the draw pile after the hands."""
     rules = rules or sheet()
     wanted = list(cards(*start.split()))
     rest = list(rules.cards)
@@ -83,17 +83,17 @@ def deal_with_start(
 
 
 def at(line: str, rules: RuleSet | None = None) -> Round:
-    """The round that a notation line describes, with a draw pile where the line names none."""
+    """Return the round of a notation line, with a draw pile if the line has none."""
     return read_position(with_pile(line), rules or sheet())
 
 
 def with_pile(line: str) -> str:
-    """A notation line with a draw pile where it names none."""
+    """Return a notation line, with a draw pile added if it has none."""
     return line if " draw=" in line else f"{line} draw={FILLER}"
 
 
 def do(state: Round, *words: str) -> list[Event]:
-    """Carry out moves written ``seat:move``; returns the events of all of them, in order."""
+    """Carry out moves written ``seat:move``; return all their events, in order."""
     events: list[Event] = []
     for word in words:
         seat, _, move = word.partition(":")
@@ -102,8 +102,10 @@ def do(state: Round, *words: str) -> list[Event]:
 
 
 def hit(state: Round, *words: str) -> list[Event]:
-    """Carry out moves whose draw card the next seat takes: at once, or by accepting where the rule set asks it first
-    (M29). The events are the same, for the question is left out."""
+    """Carry out moves whose draw card hits the next seat, at once or by accepting.
+
+    Some rule sets ask that seat first (M29); the events are the same, for the question is left out.
+    """
     events = do(state, *words)
     if state.phase is Phase.ANSWER:
         asked = TurnStarted(state.turn), Threatened(state.turn, state.pending)
@@ -113,12 +115,12 @@ def hit(state: Round, *words: str) -> list[Event]:
 
 
 def may(state: Round, seat: int) -> set[str]:
-    """The legal moves of a seat, as words."""
+    """Return the legal moves of a seat, as words."""
     return {move_word(move) for move in legal_moves(state, seat)}
 
 
 def plays(state: Round, seat: int) -> set[str]:
-    """The cards that a seat may lay, as words."""
+    """Return the cards that a seat may play, as words."""
     return {move_word(move) for move in legal_moves(state, seat) if move_word(move)[0] in "RYGBWO"}
 
 
@@ -140,25 +142,24 @@ def refused(state: Round, word: str, key: str, rule: str, **params: Any) -> None
 
 
 def hand(state: Round, seat: int) -> str:
-    """The cards of a seat, in the order received."""
+    """Return the cards of a seat as words, in the order received."""
     return card_words(state.hands[seat])
 
 
 def sizes(state: Round) -> list[int]:
-    """How many cards each seat holds."""
+    """Return the number of cards that each seat holds."""
     return [len(cards) for cards in state.hands]
 
 
 def drawn(events: Iterable[Event]) -> list[tuple[int, int, str]]:
-    """Who drew how many cards, and why."""
+    """Return who drew how many cards, and why."""
     return [(event.seat, event.count, event.reason) for event in events if isinstance(event, Drawn)]
 
 
 def turns(events: Iterable[Event]) -> list[int]:
-    """The seats whose turn started, in order."""
+    """Return the seats whose turn started, in order."""
     return [event.seat for event in events if isinstance(event, TurnStarted)]
 
 
 def cards(*words: str) -> tuple[int, ...]:
-    """Card numbers of several words."""
     return tuple(map(parse_card, words))

@@ -1,7 +1,7 @@
-"""Rows of a table that one test walks: all faults are told at once, each with the row it is at.
+"""Tables of rows that one test walks: all faults are reported at once, each with its row.
 
-``@every_row(names, rows)`` is written as ``pytest.mark.parametrize`` is. Take that for cases that are set up or marked
-each on its own, and for slow ones, which can then be shared among processes; take this for many rows of one claim.
+``@every_row(names, rows)`` is written like ``pytest.mark.parametrize``. Use that for cases that are set up or marked
+individually, and for slow ones, which can then be shared among processes; use this for many rows of one claim.
 """
 
 import inspect
@@ -15,7 +15,10 @@ Test = Callable[..., None]
 
 
 def every_row(names: str | Sequence[str], rows: Iterable[Any]) -> Callable[[Test], Test]:
-    """Run a test for every row and fail with the faults of all of them. Several of these make all combinations."""
+    """Run a test for every row and fail with the faults of all of them.
+
+    Several of these decorators run all combinations.
+    """
     words = names.replace(",", " ").split() if isinstance(names, str) else list(names)
     table = [_values(row, len(words)) for row in rows]
 
@@ -36,7 +39,7 @@ def every_row(names: str | Sequence[str], rows: Iterable[Any]) -> Callable[[Test
 
 
 def _values(row: Any, count: int) -> tuple[Any, ...]:
-    """The values of a row, bare where there is one name."""
+    """Return the values of a row, which is a bare value if there is one name."""
     if hasattr(row, "values") and hasattr(row, "marks"):
         assert not row.marks, "a row cannot be marked, only a test"
         return tuple(row.values)
@@ -52,6 +55,6 @@ def _name(words: Sequence[str], row: Sequence[Any]) -> str:
 def _fault(test: Test, args: Any, fixtures: dict[str, Any], words: Sequence[str], row: Sequence[Any]) -> str | None:
     try:
         test(*args, **fixtures, **dict(zip(words, row, strict=True)))
-    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever it is, the other rows are walked
+    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - the other rows are still walked
         return f"{type(error).__name__}: {error}"
     return None

@@ -1,4 +1,4 @@
-"""A lesson taken without a window by somebody who does what is asked, and what happened while each step was said."""
+"""A lesson played without a window by a learner who does what is asked, with all events."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ LONGEST = 400
 
 @dataclass
 class Said:
-    """A step that was said: the state then, what was allowed, what was done, and what happened since the one before
-    and up to the next one."""
+    """A lesson's step: the state and legal moves when it was shown, the move made, and events.
+
+    ``before`` are the events since the step before it, ``after`` those up to the next one.
+    """
 
     step: LessonStep
     view: View
@@ -34,7 +36,7 @@ class Said:
 
 
 def taken(name: str) -> tuple[LessonRun, list[Said]]:
-    """The lesson taken to its end. Raises AssertionError if it has none."""
+    """Play a lesson to its end. Raises AssertionError if it does not end."""
     course = LessonRun(load_lesson(name), SeatInfo("You", "human", "fox"))
     said: list[Said] = []
     while not course.over:
@@ -46,7 +48,6 @@ def taken(name: str) -> tuple[LessonRun, list[Said]]:
 
 
 def _play(course: LessonRun, said: list[Said], before: list[Event]) -> None:
-    """A round."""
     match = course.match
     for _move in range(LONGEST):
         if match.result is not None:
@@ -67,14 +68,14 @@ def _play(course: LessonRun, said: list[Said], before: list[Event]) -> None:
 
 
 def _usual(view: View, legal: tuple[Move, ...]) -> Move | None:
-    """What somebody does who is asked for nothing: the first thing that is allowed in turn."""
+    """Return the first legal move in turn, for a learner who is asked for nothing."""
     if view.turn != ME:
         return None
     return next((move for move in legal if type(move) not in OUT_OF_TURN), None)
 
 
 def met(said: list[Said]) -> Iterator[tuple[str, Said]]:
-    """Each numbered rule with the step in which it was met."""
+    """Yield each numbered rule with the step in which it appeared."""
     for one in said:
         for number in one.step.rules:
             yield number, one

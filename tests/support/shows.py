@@ -1,4 +1,4 @@
-"""A match of bots that is shown, without a window."""
+"""The show of a match of bots, without a window."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Facts of rounds and a match that is new, for the store."""
+"""Facts of rounds and a new match, for the store."""
 
 from dataclasses import asdict
 

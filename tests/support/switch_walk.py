@@ -1,5 +1,7 @@
-"""One switch starts and stops at a page, and devices and the focus come and go: nothing happens without a press,
-whatever was held (A11Y-27, A11Y-29, A11Y-30)."""
+"""One-switch mode starts and stops on a page while devices and the focus come and go.
+
+Nothing happens without a press, whatever was held (A11Y-27, A11Y-29, A11Y-30).
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +17,7 @@ from game.ui.input.translator import OUTSIDE
 DEVICES = ("keyboard", "mouse", "gamepad", "touch")
 STEP = 0.1
 LONG_ENOUGH = 1.0
-"""Seconds in which a held direction repeats and the frame of one switch goes on several times."""
+"""Seconds in which a held direction repeats and the one-switch frame moves several times."""
 PAD = 0
 
 
@@ -44,7 +46,7 @@ def finger(kind: int, app: App) -> list[pygame.Event]:
 
 
 def place(app: App) -> tuple[int, int]:
-    """Something that a pointer can press: what goes on longest while it is held comes first."""
+    """Return the centre of a focusable node, preferably a slider or card, which react to a hold."""
     top = app.stack.top
     assert top is not None
     nodes = [node for node in top.ui_tree().walk() if node.focusable and "offscreen" not in node.state]
@@ -53,7 +55,7 @@ def place(app: App) -> tuple[int, int]:
 
 
 def held(device: str, app: App) -> list[pygame.Event]:
-    """The device goes down, on something that repeats or follows."""
+    """Return the events of the device going down, on something that repeats or follows."""
     return {
         "keyboard": lambda: keys(pygame.KEYDOWN),
         "mouse": lambda: button(pygame.MOUSEBUTTONDOWN, app),
@@ -63,7 +65,7 @@ def held(device: str, app: App) -> list[pygame.Event]:
 
 
 def let_go(device: str, app: App) -> list[pygame.Event]:
-    """And comes up; sticks come back slowly."""
+    """Return the events of the device being released; sticks come back slowly."""
     return {
         "keyboard": lambda: keys(pygame.KEYUP),
         "mouse": lambda: button(pygame.MOUSEBUTTONUP, app),
@@ -88,8 +90,10 @@ def scan(app: App, mode: str) -> None:
 
 @contextmanager
 def hands_off(app: App) -> Iterator[None]:
-    """Nothing acts meanwhile, and no setting changes. The end of a press that was given up, beside everything, and a
-    pointer that moves choose nothing."""
+    """Assert that nothing acts and no setting changes in this context.
+
+    The end of a cancelled press, which is outside everything, and a moving pointer are allowed: they choose nothing.
+    """
     acts: list[Action] = []
     act, before = app.act, as_table(app.services.settings)
 
@@ -108,7 +112,10 @@ def hands_off(app: App) -> Iterator[None]:
 
 
 def starts_and_stops(app: App, device: str) -> None:
-    """What was held when one switch took over, and what is pushed when it stops."""
+    """Start one-switch mode while the device is held, and stop it while a stick is pushed.
+
+    Fail if anything acts by itself.
+    """
     scan(app, "off")
     post(app, *held(device, app))
     scan(app, "one")
@@ -125,7 +132,10 @@ def starts_and_stops(app: App, device: str) -> None:
 
 
 def goes_away(app: App, device: str) -> None:
-    """What was held when the window lost the focus, or the controller its cable."""
+    """Take away the window's focus, or the controller, while the device is held.
+
+    Fail if anything acts by itself.
+    """
     for gone in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.CONTROLLERDEVICEREMOVED):
         if gone != pygame.CONTROLLERDEVICEREMOVED or device == "gamepad":
             scan(app, "off")
@@ -139,6 +149,6 @@ def goes_away(app: App, device: str) -> None:
 
 
 def nothing_happens_without_a_press(app: App, device: str) -> None:
-    """Fail if one switch that takes over or stops, or a device that goes away, presses something by itself."""
+    """Fail if starting or stopping one-switch mode, or losing a device, presses anything."""
     starts_and_stops(app, device)
     goes_away(app, device)

@@ -1,4 +1,4 @@
-"""A table of one person in a window, the presses at it, and deals in which something comes up."""
+"""A table of one person in a window, the presses at it, and deals that lead to given states."""
 
 import random
 from copy import deepcopy
@@ -38,7 +38,7 @@ def table(seats=4, deal=1, human=True, size=(1280, 720), rules=CLASSIC, **change
 
 
 def laid(size, seats, own=7, text=1.0, lift=0.0):
-    """As the table lays itself out under this text scale."""
+    """Return the table's layout with this text scale."""
     return places(LayoutSpec(size, seats, 0, own, lift, 0), Settings(text_scale=round(text * 100)))
 
 
@@ -50,7 +50,7 @@ def run(scene, seconds):
 
 
 def until(scene, wanted, limit=40000):
-    """Let time pass until ``wanted``; the cards fly at once."""
+    """Let time pass until ``wanted`` holds, skipping flights; False if the round ends first."""
     for _ in range(limit):
         if wanted():
             return True
@@ -80,11 +80,14 @@ def press(scene, act, device="keyboard"):
 
 
 _found = {}
-"""The deals in which states were found, and the bot as it came to them, by what was asked for."""
+"""The deal in which each wanted state was found, and the bot before it."""
 
 
 def find_state(wanted, deals=80, **settings):
-    """A table in a phase of mine, my own moves chosen by a bot. What is asked for again is found at once."""
+    """Return a table in a wanted state of seat 0, whose moves a bot chooses.
+
+    A state wanted again is found at once.
+    """
     asked = wanted.__code__, str([cell.cell_contents for cell in wanted.__closure__ or ()]), str(settings)
     first, mind = deepcopy(_found.get(asked, (0, make_bot("heuristic", random.Random(3)))))
     for deal in range(first, deals):

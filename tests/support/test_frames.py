@@ -1,4 +1,4 @@
-"""The mark ``frames`` is given to what runs scenes, also by a helper of a helper, and to nothing else."""
+"""The mark ``frames`` goes only to tests that run scenes, even by a helper of a helper."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What two files of tests need lives in ``tests/support``: a file of tests is nobody's library."""
+"""What two test files need is in ``tests/support``: no test file imports from another."""
 
 import re
 from pathlib import Path

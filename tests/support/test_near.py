@@ -1,4 +1,4 @@
-"""The tests near a change are those that import it, those of its mirror, and the rules of the house."""
+"""The tests near a change are its importers, those of its mirror, and the house rules."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What stands for drawing in tests gives what drawing gives."""
+"""The stand-in for drawing in tests returns what drawing returns."""
 
 import pygame
 

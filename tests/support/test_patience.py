@@ -1,4 +1,4 @@
-"""A machine under load may take its time: no test fails by the clock of the wall alone."""
+"""A machine under load may take its time: no test fails by real time alone."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tests go through doors: few of them take a private name of what they test."""
+"""Few tests use a private name of what they test."""
 
 from tests.support.reaches import reaches
 

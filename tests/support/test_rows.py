@@ -1,4 +1,4 @@
-"""The walker of rows can fail: it goes on after a fault, and tells every one with its row."""
+"""The walker of rows can fail: it continues after a fault, and reports each with its row."""
 
 import pytest
 

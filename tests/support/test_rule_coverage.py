@@ -1,4 +1,4 @@
-"""Every numbered rule of the sheets and every settled point has a test that carries its number."""
+"""Every numbered rule of the sheets and every settled point has a test with its number."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the usual run leaves out: nothing that a change calls up, nothing that is named, nothing where nobody knows."""
+"""The usual run leaves out nothing that a change calls for, that is named, or if unsure."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def test_its_own_tests_and_what_holds_for_all_call_a_part_up(name: str) -> None:
 
 
 def test_a_run_of_everything_takes_every_row_by_one_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its option is known only after this module has been read."""
+    """The option is only known after this module has been imported."""
     monkeypatch.delenv("HUE_ALL", raising=False)
     assert (list(some("abcdef", 2)), list(some("abcdef", 1))) == (["a", "d"], ["a"])
     monkeypatch.setenv("HUE_ALL", "1")

@@ -16,5 +16,5 @@ BACKS: Final = [name for name, _words in THEMES.choices("back")]
 
 
 def make_art(**settings: Any) -> CardArt:
-    """The pictures as these settings want them, all others at their default."""
+    """Return the art for these settings, with all others at their defaults."""
     return THEMES.art(Settings(**settings))

@@ -1,4 +1,4 @@
-"""The tour played by bots alone: how many stars a level gets, and whether a round ever stands still."""
+"""The tour played by bots alone: the stars that a level wins, and rounds that never end."""
 
 from collections.abc import Sequence
 from math import inf
@@ -12,16 +12,18 @@ from game.players.roster import make_opponent
 
 ME = 0
 MOST_MOVES = 3000
-"""Of a round: the longest that was seen among thousands has a quarter of it."""
+"""Moves in a round; the longest of thousands of rounds had a quarter of this."""
 
 
 class StandsStillError(Exception):
-    """A round that nobody would play to its end."""
+    """Raised for a round that does not end."""
 
 
 def new_match(stop: TourMatch, deal: int, level: str, gentler: str = "") -> Match:
-    """A match with a bot of ``level`` on the person's seat; ``gentler`` is played in the place of the level that looks
-    ahead, for thousands of rounds."""
+    """Return a match with a bot of ``level`` on the person's seat.
+
+    ``gentler`` replaces "master", which looks ahead, so that thousands of rounds can be played.
+    """
     seats = stop.seats("", "you")
     levels = ["", *(info.level if info.level != "master" else gentler or info.level for info in seats[1:])]
     players = [make_bot(level, Random(f"me {deal}"))]
@@ -41,7 +43,7 @@ def play_round(match: Match) -> RoundFacts:
 
 
 def try_once(stop: TourMatch, deal: int, level: str) -> int:
-    """The stars of one match as bits."""
+    """Return the stars of one match as bits."""
     match, facts = new_match(stop, deal, level), []
     while not match.over:
         facts.append(play_round(match))
@@ -49,7 +51,7 @@ def try_once(stop: TourMatch, deal: int, level: str) -> int:
 
 
 def tries_for(stop: TourMatch, wanted: int, level: str, deals: Sequence[int]) -> tuple[int, list[int]]:
-    """After how many tries there were so many stars (0: never), and how often each star was won."""
+    """Return the tries until ``wanted`` stars were won (0: never), and the wins of each star."""
     bits, often, after = 0, [0] * STARS, 0
     for number, deal in enumerate(deals, 1):
         won = try_once(stop, deal, level)

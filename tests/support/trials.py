@@ -1,4 +1,4 @@
-"""A table where a wild draw card was laid, and the next one is asked whether to challenge."""
+"""A table on which a wild draw card was played and the next seat must accept or challenge."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def state_of(match: Match) -> Round:
 
 
 def hit_by(guilty: bool, rules: RuleSet = CLASSIC, before: int = GREEN, **settings: object) -> TableScene:
-    """Seat 3, before me in the round, has laid a wild draw card on green and named blue; I am asked."""
+    """Return a table on which seat 3 has played a wild draw card and seat 0 must answer.
+
+    Blue was named; the colour before was ``before``, green by default. ``guilty`` means that seat 3 holds that colour.
+    """
     scene = table(4, rules=rules, **settings)
     scene.table.skip()
     scene.update(FRAME)

@@ -1,4 +1,4 @@
-"""How often a property is tried: more where somebody has the time."""
+"""The number of examples for a property: more in a soak test."""
 
 import os
 
@@ -8,7 +8,7 @@ SOAK = bool(os.environ.get("HUE_SOAK"))
 
 
 def tries(usual: int, soak: int) -> settings:
-    """Settings for so many examples, always the same ones unless somebody soaks."""
+    """Return settings for this many examples, the same ones each time except in a soak test."""
     return settings(
         max_examples=soak if SOAK else usual,
         derandomize=not SOAK,

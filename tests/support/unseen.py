@@ -1,5 +1,7 @@
-"""Two tables that differ in hidden cards alone, driven by the same public input: what can be seen, heard and felt must
-be the same at both, to the byte and to the moment (PTY-03)."""
+"""Two tables that differ only in hidden cards, driven by the same public input (PTY-03).
+
+What can be seen, heard and felt must be the same at both, to the byte and to the moment.
+"""
 
 from __future__ import annotations
 
@@ -25,19 +27,19 @@ from tests.support.party import infos
 
 SEATS = 4
 PUPPET = 3
-"""The seat of a bot that plays what the test says: while it plays, nobody's hand lies open and no curtain is down."""
+"""Seat of a bot whose moves the test chooses: on its turn no hand is open, no curtain down."""
 
 
 LATE = SeatInfo("Zoë", "human", "frog", mark="frog")
-"""Who comes late."""
+"""The player who comes late."""
 
 
 class Leaked(AssertionError):
-    """The two tables can be told apart."""
+    """Raised when the two tables can be told apart."""
 
 
 class Watched(Desk):
-    """A desk that remembers everything that left it."""
+    """A desk that records all sound and vibration."""
 
     def __init__(self) -> None:
         super().__init__((960, 540))
@@ -51,7 +53,7 @@ class Watched(Desk):
         self.felt.append((round(self.now, 3), instance, strong, seconds))
 
     def open(self, mode: str, match: Match, told: list[Event], seed: int) -> TableScene:
-        """Another match on the same desk."""
+        """Open another match on the same desk."""
         self.heard.clear()
         self.felt.clear()
         self.now = 0.0
@@ -67,7 +69,7 @@ class Watched(Desk):
         return scene
 
     def step(self, dt: float) -> None:
-        self.window.minimised = True  # nothing is drawn but what is looked at
+        self.window.minimised = True  # only frames that are compared get drawn
         self.now += dt
         self.app.step(dt, [])
 
@@ -77,7 +79,7 @@ class Watched(Desk):
         return hashlib.blake2b(self.pixels()).hexdigest()
 
     def outside(self, *, frame: bool) -> dict[str, Any]:
-        """What everybody can perceive now."""
+        """Return all that everyone can perceive now."""
         scene = self.scene
         told = {
             "top": type(self.app.stack.top).__name__,
@@ -93,7 +95,7 @@ class Watched(Desk):
                 round(scene.show.timeline.cursor, 6),
                 scene.clock.waited,
             ),
-            # What one looks at alone may still be getting sharp.
+            # What one player sees alone may still be getting sharp.
             "goes on": (scene.audience.me is None and scene.animating, scene.ticking),
             "curtain": scene.audience.curtain and (scene.audience.curtain.seat, scene.audience.curtain.why),
             "eyes": (scene.audience.me, scene.audience.bottom),
@@ -102,15 +104,15 @@ class Watched(Desk):
             "moves": [(entry.seat, entry.move) for entry in scene.match.log],
         }
         if scene.audience.me is None and frame:
-            told["frame"] = self.frame()  # first, for the tree tells which lines the last frame had
+            told["frame"] = self.frame()  # first, for the tree names the last frame's lines
             told["tree"] = [(n.id, n.name, n.value, n.state, tuple(n.rect)) for n in scene.ui_tree().walk()]
         elif frame:
-            self.frame()  # what one has seen alone must not show in what all see later
+            self.frame()  # what one player saw must not show up later for all
         return told
 
 
 class Twins:
-    """The two desks, and the driver."""
+    """The two desks, and their driver."""
 
     def __init__(self) -> None:
         self.desks = Watched(), Watched()
@@ -121,8 +123,10 @@ class Twins:
         self.frames = self.late = 0
 
     def run(self, seed: int, mode: str, steps: int = 10, rules: RuleSet = CLASSIC, *, late: bool = False) -> None:
-        """One pair of states, and so many public inputs; ``late``: somebody comes in the middle of them. Raises Leaked
-        at the first difference."""
+        """Compare one pair of tables over ``steps`` public inputs; raises Leaked at a difference.
+
+        With ``late``, a player joins in the middle of them.
+        """
         rng, comes = Random(seed), Random(f"late {seed}").randrange(steps // 2)
         self.matches = found = _pair(rng, rules)
         self.scenes = (
@@ -188,7 +192,7 @@ class Twins:
             self._both(lambda scene: scene.audience.hide())
 
     def _come_late(self, rng: Random) -> None:
-        """Somebody sits down on a seat more, and is dealt in at once where that can be (JOIN-06)."""
+        """Add a seat with a new player, dealt in at once if possible (JOIN-06)."""
         one, two = (match.chairs.late_trouble() for match in self.matches)
         if one != two:
             raise Leaked({"why nobody can be dealt in": (one, two)})
@@ -202,7 +206,7 @@ class Twins:
         self._both(come)
 
     def _move(self, rng: Random) -> None:
-        """Whoever is on turn does what could be done with other cards as well."""
+        """Make a move of the current player that would be possible with other cards, too."""
         self._both(lambda scene: scene.audience.hide())
         for desk in self.desks:
             desk.app.set_away(False)
@@ -235,7 +239,7 @@ class Twins:
         self._both(lambda scene: scene.play.submit(move))
 
     def _move_by_place(self, seat: int, move: Move, rng: Random) -> None:
-        """A card is laid from a place of a hand that lies face down; what else there is, is done while one looks."""
+        """Play a card by its place in a hand face down; make any other move with the hand open."""
         for _wait in range(40):
             if all(
                 scene.audience.bottom == seat and not scene.show.running and scene.audience.me is None
@@ -266,7 +270,7 @@ class Twins:
             scene.play.submit(move)
 
     def _same(self, do: Callable[[Match], list[Event]]) -> bool:
-        """Whether it would be the same in everybody's eyes at both, and does not open the hands."""
+        """Return whether everyone would see the same at both tables, without hands being shown."""
         told: list[list[Event]] = []
         for match in self.matches:
             copy = match.copy([Human()] * len(match.seats))
@@ -278,13 +282,13 @@ class Twins:
 
 
 def _pair(rng: Random, rules: RuleSet) -> tuple[Match, Match]:
-    """A match some way into its first round, and the same with other hidden cards."""
+    """Return a match some moves into its first round, and a copy with other hidden cards."""
     match = some_way_in(rng, rules, (PUPPET,))
     return match, dealt_anew(match, rng)
 
 
 def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Match:
-    """A match in the middle of its first round."""
+    """Return a match in the middle of its first round."""
     while True:
         deal = rng.randrange(1, 10_000)
         match = Match(rules, infos(SEATS, bots), [Human() for _ in range(SEATS)], deal)
@@ -300,7 +304,7 @@ def some_way_in(rng: Random, rules: RuleSet, bots: tuple[int, ...] = ()) -> Matc
 
 
 def dealt_anew(match: Match, rng: Random, mine: int | None = None) -> Match:
-    """The same with other cards wherever the seat ``mine`` cannot see them; None sees no hand."""
+    """Return a copy with other cards wherever ``mine`` cannot see them; None sees no hand."""
     other = match.copy([Human() for _ in range(SEATS)])
     other._witness = None
     state = other.live_round
@@ -316,7 +320,7 @@ def dealt_anew(match: Match, rng: Random, mine: int | None = None) -> Match:
 
 
 def settle(match: Match) -> None:
-    """What a round remembers of hands is of those that are held now."""
+    """Make what a round remembers of hands match the hands held now."""
     state = match.live_round
     assert state is not None
     if state.phase is Phase.DRAWN:
@@ -326,7 +330,7 @@ def settle(match: Match) -> None:
 
 
 def _hold(match: Match, seat: int, card: int, rng: Random) -> bool:
-    """Let a seat hold a card, in exchange for one of its own, if the card is anywhere unseen."""
+    """Swap a card into a seat's hand from any unseen place; return whether it could."""
     state = match.live_round
     assert state is not None
     hand = state.hands[seat]

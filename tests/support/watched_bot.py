@@ -1,4 +1,4 @@
-"""Somebody who plays with one device and whose presses are noted: no hold, chord, drag or double click (A11Y-29)."""
+"""Presses of one device, noted to rule out holds, chords, drags and double clicks (A11Y-29)."""
 
 import pygame
 

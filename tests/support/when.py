@@ -1,7 +1,7 @@
-"""Which tests the usual run leaves out: those of parts in which nothing has changed since a base that passed them all.
+"""Which tests the usual run leaves out: parts unchanged since a base that passed them all.
 
 A part is a mark, the tests that get it, and the folders that call them up. ``--all`` leaves nothing out; ``.ci/run``
-says it, so that nothing reaches main untested. The base is ``--base``, else the remote's main, else the commit at which
+uses it, so that nothing reaches main untested. The base is ``--base``, else the remote's main, else the commit at which
 ``--all`` last passed here. Without git, and without a base, everything runs, and so does what the command line names.
 """
 
@@ -14,29 +14,32 @@ from typing import Final, NamedTuple, TypeVar
 from tests.support.frames import ROOT
 
 PASSED: Final = ROOT / ".venv" / "all-passed.txt"
-"""The commit at which everything last passed here."""
+"""File with the commit at which everything last passed here."""
 
 
 Row = TypeVar("Row")
 
 
 def everything() -> bool:
-    """Whether this run leaves nothing out. ``conftest`` sets it when it is read itself, before the tests are."""
+    """Return whether this run leaves nothing out.
+
+    ``conftest`` sets the variable while pytest is configured, before the tests are imported.
+    """
     return bool(os.environ.get("HUE_ALL"))
 
 
 def some(rows: Sequence[Row], count: int) -> Sequence[Row]:
-    """Rows of which the usual run needs so many, evenly spread; all of them with ``--all``."""
+    """Return ``count`` rows, evenly spread, for the usual run; all of them with ``--all``."""
     return rows if everything() else [rows[number * len(rows) // count] for number in range(count)]
 
 
 class Part(NamedTuple):
-    """Tests that can go wrong by what is in some folders alone."""
+    """Tests that only changes in some folders can break."""
 
     tests: tuple[str, ...]
     """Beginnings of node ids: folders, files, or tests of a file."""
     folders: tuple[str, ...]
-    """Beginnings of paths. What holds the tests calls them up as well."""
+    """Beginnings of paths; changes to the test files call them up as well."""
 
 
 PARTS: Final = {
@@ -84,16 +87,16 @@ PARTS: Final = {
     ),
 }  # fmt: skip
 ALWAYS: Final = ("pyproject.toml", "tests/conftest.py", "tests/support/when.py")
-"""Pins, and what holds for every test."""
+"""Files that call up every part: pins, and what holds for every test."""
 
 
 def part_of(node_id: str) -> str:
-    """The mark of a test; "" for one that always runs."""
+    """Return the mark of a test; "" for one that always runs."""
     return next((name for name, part in PARTS.items() if node_id.startswith(part.tests)), "")
 
 
 def idle(changes: frozenset[str] | None) -> dict[str, Part]:
-    """The parts that nothing has called up; none where nobody knows what has changed (None)."""
+    """Return the parts that no change calls up; none if the changes are unknown (None)."""
     if changes is None:
         return {}
     return {name: part for name, part in PARTS.items() if not any(_calls_up(part, path) for path in changes)}
@@ -105,13 +108,13 @@ def _calls_up(part: Part, path: str) -> bool:
 
 
 def is_asked(node_id: str, args: Iterable[str]) -> bool:
-    """Whether the command line names a test, its file or a folder below the one of all tests."""
+    """Return whether the command line names a test, its file or a folder below ``tests``."""
     named = (arg.removeprefix(f"{ROOT}/").rstrip("/") for arg in args)
     return any(arg not in ("", "tests") and node_id.startswith(arg) for arg in named)
 
 
 def left_out(base: str, idle: Mapping[str, Part], args: Sequence[str]) -> list[str]:
-    """The line that says what a run with these arguments leaves out, and why; none if it is nothing."""
+    """Return the line on what a run with these arguments leaves out; none if that is nothing."""
     above = tuple(arg.removeprefix(f"{ROOT}/").rstrip("/") for arg in args)
     names = [
         name
@@ -123,7 +126,10 @@ def left_out(base: str, idle: Mapping[str, Part], args: Sequence[str]) -> list[s
 
 
 def changed_since(base: str | None, root: Path = ROOT) -> tuple[str, frozenset[str] | None]:
-    """The base, and every path that differs from it, committed or not; None where there is no base or no git."""
+    """Return the base and all paths that differ from it, committed or not.
+
+    Without a base or git: "" and None.
+    """
     found = _base(base, root)
     named = _git(root, "diff", "--name-only", "--no-renames", found) if found else None
     new = _git(root, "ls-files", "--others", "--exclude-standard")
@@ -133,7 +139,7 @@ def changed_since(base: str | None, root: Path = ROOT) -> tuple[str, frozenset[s
 
 
 def _base(given: str | None, root: Path) -> str:
-    """Raises LookupError if a base is given that git does not know."""
+    """Return the base's commit, or "". Raises LookupError if git does not know the given one."""
     if given:
         if not (found := _git(root, "rev-parse", "--verify", "--quiet", f"{given}^{{commit}}")):
             raise LookupError(f"git knows no commit {given!r}")
@@ -147,14 +153,14 @@ def _base(given: str | None, root: Path) -> str:
 
 
 def write_stamp(root: Path = ROOT) -> None:
-    """Everything has passed: remember the commit, unless the tree differs from it."""
+    """Store the commit at which everything has passed, unless the tree differs from it."""
     head = _git(root, "rev-parse", "HEAD")
     if head and _git(root, "status", "--porcelain") == "":
         (root / PASSED.relative_to(ROOT)).write_text(f"{head}\n", encoding="utf-8")
 
 
 def _git(root: Path, *words: str) -> str | None:
-    """What git prints; None if it fails, says no, or is not there."""
+    """Return what git prints; None if it fails, says no, or is not there."""
     try:
         run = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=False)
     except OSError:

@@ -1,4 +1,4 @@
-"""Witnesses of rounds that stand as given in a line, and of what happened since."""
+"""Witnesses of rounds that start in the position of a line, and of what happens from there."""
 
 from game.rules.cards import colour_of
 from game.rules.engine import apply
@@ -10,7 +10,7 @@ from tests.support.rounds import at
 
 
 def started(state: Round) -> MatchMemory:
-    """A witness of a round that stands as given, with nothing known but the sizes of the hands."""
+    """Return a witness of a round in this state that only knows the sizes of the hands."""
     witness = MatchMemory(len(state.hands), claims=state.rules.wild_draw_when != "always")
     witness._sizes = [len(hand) for hand in state.hands]
     witness._may_hold = [[len(hand)] * 4 for hand in state.hands]
@@ -20,7 +20,7 @@ def started(state: Round) -> MatchMemory:
 
 
 def told(line: str, *moves: str, rules: RuleSet = CLASSIC) -> MatchMemory:
-    """A witness of the round of ``line`` and of these moves, each "seat:word"."""
+    """Return a witness of the round of ``line`` and of these moves, each "seat:word"."""
     state = at(line, rules)
     witness = started(state)
     for text in moves:

@@ -1,4 +1,4 @@
-"""The worker process, asked and waited for."""
+"""The worker process: asking it and waiting for the answer."""
 
 from dataclasses import replace
 from math import inf
@@ -21,7 +21,7 @@ def question(playouts: int = 120, seed: int = 7) -> Question:
 
 
 def endless() -> Question:
-    """Between a move and itself nothing is ever decided."""
+    """Return a question that is never decided: a move against itself."""
     asked = question(playouts=50_000_000)
     return replace(asked, moves=asked.moves[:1] * 2)
 
@@ -32,5 +32,5 @@ def wait(worker: Worker, number: int) -> SearchResult:
         answer = worker.answer(number)
         if answer is not None:
             return answer
-        pause.wait(0.01)  # another process works meanwhile
+        pause.wait(0.01)  # another process is working
     raise AssertionError("no answer at all")

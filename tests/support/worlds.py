@@ -9,7 +9,7 @@ from game.rules.ruleset import RuleSet
 
 
 def some_match(rules: RuleSet, players: list[Bot], deal: int, ticks: int) -> Match:
-    """A match after some moves of its first round, or before the round is over."""
+    """Return a match after ``ticks`` moves of its first round, or at the round's end."""
     match = Match(rules, [SeatInfo("x", "bot", "")] * len(players), players, deal)
     match.start_round()
     for _ in range(ticks):
@@ -20,5 +20,4 @@ def some_match(rules: RuleSet, players: list[Bot], deal: int, ticks: int) -> Mat
 
 
 def stream(number: int) -> Random:
-    """A stream of its own."""
     return Random(number)
