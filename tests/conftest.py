@@ -1,4 +1,4 @@
-"""What holds for every test, and what every test run says at its end."""
+"""Fixtures for every test, and the report of every test run."""
 
 import gc
 import gettext
@@ -19,7 +19,7 @@ from tests.support.pseudo import CODE, install
 from tests.support.rule_coverage import names_of_tests, summary
 
 IDLE = pytest.StashKey[tuple[str, dict[str, when.Part]]]()
-"""The base, and the parts that nothing has called up since."""
+"""The base, and the parts that no change since calls up."""
 
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
@@ -27,7 +27,7 @@ settings.load_profile("unhurried")
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Every test starts in English, whatever it or another one switches to."""
+    """Start and end every test in English, whatever it switches to."""
     words.use("en")
     yield
     words.use("en")
@@ -35,22 +35,22 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def undamaged() -> Iterator[None]:
-    """What one test has found damaged is news to the next."""
+    """Forget the damage that a test has found, so that the next one reports it again."""
     yield
     damage.forget()
 
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that look ahead do so briefly: what they do in tests is the same, only worse."""
+    """Make bots that look ahead do so briefly: they do the same in tests, only worse."""
     monkeypatch.setattr("game.players.lookahead.DEEP", Budget(24, 3))
-    # Time at a table is told in tests, the worker's is real: there bots think for themselves, at once.
+    # Time at a table is simulated in tests, the worker's is real: so bots think in this process, at once.
     monkeypatch.setattr("game.thinking.worker.shared", lambda: None)
 
 
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is let in from outside by a test: this machine has no address, unless a test gives it one."""
+    """Give this machine no address unless a test does, so that no test lets connections in."""
     monkeypatch.setattr("game.phones.net.addresses.own_candidates", list)
 
 
@@ -60,7 +60,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find out what has changed, once for all workers: they have to leave out the same."""
+    """Find out what has changed, once for all workers: they must leave out the same tests."""
     if config.getoption("--all"):
         os.environ["HUE_ALL"] = "1"
         config.stash[IDLE] = ("", {})
@@ -76,13 +76,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Tell a worker."""
+    """Pass the parts to leave out to a worker."""
     node.workerinput["idle"] = list(node.config.stash[IDLE][1])
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what paints whole screens, for ``-m "not frames"``, and the parts that may be left out; leave those out."""
+    """Mark tests by part and by painting; leave out parts that no change calls up.
+
+    ``-m "not frames"`` skips those that paint whole screens.
+    """
     kept, left_out, idle = [], [], config.stash[IDLE][1]
     for item in items:
         if paints(item.path):
@@ -98,7 +101,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Remember the commit at which everything has passed."""
+    """Store the commit at which everything has passed."""
     config = session.config
     narrowed = any(config.getoption(name) for name in ("keyword", "markexpr", "lf", "deselect"))
     whole = config.getoption("--all") and config.args in (["tests"], [str(when.ROOT / "tests")])
@@ -107,21 +110,21 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What thousands of collected tests are made of stays to the end: no collection need go through it again."""
+    """Freeze what collected tests are made of, so that no garbage collection visits it."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Say how many of the numbered rules have a test, and what was left out."""
+    """Print how many numbered rules have a test, and what was left out."""
     for line in [*summary(names_of_tests()), *when.left_out(*config.stash[IDLE], config.args)]:
         terminalreporter.write_line(line)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def painted() -> Iterator[None]:
-    """Drawings and places are made once in a process, see ``support/painted_once.py``."""
-    from tests.support.painted_once import painted_once  # SDL is told of its drivers by what is collected first
+    """Make drawings and places only once in a process, see ``support/painted_once.py``."""
+    from tests.support.painted_once import painted_once  # modules collected before set SDL's drivers
 
     with painted_once():
         yield
@@ -129,13 +132,13 @@ def painted() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def pseudo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The catalogues, made once."""
+    """Return the folder of the catalogues, made once."""
     return install(tmp_path_factory.mktemp("locale"))
 
 
 @pytest.fixture
 def pseudo(pseudo_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The game speaks the pseudo-language as one more; its code."""
+    """Add the pseudo-language to the game's; yield its code."""
     monkeypatch.setattr(words, "LOCALE_DIR", pseudo_folder)
     monkeypatch.setitem(words.LANGUAGES, CODE, "Pséüdö")
     assert isinstance(gettext.translation("hue", pseudo_folder, [CODE]), gettext.GNUTranslations)

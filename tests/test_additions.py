@@ -1,4 +1,7 @@
-"""What a newcomer adds to a copy of the game: a setting is a row, a language a catalogue and a line, a back a file."""
+"""Additions by a newcomer, made in a copy of the game.
+
+A setting is one row, a language a catalogue and a line, a card back a file.
+"""
 
 import os
 import subprocess
@@ -33,7 +36,7 @@ file = SettingsFile(home / "settings.json")
 file.save(desk.settings)
 print(file.load().echo, file.load() == desk.settings, Settings().echo, sep="|")
 """
-"""Plays with the row that was added: sees it, presses it, saves and loads it."""
+"""Uses the added row: reads it, presses it, saves and loads it."""
 
 ROW = """    echo: float = choice(
         0, {0: N_("None"), **dict.fromkeys((0.5, 1.5), SECONDS)}, "sound", N_("Echo"), N_("In halls of stone.")
@@ -99,7 +102,7 @@ picture = desk.app.services.art.back(234)
 seen = printed(picture.get_at((78, 130)), "#00FF00"), printed(picture.get_at((78, 30)), "#202060")
 print(desk.settings.card_back, desk.node("card_back").value, *seen, sep="|")
 """
-"""Chooses the last back on the page of settings: what is seen in its middle, and of its pattern."""
+"""Chooses the last back in the settings; prints whether its middle and pattern appear."""
 
 STRIPES = """def _stripes(back: Back, _scale: float) -> str:
     return f\'<rect x="-9" y="-102" width="18" height="204" fill="{back.line}"/>\'
@@ -115,7 +118,7 @@ SAID = {
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The game in another place: its code can be changed there, all else is ours."""
+    """Return a copy of the game whose code can be changed; everything else is linked."""
     tree = tmp_path / "tree"
     copytree(ROOT / "game", tree / "game", ignore=ignore_patterns("__pycache__"))
     (tree / "assets").mkdir()
@@ -125,7 +128,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def add_line(file: Path, line: str, before: str) -> None:
-    """Write one more line (or row) above the only one that holds ``before``."""
+    """Insert a line or row above the only one that contains ``before``."""
     text = file.read_text("utf-8")
     assert text.count(before) == 1
     file.write_text(text.replace(before, line + before), "utf-8")
@@ -133,7 +136,7 @@ def add_line(file: Path, line: str, before: str) -> None:
 
 @pytest.fixture
 def themes(copy: Path) -> Path:
-    """The folder of themes of that copy."""
+    """Return the folder of themes in that copy, made a real folder."""
     folder = copy / "assets" / "themes"
     folder.unlink()
     copytree(ROOT / "assets" / "themes", folder)
@@ -141,7 +144,7 @@ def themes(copy: Path) -> Path:
 
 
 def run(tree: Path, script: str) -> list[str]:
-    """What the script prints that is run in a copy, with a home of its own."""
+    """Return the lines that a script prints when run in a copy, with its own home folder."""
     head = f"from pathlib import Path\nhome, code = Path({str(tree.parent)!r}), {CODE!r}\n"
     environ = os.environ | {
         "PYTHONPATH": str(tree), "PYTHONUTF8": "1",
@@ -197,7 +200,7 @@ def test_a_new_drawing_for_backs_is_one_function(copy: Path, themes: Path) -> No
 
 
 def check(tree: Path) -> None:
-    """The copy lacks nothing."""
+    """Assert that the copy lacks nothing."""
     checked = subprocess.run(
         [sys.executable, "-m", "game", "self-check"],
         cwd=tree, env=os.environ | {"PYTHONPATH": str(tree)}, capture_output=True, text=True, check=False,

@@ -1,4 +1,4 @@
-"""The loop: events in, pictures out, and nothing drawn for nothing."""
+"""The main loop: events in, pictures out, and nothing drawn without need."""
 
 import ctypes
 import os
@@ -115,7 +115,7 @@ def test_a_resized_window_is_laid_out_anew(desk: Desk) -> None:
 
 
 def test_a_controller_alone_opens_and_leaves_the_settings(desk: Desk) -> None:
-    for _row in ("new", "tour", "archive"):  # the settings stand beside the last one
+    for _row in ("new", "tour", "archive"):  # the settings are beside the last one
         desk.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     desk.pad(pygame.CONTROLLER_BUTTON_A)
@@ -299,7 +299,7 @@ def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     table = desk.top
     assert isinstance(table, TableScene)
     desk.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    desk.wait(20.0)  # what flew may land, but nobody thinks on
+    desk.wait(20.0)  # cards in flight may land, but no bot thinks on
     moves = len(table.match.log)
     desk.wait(60.0)
     assert len(table.match.log) == moves

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and the exit status it ends with."""
+"""The command line: what it prints, and its exit status."""
 
 import json
 import os
@@ -261,7 +261,7 @@ def test_ctrl_c_ends_quietly_with_status_130(processes: str) -> None:
     command = [sys.executable, "-c", PLAYING, processes]
     child = subprocess.Popen(command, cwd=ROOT, stdout=PIPE, stderr=PIPE, start_new_session=True)
     assert child.stdout is not None and child.stdout.readline().strip() == b"played"
-    os.killpg(child.pid, signal.SIGINT)  # as a terminal does: to every process of the group
+    os.killpg(child.pid, signal.SIGINT)  # to every process of the group, as a terminal does
     _out, said = child.communicate(timeout=60)
     assert (child.returncode, said) == (130, b"")
 

@@ -1,4 +1,4 @@
-"""The one kind of file that is given away: what it holds comes back, and whatever is wrong with it is said (ONB-14)."""
+"""The file format for sharing: its content comes back, and every fault is named (ONB-14)."""
 
 import tomllib
 from pathlib import Path
@@ -25,7 +25,7 @@ CONTENT: dict[Kind, str] = {"replay": REPLAY, "rules": RULES, "theme": THEME}
 def test_ONB14_what_is_sealed_comes_back_and_says_what_it_is(kind: Kind) -> None:
     text = sealed(kind, CONTENT[kind])
     assert kind_of(text) == kind_of(text[: container.FIRST_LINE]) == kind and content_of(kind, text) == CONTENT[kind]
-    sent = text.replace("\n", "\r\n")  # as mail and editors of Windows leave it
+    sent = text.replace("\n", "\r\n")  # as mail and Windows editors leave it
     assert kind_of(sent) == kind and content_of(kind, sent).split() == CONTENT[kind].split()
     assert sealed(kind, CONTENT[kind].rstrip()) == text
 
@@ -63,7 +63,7 @@ def test_DSK09_a_first_line_that_says_nothing_known_gets_one_sentence(text: str,
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_DSK09_a_file_that_is_cut_off_is_not_taken_for_a_whole_one(kind: Kind) -> None:
-    """Of a rule set half the lines would be a rule set, too: other rules than those that somebody gave."""
+    """Half of a rule set's lines would be a valid rule set, but with other rules."""
     text = sealed(kind, CONTENT[kind])
     for end in range(text.index("\n") + 1, len(text) - 1, 7):
         with pytest.raises(ContainerError, match="its end is missing"):

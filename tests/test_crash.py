@@ -1,4 +1,4 @@
-"""When something breaks: a report with the deal and the moves, the offer to go on, and nothing sent (DSK-11)."""
+"""After a crash: a report with deal and moves, an offer to resume, nothing sent (DSK-11)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Launcher:
 
 
 def in_a_match(app: App) -> TableScene:
-    """The person has played a little."""
+    """Play a few moves of a match and return its table."""
     app.services.go(routes.NewMatch(41))
     for _ in range(400):
         app.step(0.1, [])
@@ -54,7 +54,7 @@ def in_a_match(app: App) -> TableScene:
 
 
 def break_in_a_match(launcher: Launcher) -> int:
-    """Launch, play, break; returns how many moves were made."""
+    """Launch, play and crash; return the number of moves made."""
     moves: list[int] = []
 
     def script(app: App) -> None:
@@ -214,7 +214,7 @@ def test_DSK11_a_match_on_which_the_rules_fail_is_reported_as_a_table(launcher: 
 def test_DSK12_a_second_start_brings_the_first_forward(
     launcher: Launcher, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The second one waits in another thread, as another process would, while the first goes on with its loop."""
+    """The second start waits in another thread, as another process would; the loop runs on."""
     came: list[str] = []
     monkeypatch.setattr("game.storage.single_instance.PATIENCE", PATIENCE)
     monkeypatch.setattr("game.ui.desktop.window.GameWindow.come_forward", lambda _self: came.append("forward"))

@@ -1,4 +1,4 @@
-"""A loop that stands still: a report says where, the next start tells of it, and SIGTERM ends the program (DSK-11)."""
+"""A loop that hangs: a report says where, the next start tells, SIGTERM ends it (DSK-11)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_DSK11_the_report_holds_place_and_match_and_goes_untold_when_the_loop_go
 
     class Seen(HangWatch):
         def start(self) -> None:
-            made.append(self)  # no thread: the test looks
+            made.append(self)  # no thread: the test calls look()
 
         def close(self) -> None:
             pass
@@ -124,7 +124,7 @@ MenuScene.update = update
 from game.main.launch import run
 sys.exit(run())
 """
-"""A game that stands still as soon as it is open, in Python and below it."""
+"""A game that hangs as soon as it is open, in Python or below it."""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGTERM is of systems like this")

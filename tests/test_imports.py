@@ -1,4 +1,4 @@
-"""No module of the game needs one that needs it, not even for the type of what is handed over."""
+"""No module of the game imports one that imports it, not even for types."""
 
 import grimp
 import networkx

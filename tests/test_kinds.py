@@ -1,4 +1,4 @@
-"""The table of kinds, and every kind walked through all that knows cards: adding one must not leave a hole anywhere."""
+"""The table of kinds, and every kind in all code that knows cards: a new one leaves no gap."""
 
 from dataclasses import replace
 from itertools import product
@@ -45,7 +45,7 @@ EVERYTHING = replace(
     deck=f"{' '.join(kind.word for kind in COLOURED)} | {' '.join(kind.word for kind in BLACKS)}",
     max_seats=4,
 )
-"""A deck that has one card of every kind and colour."""
+"""A deck with one card of every kind and colour."""
 TABLES = (
     EVERYTHING,
     replace(EVERYTHING, zero_passes=True, seven_swaps=True),
@@ -54,7 +54,10 @@ TABLES = (
 
 
 def position(card: Card, seats: int, rules: RuleSet, step: str = "+") -> Round:
-    """The first seat may lay the card; then every seat holds one card that fits, and no two the same."""
+    """Return a position in which seat 0 may play ``card``.
+
+    Every seat then has one other card that fits, each a different one.
+    """
     colour = "R" if is_wild(card) else card_word(card)[0]
     hands = "|".join([f"{card_word(card)},{colour}1", *(f"{colour}{seat}" for seat in range(2, seats + 1))])
     top = "R8" if is_wild(card) else f"{colour}8"
@@ -106,7 +109,7 @@ def test_every_kind_is_weighed_by_the_players() -> None:
 
 
 def hand_on_turn(state: Round, card: Card) -> list[Card]:
-    """The hand of who plays once the first seat has laid the card, and all that it asks for is answered."""
+    """Return the hand of the seat to play after seat 0's card and all answers to it."""
     apply(state, 0, PLAYS[card])
     answers = {Phase.COLOUR: CHOICES[0], Phase.ANSWER: ACCEPT, Phase.TARGET: SEATS[state.after(0)]}
     while state.phase in answers:

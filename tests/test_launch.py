@@ -1,4 +1,4 @@
-"""Putting the game together: what is kept and what is not."""
+"""Assembling the game: which settings are stored and which are not, second starts, files."""
 
 import json
 from pathlib import Path

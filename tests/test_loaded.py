@@ -1,4 +1,4 @@
-"""``self-check`` is honest: whichever file of the game is missing or spoiled, it names it (DSK-14)."""
+"""``self-check`` is honest: it names any game file that is missing or spoiled (DSK-14)."""
 
 import re
 import shutil
@@ -30,7 +30,7 @@ def devices() -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Everything that is packed with the game, in a tree of its own."""
+    """Return a tree with everything that is packed with the game."""
     root = tmp_path_factory.mktemp("copy")
     for path in PACKED:
         (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,6 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def half(path: Path) -> None:
-    """Cut off where texts and tables miss something; sounds and pictures would be read as far as they go."""
     content = path.read_bytes()
     path.write_bytes(content[: len(content) // 2])
 
@@ -53,7 +52,7 @@ SPOIL: dict[str, Callable[[Path], object]] = {
 
 
 def found(root: Path, path: Path) -> list[str]:
-    """What is said of one file: its kind alone is tried, so that a hundred files take no minute."""
+    """Return what is said of one file; only its kind is checked, to be fast."""
     return [
         sentence
         for kind in asset_check.kinds(root)

@@ -33,7 +33,7 @@ from tests.support.positions import match_in
 
 
 class Scripted:
-    """Says what it is told to, and remembers what it was asked."""
+    """Answers with the given moves, and remembers what it was asked."""
 
     def __init__(self, *moves: Move | None) -> None:
         self.moves = list(moves)
@@ -255,19 +255,19 @@ def test_K19_out_of_turn_comes_before_the_turn_that_shuts_the_window() -> None:
 
 
 def test_K19_without_a_clock_the_seat_concerned_may_call_first_even_on_its_own_turn() -> None:
-    # Two seats and a skip: the layer is on turn again, and the other one would always have been asked before it.
+    # Two seats and a skip: the same player is on turn again; the other seat would always have been asked first.
     line = "play turn=0 exposed=0 hands=R1|B1,B2 discard=R5,RS draw=B1,B2,B3,B4"
     match = scripted_match(Scripted(CALL), Scripted(CATCHES[0]))
     put(match, line)
     match.tick(inf)
     assert match.log == [LoggedMove(1, 0, CALL)]
-    # It is asked for the call alone; its turn would shut the window.
+    # The player is only asked for the call; a turn would close the catch window.
     layer, other = Scripted(None), Scripted(CATCHES[0])
     match = scripted_match(layer, other)
     put(match, line)
     assert isinstance(match.tick(inf)[0], Caught)
     assert [list(legal) for _, legal, _ in layer.asked] == [[CALL]]
-    # With a clock the seats' own pace decides.
+    # With a clock, the players' own pace decides.
     layer, other = Scripted(CALL), Scripted(CATCHES[0])
     match = scripted_match(layer, other)
     put(match, line)
@@ -401,7 +401,7 @@ def test_only_moves_are_logged_and_each_names_its_round() -> None:
     assert kinds >= {Play, Draw, Call}
 
 
-# ---- what it is made of ----------------------------------------------------------------------------------------
+# ---- positions and views ---------------------------------------------------------------------------------------
 
 
 def test_a_match_can_begin_in_a_written_position_and_goes_on_from_there() -> None:

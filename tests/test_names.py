@@ -1,4 +1,4 @@
-"""One name a thing: no class stands for two, and a file shares its name only with the same thing on another layer."""
+"""One name for one thing: class names are unique, file names shared only across two layers."""
 
 import ast
 from collections import defaultdict
@@ -23,7 +23,7 @@ TWICE = {
     "statistics.py": "what is counted; the page that shows it",
     "tour.py": "the way through the tour; the page with its map",
 }
-"""Files that share a name, each with what it is on the lower and on the upper layer: fifteen at most."""
+"""Shared file names, each with what it is on the lower and the upper layer; at most 15."""
 
 
 def test_every_public_class_has_a_name_of_its_own() -> None:

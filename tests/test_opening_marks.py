@@ -1,4 +1,4 @@
-"""A library that dies while a part of it is opened costs one start: the next one goes without that part."""
+"""A library that crashes while a part of it opens costs one start: the next skips that part."""
 
 import os
 import subprocess
@@ -70,7 +70,7 @@ def test_DSK11_a_mark_goes_when_its_part_has_been_open_for_some_seconds(tmp_path
     clock = Clock()
     marks = OpeningMarks(tmp_path, clock)
     marks.begin(LibraryPart.CONTROLLERS)
-    for _change in range(2):  # a device that comes or goes begins them anew
+    for _change in range(2):  # a device that is added or removed begins them again
         marks.begin(SOUND)
         clock.now += WATCHED[SOUND] - 0.1
         marks.update()

@@ -1,4 +1,4 @@
-"""Where files are: assets beside the code, the user's folders by the system or gathered in one place."""
+"""Where files are: assets beside the code, the user's folders by the system or in one place."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a line may hold, and how much of a file a message repeats (DSK-09)."""
+"""What a line may contain, and how much of a file a message repeats (DSK-09)."""
 
 from __future__ import annotations
 

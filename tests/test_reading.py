@@ -1,4 +1,4 @@
-"""The reader for files of anybody's: what is no plain file of a bearable size is refused before it is read (DSK-09)."""
+"""The reader of foreign files: it refuses special or too large files unread (DSK-09)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_DSK09_text_is_utf8_or_refused_with_the_place(tmp_path: Path) -> None:
 def test_DSK09_a_large_file_is_not_taken_in(tmp_path: Path) -> None:
     path = tmp_path / "large"
     with path.open("wb") as file:
-        file.truncate(1 << 30)  # a hole: a gigabyte that needs no room on the disk
+        file.truncate(1 << 30)  # a sparse file: a gigabyte that takes no space on the disk
     tracemalloc.start()
     try:
         with pytest.raises(UnfitFileError, match="too large"):
@@ -62,7 +62,7 @@ def test_DSK09_a_folder_is_no_file_and_nothing_is_nothing(tmp_path: Path) -> Non
 
 @posix
 def test_DSK09_pipes_sockets_and_devices_are_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # the name of a socket may have 100 characters only
+    monkeypatch.chdir(tmp_path)  # a socket's name may have at most about 100 characters
     os.mkfifo("pipe")
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind("socket")

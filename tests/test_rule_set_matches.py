@@ -1,4 +1,4 @@
-"""Matches under the five presets: rules written on cards, seats that drop out, bots that leave time to jump in."""
+"""Matches under the five presets: written rules, eliminated seats, time left to jump in."""
 
 from math import inf
 from random import Random
@@ -125,7 +125,7 @@ def test_teams_are_two_against_two(count: int) -> None:
 
 
 def jumping(rules: RuleSet, held: str) -> tuple[Match, Human]:
-    """Seat 1 is a bot on turn, seat 2 a person who holds a twin of the card on top, or none."""
+    """Return a match with bot 1 on turn and person 2 holding ``held``; R1 is on top."""
     human = Human()
     players = [make_bot("heuristic", Random(1)), make_bot("heuristic", Random(2)), human]
     kinds = ["bot", "bot", "human"]
@@ -136,7 +136,7 @@ def jumping(rules: RuleSet, held: str) -> tuple[Match, Human]:
 
 
 def first_answer(match: Match) -> float:
-    """The second in which somebody moves."""
+    """Return the second in which a player moves."""
     for tenths in range(200):
         if match.tick(tenths / 10):
             return tenths / 10

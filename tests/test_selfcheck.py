@@ -1,4 +1,4 @@
-"""``self-check``: finds nothing in a whole copy, and says in a sentence what a broken one lacks."""
+"""``self-check``: a whole copy has no fault; what a broken one lacks is said in a sentence."""
 
 import gzip
 import sys
@@ -53,7 +53,7 @@ def test_PTY08_a_door_for_phones_that_does_not_open_is_found(monkeypatch):
         "The code to scan is empty.",
     ]
     monkeypatch.setattr("game.phones.net.link.SOCKET_PATH", "/elsewhere")
-    monkeypatch.setattr(selfcheck, "CHECKS", {"Phones": selfcheck.phone_faults})  # a round would wait out its patience
+    monkeypatch.setattr(selfcheck, "CHECKS", {"Phones": selfcheck.phone_faults})  # a round would time out first
     assert any(problem.startswith("Phones: VisitorError: ") for problem in selfcheck.self_check())
 
 

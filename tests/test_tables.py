@@ -1,4 +1,4 @@
-"""Tables of foreign text: how deep they go is known before a parser follows them (DSK-09)."""
+"""Tables from foreign text: their depth is known before a parser follows them (DSK-09)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_DSK09_what_is_wrong_is_said_in_a_few_words(text: str, says: str) -> Non
     ["a.b = 1", '[a]\nb = "1.2.3 [[[["', "a = [[1], [2.5]]", "# e.g. this, see A1.2.3 [[[{{{\na = 1", "a = 07:32:00.5"],
 )
 def test_DSK09_what_meets_the_bounds_is_read(text: str) -> None:
-    """A line of equals signs is a comment as good as any."""
+    """A line of equals signs is also a valid comment."""
     text += f"\nlast = '{'=' * 9000}' # {'=' * 9000}\n" + "".join(f"k{i} = 1\n" for i in range(TOML_SIGNS - 9))
     assert toml_table(text) == tomllib.loads(text)
 
@@ -122,7 +122,7 @@ PIECES = st.lists(
 
 @given(PIECES)
 def test_DSK09_whatever_the_quotes_the_depth_is_known_before(pieces: list[str]) -> None:
-    """What the parser takes is never deeper than the bound, and nothing that is flat is refused."""
+    """What the parser accepts is never deeper than the bound, and nothing flat is refused."""
     text = "".join(pieces)
     try:
         whole = tomllib.loads(text)

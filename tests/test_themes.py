@@ -1,4 +1,4 @@
-"""Theme files: what they may say, what is read of them and when, and that a new back is one file."""
+"""Theme files: what they may say, what is read of them and when; a new back is one file."""
 
 import shutil
 import tomllib
@@ -31,13 +31,13 @@ from tests.support.themes import BACKS, THEMES, make_art
 
 @pytest.fixture
 def assets(tmp_path: Path) -> Path:
-    """A copy of the themes that come with the game."""
+    """Return a copy of the assets with the themes that come with the game."""
     shutil.copytree(ASSETS / FOLDER, tmp_path / "assets" / FOLDER)
     return tmp_path / "assets"
 
 
 def shipped(name: str) -> dict[str, Any]:
-    """The plain table of a theme that comes with the game."""
+    """Return the plain table of a theme that comes with the game."""
     return tomllib.loads((ASSETS / FOLDER / f"{name}.toml").read_text("utf-8"))
 
 
@@ -116,7 +116,7 @@ def test_only_so_many_files_are_looked_at(tmp_path: Path) -> None:
 
 
 def read_by(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> list[str]:
-    """The names of the files that are opened meanwhile."""
+    """Return the names of the files that ``act`` opens."""
     read: list[str] = []
     opened = reading.check_kind
     monkeypatch.setattr(reading, "check_kind", lambda path: (read.append(path.name), opened(path)))
@@ -176,7 +176,7 @@ def test_high_contrast_makes_every_table_nearly_black() -> None:
 
 @pytest.mark.parametrize("spoil", ["gone", "broken"])
 def test_the_game_starts_where_no_theme_can_be_read(tmp_path: Path, spoil: str) -> None:
-    """Whatever is missing, all cards can be told apart (A11Y-02) and the files are told in one sentence."""
+    """Whatever is missing, all cards differ (A11Y-02); one sentence counts the broken files."""
     (tmp_path / FOLDER).mkdir()
     if spoil == "broken":
         for name in NAMES:
@@ -279,7 +279,7 @@ def test_a_broken_file_that_comes_with_the_game_raises_when_it_is_read(tmp_path:
 
 
 def test_A11Y05_words_are_readable_whatever_a_file_says_of_tables_and_backs() -> None:
-    """The lightest colours that the checks let through."""
+    """These are the lightest colours that the checks let through."""
     for words_in in (theme.TEXT, theme.QUIET, theme.BRIGHT, theme.AMBER, theme.WARNING):
         assert contrast("#3E3E3E", words_in) >= 4.5
     assert contrast("#5F5F5F", theme.TEXT) >= 4.5
@@ -296,7 +296,7 @@ def test_a_world_names_a_place_that_there_is_and_a_nearly_black_palette_has_none
     assert THEMES.chosen(Settings()).world.place == "town"
 
 
-# --- colours that nobody can tell apart -------------------------------------------------------------------------------
+# --- colours that look alike ------------------------------------------------------------------------------------------
 
 GOOD = {
     "name": "Ours",
@@ -327,7 +327,7 @@ def test_A11Y02_a_palette_whose_colours_cannot_be_told_apart_is_refused_and_name
 
 
 def test_DSK09_a_file_that_cannot_be_set_aside_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not at every start again: it stays where it is, and the player knows. A new one is told."""
+    """The file stays where it is, and the player knows of it; a new one is reported."""
 
     def stuck(_path: Path, _sleep: object = None) -> Path:
         raise PermissionError("the folder is protected")
