@@ -194,7 +194,7 @@ class App:
         sound.configure(self.services.settings)
 
     def run(self) -> None:
-        """Run the loop until the first page is fully shown, dropping earlier presses."""
+        """Run the loop until the player quits."""
         clock = pygame.time.Clock()
         while not self.quitting:
             moving, beat = self.moving, self.beat

@@ -22,7 +22,7 @@ from game.rules.ruleset import CLASSIC, RuleSet
 GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT = GOLDEN / "perft.txt"
 DEPTHS = 6
-HEADER = "# Written by: python -m tests.rules.golden\n"
+HEADER = "# Written by: python -m tests.support.golden\n"
 
 PLAYTHROUGHS = {
     # name of the file: deal number, seats, rule set
