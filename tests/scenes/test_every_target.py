@@ -1,7 +1,6 @@
-"""Every target of every state of the picture book, pressed by a pointer: the page it leads to has its name as a title,
-and there is a way back.
+"""Tests of every target in every gallery state: its page's title and way back.
 
-The usual run presses one target of each kind in 68 states that follow each other; HUE_SOAK presses all of them.
+The usual run presses one target of each kind in 68 consecutive states; HUE_SOAK presses all of them.
 """
 
 import re
@@ -22,14 +21,14 @@ from tests.support.tries import SOAK
 CELL = Cell("en", (960, 540), 100, "default")
 STATES = list(states())
 TOGETHER = 68
-"""States whose targets are compared, so that no kind is pressed twice among them."""
+"""Number of states compared in one go, so that no kind of target is pressed twice."""
 MOST_PAGES = 5
-"""A press leads no deeper than this many pages."""
+"""Maximum number of pages that a press may open before the way back."""
 CHANGES = {
     "mode.phones": "the mode is chosen, and the page shows what belongs to it",
     "match.20": "what was looked at is no longer new",
 }
-"""Targets that change the page they are on, though they lead to another one."""
+"""Targets that change their own page although they lead to another one, and why."""
 TITLES = {
     ("MenuScene", "about"): "the button shows the version",
     ("MenuScene", "people"): "the button shows who plays",
@@ -53,11 +52,11 @@ TITLES = {
     ("StatisticsScene", "longest"): "the round is named",
     ("TourStarsScene", "tour"): "back to where one came from",
 }
-"""What has another name than the page it leads to, and why."""
+"""Targets whose page has another title, and why."""
 
 
 def targets(app: App) -> dict[str, tuple[int, int]]:
-    """What can be pressed on the page on top, and where: id -> middle."""
+    """Map the targets of the top page to their centres."""
     assert app.stack.top is not None
     found = {
         node.id: node.rect.center
@@ -71,7 +70,7 @@ def targets(app: App) -> dict[str, tuple[int, int]]:
 
 
 def looked_at(app: App, id: str) -> bool:
-    """Whether a close look shows something of it (A11Y-14)."""
+    """Return whether a close look shows this target (A11Y-14)."""
     found = app.stack.top.input.targets.find(id) if isinstance(app.stack.top, TableScene) else None
     return found is not None and bool(found.subject)
 
@@ -93,15 +92,17 @@ def escape(app: App) -> None:
 
 
 def named(app: App, id: str) -> tuple[str, str]:
-    """Label and value of a target on the page on top."""
+    """Return label and value of a target on the top page."""
     assert app.stack.top is not None
     node = next((node for node in app.stack.top.ui_tree().walk() if node.id == id), None)
     return (node.name, node.value) if node else ("", "")
 
 
 def title_fault(app: App, kind: tuple[str, str], label: tuple[str, str]) -> str:
-    """What is wrong with the title of the page that has opened; "" for nothing. A dialog asks, and a close look
-    is of a thing."""
+    """Return what is wrong with the title of the opened page, or "".
+
+    Dialogs ask a question and close looks show a thing, so neither is checked.
+    """
     top = app.stack.top
     if not isinstance(top, Page) or isinstance(top, CloseLook) or kind in TITLES or top.title in label:
         return ""
@@ -109,7 +110,7 @@ def title_fault(app: App, kind: tuple[str, str], label: tuple[str, str]) -> str:
 
 
 def fault_of(app: App, id: str, button: int) -> str:
-    """What is wrong with a press of this target; "" for nothing. All frames are painted."""
+    """Press a target and return what is wrong with it, or ""; every frame is painted."""
     app.passage.finish()
     page, before = app.stack.top, targets(app)
     kind, label = kind_of(app, id), named(app, id)
@@ -128,12 +129,12 @@ def fault_of(app: App, id: str, button: int) -> str:
     if app.stack.top is not page:
         return f"no way back: {type(app.stack.top).__name__} is on top"
     changed = sorted(before.keys() ^ targets(app).keys())
-    # Among people who share a screen the curtain comes down before the page above opens (PTY-14).
+    # On a shared screen the curtain comes down before the page above opens (PTY-14).
     return f"came back to another page: {changed}" if changed and not hidden and id not in CHANGES else ""
 
 
 def presses(chosen: list[State]) -> Iterator[tuple[State, str, int]]:
-    """A state, a target in it and a button of the mouse: the right one where something can be looked at closely."""
+    """Yield a state, a target and a mouse button; the right one where a close look is possible."""
     seen: set[tuple[str, str]] = set()
     for state in chosen:
         with opened(state, CELL) as app:

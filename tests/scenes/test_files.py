@@ -1,4 +1,4 @@
-"""A file that somebody opens or drops: what is in it is shown over whatever is open, or one sentence says why not."""
+"""Tests of opened and dropped files: a page shows the contents, or one line says why not."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def opened(desk: Desk, path: Path) -> None:
-    """As the system hands it over, on macOS and dropped as well."""
+    """Open a file as the system does: on macOS as well as by dropping it."""
     desk.post(pygame.Event(pygame.DROPFILE, file=str(path)))
     desk.wait(0.1)
 

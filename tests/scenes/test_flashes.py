@@ -1,4 +1,7 @@
-"""Nothing flashes: no fifth of the screen changes its luminance by a tenth and back more than three times a second."""
+"""Tests that nothing flashes more than three times a second.
+
+A flash is a fifth of the screen that changes its luminance by a tenth and back.
+"""
 
 import os
 from dataclasses import replace
@@ -31,21 +34,20 @@ STACKED = ("draw-four", "stacked-six", "hands-move", "jumping", "blocked", "rule
 
 
 def watch(app: App, seconds: float, meter: FlashMeter) -> None:
-    """Let time pass and look at every frame."""
     for _frame in range(round(seconds * RATE)):
         app.step(1 / RATE, [])
         meter.take(app.window.surface)
 
 
 def match_of_bots(seats: int) -> Match:
-    """Nobody has to press anything."""
+    """Return a match of bots, which needs no input."""
     infos = tuple(replace(info, kind="bot", level="heuristic") for info in table_seats(seats, "You"))
     players = [make_bot("heuristic", Random(seat)) for seat in range(seats)]
     return Match(replace(CLASSIC, target=100), infos, players, 7)
 
 
 def record(app: App, longest: float, meter: FlashMeter) -> bool:
-    """Watch a match from deal to deal; True if it came to its end and the win was celebrated."""
+    """Watch deal after deal; return whether the match ended with its celebration."""
     for _second in range(round(longest)):
         watch(app, 1.0, meter)
         top = app.stack.top
@@ -92,7 +94,7 @@ def test_A11Y16_a_recorded_round_does_not_flash(speed: float, palette: str) -> N
 
 
 class Strobe(Scene):
-    """Five times a second from dark to bright, on the whole screen."""
+    """Scene that flashes the whole screen five times a second."""
 
     animating = True
     age = 0.0
@@ -122,7 +124,7 @@ def test_A11Y16_the_liveliest_moments_do_not_flash(state: State) -> None:
 
 
 def celebrate(app: App) -> None:
-    """The end of a match, from the first frame."""
+    """Show the end of a match from its first frame."""
     show(app, ScoringScene(app.services, played(4, target=1)))
 
 

@@ -1,11 +1,13 @@
-"""Every state of the picture book in languages x sizes x text scales x palettes: nothing is cut, covered, too small or
-too faint (A11Y-01, A11Y-03, A11Y-05, A11Y-07, A11Y-08, A11Y-12).
+"""Tests of every gallery state in languages, sizes, text scales and palettes.
 
-The usual run looks at each state in the hardest cell that still has to be good, at every third on a television and at
-every sixth smaller or larger; ``--all`` at each on a television, at every second in another cell that is drawn by its
-name, and at every third smaller or larger. At each state one switch starts and stops as well (A11Y-27).
-With HUE_SOAK set every cell is looked at; with HUE_MATRIX_DIARY naming a file it is written down there what was seen,
-and the next run leaves out what was good.
+Nothing is cut, covered, too small or too faint (A11Y-01, A11Y-03, A11Y-05, A11Y-07, A11Y-08, A11Y-12).
+
+The usual run checks each state in the hardest cell that still has to work, every third one on a television, and every
+sixth one smaller or larger. ``--all`` checks each on a television, every second one in another cell drawn by its name,
+and every third one smaller or larger. One switch is started and stopped in each state as well (A11Y-27).
+
+HUE_SOAK checks every cell. HUE_MATRIX_DIARY names a file that records the results; the next run leaves out what was
+good.
 """
 
 import json
@@ -35,7 +37,7 @@ from tests.support.when import everything
 SOAK = bool(os.environ.get("HUE_SOAK"))
 HARD = Cell(CODE, (1280, 720), 200, "contrast")
 USUAL = [cell for cell in CELLS if cell.size[0] <= 1920]
-"""What takes longest is left to the long run."""
+"""Cells of the usual run; larger sizes take longest and are left to the long run."""
 STATES = list(states())
 OWN = ("text_scale", "palette")
 
@@ -47,12 +49,14 @@ TELEVISION = [
     )
 ]  # fmt: skip
 SCALED = [Cell("de", (1920, 1080), 100, "default", ui_scale=75), Cell("de", (1280, 720), 100, "default", ui_scale=150)]
-"""The TV preset and the UI scale, each state in one of them (TV-01, DSK-03)."""
+"""Cells with a UI scale of 75 and 150; a state runs in one of them (TV-01, DSK-03)."""
 
 
 def found_in(state: State, cells: Sequence[Cell]) -> Iterator[str]:
-    """What is wrong with a state in these cells. Some states have a text scale or a palette of their own, whatever the
-    cell's, and need not be looked at twice in it."""
+    """Yield the faults of a state in these cells.
+
+    Some states have their own text scale or palette, whatever the cell's, and are not checked twice in it.
+    """
     own: dict[str, Any] = {}
     seen: set[Cell] = set()
     for cell in cells:
@@ -64,19 +68,19 @@ def found_in(state: State, cells: Sequence[Cell]) -> Iterator[str]:
 
 
 class Diary:
-    """Remembers across runs which states of the long run were looked at, and what was found: one line each.
+    """Record of states checked in long runs, one line each with what was found.
 
-    A run that was stopped goes on where it was; delete the file to begin anew.
+    A stopped run continues where it was; delete the file to start again.
     """
 
     def __init__(self, path: str) -> None:
         self.path = Path(path) if path else None
         lines = self.path.read_text("utf-8").splitlines() if self.path and self.path.exists() else []
         self.done = {line.split("\t")[0] for line in lines if line.split("\t")[-1] == "[]"}
-        """What was looked at and found to be good."""
+        """Names of states that were found to be good."""
 
     def write(self, name: str, cells: int, found: list[str]) -> None:
-        """A state was seen in so many cells."""
+        """Add the result for a state: its name, the number of cells, the faults."""
         if self.path:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(f"{name}\t{cells}\t{json.dumps(found)}\n")
@@ -86,7 +90,7 @@ DIARY = Diary(os.environ.get("HUE_MATRIX_DIARY", "") if SOAK else "")
 
 
 def look_at(state: State, cells: Sequence[Cell], part: str) -> None:
-    """Fail with all that is wrong with a state in these cells."""
+    """Fail with all faults of a state in these cells."""
     name = f"{state.title} {part}"
     if name in DIARY.done:
         pytest.skip("was good in an earlier run")
@@ -96,7 +100,7 @@ def look_at(state: State, cells: Sequence[Cell], part: str) -> None:
 
 
 def usual(state: State) -> list[Cell]:
-    """The cells of the usual run, the hardest first."""
+    """Return the cells of the usual run, the hardest first."""
     if state.name.startswith("tv"):
         return TELEVISION[:1]
     number, cells, draw = STATES.index(state), [HARD], Random(state.title)
@@ -129,7 +133,10 @@ def test_A11Y08_every_state_in_every_cell(state: State, size: tuple[int, int]) -
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("title", ["table-reshuffle", "table-shown-hand", "table-colour", "party-scoring-between"])
 def test_TV01_long_words_keep_to_their_boxes_across_the_room(title: str) -> None:
-    """What the television has least room for: the ticker, bubbles beside a panel, tiles, heads of columns."""
+    """Check long words where the television has least room.
+
+    These are the ticker, bubbles beside a panel, tiles and column heads.
+    """
     state = next(state for state in STATES if state.title == title)
     assert list(found_in(state, [Cell(CODE, (1280, 720), 100, "default", tv=True)])) == []
 
@@ -150,7 +157,7 @@ def test_A11Y05_texts_stand_out_on_every_table(title: str, table: str) -> None:
 def spoiled(
     draw: Callable[[pygame.Surface], None], children: Sequence[Node] = (), palette: str = "default"
 ) -> list[str]:
-    """What is found on a table's cloth on which something was drawn."""
+    """Return the faults of a plain green page with this drawing on it."""
     cell = Cell("en", (1280, 720), 100, palette)
     surface = pygame.Surface(cell.size)
     surface.fill("#12211C")
@@ -215,7 +222,7 @@ def test_the_matrix_asks_for_more_contrast_in_the_contrast_palette() -> None:
 
 
 def test_the_matrix_looks_at_the_pixels_not_at_the_named_ground() -> None:
-    """Half of the words lie on a pale field that the tree knows nothing of."""
+    """Check pixel contrast: half of the text is on a pale area missing from the tree."""
 
     def draw(surface: pygame.Surface) -> None:
         surface.fill("#C8D8D0", (90, 30, 200, 60))

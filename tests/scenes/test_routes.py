@@ -1,4 +1,4 @@
-"""Every route leads to its page with what it carries, whatever happens on the way."""
+"""Tests that every route leads to its page with its data, in any situation."""
 
 import tomllib
 from collections.abc import Callable
@@ -45,7 +45,7 @@ PILE = Subject("draw", "Draw pile", ("Nobody knows what comes",))
 
 
 class Family:
-    """One person, beside whom nobody else can sit down."""
+    """Profiles of one person only, so that nobody else can join."""
 
     def __init__(self, folder: Path) -> None:
         self.profiles = Profiles(folder, folder)
@@ -55,7 +55,7 @@ class Family:
 
 
 class Busy:
-    """A thinker that does not come to it."""
+    """Search stub that never answers."""
 
     def ask(self, question: object) -> int:
         return 1
@@ -65,7 +65,7 @@ class Busy:
 
 
 def at_table(services: Services) -> None:
-    """Somebody plays alone, and has decided something."""
+    """Start a solo match and make a move that can be undone."""
     services.go(routes.NewMatch(5))
     services.stack.settle()
     table = services.stack.top
@@ -80,7 +80,7 @@ def at_table(services: Services) -> None:
 
 
 def left_table(services: Services) -> int:
-    """The number of the match that waits."""
+    """Leave a match for the menu and return the number it is stored under."""
     at_table(services)
     services.go(routes.Menu())
     services.stack.settle()
@@ -88,7 +88,7 @@ def left_table(services: Services) -> int:
 
 
 def party(services: Services) -> PartySession:
-    """Three people of a lobby, who are remembered."""
+    """Return a stored lobby party of three people."""
     lobby = Lobby(("Ann", "Bob", "Cid"))
     for _person in range(3):
         lobby.join("mouse")
@@ -208,7 +208,7 @@ CARRIED: dict[type[Route], Callable[[Services, Path], Route]] = {
     routes.TourStars: lambda services, folder: routes.TourStars(MATCH),
     routes.PlayDeal: lambda services, folder: routes.PlayDeal(deal_of_the_day("2026-11-22", CLASSIC), "2026-11-22"),
 }
-"""What is taken along, and where one stands: of those routes that carry something or need a table."""
+"""Makers of routes that carry data or need a table, each with the place it starts from."""
 
 PAGES: dict[type[Route], str] = {
     routes.Menu: "MenuScene",
@@ -240,7 +240,7 @@ PAGES: dict[type[Route], str] = {
     routes.Tour: "TourScene",
     routes.PlayTour: "TableScene",
 }
-"""What lies on top in the end, where a function of the navigation opens it."""
+"""Scenes that end up on top, for routes opened by a navigation function."""
 
 
 @pytest.mark.parametrize("kind", Route.__subclasses__(), ids=lambda kind: kind.__name__)

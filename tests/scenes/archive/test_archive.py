@@ -1,4 +1,4 @@
-"""The pages that look back: statistics, achievements, days, codes."""
+"""Tests of the archive pages: statistics, achievements, daily deals and deal codes."""
 
 from calendar import monthrange
 from collections.abc import Iterator
@@ -127,7 +127,7 @@ def test_ONB10_reset_asks_what_to_give_up(desk: Desk, store: MatchStore) -> None
     desk.wait(0.2)
     assert statistics(store) == Statistics() and History(store).count() == 1
     assert scene.ui_tree().find("none").name
-    desk.click("reset")  # the matches are there still, and may go as well
+    desk.click("reset")  # the matches are still there and can be deleted too
     desk.wait(0.2)
     desk.click("all")
     desk.wait(0.2)
@@ -223,7 +223,7 @@ def test_ONB13_a_code_is_typed_at_once_and_entered_twice_to_play(desk: Desk, sto
     code = share_code(SharedDeal(EXPRESS, ("master",) * 2, 123_456), BY_NAME)
     scene = DealCodeScene(desk.app.services)
     desk.begin(scene)
-    for letter in code[:4].lower():  # K, H, D and M mean something else where nobody writes
+    for letter in code[:4].lower():  # K, H, D and M are shortcuts where no text field has the focus
         desk.key(ord(letter))
         desk.type(letter)
     assert scene.code == code[:4]
@@ -308,7 +308,7 @@ def test_ONB10_means_and_shares_of_nothing_are_a_dash() -> None:
 
 
 def my_turn(desk: Desk) -> TableScene:
-    """A match of my own, alone against bots, when it is my turn."""
+    """Start a solo match against bots and wait until it is my turn."""
     desk.settings.speed = 0
     desk.begin(MenuScene(desk.app.services))
     desk.app.services.go(routes.NewMatch(11))
@@ -323,7 +323,6 @@ def my_turn(desk: Desk) -> TableScene:
 
 
 def tilt(desk: Desk) -> None:
-    """Push the right stick to the left and let it go."""
     for value in (-32767, 0):
         axis = pygame.CONTROLLER_AXIS_RIGHTX
         desk.post(pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
@@ -355,7 +354,7 @@ def test_FEEL29_the_move_that_ended_the_round_can_be_taken_back_too(desk: Desk, 
     table = my_turn(desk)
     random = Random(3)
     while table.match.result is None:
-        table.table.dismiss()  # a hand that a challenge has opened waits for me
+        table.table.dismiss()  # close the panel with the hand that a challenge revealed
         if choices := table.match.legal(0):
             mine = len(table.match.log)
             table.play.submit(random.choice(choices))
@@ -404,7 +403,7 @@ def test_FEEL29_there_is_nothing_to_take_back_before_the_first_move(desk: Desk) 
 
 
 def calendar(desk: Desk, store: MatchStore, played: dict[int, bool], today: date) -> DailyDealsScene:
-    """The page, after the deals of some days of November were played: day -> whether it was won."""
+    """Open the page of daily deals in November; ``played`` maps day -> won."""
     for day, won in played.items():
         seats = [{"name": "", "kind": "human", "avatar": "you"}, {"name": "Fox", "kind": "bot", "avatar": "fox"}]
         moment = f"2026-11-{day:02}"

@@ -1,4 +1,4 @@
-"""The coach's look back at a round: a curve, the moves that cost most, and no frame that waits (ONB-07)."""
+"""Tests of the coach's review of a round: curve, costliest moves, no blocked frame (ONB-07)."""
 
 import pygame
 import pytest
@@ -14,7 +14,10 @@ from tests.support.desk import Desk, played
 
 
 class Teller:
-    """Answers when ``open`` is so: every chance a bit lower than the one before, and moves worth less the later."""
+    """Search stub: nothing while ``open`` is false, otherwise falling chances.
+
+    Each win chance is a little lower than the one before, and of the moves each is worth ``price`` less than the last.
+    """
 
     def __init__(self, price: float = 0.05) -> None:
         self.open = True

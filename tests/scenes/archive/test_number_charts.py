@@ -1,4 +1,4 @@
-"""What the charts of the statistics say: shares, and luck in words that they bear (ONB-10; world.md, fault 13)."""
+"""Tests of the statistics charts: shares, and luck in words (ONB-10; world.md, fault 13)."""
 
 from dataclasses import replace
 from random import Random
@@ -42,7 +42,10 @@ def test_ONB10_charts_follow_what_the_numbers_are_narrowed_to() -> None:
 
 @pytest.mark.parametrize("mean", [12.0, 40.0])
 def test_ONB10_luck_is_called_rare_as_often_as_it_is(mean: float) -> None:
-    """Wilds are dealt without replacement, so that they vary a little less than the words allow for."""
+    """Check the wording of luck on simulated deals.
+
+    Wilds are really dealt without replacement, so they vary a little less than the words allow for.
+    """
     random, rare, odd = Random(1), 0, 0
     for _deal in range(800):
         count = sum(random.random() < 0.08 for _card in range(round(mean / 0.08)))

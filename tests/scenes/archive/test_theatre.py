@@ -1,4 +1,4 @@
-"""The replay theatre shows what was, with whose eyes one likes, and lets one play on (ONB-14)."""
+"""Tests of the replay theatre: what it shows, from which seat, and playing on (ONB-14)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -252,7 +252,7 @@ def test_DSK09_a_match_that_cannot_be_shown_says_so(desk: Desk, store: MatchStor
 
 
 def give(desk: Desk, *presses: str) -> None:
-    """Save what the theatre shows, by these presses on the page for it."""
+    """Save what the theatre shows; ``presses`` are the buttons clicked on the saving page."""
     desk.click("give")
     desk.wait(0.1)
     assert isinstance(desk.top, GiveReplayScene)
@@ -262,7 +262,7 @@ def give(desk: Desk, *presses: str) -> None:
 
 
 def stopped(replay: Replay, number: int, moves: int) -> Replay:
-    """The match after so many moves of a round."""
+    """Return the replay cut after this number of moves of a round."""
     before = [entry for entry in replay.record.moves if entry.round < number]
     there = [entry for entry in replay.record.moves if entry.round == number][:moves]
     return Replay(replace(replay.record, moves=(*before, *there), state_hash=""))
@@ -273,8 +273,11 @@ def page_words(desk: Desk) -> str:
 
 
 def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, replay: Replay, tmp_path: Path) -> None:
-    """The file would show every hand of it. From the rounds that have ended nobody can play on: the same cards would be
-    dealt next."""
+    """Leave the open round out of the exported file.
+
+    It would show every hand. The rounds that have ended are safe, but nobody can play on from them: the same cards
+    would be dealt next.
+    """
     desk.app.services.shelf.exchange = tmp_path
     shown = stopped(replay, 2, 9)
     theatre(desk, shown, 4)
@@ -388,7 +391,7 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
 
 @pytest.mark.parametrize("name", ["classic", "express", "yksi", "block"])
 def test_ONB14_the_rows_of_a_round_say_who_held_what_and_how_the_points_came(name: str) -> None:
-    """All figures can be added up: the cards of a hand to its points, the hands to what the winner gets."""
+    """Add up the figures: cards to the points of a hand, hands to what the winner scores."""
     replay = Replay(record_of(played(name, 3, 21)))
     for number in range(1, replay.rounds + 1):
         end = round_end(replay, number)
@@ -458,7 +461,7 @@ def test_FEEL21_a_button_lets_it_go_four_times_as_fast(desk: Desk, replay: Repla
 
 
 def test_the_theatre_keeps_no_picture_of_its_whole_table(desk: Desk, replay: Replay) -> None:
-    """It is painted straight into the window: at 4K that picture took 30 MB."""
+    """Paint the table straight into the window: at 4K a kept picture took 30 MB."""
     scene = theatre(desk, replay, 3)
     desk.wait(0.5)
     sizes = [kept.get_size() for key in scene.kept if (kept := scene.kept.find(key)) is not None]
@@ -552,7 +555,7 @@ def test_ONB14_nothing_in_the_bar_moves_when_the_eyes_change(desk: Desk, replay:
 
 @pytest.fixture
 def late() -> Replay:
-    """A match whose second round somebody came into, at once with the average hand."""
+    """Return a match that a player joined in round 2, dealt an average hand at once."""
     bots = [make_bot("heuristic", Random(seat)) for seat in range(3)]
     match = Match(CLASSIC, table_seats(3, ""), bots, 11)
     match.start_round()

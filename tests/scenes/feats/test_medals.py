@@ -1,4 +1,4 @@
-"""Achievements as medals: a picture for each, an outline for what is still to come (ONB-11; world.md, fault 13)."""
+"""Tests of medals for achievements: picture or outline (ONB-11; world.md, fault 13)."""
 
 from collections.abc import Iterator
 from itertools import combinations

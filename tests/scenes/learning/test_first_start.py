@@ -1,4 +1,4 @@
-"""The one question of the very first start (ONB-01, ONB-03)."""
+"""Tests of the only question on the very first start (ONB-01, ONB-03)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.lessons import Learner
 
 
 def asked(**settings: object) -> Desk:
-    """The application that asks, over its menu."""
+    """Open the application with the first-start question over its menu."""
     desk = Desk(size=(960, 540), **settings)  # type: ignore[arg-type]
     desk.app.begin(MenuScene(desk.app.services))
     desk.app.services.go(routes.FirstStart())

@@ -1,4 +1,4 @@
-"""Lessons at the table: every file to its end, by those who know the bubbles alone (ONB-02)."""
+"""Tests of lessons at the table, each played to its end by its bubbles alone (ONB-02)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FEW = [
     for number, name in enumerate(NAMES)
     for at in (0, 2)
 ]
-"""Every lesson with two of them, each device and language at least twice: the usual run."""
+"""Every lesson with two devices, each device and language at least twice: the usual run."""
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +57,7 @@ def test_ONB02_every_lesson_is_played_to_its_end_by_doing_what_it_says(name: str
 
 
 def _unheard(name: str, heard: list[str]) -> list[str]:
-    """The sentences of a lesson that were not said, but for that which answers a forgotten call."""
+    """Return a lesson's sentences that were not said, except the one after a forgotten call."""
     steps = [step for each in load_lesson(name).rounds for step in each.steps]
     said = [words._(step.say).split("{")[0] for step in steps if not (step.hold and step.do == ("call",))]
     return [start for start in said if not any(sentence.startswith(start) for sentence in heard)]
@@ -106,7 +106,7 @@ def test_ONB02_everything_comes_up_in_its_order() -> None:
 
 
 def _asked(desk: Desk) -> Learner:
-    """At the first bubble of the first match."""
+    """Start the first match and wait for its first bubble."""
     learner = Learner(desk)
     while learner.wanted() is None or not learner.heard:
         desk.wait(0.1)
@@ -162,7 +162,7 @@ def test_ONB02_esc_pauses_a_lesson_at_any_moment_as_any_match() -> None:
 
 
 def _after_round(number: int, **settings: object) -> Desk:
-    """On the page that comes when this round of the first match has ended."""
+    """Play the first match to the page that follows its round ``number``."""
     desk = desk_in_lesson(FIRST, speed=0, **settings)
     learner = Learner(desk)
     course = desk.app.services.current.course
@@ -285,7 +285,7 @@ def test_TV02_no_bubble_covers_what_has_to_be_known() -> None:
         target = learner.wanted()
         if len(learner.heard) > seen:
             seen = len(learner.heard)
-            for size, changed in VIEWS[seen % 2 :: 2]:  # half of them for each: all are seen with every kind of thing
+            for size, changed in VIEWS[seen % 2 :: 2]:  # half of the views each: all meet all kinds of bubbles
                 _check_bubble(desk, size, changed)
         if target is not None:
             learner.bot.press(target)
@@ -315,6 +315,9 @@ def _check_bubble(desk: Desk, size: tuple[int, int], changed: dict[str, object])
 
 
 def _at_rest(card: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """Where a card lies that is not lifted: the edge of one under the pointer may reach below a bubble."""
+    """Return a hand card's rectangle without its lift.
+
+    The edge of a card under the pointer may reach below a bubble.
+    """
     lift = 40 * size[1] // 1080
     return pygame.Rect(card.x, card.y + lift, card.width, card.height - lift)

@@ -1,4 +1,4 @@
-"""The pages of practice positions: every answer can be tried, what is solved stays solved, a day costs nothing."""
+"""Tests of the puzzle pages: trying answers, keeping solved puzzles, missing a day."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -184,7 +184,7 @@ def test_ONB12_the_day_has_its_position_and_a_missed_one_costs_nothing(desk: Des
 
 
 def day_puzzles(desk: Desk, first: date = TODAY) -> list[PracticePosition]:
-    """Those of a hundred days."""
+    """Return the puzzles of 100 days."""
     return [puzzle_of_day(desk.app.services, first + timedelta(n)).position for n in range(100)]
 
 

@@ -1,4 +1,4 @@
-"""Pads in hands where people have no device yet: each presses a button of the one that is theirs (JOIN-01, JOIN-08)."""
+"""Tests of assigning devices: people press on their own controller (JOIN-01, JOIN-08)."""
 
 import pygame
 
@@ -24,7 +24,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
 def page(desk: Desk, people: int = 3, bots: int = 1) -> list[list[str]]:
-    """The page over the menu; what it tells is in the list."""
+    """Open the page over the menu; the returned list collects the devices it reports."""
     told: list[list[str]] = []
     lobby = Lobby(NAMES)
     for person in range(people):

@@ -1,4 +1,4 @@
-"""Late and early in the middle of a party (JOIN-06)."""
+"""Tests of joining and leaving in the middle of a party (JOIN-06)."""
 
 from math import inf
 from random import Random
@@ -119,7 +119,7 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
 
 
 def keys(desk: Desk) -> dict[str, tuple[str, str]]:
-    """By name, the keys to call and to catch that the rail shows."""
+    """Map each name on the rail to its keys for calling and catching."""
     scene = table(desk)
     assert isinstance(scene.audience, SharedScreen)
     rail = scene.audience.rail
@@ -179,7 +179,7 @@ def test_PTY05_keys_go_with_their_people_into_a_larger_match_and_a_rematch() -> 
 
 
 def settled(desk: Desk) -> None:
-    """A moment in which no card waits to be answered."""
+    """Play until no pending card has to be answered."""
     scene = table(desk)
     desk.wait(9.0)
     while scene.match.chairs.late_trouble() == "settle":

@@ -1,4 +1,4 @@
-"""The lobby with real events: joining, guests, leaving, plates that hop, choices, and the deal (JOIN-01 to JOIN-10)."""
+"""Tests of the lobby with real events: join, guests, leave, deal (JOIN-01 to JOIN-10)."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A controller that goes in the middle of a party, at every state, and what may come for it (JOIN-05)."""
+"""Tests of a controller lost mid-party, in every state, and of its replacements (JOIN-05)."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ A, LEFT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_LEFT
 
 
 class Marked:
-    """Controllers that are plugged in, each with a mark of its own."""
+    """Connected controllers, each with its own mark."""
 
     instances: tuple[int, ...] = ()
 
@@ -27,14 +27,14 @@ class Marked:
         return f"make {instance % 10}"
 
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
-        """Nothing shakes."""
+        """Ignore rumble."""
 
     def kind(self, instance: int) -> str:
         return "a-below"
 
 
 def party(*sources: str, bots: int = 0, mode: str = "pass") -> Desk:
-    """A table at which people with these devices sit, in the middle of its first deal."""
+    """Open a table for people with these devices, in the middle of its first deal."""
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     desk.app.services.devices.pads = Marked()

@@ -1,4 +1,4 @@
-"""About: version, licences, nothing sent, folders (DSK-14, DSK-26)."""
+"""Tests of the About page: version, licences, no data sent, folders (DSK-14, DSK-26)."""
 
 from pathlib import Path
 
@@ -42,7 +42,10 @@ def test_about_says_where_the_game_lives_and_a_phone_can_scan_it(desk: Desk) -> 
 
 
 def test_in_large_letters_about_begins_at_its_top(desk: Desk) -> None:
-    """Version and code stand there; with the focus on the first row the page would begin in its middle."""
+    """Keep the page at its top, where version and code are.
+
+    With the focus on the first row it would open in the middle.
+    """
     desk.app.services.settings.text_scale = 200
     desk.begin(AboutScene(desk.app.services))
     assert isinstance(desk.top, AboutScene) and desk.top.scroll.furthest > 0, "this is about a page that scrolls"
@@ -80,7 +83,7 @@ def test_DSK26_every_licence_can_be_read_to_its_end(desk: Desk) -> None:
     desk.wait(0.2)
     page = desk.top
     assert isinstance(page, LicenceScene)
-    last = page.group.widgets[-3]  # the two after it are the buttons that scroll
+    last = page.group.widgets[-3]  # the two after it are the scroll buttons
     assert last.offscreen and "That's all there is to it!" in getattr(last, "words", "")
     for _press in range(600):
         if not last.offscreen:

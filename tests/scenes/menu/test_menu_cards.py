@@ -1,4 +1,4 @@
-"""The players beside the menu come once, and then cost nothing."""
+"""Tests of the players beside the menu: drawn once, then free."""
 
 from itertools import product
 
@@ -122,7 +122,7 @@ def test_A11Y18_no_card_lies_behind_words(size: tuple[int, int], text_scale: int
     drawn = picture(cards, desk.app.services.art, desk.top.room, size)
     assert any(pixels(drawn)) or text_scale == 200, "they are there in every size, unless large letters need the room"
     for node in desk.top.ui_tree().walk():
-        if node.role not in ("scene", "picture") and node.name:  # the title leaves its corners free
+        if node.role not in ("scene", "picture") and node.name:  # the title does not cover its corners
             part = drawn.subsurface(pygame.Rect(node.rect).clip(drawn.get_rect()))
             assert not any(pixels(part)), node.id
 
@@ -154,7 +154,7 @@ def test_A11Y08_the_title_keeps_its_size_beside_the_largest_letters_with_a_match
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_always_in_the_menu_keeps_its_place(text_scale: int, language: str) -> None:
-    """Whether a match is open, and whether people have played together."""
+    """Keep the buttons in place with and without an open match, and with and without a party."""
     places = []
     for store, party in product((None, OpenMatch()), ({}, {"places": []})):
         desk = Desk((1280, 720), store, text_scale=text_scale, language=language, party=party)

@@ -1,4 +1,4 @@
-"""The menu says what waits and who sits there, and what the day brings (A11Y-35, ONB-12)."""
+"""Tests of the menu: open matches, who plays, and the day's deal (A11Y-35, ONB-12)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -45,7 +45,7 @@ def desk(saves: MatchStore) -> Desk:
 
 
 def menu(desk: Desk) -> None:
-    """The menu on the 22nd of November."""
+    """Open the menu on 22 November."""
     desk.app.services.go(routes.Menu())
     desk.app.stack.settle()
     desk.app.stack.clear_to(MenuScene(desk.app.services, now=lambda: TODAY))
@@ -53,7 +53,7 @@ def menu(desk: Desk) -> None:
 
 
 def daily(saves: MatchStore, day: date, state: str, points: str = "", winners: str = "", target: int = 0) -> int:
-    """The deal of a day as it is stored; one to 500 points is of an earlier version."""
+    """Store a daily deal and return its number; one to 500 points is from an earlier version."""
     rules = as_table(replace(CLASSIC, target=target))
     number = saves.begin(SavedMatch(FORMAT, rules, SEATS, 5, [], 0, "daily", day.isoformat()))
     change = "UPDATE match SET state = ?, standing = ?, winners = ? WHERE id = ?"

@@ -1,4 +1,4 @@
-"""What shines behind the menu is seen beside the title, not half behind it."""
+"""Tests that bright spots behind the menu are beside its title, not half hidden by it."""
 
 import pygame
 import pytest

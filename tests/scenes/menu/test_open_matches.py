@@ -1,5 +1,7 @@
-"""Matches that wait for each other: which is continued, what makes room, what is counted when one is left (A11Y-41,
-DSK-06, JOIN-06, JOIN-08, ONB-11, ONB-12)."""
+"""Tests of several open matches (A11Y-41, DSK-06, JOIN-06, JOIN-08, ONB-11, ONB-12).
+
+Which one is continued, which makes room, and what counts when one is left.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -169,7 +171,7 @@ def test_JOIN06_a_match_that_goes_on_with_one_seat_more_is_one_open_match(desk: 
 # ---- achievements ------------------------------------------------------------------------------------------------
 
 RICH = replace(CLASSIC, deck="0-9 S R +2 1-9 S R +2 | Wx60 W+4x4")
-"""Nobody has to wait long for four wilds."""
+"""Rules with a deck of mostly wilds, so that four of them come soon."""
 
 
 def rich_deal() -> int:
@@ -192,7 +194,7 @@ def test_ONB11_what_happened_in_a_round_that_was_left_counts(desk: Desk, saves: 
 
 
 def test_ONB11_what_happened_in_a_match_that_is_given_up_unread_counts_too(desk: Desk, saves: MatchStore) -> None:
-    """As after a crash: nobody has left the table."""
+    """Count an achievement of a match that is given up unread, as after a crash."""
     session = new_session(RICH, table_seats(3, "Ada"), rich_deal(), saves)
     session.match.start_round()
     seat = session.match.awaited

@@ -1,4 +1,4 @@
-"""The two players beside the menu are heard, in turn, while somebody is there."""
+"""Tests of the two players beside the menu: they speak in turn while someone is present."""
 
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_idle import SLEEPS

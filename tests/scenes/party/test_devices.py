@@ -1,4 +1,4 @@
-"""Who pressed, at a table of several people: the devices of the lobby at the table (PTY-14, JOIN-05, JOIN-08)."""
+"""Tests of the lobby's devices at the table: who pressed (PTY-14, JOIN-05, JOIN-08)."""
 
 import pygame
 

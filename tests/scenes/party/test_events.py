@@ -1,4 +1,4 @@
-"""Handicaps, comings and goings on the table: the picture ends as the view (JOIN-05 to JOIN-07)."""
+"""Tests of handicaps and seat changes: picture and view end the same (JOIN-05 to JOIN-07)."""
 
 import random
 
@@ -19,7 +19,7 @@ RULES = {"classic": CLASSIC, "block": load_preset("block"), "yksi": load_preset(
 
 
 def party(rules, deal, manner=None):
-    """A show of five bots, all with handicaps, watched by the first of them or by nobody who plays."""
+    """Start a show of five bots with handicaps, seen from seat 0 or by a spectator."""
     show = Show(5, 0 if deal % 3 else None, deal, manner, rules)
     given = [Handicap(cards=(0, 3, 10)[seat % 3], shield=True, auto_call=seat == 2) for seat in range(5)]
     infos = [SeatInfo(f"S{seat}", "bot", "fox", "random", given[seat]) for seat in range(5)]
@@ -32,7 +32,7 @@ def party(rules, deal, manner=None):
 
 
 def something(show, number):
-    """Somebody comes or goes at some moves of the round."""
+    """Change seats at certain moves: someone joins or leaves, or the last round is announced."""
     match, seat = show.match, number % 5
     try:
         if number == 7:

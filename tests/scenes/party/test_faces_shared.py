@@ -1,4 +1,4 @@
-"""Faces on the curtain and on everybody's buttons feel what all have seen, and the curtain uses its room (PTY-02)."""
+"""Tests of shared faces: public feelings only, and a curtain that uses its room (PTY-02)."""
 
 from __future__ import annotations
 

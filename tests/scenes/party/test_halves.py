@@ -1,4 +1,4 @@
-"""Two people on one keyboard, each with a half of it, at every kind of table (PTY-15)."""
+"""Tests of two people on the two halves of a keyboard, at every kind of table (PTY-15)."""
 
 from dataclasses import replace
 from random import Random
@@ -29,7 +29,7 @@ DOUBT = replace(CLASSIC, challenger="anyone")
 
 
 class Halves(Party):
-    """Seat 0 has the left half, seat 1 the right one; whoever else sits there has nothing of their own."""
+    """Party with seat 0 on the left half, seat 1 on the right one, and no device for the others."""
 
     def __init__(self, mode: str = "pass", seats: int = 2, deal: int = 5, rules=DRAWS) -> None:
         super().__init__(people_match(seats, deal, rules=rules), mode)
@@ -37,7 +37,6 @@ class Halves(Party):
         self.settle()
 
     def press(self, seat: int, *acts: Act) -> None:
-        """What the half of this seat has for these actions."""
         for act in acts:
             self.key(self.code(seat, act))
 
@@ -47,7 +46,7 @@ class Halves(Party):
         return codes[0]
 
     def at_turn(self, seat: int) -> None:
-        """On until this one is asked and has a card that fits, the hand still hidden where there is a curtain."""
+        """Play until this seat is to move with a card that fits, its hand still hidden."""
         for _turn in range(40):
             fits = any(isinstance(move, Play) for move in self.match.legal(seat))
             if self.match.awaited == seat and self.match.view(None).phase is Phase.PLAY and fits:
@@ -123,7 +122,7 @@ def test_PTY15_two_keys_at_once_both_count() -> None:
     party.post(*down)
     assert [(pop.kind, pop.seat) for pop in party.scene.show.picture.pops] == [("wave", 0), ("wave", 1)]
     party.post(*[pygame.Event(pygame.KEYUP, key=event.key, mod=0) for event in down])
-    # The other one keeps a key down all the time: a key of one's own counts all the same.
+    # The other player holds a key down all the time: one's own keys work all the same.
     held = party.code(1 - seat, Act.LEFT)
     party.post(pygame.Event(pygame.KEYDOWN, key=held, mod=0, unicode=""))
     party.press(seat, Act.CONFIRM)
@@ -185,7 +184,7 @@ def test_PTY15_prompts_curtain_rail_and_letters_follow_the_keys_that_were_chosen
         party.lay_or_draw()
         party.settle()
     party.at_turn(2)
-    # Y is somebody's now, and Q nobody's any more: it is the first letter that is free.
+    # Y now belongs to a player and Q no longer does: Q is the first free letter.
     assert (party.node("call:2").value, party.node("hand:2").value) == ("3", "Q")
     party.key(pygame.K_q)
     assert ("wave", 2) in {(pop.kind, pop.seat) for pop in party.scene.show.picture.pops}
@@ -224,7 +223,7 @@ def test_PTY15_A11Y08_long_names_of_keys_are_shortened_where_letters_are_large(s
 
 
 def test_PTY15_no_prompt_names_a_key_of_somebody_elses_half() -> None:
-    """F is "go on" and R what happened last, but not while the left half has them."""
+    """Expect F for skipping and R for the last event only while the left half does not use them."""
     party = Halves(seats=3)
     services = party.app.services
     assert services.prompt(Act.SKIP) == services.prompt(Act.RECALL) == ""

@@ -1,4 +1,4 @@
-"""Handicaps at the tables of several people: shown openly to all, and hints for whoever looks alone (JOIN-07)."""
+"""Tests of handicaps on shared screens: public marks and private hints (JOIN-07)."""
 
 import os
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ PAIRS = 400 if os.environ.get("HUE_SOAK") else 8
 
 
 def uneven(match: Match, given: Sequence[Handicap] = GIVEN) -> Match:
-    """The people have these handicaps; cards and shield of this round stay as they were dealt."""
+    """Give the players handicaps; the cards and shields of the current round stay as dealt."""
     match.chairs.seats = tuple(replace(info, handicap=one) for info, one in zip(match.seats, given, strict=False))
     return match
 
@@ -36,7 +36,7 @@ def party(mode: str, given: Sequence[Handicap] = GIVEN) -> Party:
 
 
 def asked_seat(desk: Party, hints: int) -> None:
-    """Whoever is asked has so many hints, and looks."""
+    """Give the player to act this number of hints and show them their hand."""
     seat = desk.match.awaited
     uneven(desk.match, [Handicap(hints=hints) if other == seat else PLAIN for other in range(4)])
     if isinstance(desk.scene.audience, PadsInHands):
@@ -120,7 +120,7 @@ def test_PTY03_an_answer_that_comes_when_the_hand_is_hidden_is_thrown_away() -> 
 
 
 class UnevenTwins(Twins):
-    """Hints for everybody, and presses for them and for a close look."""
+    """Twins with hints for all players, who also press for hints and for a close look."""
 
     def run(self, seed: int, mode: str, *args: object, **kwargs: object) -> None:
         super().run(seed, mode)
@@ -156,7 +156,7 @@ class UnevenTwins(Twins):
         self._time(0.1, rng)
 
     def _compare(self, rng: Random) -> None:
-        """As ever; but while a hand lies open, the card that is advised rises for whoever looks."""
+        """Compare as before, except while a hand is open: then its hinted card may rise."""
         if self.scenes[0].audience.me is None or self.scenes[1].audience.me is None:
             super()._compare(rng)
             return
@@ -177,7 +177,6 @@ def test_PTY03_hints_and_close_looks_leave_nothing_for_others(mode: str) -> None
 
 
 def every(twins: Twins, pairs: int, mode: str) -> None:
-    """So many pairs."""
     for seed in range(pairs):
         twins.run(seed, mode)
 

@@ -1,4 +1,4 @@
-"""The open table: all hands face up, no curtain, and whoever is on turn at the lower edge (PTY-01)."""
+"""Tests of open hands: all face up, no curtain, the current player in front (PTY-01)."""
 
 from game.scenes.party.modes import OpenTable
 from tests.support.party import Party, people_match

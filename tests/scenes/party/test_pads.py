@@ -1,4 +1,4 @@
-"""Pads in hands: hands lie face down, each is looked at with its own controller, and cards are chosen by place."""
+"""Tests of Controllers mode: face-down hands, private looks, cards chosen by position."""
 
 from collections import Counter
 from dataclasses import replace
@@ -18,7 +18,7 @@ A, LEFT, RIGHT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_LEFT,
 
 
 class Pads(Party):
-    """Four people with a controller each: seat 0 has number 10 and so on."""
+    """Four people with a controller each; seat 0 has instance 10, seat 1 has 11, and so on."""
 
     def __init__(self) -> None:
         super().__init__(people_match(), "pads", {seat: 10 + seat for seat in range(4)})
@@ -83,7 +83,7 @@ def test_PTY03_a_card_that_may_not_be_laid_shakes_the_own_controller_alone(pads:
     legal = {move.card for move in pads.match.legal(seat) if isinstance(move, Play)}
     order = table.audience.hidden.order(seat, hand)
     table.audience.places.cursor = next(n for n, card in enumerate(order) if card not in legal)
-    for _tenth in range(320):  # eyes blink as long as somebody is there
+    for _tenth in range(320):  # faces blink as long as someone is there
         pads.app.step(0.1, [])
     before, heard, moves = pads.pixels(), list[object](), len(pads.match.log)
     pads.app.services.sound.taps.append(heard.append)
@@ -133,7 +133,7 @@ def test_PTY01_a_whole_round_is_played_by_controllers(pads: Pads) -> None:
         moves = pads.match.legal(seat)
         cards = [move.card for move in moves if isinstance(move, Play)]
         pad = 10 + seat
-        if table.audience.me is not None:  # a question that is answered while one looks
+        if table.audience.me is not None:  # answer a question while looking at one's hand
             pads.pad_of(pad, A)
         elif table.match.view(None).phase.name not in ("PLAY", "DRAWN"):
             pads.look(seat)

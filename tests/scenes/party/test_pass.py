@@ -1,4 +1,4 @@
-"""The screen that is passed round: curtain, reveal, hiding, buttons of all seats, claims and doubted hands."""
+"""Tests of pass and play: curtain, reveal, hiding, buttons, claims, challenged hands."""
 
 import pygame
 import pytest
@@ -79,7 +79,7 @@ def test_PTY02_the_hand_is_hidden_at_any_time(party: Party, how: str) -> None:
 
 
 def test_A11Y32_by_itself_no_hand_is_hidden() -> None:
-    """It lies open until something happens: a move, a pause, another window. Who wants a time for it sets one."""
+    """Keep the hand open until a move, a pause or another window, unless a time is set."""
     assert Settings().curtain_after == 0
     party = Party(people_match())
     party.settle()
@@ -146,7 +146,10 @@ def test_A11Y32_the_controller_of_another_one_does_not_keep_it_open() -> None:
 
 @pytest.mark.parametrize("where", ["reveal", "pause", "call:0", None])
 def test_PTY14_the_button_says_a_key_only_while_the_key_does_it(party: Party, where: str | None) -> None:
-    """On a device that goes round the ring leads to everybody's buttons; where it is elsewhere, the key is not said."""
+    """Show the key on the button only while it works.
+
+    Where the focus is on something else, such as another seat's button, Enter presses that instead.
+    """
     party.key(pygame.K_RIGHT)
     party.scene.input.focus = where
     said = party.node("reveal").value

@@ -1,4 +1,4 @@
-"""What the table says of phones: how to come late, and whose phone sleeps (PTY-01, PTY-03, PTY-12)."""
+"""Tests of the phone strip: joining late, sleeping phones (PTY-01, PTY-03, PTY-12)."""
 
 from itertools import product
 
@@ -141,7 +141,7 @@ def lowest(desk: Desk) -> int:
 def test_PTY01_who_takes_a_place_at_the_screen_has_a_rail_and_the_line_the_margin_below_it() -> None:
     desk, _phones = at_table()
     alone, awaited = desk.node("join").rect, desk.top.match.awaited  # type: ignore[attr-defined]
-    other = (awaited + 1) % 3  # nothing else moves for somebody who is not waited for
+    other = (awaited + 1) % 3  # nothing else moves for a player who is not awaited
     assert f"call:{other}" not in ids(desk) and lowest(desk) <= alone.top
     desk.wait(1.0)
     before = desk.pixels()

@@ -1,4 +1,4 @@
-"""A close look at the own open hand where the screen goes round: possible, and nobody else's business (A11Y-14)."""
+"""Tests of a private close look at one's open hand on a shared screen (A11Y-14)."""
 
 import pygame
 import pytest
@@ -20,7 +20,7 @@ from tests.support.party import YKSI, Party, people_match
 
 @pytest.fixture
 def party() -> Party:
-    """Somebody looks closely at the third card."""
+    """Open a party whose player to act takes a close look at the third card."""
     return looking(Party(people_match(), curtain_after=20))
 
 
@@ -164,7 +164,7 @@ def test_A11Y14_there_is_nothing_to_look_at_once_the_last_card_is_on_its_way() -
     party = Party(people_match())
     party.settle()
     party.scene.audience.reveal()
-    party.scene.show.picture.hand = []  # as in the flight of the last card, the focus where it was
+    party.scene.show.picture.hand = []  # as while the last card flies: the focus stays where it was
     party.scene.input.focus = "card:0"
     party.key(pygame.K_i)
     assert party.top is party.scene

@@ -1,5 +1,6 @@
-"""Who was first at the table: presses of several devices in one frame, at every kind of moment and in every mode
-(PTY-05 to PTY-07). What ought to come of them is the table of :mod:`tests.party.test_races`.
+"""Tests of races at the table: presses of several devices in one frame (PTY-05 to PTY-07).
+
+They run at every kind of moment and in every mode. The expected results are the table of :mod:`tests.party.test_races`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ YKSI = load_preset("yksi")
 MODES = ("pass", "open", "pads")
 PAD = 10
 SOURCES = (f"pad:{PAD}", LEFT, RIGHT, MOUSE)
-"""Whose device is which: a controller, the halves of the keyboard, and a mouse."""
+"""Devices by seat: a controller, the two halves of the keyboard, and the mouse."""
 BUTTONS = {
     Act.CALL: pygame.CONTROLLER_BUTTON_Y, Act.HAND: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
     Act.CONFIRM: pygame.CONTROLLER_BUTTON_A, Act.DRAW: pygame.CONTROLLER_BUTTON_X,
@@ -60,7 +61,7 @@ class Table(Desk):
         self.events: list[Event] = []
 
     def open(self, mode: str, match: Match) -> TableScene:
-        """Four people at this match, with their devices."""
+        """Open a table with this match and the four people's devices."""
         services = self.app.services
         scene = party_table(mode, services, match)
         assert isinstance(scene.audience, SharedScreen)
@@ -81,7 +82,7 @@ class Table(Desk):
         raise AssertionError("the table never came to rest")
 
     def of(self, seat: int, act: Act) -> list[pygame.Event]:
-        """The events with which a seat does something with its own device."""
+        """Return the events of a seat's own device for an action."""
         source = SOURCES[seat]
         if source == MOUSE:
             button = self.scene.targets.find(f"{RAIL.get(act, '')}:{seat}")
@@ -102,11 +103,11 @@ class Table(Desk):
         return [pygame.Event(kind, button=BUTTONS[act], instance_id=PAD) for kind in kinds]
 
     def arrive(self, *events: pygame.Event) -> None:
-        """All of them within one frame, in this order."""
+        """Deliver all events within one frame, in this order."""
         self.app.step(1 / 60, list(events))
 
     def seen(self) -> None:
-        """Let the hand be seen that a reveal has shown, until something may be played."""
+        """Wait until the revealed hand has been seen and cards may be played."""
         while self.app.services.unseen.running:
             self.arrive()
 
@@ -117,13 +118,16 @@ def table() -> Table:
 
 
 def orders(words: tuple[str, ...], rng: Random) -> list[tuple[str, ...]]:
-    """All pairs, and all or some triples, in every order."""
+    """Return all pairs in every order, and all triples with HUE_SOAK, otherwise 24 of them."""
     triples = list(permutations(words, 3))
     return [*permutations(words, 2), *(triples if SOAK else rng.sample(triples, 24))]
 
 
 def presses(table: Table, word: str, mode: str, looks: bool) -> list[pygame.Event]:
-    """``1go`` is the next player's first action: drawing, after the curtain where it is down still."""
+    """Return the events of a press such as ``1call``: seat, then action.
+
+    ``1go`` is the next player's first action: draw, after lifting the curtain if it is still down.
+    """
     seat, what = int(word[0]), word[1:]
     if what == "go":
         reveal = table.of(seat, Act.CONFIRM) if mode == "pass" and not looks else []
@@ -169,7 +173,7 @@ def test_PTY05_all_orders_after_the_card_has_landed(table: Table, mode: str, she
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("mode", MODES)
 def test_PTY06_all_orders_before_the_card_and_while_it_flies(table: Table, mode: str, sheet: str) -> None:
-    """The card is laid at any place among the presses, all within one frame: those after it arrive in its flight."""
+    """Play the card anywhere among one frame's presses; later ones arrive in its flight."""
     for order in orders(("0call", "1hand", "2hand", "3hand", "0lay"), Random(mode + sheet)):
         if "0lay" not in order:
             continue
@@ -195,7 +199,10 @@ def test_PTY06_all_orders_before_the_card_and_while_it_flies(table: Table, mode:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_PTY05_a_hand_in_a_flight_is_meant_for_whoever_laid_the_card_that_flies(table: Table, mode: str) -> None:
-    """Two lay their last card but one in a row: until the second card has set out, nobody can complain of it."""
+    """Catch the first of two players who play their last card but one.
+
+    Until the second card has started its flight, nobody can complain about it.
+    """
     line = "play turn=0 hands=R5,G1|R6,B2|Y1,Y2,Y3|R7,G4,G8 discard=B9,R9"
     scene = table.open(mode, match_at(line, SHEETS["yksi"]))
     scene.audience.see(0)
@@ -272,7 +279,7 @@ def house(rng: Random) -> RuleSet:
 
 
 def go_on(table: Table, rng: Random) -> None:
-    """Whoever is asked does what is asked for, while others press what they like."""
+    """Do what the player to act has to do."""
     scene, match = table.scene, table.match
     if match.result is not None:
         return
@@ -298,7 +305,7 @@ def go_on(table: Table, rng: Random) -> None:
 
 
 def storm(table: Table, rng: Random) -> None:
-    """One to three presses within one frame, of anybody."""
+    """Press one to three times within one frame, from any seat."""
     events: list[pygame.Event] = []
     for _press in range(rng.randrange(1, 4)):
         events += table.of(rng.randrange(4), rng.choice(NOISE))
@@ -309,7 +316,10 @@ def storm(table: Table, rng: Random) -> None:
 
 
 def test_PTY05_races_by_chance_at_the_table_neither_stall_nor_punish_twice(table: Table) -> None:
-    """10,000 with HUE_SOAK: a race is some dozens of presses by all devices, at any moment of a round."""
+    """Run random races: 10,000 with HUE_SOAK.
+
+    A race is a few dozen presses on all devices, at any moment of a round.
+    """
     rng = Random(None if SOAK else 5)
     races = 0
     while races < RACES:

@@ -1,4 +1,4 @@
-"""Everybody's buttons are laid out once, and anew as soon as anything changes that they are a function of (FEEL-31)."""
+"""Tests of the rail of buttons: rebuilt only when its input changes (FEEL-31)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,13 +19,13 @@ BUSY = replace(CLASSIC, jump_in=True, challenger="anyone")
 
 
 class Letters:
-    """Controllers whose letters may change: another one was plugged in at the same place."""
+    """Controllers whose button letters can change, as when another one is plugged in."""
 
     instances = (3, 4)
     letters = "a-below"
 
     def start_if_allowed(self) -> None:
-        """They are open."""
+        """Do nothing: the controllers are open already."""
 
     def mark(self, instance: int) -> str:
         return f"make {instance}"
@@ -34,14 +34,14 @@ class Letters:
         return self.letters
 
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
-        """Nothing shakes."""
+        """Ignore rumble."""
 
 
 @pytest.fixture
 def party() -> Party:
     party = Party(people_match(4, bots=(3,), rules=BUSY), speed=0)
     party.app.pads = party.app.services.devices.pads = Letters()  # type: ignore[assignment]
-    party.window.minimised = True  # nothing has to be painted
+    party.window.minimised = True  # skips all painting
     party.app.step(0.1, [])
     return party
 

@@ -1,4 +1,4 @@
-"""Ten people with all their buttons: each can be hit with a finger, and none lies on another (A11Y-12, PTY-05)."""
+"""Tests of a rail for ten people: finger-sized buttons without overlap (A11Y-12, PTY-05)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A party goes on as it was begun: the way of sharing the screen is stored with the match (PTY-01)."""
+"""Tests that a continued party keeps its way of sharing the screen (PTY-01)."""
 
 from pathlib import Path
 

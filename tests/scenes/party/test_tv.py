@@ -1,4 +1,4 @@
-"""Every scene of a party under the TV preset: read from across the room, away from the edges (TV-01, TV-02)."""
+"""Tests of party scenes with the TV preset: large text, away from the edges (TV-01, TV-02)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.stage import Node, Scene
 SIZE = (1920, 1080)
 SAFE = pygame.Rect(96, 54, 1728, 972).inflate(2, 2)
 LEAST, LARGE = 32, 44
-"""Pixels of any word, and of names, turn, colour and penalty (TV-01)."""
+"""Minimum text sizes in pixels: any word; names, turn, colour and penalty (TV-01)."""
 TOP_CARD = 0.34 * SIZE[1]
 INDEX = 56
-"""Pixels of the value in the corner of a card in the own hand, and of the top card."""
+"""Minimum size in pixels of the corner value on the player's own cards and the top card."""
 INDEX_SHARE = 72 / 300
-"""Of a card's height, see the size "TV" of faces."""
+"""Size of the corner value as a share of the card height, from the size "TV" of faces."""
 TITLES = (
     "party-lobby-empty", "party-lobby-joined", "party-lobby-full", "party-lobby-person", "party-lobby-bot",
     "party-lobby-letters", "party-tournament-names", "party-tournament-tables", "party-tournament-over",
@@ -35,7 +35,7 @@ STATES = {state.title: state for state in states()}
 
 
 def shown(title: str, language: str = "de") -> tuple[App, Scene, Node]:
-    """The longest of the languages, mostly."""
+    """Open a state with the TV preset, by default in German, mostly the longest language."""
     state: State = STATES[title]
     app = open_app(SIZE, Settings(language=language, tv=True))
     state.make(app)
@@ -46,7 +46,7 @@ def shown(title: str, language: str = "de") -> tuple[App, Scene, Node]:
 
 
 def read(scene: Scene) -> list[DrawnText]:
-    """What is written and not scrolled away."""
+    """Return the scene's lines that have text and are not scrolled out of view."""
     return [line for line in scene.lines if not line.clipped and line.string.strip()]
 
 
@@ -66,7 +66,7 @@ def test_TV01_every_scene_of_a_party_is_read_from_across_the_room(title: str) ->
 
 
 def _scrolled(node: Node, tree: Node) -> bool:
-    """Whether a text belongs to a row that is partly scrolled away."""
+    """Return whether a text belongs to a row that is partly scrolled out of view."""
     homes = [home for home in tree.walk() if "offscreen" in home.state]
     return any(node in list(home.walk()) for home in homes)
 
@@ -89,7 +89,7 @@ def test_TV02_the_facts_on_the_curtain_are_large(title: str) -> None:
     seats = len(scene.match.seats)
     for info in scene.match.seats:
         name = info.name if info.name in lines else info.name.split()[0]
-        # Ten names beside their numbers have no room for more; who is on turn is told in large letters above.
+        # Ten names beside their card counts have no room for more; the player on turn is named in large letters above.
         assert lines[name] >= (LARGE if seats <= 5 else LEAST)
 
 

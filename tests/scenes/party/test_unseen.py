@@ -1,4 +1,4 @@
-"""PTY-03: what several people can see or hear is a function of public information."""
+"""Tests that what several people see or hear depends on public information alone (PTY-03)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.support.rounds import house
 from tests.support.unseen import Leaked, Twins
 
 PAIRS = 1_000 if os.environ.get("HUE_SOAK") else 64
-"""In each mode."""
+"""Pairs of matches compared in each mode."""
 MODES = ("pass", "pads")
-"""On an open table nothing is hidden."""
+"""Modes with hidden hands; with open hands nothing is secret."""
 ENOUGH = 60
-"""In so many pairs a leak is found, mostly in the first few."""
+"""Maximum number of pairs in which a leak must be found; mostly the first few do."""
 
 
 @pytest.fixture(scope="module")
@@ -77,18 +77,17 @@ def test_PTY03_a_hand_of_a_latecomer_that_shows_is_found() -> None:
 
 
 def every(twins: Twins, seeds: range, mode: str, late: bool = False) -> None:
-    """All these pairs."""
     for seed in seeds:
         twins.run(seed, mode, late=late)
 
 
 def plays(scene: Any, seat: int) -> bool:
-    """Whether a seat has a card that may be laid: what nobody else may know."""
+    """Return whether a seat has a playable card, which nobody else may know."""
     return any(isinstance(move, Play) for move in scene.match.legal(seat))
 
 
 def glow(patch: pytest.MonkeyPatch) -> None:
-    """The plate of a seat that could lay a card is marked."""
+    """Leak: mark the plate of a seat that has a playable card."""
     plate = scenery._plate
 
     def marked(scene: Any, seat: int, *rest: Any) -> Any:
@@ -99,7 +98,7 @@ def glow(patch: pytest.MonkeyPatch) -> None:
 
 
 def sorted_place(patch: pytest.MonkeyPatch) -> None:
-    """A card leaves a hidden hand from where it lies in it."""
+    """Leak: let a card leave a hidden hand from its place in that hand."""
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
         usual(self, *args, **kwargs)
@@ -120,7 +119,7 @@ def sorted_place(patch: pytest.MonkeyPatch) -> None:
 
 
 def shorter(patch: pytest.MonkeyPatch) -> None:
-    """The game goes on sooner when a seat has no choice."""
+    """Leak: go on sooner when a seat has no choice."""
     started = Choreography._turn_started
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
@@ -136,7 +135,7 @@ def shorter(patch: pytest.MonkeyPatch) -> None:
 
 
 def jump_prompt(patch: pytest.MonkeyPatch) -> None:
-    """The curtain says that somebody could jump in."""
+    """Leak: tell on the curtain that a player could jump in."""
     facts = party_facts.curtain_facts
 
     def telling(people: Any, *rest: Any) -> Any:
@@ -148,7 +147,7 @@ def jump_prompt(patch: pytest.MonkeyPatch) -> None:
 
 
 def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
-    """The call button lights up when its seat could lay its last card but one."""
+    """Leak: light the call button of the seat to act if it has a playable card."""
     usual = TableScene.update
 
     def update(self: TableScene, dt: float) -> None:
@@ -161,7 +160,7 @@ def lit_when_guilty(patch: pytest.MonkeyPatch) -> None:
 
 
 def thinking(patch: pytest.MonkeyPatch) -> None:
-    """Time runs quicker while whoever is on turn has no choice."""
+    """Leak: run the clock faster while the player on turn has no choice."""
     pace = TableClock.pace.fget
     assert pace is not None
 
@@ -174,12 +173,12 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
 
 
 def own_log(patch: pytest.MonkeyPatch) -> None:
-    """The log keeps what one seat saw."""
+    """Leak: log each event as it was seen, hidden cards included."""
     patch.setattr(Choreography, "_tell", lambda self, event: self.picture.log.append(event))
 
 
 def heard(patch: pytest.MonkeyPatch) -> None:
-    """A sound says that nothing fits."""
+    """Leak: play a sound when no card fits."""
     usual = SharedScreen.reveal
 
     def reveal(self: SharedScreen, ask: Any = None) -> None:
@@ -191,7 +190,7 @@ def heard(patch: pytest.MonkeyPatch) -> None:
 
 
 def spoken(patch: pytest.MonkeyPatch) -> None:
-    """Somebody who has nothing to lay groans."""
+    """Leak: let a player without a playable card groan."""
     usual = Voices.beside
 
     def init(self: TableScene, *args: Any, **kwargs: Any) -> None:
@@ -209,7 +208,7 @@ def spoken(patch: pytest.MonkeyPatch) -> None:
 
 
 def tense(patch: pytest.MonkeyPatch) -> None:
-    """The music knows who could lay a card."""
+    """Leak: make the music tense when the player on turn has a playable card."""
 
     def suspense(self: TableScene) -> Suspense:
         runs = self.match.round_number and self.match.result is None
@@ -219,7 +218,7 @@ def tense(patch: pytest.MonkeyPatch) -> None:
 
 
 def poker_face(patch: pytest.MonkeyPatch) -> None:
-    """Whoever could lay a card looks like it."""
+    """Leak: let a player with a playable card look smug."""
     sight = Faces._sight
 
     def telling(self: Faces, seat: int, *rest: Any) -> Any:

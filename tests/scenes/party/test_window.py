@@ -1,4 +1,4 @@
-"""The optional clock of the window in which others may act: off by default, scalable, and the same for all (PTY-07)."""
+"""Tests of the optional window for acting out of turn: off by default, scalable (PTY-07)."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from tests.support.party import YKSI, Party, people_match
 
 
 def after_a_card(mode: str, **settings: int) -> Party:
-    """Somebody has just laid a card, and whoever is next looks."""
+    """Play a card that opens the jump-in window, and let the next player look at their hand."""
     party = Party(people_match(rules=YKSI), mode, **settings)
     party.settle()
     move: Move | None = None

@@ -1,4 +1,4 @@
-"""One guest with a phone: host or not, a bot, another device, and a phone that sleeps (PTY-12)."""
+"""Tests of one phone guest: host or not, a bot, other devices, a sleeping phone (PTY-12)."""
 
 import pygame
 import pytest
@@ -22,7 +22,7 @@ from tests.support.scanned import scanned
 
 
 def playing(count: int = 3) -> tuple[Desk, ToldPhones, TableScene]:
-    """So many play with phones, all awake."""
+    """Start a party whose players all use phones, all awake."""
     desk, phones = Desk(speed=0), ToldPhones(guests(count))
     for guest in phones.guests:
         guest.link = guest.number

@@ -1,4 +1,4 @@
-"""The page that lets phones in, read as a phone's camera and as people read it (PTY-08 to PTY-11)."""
+"""Tests of the page that invites phones, read by a camera and by people (PTY-08 to PTY-11)."""
 
 import numpy as np
 import pygame
@@ -26,7 +26,7 @@ SIZES = [(1280, 720), (1920, 1080)]
 
 
 def invited(phones: ToldPhones, size: tuple[int, int] = (1280, 720), **settings: object) -> Desk:
-    """The page over the lobby."""
+    """Open the invitation page over the lobby."""
     desk = Desk(size, **settings)  # type: ignore[arg-type]
     desk.app.begin(LobbyScene(desk.app.services))
     over_lobby(phones, desk.app)
@@ -69,7 +69,7 @@ def test_PTY11_the_code_is_large_enough_for_three_metres_and_quiet_around(size: 
 
 
 def _inside(shape: tuple[int, int], rim: int) -> np.ndarray:
-    """All but the rounded corners of the ground."""
+    """Return a mask of everything but the rounded corners, ``rim`` pixels wide and high."""
     found = np.ones(shape, bool)
     for rows in (slice(0, rim), slice(-rim, None)):
         for columns in (slice(0, rim), slice(-rim, None)):
@@ -78,7 +78,7 @@ def _inside(shape: tuple[int, int], rim: int) -> np.ndarray:
 
 
 def _module(line: np.ndarray) -> float:
-    """The first line of a code begins with seven dark modules."""
+    """Return a module's width in pixels; a code's first line begins with seven dark modules."""
     return int(np.argmax((line == 255).all(axis=1))) / 7
 
 

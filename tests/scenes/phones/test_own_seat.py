@@ -1,5 +1,7 @@
-"""Who somebody with a phone is: a token, never a name. A person's hand goes to another phone by that token, by a host
-or by a press at the screen, which says so; after a restart everybody finds the own hand.
+"""Tests of how a phone keeps its hand: it is known by a token, never by a name.
+
+Another phone gets the hand by that token, from a host, or by a press at the screen, which says so. After a restart all
+players get their own hands back.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ STEP = 1 / 30
 
 
 class Evening(Desk):
-    """Some people sit down in the lobby with phones; their matches are kept where a store is given."""
+    """A lobby that people have joined by phone; matches are kept if there is a store."""
 
     def __init__(self, store: MatchStore | None = None, people: int = 3, **settings: object) -> None:
         super().__init__(speed=0.0, **settings)  # type: ignore[arg-type]
@@ -55,7 +57,7 @@ class Evening(Desk):
         self.app.step(STEP, [])
 
     def deal(self) -> None:
-        """The cards are dealt."""
+        """Start the match and deal the cards."""
         self.services.go(routes.InvitePhones())
         self.wait(0.1)
         self.click("start")
@@ -71,7 +73,7 @@ class Evening(Desk):
 
     @property
     def lines(self) -> str:
-        """What the screen has said."""
+        """Return everything that the screen has said."""
         return " ".join(self.services.told)
 
 
@@ -88,7 +90,7 @@ def hand(phone: Phone) -> list[str]:
 
 
 def place_of(phone: Phone, name: str) -> int:
-    """The number of the place of somebody, as the phone shows it."""
+    """Return the number of a player's place as the phone shows it."""
     return next(int(place["n"]) for place in phone.page["places"] if place["say"].startswith(f"{name}'s"))
 
 
@@ -135,7 +137,7 @@ def test_PTY12_at_the_screen_a_hand_is_given_to_another_phone_and_its_owner_wake
 
 def test_PTY12_an_owner_who_is_awake_gets_the_hand_back_by_one_press(evening: Evening) -> None:
     mia, before = evening.phones.all[0], hand(evening.phones.all[0])
-    evening.services.devices.free(0)  # at the screen somebody takes another device
+    evening.services.devices.free(0)  # at the screen, the player takes another device
     evening.next_step()
     assert "Mia's hand is no longer on a phone." in evening.lines
     mia.hear()
@@ -268,7 +270,7 @@ def test_PTY08_the_party_after_this_one_knows_everybody_and_is_hosted_by_who_is_
     evening.services.go(routes.SamePeople())
     evening.wait(0.2)
     assert isinstance(evening.top, InvitationScene)
-    back = [evening.phones.come(token=token) for token in tokens[1:]]  # the host of last time does not wake up
+    back = [evening.phones.come(token=token) for token in tokens[1:]]  # the phone of the previous host does not wake up
     assert [phone.token for phone in back] == tokens[1:]
     assert len(evening.phones.room.guests) == 10
     lobby = next(scene for scene in evening.app.stack.scenes if isinstance(scene, LobbyScene))
@@ -374,7 +376,7 @@ def test_PTY08_a_menu_without_phones_is_asked_nothing_about() -> None:
 
 
 class Now:
-    """The time of the store, told by a test."""
+    """Clock of the store, set by a test."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
@@ -384,7 +386,7 @@ class Now:
 
 
 def goes_on(store: MatchStore) -> Evening:
-    """The program is started anew, and the match is continued; phones can come in."""
+    """Restart the program and continue the match; phones can join."""
     evening = Evening(store, people=0)
     evening.services.go(routes.Resume())
     evening.wait(0.3)

@@ -1,4 +1,4 @@
-"""Phones at a table: who is let in, who sits where, whose moves count, and who finds the way back."""
+"""Tests of phones at a table: admission, seats, whose moves count, and reconnecting."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STEP = 1 / 30
 
 
 class Table(Party):
-    """A table at which the first of the people have phones."""
+    """Table at which the first ``phones`` people play by phone."""
 
     def __init__(self, match: Match, phones: int, mode: str = "phones") -> None:
         super().__init__(match, mode, speed=0.0)
@@ -48,7 +48,7 @@ class Table(Party):
         self.phones.hear()
 
     def until_mine(self, *phones: Phone) -> Phone:
-        """Let time pass until one of these is on turn and may lay or draw."""
+        """Let time pass until one of these phones may play or draw."""
         for _ in range(3000):
             self.next_step()
             for phone in phones:
@@ -60,12 +60,12 @@ class Table(Party):
         raise AssertionError("nobody came to the turn")
 
     def write_nothing(self, phone: Phone) -> None:
-        """A host leaves the own-rule cards blank."""
+        """Leave the custom rule cards blank, from a host's phone."""
         if phone.page.get("page") == "workshop" and "remote" in phone.page:
             phone.say("remote", at=phone.page["at"], id="blank")
 
     def play_round(self, seed: int = 1) -> None:
-        """All phones play until the round is over and its points are seen."""
+        """Play on all phones until the round is over and its points are shown."""
         rng = Random(seed)
         for _ in range(20_000):
             self.next_step()
@@ -248,7 +248,7 @@ def test_PTY01_what_a_host_is_offered_says_what_the_screen_says_now(four: Table)
 
 
 def told(table: Table, *events: Event) -> None:
-    """What the phones' side of a table hears of it."""
+    """Tell the events to the table's feed for phones."""
     for hear in table.scene.play.told:
         if isinstance(hear.__self__, TableFeed):
             hear(events)
@@ -440,7 +440,7 @@ def test_PTY01_a_host_locks_the_table_and_gives_a_seat_to_a_bot_from_afar(four: 
 
 
 def press(host: Phone, id: str) -> None:
-    """A button of the screen, from the host's phone."""
+    """Press a button of the screen from the host's phone."""
     host.say("remote", at=host.page["at"], id=id)
     host.say("ping")
     assert not host.notes, host.notes

@@ -1,5 +1,8 @@
-"""Two tables that differ only in cards that one seat cannot see: its phone gets the same bytes at the same moments, and
-the others get as many of them (PTY-03, PTY-08)."""
+"""Tests that what a phone receives tells nothing about hidden cards (PTY-03, PTY-08).
+
+Two tables differ only in cards that one seat cannot see: its phone gets the same bytes at the same moments, and the
+other phones get the same number of bytes.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from tests.support.unseen import SEATS, dealt_anew, settle, some_way_in
 PAIRS = 600 if os.environ.get("HUE_SOAK") else 24
 STEPS = 14
 MINE = 0
-"""The seat whose hand is the same at both tables."""
+"""The observed seat; its hand is the same at both tables."""
 
 
 class World:
@@ -36,7 +39,7 @@ class World:
         self.phones = Phones(self.desk.app.services, lambda: None)
 
     def open(self, match: Match, seed: int) -> None:
-        """Another match, the phones at its seats."""
+        """Start another match, with the phones at its seats."""
         services = self.desk.app.services
         services.rng = Random(seed)
         self.scene = party_table("phones", services, match)
@@ -49,7 +52,7 @@ class World:
         self.desk.app.step(dt, [])
 
     def sent(self) -> list[list[str]]:
-        """What has gone to each phone since the last time."""
+        """Return what was sent to each phone since the last call."""
         found = [self.phones.line.sent.get(link, []) for link in range(SEATS)]
         self.phones.line.sent = {}
         return found
@@ -62,12 +65,15 @@ def worlds() -> tuple[World, World]:
         for _seat in range(SEATS):
             world.phones.come(party=world.phones.room.invitation.rpartition("=")[2])
         world.step(0.05)
-        world.sent()  # words, and each phone's own secret
+        world.sent()  # drop the labels and each phone's own secret
     return found
 
 
 def hold(match: Match, seat: int, card: int) -> bool:
-    """Let another seat hold a card, in exchange for one of its own, if it is anywhere that mine does not see."""
+    """Swap a card into a seat's hand and return whether the seat now holds it.
+
+    The card may come from any place that the observed seat does not see.
+    """
     state = match.live_round
     assert state is not None
     hand = state.hands[seat]
@@ -85,7 +91,7 @@ def hold(match: Match, seat: int, card: int) -> bool:
 
 
 def deal_alike(one: Match, two: Match, move: Move) -> bool:
-    """What mine draws by a move, lies on top at both tables."""
+    """Make the observed seat draw alike at both tables; return whether that is possible."""
     drawn, state = _drawn(one, move), two.live_round
     assert state is not None
     drew = _drawn(two, move)
@@ -104,13 +110,13 @@ def deal_alike(one: Match, two: Match, move: Move) -> bool:
 
 
 def _drawn(match: Match, move: Move) -> list[int]:
-    """The cards that mine draws by a move of whoever is on turn."""
+    """Return the cards that the observed seat draws through a move of the player to act."""
     events = match.copy([Human()] * SEATS).commit(match.awaited, move)
     return [card for event in events if isinstance(event, Drawn) and event.seat == MINE for card in event.cards]
 
 
 def alike(one: Match, two: Match, seat: int, move: Move) -> bool:
-    """Whether mine sees the same happen at both."""
+    """Return whether the observed seat sees the same, without a round end or a challenge."""
     told = [
         [seen_by(event, MINE) for event in match.copy([Human()] * SEATS).commit(seat, move)] for match in (one, two)
     ]
@@ -119,7 +125,10 @@ def alike(one: Match, two: Match, seat: int, move: Move) -> bool:
 
 
 def compare(worlds: tuple[World, World]) -> int:
-    """The same bytes to my phone, as many to the others; how many messages there were."""
+    """Compare the messages: equal for the observed phone, equally long for the others.
+
+    Return the number of messages to the observed phone.
+    """
     one, two = (world.sent() for world in worlds)
     assert one[MINE] == two[MINE]
     assert [[len(text.encode()) for text in texts] for texts in one] == [

@@ -1,4 +1,4 @@
-"""The kind words after a match of several people, and the rematch (JOIN-09, JOIN-12)."""
+"""Tests of awards after a match of several people, and of the rematch (JOIN-09, JOIN-12)."""
 
 from math import inf
 

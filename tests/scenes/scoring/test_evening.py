@@ -1,4 +1,4 @@
-"""The end of an evening as a picture: what it tells, and that it is kept where and when somebody wants it."""
+"""Tests of the picture of an evening: its contents, and saving it only on request."""
 
 from datetime import date
 from pathlib import Path
@@ -84,7 +84,10 @@ def test_FAULT13_who_leaves_while_it_is_written_hears_of_it_all_the_same(tmp_pat
 
 @pytest.mark.parametrize("name", ["W" * 40, "\u202eevil", "a\u0301" * 20])
 def test_FAULT13_names_of_others_stay_in_their_places(name: str) -> None:
-    """What a name may hold is bounded where it comes in; the picture bears more than that."""
+    """Keep long or strange names in place.
+
+    Names are limited where they are entered; the picture copes with more than that.
+    """
     match = finished(3)
     evening = evening_picture.evening_of(match, awards_of(match), DAY)
     ground = pygame.Surface((640, 360))

@@ -1,4 +1,4 @@
-"""Luck made visible on the page of a round: told when it is known, never waited for, silent where nothing is sure."""
+"""Tests of luck on the round page: shown once known, never waited for, left out if unsure."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.support.desk import Desk, played
 
 
 class Teller:
-    """Answers at once when ``open``: the chance falls with the question number ``falls``."""
+    """Search stub that answers while ``open``: the win chance drops at question ``falls``."""
 
     def __init__(self, falls: int = 9, *, opened: bool = True, broken: bool = False) -> None:
         self.falls, self.open, self.broken = falls, opened, broken

@@ -1,4 +1,4 @@
-"""The scoring scene tells what the result says, whoever won and however it is scored."""
+"""Tests of the scoring scene: it shows the result for every winner and way of scoring."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -26,7 +26,7 @@ from tests.support.desk import Desk, played
 
 
 class Ended:
-    """Looks like a match whose round ended as told."""
+    """Stub of a match whose round has ended with this result."""
 
     def __init__(self, hands: list[str], winners: tuple[int, ...], points: list[int], scores: list[int]) -> None:
         self.rules, self.goal = CLASSIC, CLASSIC.target
@@ -45,7 +45,7 @@ class Ended:
         self.round_number, self.dealer, self.over, self.winners = 3, 2, False, ()
 
     def reviewed(self) -> tuple[()]:
-        """Nobody has moved."""
+        """Return no moves to review."""
         return ()
 
 
@@ -103,7 +103,7 @@ def test_FEEL15_any_press_ends_the_counting() -> None:
 
 
 def arriving(desk: Desk) -> list[int]:
-    """The winner's total as it is painted, frame by frame, until all rests."""
+    """Return the winner's total as painted on each frame until the scene is at rest."""
     found = []
     while desk.app.moving:
         desk.app.step(1 / 60, [])
@@ -164,7 +164,7 @@ def test_JOIN09_rematch_has_the_focus_when_the_match_is_over() -> None:
 
 
 def won_by(winner: int, **settings: Any) -> Desk:
-    """The end of a match in which seat 0 is a person's."""
+    """Show the end of a match that ``winner`` has won; seat 0 is a person."""
     match = Ended(["", "R4", "G2"], (winner,), [0, 4, 2], [6, 0, 0])
     match.over, match.winners, match.length = True, (winner,), Length()
     return scene(match, **settings)

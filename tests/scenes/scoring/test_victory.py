@@ -1,4 +1,4 @@
-"""The end of a match: a podium before the sheet with the points."""
+"""Tests of the end of a match: a podium before the page with the points."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The page of controls: a new key by one press, one sentence about clashes, and a way back (A11Y-28)."""
+"""Tests of the controls page: rebinding by one press, clashes, a way back (A11Y-28)."""
 
 import pygame
 import pytest
@@ -27,7 +27,7 @@ def note(desk: Desk) -> str:
 
 
 def bound(desk: Desk, act: str, key: int | None = None, pad: int | None = None) -> str:
-    """A press for an action, and what is said of it."""
+    """Bind a key or button to an action and return the page's note on it."""
     desk.click(f"key.{act}")
     if key is not None:
         desk.key(key)

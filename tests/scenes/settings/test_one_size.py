@@ -1,4 +1,4 @@
-"""One size a list, however long a label is (fault 14)."""
+"""Tests that all labels of a list have one size, however long one is (fault 14)."""
 
 import pytest
 

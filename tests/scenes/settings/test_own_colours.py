@@ -1,4 +1,4 @@
-"""The page for own colours, by each device."""
+"""Tests of the page for custom colours, with each device."""
 
 from collections.abc import Iterator
 from pathlib import Path

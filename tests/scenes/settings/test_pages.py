@@ -1,4 +1,4 @@
-"""The table of settings and what follows from it: checks, pages, words, the file (DSK-07, DSK-09)."""
+"""Tests of the table of settings: values, pages, words, the file (DSK-07, DSK-09)."""
 
 import json
 from typing import Any
@@ -38,14 +38,14 @@ def controls(form: Form) -> dict[str, Any]:
 
 
 def offered(row: SettingSpec, default: Any) -> list[Any]:
-    """All values that a page can set, as the table has them."""
+    """Return all values that a page offers for a setting."""
     if row.theme:
         return [name for name, _words in THEMES.choices(row.theme)]
     return [False, True] if isinstance(default, bool) else list(row.words) or list(range(0, 101, Slider.STEP))
 
 
 def there(row: SettingSpec) -> dict[str, Any]:
-    """Settings with which the row is on its page."""
+    """Return settings with which the row appears on its page."""
     return {row.label.setting: next(iter(row.label.messages))} if isinstance(row.label, DependentMessage) else {}
 
 

@@ -1,4 +1,4 @@
-"""Set-up and settings by each device alone, and what a text field does to the keys."""
+"""Tests of set-up and settings with each single device, and of keys in a text field."""
 
 from collections.abc import Callable
 
@@ -90,7 +90,7 @@ def test_the_set_up_becomes_the_rules_and_seats_of_the_match(desk: Desk, monkeyp
 
     monkeypatch.setattr(match_routes, "new_match", remember)
     go_to(desk, "opponents", lambda: desk.key(pygame.K_UP))
-    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)  # past the row that leads to who plays
+    desk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)  # past the row that opens the opponents' page
     desk.key(pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT)
     desk.click("deal")
     desk.type("12")
@@ -172,7 +172,7 @@ def test_A11Y08_a_row_that_is_cut_fades_into_the_ground_at_the_edge_and_a_whole_
     bottom = form.scroll.view.bottom
     form.scroll.by(-10_000)
     row = next(row for row in form.scroll.rows if row.rect.bottom > bottom)
-    form.scroll.by(row.rect.bottom - bottom - 12)  # nearly all of it is to be seen
+    form.scroll.by(row.rect.bottom - bottom - 12)  # until nearly all of it is visible
     desk.wait(0.1)
     cut = next(row for row in form.scroll.rows if row.rect.top < bottom < row.rect.bottom)
     inside = next(row for row in form.scroll.rows if row.rect.top > form.scroll.view.top)

@@ -1,4 +1,4 @@
-"""The page of an opponent: every way to it, what it says, and that it forgets when it is told to."""
+"""Tests of an opponent's page: the ways to it, what it says, and forgetting on request."""
 
 from collections.abc import Iterator
 from pathlib import Path

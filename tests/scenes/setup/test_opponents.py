@@ -1,4 +1,4 @@
-"""The page of who plays: choosing faces and levels for the seats, and that they sit down."""
+"""Tests of the opponents' page: choosing faces and levels, and seating them."""
 
 from math import inf
 from random import Random

@@ -1,4 +1,4 @@
-"""House rules, the page of rules, the comparison and the exchange of rule sets, used by their devices."""
+"""Tests of house rules, the rules page, comparing and sharing rule sets, with each device."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -32,7 +32,7 @@ def desk(tmp_path: Path) -> Desk:
 
 
 def go(desk: Desk, id: str) -> None:
-    """Bring the focus there, as somebody with patience would."""
+    """Focus a row directly, instead of by many arrow keys."""
     form = desk.top
     assert isinstance(form, SetupScene | HouseScene | RulesScene | CompareScene | ImportScene)
     assert form.group.focus_on(id)
@@ -170,7 +170,7 @@ def test_a_switch_is_turned_by_the_mouse_and_kept_while_the_rules_are_looked_at(
 
 
 def looked_at_everything(desk: Desk) -> None:
-    """Another sheet, length, scoring, word and number of opponents, and a house rule."""
+    """Change rule set, opponents, target, scoring, call word and a house rule."""
     desk.app.services.go(routes.NewGame())
     desk.wait(0.3)
     for row in ("rules", "opponents", "target", "scoring", "call_word"):
@@ -313,7 +313,7 @@ def test_ONB05_a_refused_name_stays_and_one_press_mends_and_saves(
     write_name(desk, "Bei Oma")
     desk.click("save")
     assert isinstance(desk.top, Dialog) and desk.app.services.shelf.own == ["Small"]
-    desk.key(pygame.K_ESCAPE)  # the harmless answer changes nothing
+    desk.key(pygame.K_ESCAPE)  # the safe answer changes nothing
     assert desk.settings.house == house and desk.node("name").value == "Bei Oma"
     if leaves:
         desk.key(pygame.K_ESCAPE)

@@ -1,4 +1,4 @@
-"""Where rules are chosen, the rows stay where they are whatever is chosen: nobody has to look for the next one anew."""
+"""Tests that rows stay in place on rule pages, whatever is chosen."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,7 +44,6 @@ PAGES: dict[str, Page] = {
 
 
 def rows(scene: Form) -> dict[str, tuple[int, ...]]:
-    """Every widget that can have the focus, and its place."""
     return {widget.id: tuple(widget.rect) for widget in scene.group.widgets if widget.focusable}
 
 
@@ -70,7 +69,7 @@ def test_ONB05_rows_stay_where_they_are_whatever_rules_are_chosen(
         rule = choose(scene, "rules")
         rule.changed(rule.options[number][0])
         desk.wait(0.1)
-        # what is to be deleted in an own set is to be taken back in another: one place, two buttons
+        # "delete" of a saved rule set and "reset" of other rules share one place
         now = {id.replace("delete", "reset"): place for id, place in rows(scene).items()}
         assert now == before, rule.options[number]
         seen += 1
@@ -78,7 +77,7 @@ def test_ONB05_rows_stay_where_they_are_whatever_rules_are_chosen(
 
 
 def full_of_changes(rules: RuleSet) -> RuleSet:
-    """House rules that take many words."""
+    """Return house rules whose description takes many words."""
     many: dict[str, Any] = {"stacking": "mixed", "seven_swaps": True, "zero_passes": True, "jump_in": True}
     return replace(rules, name="Kitchen table", false_accusation=True, draw_until_playable=True, **many)
 

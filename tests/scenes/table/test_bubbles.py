@@ -1,4 +1,4 @@
-"""Bubbles come out of mouths and cover nothing that has to be read (fault 12)."""
+"""Tests of speech bubbles: they point at mouths and cover nothing important (fault 12)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_bubble_is_one_shape_from_its_body_to_its_tip(tip: tuple[int, int]) ->
     frame = shapes.speech_frame((140, 80), tip, 3)
     picture = shapes.speech((140, 80), tip, "#FFFFFF", "#000000", 3)
     assert picture.get_size() == frame.size
-    for step in range(11):  # all along the way from its middle to the tip
+    for step in range(11):  # all along the line from the middle of the bubble to its tip
         x, y = tip[0] * step / 10 - frame.x, tip[1] * step / 10 - frame.y
         assert any(picture.get_at((round(x) + dx, round(y) + dy)).a > 60 for dx in (-4, 0, 4) for dy in (-4, 0, 4)
                    if 0 <= round(x) + dx < frame.w and 0 <= round(y) + dy < frame.h), step  # fmt: skip

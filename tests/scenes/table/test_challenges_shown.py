@@ -1,4 +1,4 @@
-"""A wild draw card at the table: what its layer claims, when the verdict is said, and the word before a bluff."""
+"""Tests of wild draw cards at the table: the claim, the verdict, the hint before a bluff."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def told(scene: TableScene) -> bool:
 
 
 def lines_told(scene: TableScene) -> list[str]:
-    """What log and screen reader say of the verdict."""
+    """Return the lines about the verdict in the log and the panel."""
     lines = [line for line, _colour in scenery(scene.input, scene.show.layout, "").lines]
     panel = find(scene, "panel")
     verdicts = ("succeed", "fail", " had ")
@@ -144,7 +144,7 @@ def test_fault6_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
 
 
 def heard_out(scene: TableScene) -> list[tuple[list[float], float, float]]:
-    """For each frame of a trial how far its cards have turned, how far the guilty one has leapt, and the stamp."""
+    """Return for each frame of a trial its cards' turns, the guilty one's leap, and the stamp."""
     frames = []
     while (trial := scene.show.picture.trial) is not None:
         turned = [trial.turned(number) for number in range(len(trial.cards))]
@@ -266,7 +266,7 @@ def test_the_face_off_keeps_the_colour_and_the_card_in_sight(seats: int, setting
 
 
 def may_bluff(rules: RuleSet = CLASSIC, hand: tuple[int, ...] = (), **settings: object) -> tuple[TableScene, str]:
-    """I am on turn at a green card with a wild draw card, and the id of that card."""
+    """Open a table where I may bluff on a green 5; return it and the wild draw card's id."""
     card = WILD_DRAW_TWO if rules.sheet == "E" else WILD_DRAW_FOUR
     scene = find_state(phase_is(Phase.PLAY), rules=rules, **settings)
     state = state_of(scene.match)

@@ -1,4 +1,4 @@
-"""Events become a picture, and the picture ends as the view is."""
+"""Tests that events become animations, and that the picture ends like the view."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_PTY04_cards_of_hidden_hands_are_anonymous_and_leave_from_the_middle():
 
 
 def test_PTY03_what_others_see_and_hear_does_not_depend_on_hidden_cards():
-    """Two deals seen by a spectator through events without foreign cards: same public events, same show."""
+    """Show a spectator two draws that differ in hidden cards only: same picture, same sounds."""
     drawn = [Drawn(1, 2, "draw two", (5, 6)), Drawn(1, 2, "draw two", (WILD, WILD_DRAW_FOUR))]
     tapes = []
     for event in drawn:

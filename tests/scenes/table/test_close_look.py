@@ -1,4 +1,4 @@
-"""The close look: a card, a pile or a seat, large, and what it does under the rules of this match."""
+"""Tests of the close look: a card, pile or seat enlarged, with what it does by these rules."""
 
 import random
 from dataclasses import replace
@@ -87,7 +87,7 @@ def test_A11Y14_key_shows_what_is_in_focus_and_back_leads_to_the_table() -> None
     desk = Desk()
     scene = table(desk)
     desk.key(pygame.K_i)
-    assert look(desk).thing.id == "discard"  # nothing is in focus yet
+    assert look(desk).thing.id == "discard"  # nothing has the focus yet
     desk.key(pygame.K_ESCAPE)
     assert desk.top is scene
     scene.input.focus = "card:2"

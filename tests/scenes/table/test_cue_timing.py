@@ -1,4 +1,4 @@
-"""A cue is at its loudest on the frame on which its card touches the table, by a virtual clock and the files' peaks."""
+"""Tests that a cue peaks on the frame in which its card lands, by a virtual clock."""
 
 from collections import Counter
 
@@ -11,14 +11,13 @@ from tests.support.shows import Show
 soundfile = pytest.importorskip("soundfile")
 
 LATE = 0.015
-"""Seconds from the frame of contact to the peak at most."""
+"""Maximum time in seconds from the frame of contact to the peak."""
 LAID = ("play", "slam", "wild")
 TAKEN = ("draw", "draw_other", "penalty")
 
 
 def frames(deal):
-    """A round, frame by frame: the cues that begin on it, how many cards touched the pile, and how many left the
-    other one."""
+    """Yield per frame of a round: its cues, cards that reached the discard pile, cards drawn."""
     show = Show(deal=deal)
     show.start()
     show.line.skip()
@@ -37,7 +36,7 @@ def test_SND05_a_laid_or_drawn_card_is_heard_on_the_very_frame_on_which_it_touch
     heard = Counter()
     for cues, laid, drawn in frames(deal):
         heard += cues
-        if not cues["shuffle"] and laid >= 0 and drawn >= 0:  # the piles change places by themselves then
+        if not cues["shuffle"] and laid >= 0 and drawn >= 0:  # reshuffling moves cards between the piles by itself
             assert sum(cues[cue] for cue in LAID) == laid
             assert sum(cues[cue] for cue in TAKEN) == drawn
     assert all(heard[cue] for cue in (*LAID, *TAKEN))

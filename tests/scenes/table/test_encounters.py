@@ -1,4 +1,4 @@
-"""What people do to each other: each moment has a picture of its own, and all end in the same one."""
+"""Tests of effects between players: each has its own look, and all end in the same picture."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def staged(manner: Motion | None = None, me: int | None = 0) -> Show:
 
 
 def watched(show: Show, *events: Event, seconds: float = 3.0) -> list[tuple[float, Effect]]:
-    """All effects with the moments at which they came."""
+    """Return all effects with the seconds at which they appeared."""
     show.take(list(events))
     seen: list[tuple[float, Effect]] = []
     for frame in range(round(seconds / FRAME)):
@@ -66,7 +66,7 @@ def mouth(show: Show, seat: int) -> tuple[float, float]:
 
 
 def beside(show: Show, seat: int, far: tuple[float, float]) -> tuple[float, float]:
-    """Where the way from a mouth to there leaves the plate, found by going along it."""
+    """Return the last point inside the plate on the line from a mouth to ``far``."""
     plate, (x, y) = show.layout().places[seat].plate, mouth(show, seat)
     way = [(x + (far[0] - x) * i / 5000, y + (far[1] - y) * i / 5000) for i in range(5001)]
     return [at for at in way if plate.contains(at)][-1]
@@ -171,7 +171,7 @@ def test_FEEL21_watched_skipped_reduced_or_instant_it_ends_the_same(event: Event
 
 
 def half_way(moves: tuple[tuple[int, int], ...], step: int) -> list[tuple[float, float]]:
-    """The middle of each hand, half way."""
+    """Return the centre of each hand halfway through its move."""
     show = staged(me=None)
     show.picture.step = step
     show.take([HandsMoved(moves, ((), (), (), ()))])

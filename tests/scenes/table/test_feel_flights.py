@@ -1,4 +1,4 @@
-"""The timing table of section 5, row by row: where flying cards are at which time, and what is heard when."""
+"""Tests of the timing table of section 5, row by row: flying cards and their sounds."""
 
 import random
 from itertools import pairwise
@@ -34,7 +34,7 @@ SIZE = (1920, 1080)
 
 
 class Stage:
-    """A picture of four seats, seven cards each, seen from seat 0, on a virtual clock."""
+    """Picture of four seats with seven cards each, seen from seat 0, on a virtual clock."""
 
     def __init__(self, manner: Motion | None = None) -> None:
         self.picture = Picture(Viewer(0), 4, random.Random(5))
@@ -57,7 +57,7 @@ class Stage:
         self.dance.show(events)
 
     def to(self, time):
-        """Let time pass up to this moment, a millisecond at a time."""
+        """Run to this moment, one millisecond at a time."""
         while self.now < time - 1e-9:
             self.line.update(MS)
             self.picture.update(MS)
@@ -71,8 +71,11 @@ class Stage:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under_one_ease(seat):
-    """The times are those of the motion table, which took the place of 240 ms; fault 7: the way eased out while the
-    arc went evenly, so that a card hung over the pile and sank."""
+    """Check the times of the motion table (260 ms in all), which replaced the former 240 ms.
+
+    One ease for way and arc (fault 7): when the way eased out but the arc went evenly, a card hung over the pile and
+    sank.
+    """
     stage = Stage()
     start = stage.picture.hand[2].spot if seat == 0 else stage.layout().fan(seat, 1)[0]
     stage.show(Played(seat, card_of(0, 3), 6))

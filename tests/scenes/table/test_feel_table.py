@@ -1,4 +1,4 @@
-"""Section 5 at the table: what hands do and see there, at which time; less motion; speeds, and step by step."""
+"""Tests of section 5 at the table: input, timing, reduced motion, speeds, step by step."""
 
 import itertools
 import random
@@ -36,7 +36,7 @@ MS = 0.001
 
 
 def at_rest(**settings):
-    """My turn, nothing moves, at least five cards."""
+    """Open a table at rest, on my turn, with at least five cards in my hand."""
     scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and len(s.show.picture.hand) >= 5, **settings)
     run(scene, 3)
     return scene
@@ -51,7 +51,7 @@ def point(scene, index):
 
 
 def let(scene, seconds):
-    """Time goes by a millisecond at a time."""
+    """Run for some seconds, one millisecond at a time."""
     for _ in range(round(seconds / MS)):
         scene.update(MS)
 
@@ -116,7 +116,7 @@ def test_FEEL08_a_refused_card_swings_three_times_less_and_less_within_260_ms():
 
 
 def refused(**settings):
-    """A table at which a card was refused, and the pages that it opens."""
+    """Return a table where a card was refused, and the list of routes that it opens."""
     scene, opened = at_rest(**settings), []
     scene.services.go = opened.append
     wrong = next(i for i in range(len(scene.show.picture.hand)) if i not in (scene.show.playable or ()))
@@ -202,9 +202,9 @@ def test_FEEL17_the_hand_is_sorted_anew_in_130_ms():
 def test_FEEL30_nothing_sways_while_nothing_happens():
     scene = at_rest()
     before, surface, seen = spots(scene), pygame.Surface(scene.show.size), set()
-    run(scene, AWAKE)  # so long eyes blink
+    run(scene, AWAKE)  # as long as faces blink
     scene.draw(surface)
-    while scene.animating:  # cards that flew are made sharp
+    while scene.animating:  # cards are sharpened after their flights
         scene.draw(surface)
     for _second in range(5):
         run(scene, 1.0)
@@ -247,7 +247,7 @@ def test_FEEL06_any_press_ends_the_deal_at_once(act):
 
 
 def first_in_the_deal():
-    """A deal that is under way, after which I begin and may play a card: the table and the index of the card."""
+    """Find a deal in progress in which I go first; return the table and a playable card of mine."""
     for deal in range(40):
         scene = table(deal=deal)
         run(scene, 2.0)
@@ -289,7 +289,7 @@ def test_FEEL06_a_press_that_ends_the_deal_plays_nothing_nor_does_one_within_hal
 
 
 def test_FEEL06_a_call_right_after_a_skip_is_in_time():
-    """A catch may come at any moment, and so may the press that prevents it."""
+    """Accept a call at any moment, since a catch may also come at any moment."""
     scene, _card = first_in_the_deal()
     press(scene, Act.SKIP)
     assert not scene.notice.text
@@ -551,7 +551,7 @@ def test_FEEL22_an_opponents_turn_takes_1_2_to_1_8_s():
 
 
 def test_A11Y17_with_less_motion_no_card_moves_turns_or_grows(monkeypatch):
-    """Every card that is drawn is written down, frame by frame: what is seen is where it was, or fades."""
+    """Record every card drawn on each frame: it either stays in place or fades."""
     drawn = []
     card, moving = Painter.card, Painter.moving
 

@@ -1,4 +1,4 @@
-"""Where keys come to at a table, and how from there to everything else."""
+"""Tests of keyboard focus at a table: where it starts and how it reaches everything."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEADS = {
     ("pause", Act.RIGHT): "log", ("pause", Act.DOWN): "fast", ("fast", Act.UP): "pause", ("fast", Act.DOWN): "draw",
     ("log", Act.LEFT): "pause", ("log", Act.DOWN): "draw",
 }  # fmt: skip
-"""Where the arrows lead from each thing at a table without a coach."""
+"""Where the arrow keys lead from each thing at a table without a coach."""
 LOOKS = [{}, {"tv": True}, {"text_scale": 200}, {"ui_scale": 75}]
 SIZES = [(1024, 768), (1280, 720), (1920, 1080), (3440, 1440)]
 
@@ -34,7 +34,7 @@ def laid(seats: int, size: tuple[int, int], **settings: object) -> TableScene:
 
 
 def led(scene: TableScene, here: Target, act: Act) -> Target:
-    """Where an arrow leads from a target."""
+    """Return the target that an arrow key leads to."""
     scene.targets.forget()
     targets = scene.targets.all
     stops = ring(targets, here.number if here.group == "hand" else 0)
@@ -66,7 +66,7 @@ def test_A11Y23_arrows_lead_where_a_thing_lies(
 
 
 def unreached(scene: TableScene) -> set[str]:
-    """What arrows alone do not come to from the first thing in the order of Tab."""
+    """Return the targets that arrow keys do not reach from the first one in tab order."""
     stops = ring(scene.targets.all, 0)
     known, new = {stops[0].id}, [stops[0]]
     while new:
@@ -116,7 +116,7 @@ def test_A11Y23_tab_goes_round_everything_that_keys_reach() -> None:
 
 
 def test_H1_what_is_pressed_is_in_one_list() -> None:
-    """No two targets share an id, each that can be seen does something, and the tree knows all that keys come to."""
+    """Check the targets: unique ids, a use for each, and reachable ones in the tree."""
     scene = laid(4, (1280, 720))
     targets = scene.targets.all
     assert len({one.id for one in targets}) == len(targets)

@@ -1,4 +1,4 @@
-"""Every sheet and house rule on the table: whatever happens, the picture ends as the view is."""
+"""Tests of all rule sets and house rules on the table: the picture ends like the view."""
 
 import random
 from dataclasses import replace
@@ -51,7 +51,7 @@ RULES = {
 
 
 def written(rules, rng):
-    """Any rule on each own-rule card of the deck."""
+    """Return random rules for all custom rule cards of the deck."""
     cards = [card for card in OWN_RULE_CARDS if card in rules.cards]
     return [(0, WriteRule(card, OwnRule(rng.choice(WHO), rng.choice(WHAT), rng.randint(1, 3)))) for card in cards]
 
@@ -100,7 +100,7 @@ def test_FEEL21_watched_skipped_reduced_or_instant_hands_end_the_same():
 
 
 def shown(*events, me=0, seats=4, counts=(3, 4, 5, 6)):
-    """A table at which these events are shown, nothing of them yet."""
+    """Return a table that has begun to show these events."""
     show = Show(seats, me)
     show.start()
     show.dance.skip()

@@ -1,4 +1,4 @@
-"""The table on the other sheets and with house rules: every panel, by pointer, keys and pad."""
+"""Tests of the table with other rule sets and house rules: panels by mouse, keys and pad."""
 
 import random
 from dataclasses import replace
@@ -38,12 +38,12 @@ DEVICES = ["mouse", "keyboard", "gamepad"]
 
 
 def answers_with(card):
-    """I am hit by a draw card, and may answer with this one."""
+    """Return a test for a scene in which I may answer a draw card with this card."""
     return lambda scene: phase_is(Phase.ANSWER)(scene) and Play(card) in scene.match.legal(0)
 
 
 def answer(scene, id, device):
-    """Press one option of the panel that lies there."""
+    """Choose an option of the open panel."""
     options = [option.id for option in scene.panels.overlay.options]
     index = options.index(id)
     if device == "mouse":
@@ -172,7 +172,7 @@ def test_A11Y12_seats_to_choose_lie_apart_on_the_screen(count, size):
 
 
 def may_jump(scene):
-    """Somebody else is on turn, all has been seen, and I hold the card that was just laid."""
+    """Return whether it is another's turn, at rest, and I hold a card to jump in with."""
     return not scene.play.my_turn and not scene.show.running and any(isinstance(m, Play) for m in scene.match.legal(0))
 
 
@@ -199,7 +199,7 @@ def test_Y13_jumping_in_with_the_marked_card(device):
 
 
 def test_NI_the_table_says_the_same_whether_or_not_i_could_jump_in():
-    """Y13: what others could see on a shared screen depends on the card on the pile alone."""
+    """Check that a shared screen depends on the top card alone (Y13)."""
     can = find_state(may_jump, rules=YKSI)
     cannot = find_state(
         lambda s: not s.play.my_turn and not s.show.running and s.play.view.twin >= 0 and not s.match.legal(0),
@@ -225,7 +225,7 @@ def test_A30_bots_give_time_to_jump_in():
 
 
 def watched(called, rules=YKSI):
-    """Another seat has just laid its last card but one."""
+    """Return a test for a scene in which another seat has just played its last card but one."""
 
     def wanted(scene):
         view = scene.play.view
@@ -338,7 +338,7 @@ def test_E19_to_E21_a_lost_challenge_costs_four_and_the_hand_lies_open():
 
 
 def others_challenge(scene, challenger=2):
-    """A challenge of seat 1 that everybody sees is shown, and what it costs."""
+    """Show a challenge of seat 1, visible to all, up to its revealed hand."""
     hand = (1, 2, 3, 4, parse_card("Y5"))
     scene.table.skip()
     scene.show.choreography.show([Challenged(1, challenger, 0, True, hand, True), Drawn(1, 2, "guilty", ())])
@@ -463,13 +463,13 @@ _mind = make_bot("heuristic", random.Random(3))
 
 
 def _own_first(legal):
-    """The own-rule card, if it may be laid."""
+    """Return only the moves that play a custom rule card, if there are any."""
     own = [move for move in legal if isinstance(move, Play) and move.card in (OWN_A, OWN_B)]
     return own or legal
 
 
 def _with_rules(rule):
-    """A round in which somebody holds an own-rule card early."""
+    """Return a round in which a player gets a custom rule card with this rule early."""
     for deal in range(60):
         scene = table(rules=BLOCKS, deal=deal)
         scene.match.live_round = None
@@ -487,7 +487,7 @@ def _with_rules(rule):
 
 
 def _corner(spot):
-    """A point at the upper left of a turned card, where its value stands."""
+    """Return a point at the upper left of a turned card, where its value is."""
     x, y = -spot.height / 3 + 8, -spot.height * 0.4
     turn = radians(spot.angle)
     return spot.x + x * cos(turn) - y * sin(turn), spot.y + x * sin(turn) + y * cos(turn)

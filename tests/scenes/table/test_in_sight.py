@@ -1,4 +1,4 @@
-"""What moves or pops up at the table leaves in sight what has to be read (A11Y-37)."""
+"""Tests that moving and pop-up things at the table hide nothing important (A11Y-37)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Twice the text scale is nearly twice the size at the table, not a little more (fault 3, A11Y-08)."""
+"""Tests that twice the text scale is nearly twice the size at the table (fault 3, A11Y-08)."""
 
 import pygame
 import pytest
@@ -10,11 +10,14 @@ from tests.support.tables import find_state, phase_is
 SIZES = [(1280, 720), (1920, 1080)]
 GROWN = 1.7
 COLOUR = 1.3
-"""The colour stays beside both piles, the plates at the sides and the panel of a question, which leave 376 of 1920."""
+"""Minimum growth of the colour's name.
+
+Piles, side plates and the question panel leave 376 of 1920 pixels beside them.
+"""
 
 
 def sizes(scale: int, size: tuple[int, int]) -> dict[str, int]:
-    """Each line at the table without its key, and the size of its letters in pixels."""
+    """Map each line at the table, without its key, to its text size in pixels."""
     scene = find_state(phase_is(Phase.PLAY), size=size, text_scale=scale)
     surface = pygame.Surface(size)
     scene.draw(surface)

@@ -1,4 +1,4 @@
-"""Every scene but the table, at every size, in every language and text size: no text is cut or leaves its box."""
+"""Tests of all scenes but the table, in every size, language and text size: no text is cut."""
 
 from collections.abc import Callable
 
@@ -136,7 +136,7 @@ def test_A11Y12_targets_are_at_least_44_design_pixels(name: str) -> None:
 def test_A11Y23_every_target_is_reached_by_direction_keys(name: str) -> None:
     desk = Desk((1280, 720), OpenMatch())
     desk.begin(SCENES[name](desk.app.services))
-    desk.settings.scan = "off"  # with one switch every key chooses, and no key moves
+    desk.settings.scan = "off"  # with one-switch scanning every key chooses, and none moves
     wanted = {node.id for node in desk.top.ui_tree().walk() if node.focusable}
     seen, waiting = set[str](), [desk.focused]
     while waiting:
@@ -148,14 +148,14 @@ def test_A11Y23_every_target_is_reached_by_direction_keys(name: str) -> None:
 
 
 def ways_from(desk: Desk, here: str) -> set[str]:
-    """Where the direction keys lead from a target; left and right of one that has a value are its own."""
+    """Return where the direction keys lead; left and right of a widget with a value change it."""
     form = desk.top
     assert isinstance(form, Form)
     own = desk.node(here).role in ("choice", "toggle", "slider", "textfield")
     found = set()
     for code in (pygame.K_UP, pygame.K_DOWN) if own else (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
         assert form.group.focus_on(here)
-        for _ in range(40):  # a long page is read on before the focus moves
+        for _ in range(40):  # a long page scrolls before the focus moves
             desk.key(code)
             if desk.focused != here:
                 break

@@ -1,4 +1,4 @@
-"""The log over the table: what happened, in order, for everybody's eyes."""
+"""Tests of the log over the table: public events in order."""
 
 import random
 from dataclasses import asdict, replace
@@ -108,7 +108,7 @@ def test_A11Y25_a_pad_reaches_the_log_by_directions() -> None:
     desk = Desk()
     table(desk)
     desk.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
-    for button in ("UP", "UP", "RIGHT", "RIGHT", "A"):  # past the piles, the fast button and the bulb
+    for button in ("UP", "UP", "RIGHT", "RIGHT", "A"):  # past the piles, the speed button and the hint button
         desk.pad(getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{button}", pygame.CONTROLLER_BUTTON_A))
     assert isinstance(desk.top, LogScene)
     desk.pad(pygame.CONTROLLER_BUTTON_B)

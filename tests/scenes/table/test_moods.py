@@ -1,4 +1,4 @@
-"""Faces at the table (issue 15): they react to what everybody sees, and are calm when all is at rest."""
+"""Tests of faces at the table (issue 15): they react to public events and calm down at rest."""
 
 from dataclasses import fields
 from random import Random
@@ -53,7 +53,7 @@ def test_moods_follow_what_is_done_and_suffered(event: Event, seen: dict[int, Mo
 
 
 def test_every_feeling_is_somebodys() -> None:
-    """Each occasion is one that events can be, and each name in the table a field of its event."""
+    """Check that each occasion is an event, and each name in the table a field of that event."""
     named = {kind.__name__: {field.name for field in fields(kind)} for kind in get_args(Event)}
     special = {"attack": "Played", "last card": "Played", "hit": "Drawn", "spared": "Shielded"}
     special |= {"guilty": "Challenged", "innocent": "Challenged"}
@@ -75,7 +75,7 @@ def test_the_next_in_the_order_of_play_fears_an_attack() -> None:
 
 
 def test_NI_hidden_cards_exchanged_give_the_same_faces_at_every_moment() -> None:
-    """What is done is the same at both tables, what is held and drawn is not."""
+    """Compare two tables that see the same moves but hold and draw different cards."""
     scenes = [table(seats=4, deal=2) for _ in range(2)]
     state = scenes[1].match.live_round
     assert state is not None
@@ -99,7 +99,7 @@ def test_NI_hidden_cards_exchanged_give_the_same_faces_at_every_moment() -> None
 
 
 def hit_by_four(**settings):
-    """A table at which seat 1 has just been hit by four cards."""
+    """Return a table where seat 1 has just drawn four cards."""
     scene = table(seats=4, gestures=False, **settings)
     scene.table.skip()
     scene.show.tell([Drawn(1, 4, "draw four", ())])
@@ -155,7 +155,7 @@ def test_the_picture_at_rest_has_calm_faces_that_look_at_whose_turn_it_is() -> N
 def test_a_bot_on_turn_thinks_and_is_calm_again_when_it_acts() -> None:
     scene = table(seats=4, human=False)
     scene.table.skip()
-    scene.match.tick = lambda _waited: []  # they think for ever
+    scene.match.tick = lambda _waited: []  # they think forever
     run(scene, 1.0)
     thinking = [seat for seat, sight in enumerate(scene.table.faces.sights) if sight.mood is Mood.THINKING]
     assert thinking == [scene.show.picture.turn]

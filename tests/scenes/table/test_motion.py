@@ -1,4 +1,4 @@
-"""The motion table and the effects: every kind has a power, and what is stirred up leaves nothing behind."""
+"""Tests of the motion table and of effects: a power for each kind, and no effect remains."""
 
 from itertools import pairwise
 
@@ -39,7 +39,7 @@ def test_look_every_kind_of_card_has_the_power_of_what_it_does(card):
 
 @pytest.mark.parametrize("power", ROWS)
 def test_look_a_card_never_jumps_on_its_way(power):
-    """Fault 7, and what a frame of 16 ms may move at most: a quarter of the way, a tenth of its size."""
+    """Limit each 1/400 of the flight: less than 2 % of the way, 5 % in size (fault 7)."""
     poses = [pose(power, power.flight * step / 400) for step in range(401)]
     assert poses[0].share == 0 and poses[-1] == pytest.approx(motion.CardPose(1.0), abs=1e-9)
     for before, after in pairwise(poses):

@@ -1,4 +1,7 @@
-"""Many at one table: what bots do day in, day out takes half the time, and nobody learns anything from it (FEEL-22)."""
+"""Tests of the pace at large tables: routine bot moves take half the time (FEEL-22).
+
+The pace tells nothing about a hand.
+"""
 
 from collections.abc import Iterator
 from math import inf
@@ -25,7 +28,7 @@ RED_7, GREEN_SKIP = card_of(RED, 7), card_of(GREEN, SKIP)
 
 
 def waits(seats: int, deals: int = 4, **settings: object) -> Iterator[float]:
-    """Real seconds between the ends of my turns and my next ones, when I move at once."""
+    """Yield the real seconds between my turns when I move at once."""
     mind = make_bot("heuristic", Random(3))
     for deal in range(deals):
         scene: TableScene = table(seats=seats, deal=deal, **settings)
@@ -116,7 +119,7 @@ def test_FEEL21_a_speed_that_was_asked_for_is_kept() -> None:
 
 
 def at_a_table() -> tuple[Desk, TableScene]:
-    """A quick game that has begun."""
+    """Start a quick game."""
     desk = Desk(explain_new=False, ask_custom_rule=False)
     desk.app.services.go(routes.QuickGame())
     desk.wait(1)

@@ -1,4 +1,4 @@
-"""A waiting penalty: it stays in sight, grows, goes from head to head, and is drawn from where it hung."""
+"""Tests of a waiting penalty: it stays visible, grows, moves on, and is drawn from there."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def _shown(*chains, manner=None):
 
 
 def test_FEEL07_a_stacked_penalty_never_vanishes_and_comes_again():
-    """Also while the colour of a stacked wild is to be named, and nobody owes an answer."""
+    """Check it also while the colour of a stacked wild is chosen and no answer is due."""
     show, seen = _shown(TWO), []
     for chain in (FOUR, NAMED):
         show.dance.show(chain)

@@ -1,4 +1,4 @@
-"""Plates that a heavy card pushes away are cut out of the still layer before it does, one a frame."""
+"""Tests that pushed plates are cut out of the still layer beforehand, one per frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The light of the room follows the active colour: a ring from the pile, and nothing else (NI, FEEL-21, A11Y-17)."""
+"""Tests of the room light, which follows the active colour (NI, FEEL-21, A11Y-17)."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def at_turn(**changes: Any) -> TableScene:
 
 
 def recoloured(scene: TableScene, colour: int) -> Spread | None:
-    """The light after the active colour has become this one before everybody's eyes."""
+    """Change the active colour in view and return the light that spreads."""
     picture = scene.show.picture
     before, picture.colour = picture.colour, colour
     scene.show.choreography.flights.shine(before)
@@ -92,7 +92,7 @@ def test_only_the_layer_of_the_light_that_is_seen_is_painted_and_the_other_waits
     run(scene, SPREAD)
     shown(scene)
     assert set(layers.painted) == {scene.show.picture.colour} and layers.find(start) is None
-    monkeypatch.setattr(Canvas, "__init__", None)  # no memory for a third
+    monkeypatch.setattr(Canvas, "__init__", None)  # makes a third layer impossible
     recoloured(scene, start)
     run(scene, SPREAD / 2)
     shown(scene)
@@ -100,7 +100,10 @@ def test_only_the_layer_of_the_light_that_is_seen_is_painted_and_the_other_waits
 
 
 def test_the_light_that_comes_is_painted_when_it_is_seen() -> None:
-    """While plates swing back there is one layer to paint, whatever happens meanwhile."""
+    """Paint the new light only when it becomes visible.
+
+    While plates swing back only one layer has to be painted, whatever else happens.
+    """
     scene = at_turn()
     shown(scene)
     before, layers = scene.show.picture.colour, scene.look.painter.layers
@@ -120,7 +123,7 @@ def test_the_light_that_comes_is_painted_when_it_is_seen() -> None:
 
 
 def test_a_light_that_does_not_wait_is_painted_below_the_pile() -> None:
-    """In three frames: the layer that goes, the ground of the other, what stands on that."""
+    """Paint the light in three frames: the old layer, the new background, the things on it."""
     scene = at_turn()
     shown(scene)
     before, layers = scene.show.picture.colour, scene.look.painter.layers
@@ -173,7 +176,7 @@ def test_light_within_an_area_is_the_light_of_the_whole(area: tuple[int, int, in
     light.lit(whole, room, coarse)
     light.lit_within(part, pygame.Rect(area), room, coarse, scratch)
     assert pixels(part.subsurface(area)) == pixels(whole.subsurface(area))
-    window = pygame.Surface((97, 80), 0, 32).subsurface((0, 0, 97, 60))  # as the theatre's table lies in it
+    window = pygame.Surface((97, 80), 0, 32).subsurface((0, 0, 97, 60))  # as the theatre's table is part of a window
     light.lit_within(window, pygame.Rect(area), room, coarse, window)
     assert pixels(window.subsurface(area)) == pixels(whole.subsurface(area))
 
@@ -190,7 +193,7 @@ def test_light_on_a_room_is_the_sum_of_both() -> None:
 
 
 def test_the_lights_of_a_table_that_is_seen_outlast_other_pictures() -> None:
-    """A frame that has to make one anew takes 40 ms."""
+    """Keep the lights in the cache: making one again takes 40 ms of a frame."""
     account = SurfaceBudget(3 * MEGABYTE)
     art, rim = make_art(table="town"), TableOutline(480, 300, 390, 220)
     around = Surroundings(art.palette, art.world, Cache(account))
@@ -262,7 +265,7 @@ def test_a_room_is_baked_once_for_all_its_lights(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("world", ["town", "barn", "harbour"])
 def test_A11Y01_the_lanterns_tell_the_colour_by_its_symbol_too(world: str) -> None:
-    """Where two colours shine alike to somebody, the symbols on the glass differ: in grey they are another picture."""
+    """Compare the lanterns' symbols: in grey they differ even where two colours look alike."""
     art, glasses = make_art(table=world), []
     for colour in COLOURS:
         glass = art.around._lantern(120, colour).subsurface((18, 36, 36, 50))

@@ -1,4 +1,4 @@
-"""A match and its file: what was played is there again, and a file that fails never stops the game."""
+"""Tests of saved matches: they reload fully, and a failing file never stops the game."""
 
 from contextlib import closing
 from dataclasses import replace
@@ -21,13 +21,13 @@ from tests.support.faults import break_pages
 
 
 def the_match(desk: Desk) -> Match:
-    """The match at the table, or the one whose round has just ended."""
+    """Return the match at the table, or the one whose round has just ended."""
     assert isinstance(desk.top, TableScene | ScoringScene)
     return desk.top.match
 
 
 def play(desk: Desk, moves: int, random: Random) -> None:
-    """The human answers at random until so many moves are made, or the round is over."""
+    """Play my random moves until the match has ``moves`` or the round is over."""
     match = the_match(desk)
     for _ in range(2000):
         if len(match.log) >= moves or match.result is not None:
@@ -78,7 +78,10 @@ def test_DSK06_a_match_that_cannot_be_saved_is_played_and_says_so(
 def test_DSK09_damage_found_beside_the_game_is_said_where_one_is_and_the_match_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file that is too large to be read through before the first picture: the menu says it, *Continue* continues."""
+    """Report damage in a file that is too large to check before the first frame.
+
+    The menu shows the notice, and *Continue* still continues.
+    """
     monkeypatch.setattr(schema, "LARGE", 1)
     monkeypatch.setattr(database, "LARGE", 1)
     path = tmp_path / "matches.sqlite3"
@@ -111,11 +114,11 @@ def test_FEEL28_a_continued_match_still_tells_what_happened_last(tmp_path: Path)
     path = tmp_path / "matches.sqlite3"
     with closing(MatchStore(path)) as store:
         desk = Desk(store=store, speed=4)
-        desk.app.services.go(routes.NewMatch(4))  # others draw early in it
+        desk.app.services.go(routes.NewMatch(4))  # opponents draw early in this deal
         desk.wait(0.1)
         play(desk, 9, Random(1))
         assert isinstance(desk.top, TableScene)
-        desk.top.services.away = True  # nobody moves any more
+        desk.top.services.away = True  # everyone stops moving
         desk.wait(5.0)
         before, me = desk.top.show.picture.log[-3:], desk.top.audience.me
     with closing(MatchStore(path)) as store:

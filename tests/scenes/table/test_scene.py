@@ -1,4 +1,4 @@
-"""The table: played by pointer, keys and pad; the picture follows the state."""
+"""Tests of the table by pointer, keys and pad; the picture follows the state."""
 
 import random
 
@@ -19,7 +19,7 @@ from tests.support.tables import FRAME, click, find, find_state, my_turn, phase_
 
 
 def by_pointer(scene):
-    """One step with what can be seen and clicked."""
+    """Take one step by clicking what is visible."""
     tree = scene.ui_tree()
     nodes = {node.id: node for node in tree.walk()}
     options = [nodes[id] for id in ("option:0", "tile:0", "keep") if id in nodes]
@@ -155,7 +155,7 @@ def test_A11Y36_playable_cards_are_marked_and_others_say_why():
 
 
 def lights(scene):
-    """Whether the draw pile is marked: in the tree, by light around it, and with the button that draws."""
+    """Return whether the draw pile is marked: in the tree, by its glow, and by the draw button."""
     pile = scene.ui_tree().find("draw")
     surface = pygame.Surface(scene.show.size)
     scene.draw(surface)

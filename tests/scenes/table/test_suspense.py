@@ -1,4 +1,4 @@
-"""How things are at the table, for the music: by what everybody sees, and as it is seen."""
+"""Tests of the suspense that drives the music: from public events, once they are visible."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Every word on the table can be read: nothing below 18 px at 1080p, nothing cut, in every language and text size."""
+"""Tests of text at the table: 18 px at least at 1080p, nothing cut, all languages and sizes."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,10 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
 @pytest.mark.parametrize("seats", [4, 10])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_FEEL28_the_newest_event_is_whole_and_all_are_of_one_size(language: str, seats: int, scale: float) -> None:
-    """Fault 14: the size never depends on the longest sentence; the older ones are cut, and left out in large text."""
+    """Keep one text size whatever the longest sentence is (fault 14).
+
+    Older events are shortened, and left out in large text.
+    """
     words.use(language)
     layout = laid(SIZE, seats, 7, scale)
     sentences = [(phrases.event_line(event, Cast(NAMES, 0)), event) for event in EVENTS]
@@ -84,7 +87,7 @@ def test_FEEL28_the_newest_event_is_whole_and_all_are_of_one_size(language: str,
         shown = ["".join(line for line, of in rows if of == event) for event in range(3)]
         whole = [sentence.replace(" ", "") for sentence, _mark in three]
         said = [line.replace(" ", "").replace("clock-wise", "clockwise") for line in shown]
-        # Beside ten seats large letters have a narrow column; the log and the tree have the whole.
+        # With ten seats the column is narrow for large text; the log and the tree have the full sentence.
         assert said[-1] == whole[-1] or (scale > 1 and seats == 10 and said[-1].endswith("…"))
         for part, sentence in zip(said, whole, strict=True):
             assert sentence.startswith(part.removesuffix("…")) and (part or scale > 1)

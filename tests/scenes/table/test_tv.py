@@ -1,4 +1,4 @@
-"""The seven facts from across the room: whose turn, who is next, direction, top card, colour, penalty, counts."""
+"""Tests of TV facts: turn, next player, direction, top card, colour, penalty, card counts."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from game.settings import Settings
 from game.ui.stage import Node
 
 LARGE = 44
-"""Pixels at 1080p of names, turn, colour and penalty (TV-01)."""
+"""Minimum text size in pixels at 1080p for names, turn, colour and penalty (TV-01)."""
 LEAST = 32
 SIZE = (1920, 1080)
 SAFE = pygame.Rect(96, 54, 1728, 972).inflate(2, 2)
@@ -33,13 +33,13 @@ def english_afterwards() -> Iterator[None]:
 
 
 def a_turn(match: Match, _last: object) -> bool:
-    """In the midst of a round, my turn."""
+    """Return whether it is my turn in the middle of a round."""
     view = match.view(ME)
     return view.phase is Phase.PLAY and view.turn == ME and len(match.log) > 12
 
 
 def a_penalty(match: Match, _last: object) -> bool:
-    """Somebody has to answer for cards that wait."""
+    """Return whether another player has a penalty of two cards or more waiting."""
     view = match.view(ME)
     return view.pending >= 2 and view.turn != ME and len(match.log) > 6
 
@@ -58,7 +58,7 @@ def turn_of(seats: int) -> State:
 
 
 def drawn(node: Node) -> list[Node]:
-    """The words that were really written in a node."""
+    """Return the texts drawn inside a node."""
     return [child for child in node.children if child.role == "text"]
 
 

@@ -1,4 +1,4 @@
-"""What a card does under the pointer: it leans away, and light goes over a wild; nothing else moves for that."""
+"""Tests of a card under the pointer: it tilts, and a wild shimmers; nothing else moves."""
 
 import pygame
 import pytest
@@ -14,7 +14,7 @@ from tests.support.tables import find_state, phase_is, run
 
 
 def holding_a_wild(**settings):
-    """My turn, nothing moves, a wild in my hand; its index."""
+    """Return a table at rest on my turn, and the index of a wild in my hand."""
     scene = find_state(
         lambda s: phase_is(Phase.PLAY)(s) and any(is_wild(held.card) for held in s.show.picture.hand), **settings
     )
@@ -24,7 +24,10 @@ def holding_a_wild(**settings):
 
 
 def point_at(scene, index, right=0.0, down=0.0):
-    """Move the mouse to a place on a resting card, shares of half its size from the middle of what is seen of it."""
+    """Move the mouse over a resting card.
+
+    ``right`` and ``down`` are shares of half the visible size, from its centre.
+    """
     box = next(target.box for target in scene.input.targets.hand if target.number == index)
     at = box.x + box.w / 2 * (1 + right), box.y + box.h / 2 * (1 + down)
     scene.input.handle(Action(Act.POINTER_MOVE, pos=at, device="mouse"))

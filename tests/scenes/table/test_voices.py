@@ -1,4 +1,4 @@
-"""What is said beside the events: who says it, in which voice, when, and that nobody learns a hand from it."""
+"""Tests of voices beside the events: speaker, voice, timing, and no hint of a hand."""
 
 import pytest
 

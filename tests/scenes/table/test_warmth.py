@@ -1,4 +1,4 @@
-"""What cards in flight need is made beforehand, one picture a frame, of what everybody sees (FEEL-31)."""
+"""Tests of preparing pictures for flying cards: one per frame, public cards only (FEEL-31)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZE = (960, 540)
 
 
 def at_turn() -> TableScene:
-    """A scene in which nothing moves, and nothing is made beforehand but for what is told."""
+    """Return a table at rest that prepares only pictures asked for by events."""
     scene = table(size=SIZE)
     assert until(scene, my_turn(scene))
     scene.table.skip()
@@ -26,7 +26,7 @@ def at_turn() -> TableScene:
 
 
 def made(scene: TableScene, kind: str) -> set[Any]:
-    """What there are pictures of."""
+    """Return the keys of the prepared pictures of a kind."""
     return {key[1] for key in scene.look.kept if isinstance(key, tuple) and key[0] == kind}
 
 

@@ -1,4 +1,4 @@
-"""The pages of the tour: reached from the menu, played by every device; stars are told and kept, all can be open."""
+"""Tests of the tour's pages: every way to them, all devices, stars, unlocking everything."""
 
 import random
 from pathlib import Path
@@ -43,7 +43,7 @@ def the_way(desk: Desk, at: str = "") -> TourScene:
 
 
 def play_out(desk: Desk, key: str = "first-steps") -> Match:
-    """A match of the tour, played by a bot in the person's place, up to its last page."""
+    """Play a tour match to its last page, with a bot in the person's place."""
     desk.app.services.go(routes.PlayTour(key))
     desk.wait(0.5)
     session = desk.app.services.current.session
@@ -164,7 +164,7 @@ def test_a_match_that_is_over_keeps_its_stars_and_says_them(desk: Desk) -> None:
 
 
 def stars_page(desk: Desk, match: Match, won: int, winner: int) -> TourStarsScene:
-    """What a match of the tour has brought, that this seat has won."""
+    """Open the stars page after a tour match that seat ``winner`` has won."""
     session = desk.app.services.current.session
     assert session is not None
     session.stars, match.winners = (won, won), (winner,)

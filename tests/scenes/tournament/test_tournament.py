@@ -1,4 +1,4 @@
-"""A tournament on the screen: names, draw, table after table, standing, winner, and a restart at any time (JOIN-08)."""
+"""Tests of a tournament: names, draw, tables, standings, winner, restart (JOIN-08)."""
 
 import json
 from math import inf
@@ -56,7 +56,7 @@ def cup_of(desk: Desk) -> TournamentSession:
 
 
 def restarted(desk: Desk, store: object = None) -> Desk:
-    """The program anew, with what is in the file of its settings."""
+    """Restart the program with the settings from its file."""
     table = json.loads(json.dumps(as_table(desk.settings)))
     again = Desk(store=store, speed=0, tournament=read_table(table).tournament)
     again.begin(MenuScene(again.app.services))

@@ -1,4 +1,4 @@
-"""The workshop (M26, A41): a table writes on its own-rule cards, agrees, plays one round, and begins anew."""
+"""Tests of the workshop (M26, A41): writing and agreeing on rules, playing a round, again."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -48,7 +48,7 @@ def a_match(humans: int = 1, seats: int = 4, rules: RuleSet = BLOCK, deal: int =
 
 
 class Bench:
-    """A desk with a workshop on it, and what was agreed there."""
+    """Desk with a workshop on it, and the rules agreed there."""
 
     def __init__(self, match: Match | None = None, **settings: Any) -> None:
         self.desk = Desk(**settings)
@@ -60,7 +60,7 @@ class Bench:
 
 
 class IdleScene(IdeasScene):
-    """Something that lies below."""
+    """Scene below the workshop."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, lambda _rule: None)
@@ -280,7 +280,7 @@ def test_M26_esc_pauses_and_comes_back() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_A11Y08_no_text_of_the_workshop_leaves_its_box(language: str) -> None:
     match = a_match(seats=10)
-    match.start_round([(0, WriteRule(OWN_A, SWAP))])  # so that there is something to offer again
+    match.start_round([(0, WriteRule(OWN_A, SWAP))])  # so that there is a rule to offer again
     bench = Bench(match, language=language, custom_rules=(rule_word(DRAW), rule_word(SWAP)))
     found = []
     longest = OwnRule("chosen", "discard", 1, "n o t " * 20)
@@ -338,7 +338,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def sit_down(desk: Desk, store: MatchStore, rules: RuleSet = BLOCK) -> TableScene:
-    """A new match and its table."""
+    """Start a match and return its table."""
     seating.sit_down(desk.app.services, new_session(rules, table_seats(3, "You"), 7, store))
     desk.app.step(0.0, [])
     return next(scene for scene in desk.app.stack.scenes if isinstance(scene, TableScene))
@@ -357,7 +357,7 @@ def the_shop(desk: Desk) -> WorkshopScene:
 
 
 def end_round(table: TableScene) -> None:
-    """Everybody plays what comes first until the round is over."""
+    """Play the first sensible move for everyone until the round is over."""
     match = table.match
     for _ in range(4000):
         if match.result is not None:
@@ -484,7 +484,7 @@ def english_afterwards() -> Iterator[None]:
 
 
 def test_M26_a_draft_survives_a_kill_and_only_for_its_own_round(tmp_path) -> None:
-    """What was being written is in the file before anybody agreed; the next start offers it again."""
+    """Save a draft before anyone agrees; the next start offers it again."""
     from game.storage.settings import SettingsFile
 
     file = SettingsFile(tmp_path / "settings.json")

@@ -1,4 +1,4 @@
-"""The assists, each for itself: what they do is what a player would do by hand (A11Y-33)."""
+"""Tests of the assists, one by one: each does what a player would do by hand (A11Y-33)."""
 
 import random
 from dataclasses import replace
@@ -17,11 +17,11 @@ from tests.support.tables import phase_is, table
 
 DEALS = range(6)
 STACKED = replace(CLASSIC, stacking="two")
-"""Who has no draw card has only one answer to one."""
+"""Rules with stacking: a player without a draw card can only accept the penalty."""
 
 
 def by_hand(scene, assist):
-    """What the assist is for, decided from the rules anew; None where the player has to decide."""
+    """Return the assist's move, derived from the rules alone; None if the player has to decide."""
     legal = scene.match.legal(0)
     cards = [move for move in legal if isinstance(move, Play)]
     if assist == "auto_call" and scene.play.view.exposed == 0 and CALL in legal:
@@ -38,7 +38,7 @@ def by_hand(scene, assist):
 
 
 def trace(assist, deal, helped, rules):
-    """A whole round: the moves of all seats, and how many of them the assist had made."""
+    """Play a round; return the log of all seats' moves and how many the assist made."""
     scene = table(3, deal, rules=rules, **{assist: True} if helped else {})
     made = 0
     for _frame in range(60_000):
@@ -89,7 +89,7 @@ def nothing_fits(scene):
 
 
 def reached(wanted, **settings):
-    """A table of mine in such a state, moves chosen by a bot while the assists are off."""
+    """Return a table in a wanted state; a bot plays until then, with the assists off."""
     mind = make_bot("heuristic", random.Random(3))
     for deal in range(80):
         scene = table(deal=deal)

@@ -1,4 +1,4 @@
-"""The buttons to call and to catch, and what is said beside each button of the table."""
+"""Tests of the call and catch buttons, and of what is said beside the table's buttons."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def button(scene: TableScene, id: str) -> ButtonLook:
 
 
 def silent(scene: TableScene) -> TableScene:
-    """The others think for ever."""
+    """Let the opponents think forever."""
     for seat in range(1, len(scene.match.seats)):
         scene.match.seat_player(seat, Human())
     return scene
@@ -60,7 +60,7 @@ def may_call(**settings: object) -> TableScene:
 
 
 def must_call(phase: Phase = Phase.PLAY, **settings: object) -> TableScene:
-    """I have laid my last card but one in silence."""
+    """Open a table where I have played my last card but one without calling."""
 
     def wanted(scene: TableScene) -> bool:
         view = scene.play.view
@@ -266,7 +266,7 @@ def test_A19_a_call_that_lapsed_can_be_made_again():
     assert button(scene, "call").mood == "quiet"
     state = scene.match.live_round
     assert state is not None
-    state.called[0] = False  # what a turn does that did not use it
+    state.called[0] = False  # as after a turn in which the call was not needed
     scene.play.look_again()
     assert button(scene, "call").mood == "may"
 

@@ -1,4 +1,4 @@
-"""The coach at the table: which move, and why, without a frame that waits (ONB-07)."""
+"""Tests of the coach at the table: its move and reason, without a blocked frame (ONB-07)."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ from tests.support.tables import click, find_state, my_turn, run, table, until
 
 
 class Slow:
-    """A thinker that answers when the test says so."""
+    """Search stub that answers when the test says so."""
 
     def __init__(self):
         self.asked: list[Question] = []
@@ -46,7 +46,7 @@ class Slow:
 
 
 def choosing(**changes):
-    """A table at which several cards fit, and who looks ahead for its coach."""
+    """Return a table where several cards fit, and the search stub of its coach."""
     scene = table(**changes)
     assert until(scene, lambda: my_turn(scene)() and plays(scene) >= 2)
     slow = Slow()

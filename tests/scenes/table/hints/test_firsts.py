@@ -1,4 +1,4 @@
-"""What somebody meets for the first time at a table (issue 16): rules, cards, ends of a round."""
+"""Tests of tips on rules, cards and round ends that a player meets first (issue 16)."""
 
 import random
 
@@ -21,7 +21,7 @@ YKSI = load_preset("yksi")
 
 
 def told(**changes):
-    """A table at which new things are explained, at my first turn."""
+    """Open a table with tips on, at my first turn."""
     scene = table(**({"explain_new": True} | changes))
     until(scene, my_turn(scene))
     return scene
@@ -146,7 +146,7 @@ def test_something_else_may_teach_here_instead():
 
 
 def on_card(scene, index):
-    """Keys go to a card and rest there."""
+    """Rest the keyboard focus on a card and return the prompt."""
     scene.services.show_focus, scene.services.device = True, "keyboard"
     scene.input.focus = f"card:{index}"
     run(scene, 0.6)
@@ -189,7 +189,7 @@ def test_with_a_finger_the_lifted_card_says_it():
 
 
 def test_what_can_be_done_is_told_first_when_my_turn_comes():
-    """Keys are on some card then by themselves."""
+    """Say first what can be done, although the keyboard focus is already on a card."""
     scene = find_state(holds("wild"), explain_new=True)
     scene.services.show_focus, scene.services.device = True, "keyboard"
     scene.input.focus = f"card:{card_at(scene, 'wild')}"
@@ -215,7 +215,7 @@ ENDS = ("last-draw", "blocked", "blocked-nothing", "points", "lowest", "team")
 
 
 def lone(deal=1, **changes):
-    """Somebody alone whose round a test plays to its end by drawing: the others win."""
+    """Open a table for one person; a test draws until the others win the round."""
     return table(deal=deal, explain_new=True, speed=0, **changes)
 
 

@@ -1,4 +1,4 @@
-"""The buttons on the other side, and any window somebody makes (A11Y-34)."""
+"""Tests of the buttons on the other side, and of windows of any size (A11Y-34)."""
 
 import random
 
@@ -66,7 +66,7 @@ def test_A11Y34_keys_find_the_buttons_on_the_side_where_they_are() -> None:
 
 @pytest.mark.parametrize("mirror", [False, True])
 def test_A11Y34_any_window_size_in_the_middle_of_a_game(mirror: bool) -> None:
-    """Resized by chance between 960x540 and 3840x2160 while cards fly: all is in its place afterwards."""
+    """Resize at random between 960x540 and 3840x2160 while cards fly."""
     desk, table = begin(mirrored=mirror)
     rng = random.Random("resized")
     for _ in range(12):

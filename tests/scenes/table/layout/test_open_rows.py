@@ -1,4 +1,4 @@
-"""Open hands of others: every index can be read, and nothing lies on it (M26, PTY-01, TV-01)."""
+"""Tests of opponents' open hands: each index readable, uncovered (M26, PTY-01, TV-01)."""
 
 from itertools import pairwise, product
 
@@ -15,12 +15,12 @@ from tests.support.rows import every_row
 SIZES = [(1280, 720), (1920, 1080), (3440, 1440)]
 ACROSS = Metrics((1920, 1080), tv=True)
 LIFTS = (rail_lift(ACROSS, 4, 2), rail_lift(ACROSS, 10, 4))
-"""Above a rail of one row, and of two."""
+"""Rail lifts: with one row of buttons and with two."""
 COUNTS = (1, 2, 5, 7, 8, 10, 13, 17, 20)
 
 
 def index_of(spot: Spot) -> Box:
-    """Where value and symbol stand."""
+    """Return the box of a card's corner value and symbol."""
     wide = spot.height * CARD_RATIO
     return Box(spot.x - wide / 2, spot.y - spot.height / 2, wide * STRIP * 0.98, spot.height * ROW * 0.7)
 
@@ -47,7 +47,7 @@ def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None
                         covers += [layout.pause, layout.fast, layout.header, layout.call]
                     for number, spot in enumerate(spots):
                         index = index_of(spot)
-                        if seats > 7 and count > 10:  # no smaller than symbols allow (A11Y-03), so a little closer
+                        if seats > 7 and count > 10:  # symbols need a minimum size (A11Y-03), so closer
                             index = index._replace(w=index.w * 0.45)
                         elif tv and count > 17:
                             index = index._replace(w=index.w * 0.9)
@@ -59,7 +59,7 @@ def test_PTY01_every_index_of_an_open_hand_is_seen(seats: int, tv: bool) -> None
 
 
 def test_TV01_open_hands_are_large_across_the_room() -> None:
-    """Up to ten cards of four people have an index of 32 px and more, thirteen nearly as much."""
+    """Check index sizes of four players: 32 px up to 10 cards, 28 px at 13."""
     layout = large_layout((1920, 1080), 4, lift=LIFTS[0])
     for seat in (1, 2, 3):
         for count in (1, 5, 7, 10, 13):
@@ -69,7 +69,7 @@ def test_TV01_open_hands_are_large_across_the_room() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_A11Y03_the_symbols_of_an_open_hand_can_be_told_apart_across_the_room(seats: int) -> None:
-    """Also beside nine others, and where the seat has a tag: of nine and ten people however many cards."""
+    """Check symbol sizes with and without a tag; for nine and ten people with any count."""
     for size, lift in product(SIZES, LIFTS):
         layout = large_layout(size, seats, lift=lift)
         for seat in range(1, seats):

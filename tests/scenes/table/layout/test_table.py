@@ -1,4 +1,4 @@
-"""Places at the table, over every number of seats and many windows."""
+"""Tests of positions at the table, over all numbers of seats and many windows."""
 
 import itertools
 import math
@@ -42,7 +42,7 @@ def clashes(boxes):
 
 
 def belongs(one, other):
-    """A tag sits on the corner of its own plate, the draw pile's count on that."""
+    """Return whether an overlap is meant: a plate and its tag, or the draw pile and its count."""
     own = {one.split()[0], other.split()[0]} == {"plate", "tag"} and one.split()[-1] == other.split()[-1]
     return own or {one, other} == {"draw pile", "draw count"}
 

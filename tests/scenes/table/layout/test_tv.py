@@ -1,4 +1,4 @@
-"""The table of the TV preset as places: large, apart, and away from edges that a television may cut off (TV-01)."""
+"""Tests of the TV preset's layout: large, spaced, inside the safe area (TV-01)."""
 
 import math
 
@@ -30,7 +30,7 @@ def things(layout: TableLayout) -> dict[str, Box]:
 
 
 def own(one: str, other: str) -> bool:
-    """A tag sits on the corner of its own plate, and the draw pile's count on that."""
+    """Return whether an overlap is meant: a plate and its tag, or the draw pile and its count."""
     if {one, other} == {"draw pile", "draw count"}:
         return True
     return {one.split()[0], other.split()[0]} == {"plate", "tag"} and one.split()[-1] == other.split()[-1]
@@ -90,7 +90,10 @@ def test_TV01_the_check_of_a_card_that_may_be_laid_covers_neither_its_value_nor_
 
 @pytest.mark.parametrize("count", [1, 7, 15, 24, 25, 40])
 def test_TV01_the_values_of_a_hand_are_large_and_seen(count: int) -> None:
-    """The value of a card is 0.24 of its height in type, and as wide as its em nearly; see the size "TV" of cards."""
+    """Check the size of the values in a hand.
+
+    A value's type is 0.24 of the card height, and its width is nearly one em; see the size "TV" of cards.
+    """
     layout = large_layout((1920, 1080), 4, 0, count)
     for index, spot in enumerate(layout.hand(count)):
         assert spot.height * 72 * 0.78 / 234 >= 56
@@ -102,7 +105,10 @@ def test_TV01_the_values_of_a_hand_are_large_and_seen(count: int) -> None:
 def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
     size: tuple[int, int], seats: int, kinds: int
 ) -> None:
-    """Only of the front one of two rows, above a rail that has two itself, lower ends may lie behind it."""
+    """Check for overlaps.
+
+    Only if both the hand and the rail have two rows may the lower ends of the front row lie behind the rail.
+    """
     m = Metrics(size, tv=True)
     high = rail_height(m, seats, kinds)
     rail = Box(m.safe.left, m.safe.bottom - high * m.scale, m.safe.width, high * m.scale)
@@ -127,7 +133,10 @@ def test_PTY05_above_a_rail_the_whole_hand_lies_and_nothing_overlaps(
 @every_row("lift", [0.0, 66.0, 106.0])
 @every_row("size", SIZES)
 def test_TV01_the_checks_of_two_rows_cover_no_value(size: tuple[int, int], count: int, lift: float) -> None:
-    """A value takes up the upper left corner, with the symbol below it 0.42 of the height."""
+    """Keep the check marks off the values.
+
+    A value takes up the upper left corner; with the symbol below, it reaches to 0.42 of the height.
+    """
     layout = large_layout(size, 4, 0, count, lift)
     radius = layout.px(BADGE / 2)
     spots = layout.hand(count, None, range(count))
@@ -141,7 +150,7 @@ def test_TV01_the_checks_of_two_rows_cover_no_value(size: tuple[int, int], count
 
 
 def corner(spot: Spot, x: float, y: float) -> tuple[float, float]:
-    """A point so far from the upper left corner of a card."""
+    """Return the point at (x, y) from the upper left corner of a card, turned with it."""
     s, c = math.sin(math.radians(spot.angle)), math.cos(math.radians(spot.angle))
     dx, dy = x - spot.height / 3, y - spot.height / 2
     return spot.x + dx * c - dy * s, spot.y + dx * s + dy * c
