@@ -1,4 +1,4 @@
-"""Waves and applause (JOIN-11): for everybody, at any time, once a second, and never a secret."""
+"""Tests of waves and applause (JOIN-11): for everyone, any time, once a second, no secrets."""
 
 from game.sessions.emotes import Emote, Emotes
 

@@ -1,4 +1,4 @@
-"""Handicaps (JOIN-07): other numbers of cards, a call that comes by itself, a shield against the first penalty."""
+"""Tests of handicaps (JOIN-07): hand sizes, automatic calls, a first-penalty shield."""
 
 from collections import Counter
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Somebody comes in the middle of a round: a seat more, dealt in at once with the average hand (JOIN-06)."""
+"""Tests of a player who joins mid-round: a new seat with an average hand at once (JOIN-06)."""
 
 from contextlib import closing
 from dataclasses import fields, replace
@@ -37,7 +37,7 @@ LONG = RuleSet(target=10_000)
 
 
 def begun(seats: int = 3, deal: int = 5, moves: int = 9, rules: RuleSet = LONG) -> Match:
-    """A match in the middle of its second round, which no card waits in."""
+    """Return a match in its second round, at a point where no played card is pending."""
     match, random = table(rules, people(seats), deal), Random(deal)
     play_round(match, random)
     match.start_round()
@@ -49,7 +49,7 @@ def begun(seats: int = 3, deal: int = 5, moves: int = 9, rules: RuleSet = LONG) 
 
 
 def draw_some(match: Match, turns: int) -> None:
-    """So many turns in which cards are drawn and kept."""
+    """Play this number of turns in which a card is drawn and kept."""
     for _ in range(turns):
         seat = match.awaited
         match.presses.act(seat, DRAW)
@@ -79,7 +79,7 @@ def test_JOIN06_a_latecomer_gets_a_seat_more_in_the_middle_of_a_round_and_waits_
 
 
 def replayed_as_it_stands(match: Match) -> Match:
-    """The match before a deal that nobody has moved in, which no log knows of."""
+    """Replay a match whose newest deal has no move yet and so is not in the log."""
     return Match.replay(
         match.rules, match.chairs.founders, match.chairs.players[: len(match.chairs.founders)], match.deal, match.log
     )
@@ -293,7 +293,7 @@ def test_PTY03_what_the_others_see_of_a_latecomer_is_how_many_cards_it_gets() ->
 
 
 def with_latecomer(seats: int = 3) -> tuple[Match, list[Event]]:
-    """A match whose second round somebody came into, played until the third is over."""
+    """Return a match that a player joined in round 2, played through round 3, and its events."""
     match = begun(seats)
     events: list[Event] = [*match.chairs.join(AbsentPlayer(), LATE), *match.chairs.deal_in(seats)]
     play_on(match, Random(3), events.extend)

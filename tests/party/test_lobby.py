@@ -1,4 +1,4 @@
-"""The places of a lobby: who gets which, and that no two look alike (JOIN-01, JOIN-04, JOIN-07, JOIN-13)."""
+"""Tests of the lobby's distinct places (JOIN-01, JOIN-04, JOIN-07, JOIN-13)."""
 
 import json
 from dataclasses import replace

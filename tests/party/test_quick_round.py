@@ -1,4 +1,4 @@
-"""How long the short game of a party takes four people (JOIN-10)."""
+"""Tests of how long a party's short game takes four people (JOIN-10)."""
 
 from math import inf
 from random import Random
@@ -12,7 +12,7 @@ from game.sessions.session import table_seats
 from game.storage.rulesets import load_preset
 
 TURN = 3.5
-"""Seconds of a turn of people who play quickly."""
+"""Seconds per turn of people who play fast."""
 DEALING = 3.0
 
 

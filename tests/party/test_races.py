@@ -1,7 +1,7 @@
-"""Who was first: every order in which presses can arrive, at every kind of moment and on every sheet.
+"""Tests of races: all orders of presses, at every kind of moment and with every rule set.
 
-The table of what ought to come of it is written from the rules' text alone (K19, A18 to A20, A26, A29, A35, Y13 to Y16)
-and knows nothing of the engine.
+The table of expected results comes from the text of the rules alone (K19, A18 to A20, A26, A29, A35, Y13 to Y16) and
+knows nothing of the engine.
 """
 
 import os
@@ -31,7 +31,7 @@ YKSI = load_preset("yksi")
 SHEETS = [pytest.param(rules, id=rules.sheet) for rules in PRESETS]
 
 
-# ---- the last card but one has been laid -----------------------------------------------------------------------
+# ---- the last card but one has been played ---------------------------------------------------------------------
 
 
 def press(match: Match, word: str, go: Move) -> list[Event]:
@@ -106,7 +106,7 @@ def test_A19_no_hand_counts_before_the_colour_or_the_seat_is_chosen(rules: RuleS
                 assert match.presses.act(0, choice), order
                 expected.waiting = False
                 if phase == "target":
-                    expected.open = False  # A21: the hand it was for has gone to somebody else
+                    expected.open = False  # A21: the hand it was about has gone to another player
             elif word == "1late":
                 if not expected.waiting:
                     events += match.presses.raise_hand(1)
@@ -153,7 +153,7 @@ def test_A19_a_call_that_was_armed_lapses_with_the_turn_it_was_for(rules: RuleSe
 
 
 def test_PTY03_whether_a_call_is_armed_tells_nothing_about_the_hand() -> None:
-    # With R1 the sheet allows the call at once (A19), with G1 it does not: nobody can see the difference.
+    # With R1 the rules allow the call at once (A19), with G1 they do not: nobody can see the difference.
     for hand in ("R1,B9", "G1,B8"):
         match = match_at(f"play turn=0 hands={hand}|B1,B2|Y1,Y2 discard=R9", PRESETS[0])
         assert match.presses.call(0) == []
@@ -312,7 +312,7 @@ def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
 
 
 def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:
-    """One press of anybody, sensible or not."""
+    """Make one press from a random seat, sensible or not."""
     state = match.live_round
     assert state is not None
     seat = int(random.random() * len(state.hands))
@@ -346,7 +346,10 @@ def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:
 
 
 def public_answers(match: Match) -> list[object]:
-    """What everybody sees of every press that is open to anybody whatever is in the hands, each made anew."""
+    """Return the public answers to all presses that are possible with any hand.
+
+    Each press is made on a fresh copy of the match.
+    """
     found: list[object] = []
     for seat in range(len(match.seats)):
         for until in WindowEnd:
@@ -368,7 +371,7 @@ def public_answers(match: Match) -> list[object]:
 
 
 def test_PTY03_what_answers_a_press_out_of_turn_does_not_depend_on_any_hand() -> None:
-    """1,000 pairs of states that differ in hidden cards only with HUE_SOAK, fewer without."""
+    """Compare pairs of states that differ in hidden cards only: 120, or 1,000 with HUE_SOAK."""
     random = Random(None if SOAK else 7)
     pairs = 0
     while pairs < (1000 if SOAK else 120):
@@ -391,7 +394,10 @@ def test_PTY03_what_answers_a_press_out_of_turn_does_not_depend_on_any_hand() ->
 
 
 def test_PTY05_races_by_chance_neither_stall_nor_punish_twice_nor_lose_a_card() -> None:
-    """10,000 with HUE_SOAK: a race is some dozens of presses from any position of a round."""
+    """Run random races: 10,000 with HUE_SOAK.
+
+    A race is a few dozen presses from any position of a round.
+    """
     random = Random(None if SOAK else 12)
     races = 0
     while races < RACES:

@@ -1,4 +1,4 @@
-"""Seats that change hands in the middle of a match: lost, found, late and early (JOIN-05, JOIN-06)."""
+"""Tests of seats that change hands in a match: lost, found, joined, left (JOIN-05, JOIN-06)."""
 
 from collections import Counter
 from contextlib import closing
@@ -332,7 +332,7 @@ def test_a_log_in_which_a_stranger_comes_or_goes_is_refused() -> None:
 
 
 def happen(match: Match, random: Random) -> list[Event]:
-    """Somebody comes or goes, by chance, if that may be."""
+    """Change a random seat: a player joins or leaves, if that is allowed."""
     seat = int(random.random() * len(match.seats))
     try:
         match kind := random.random():

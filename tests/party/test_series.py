@@ -1,4 +1,4 @@
-"""How long a match lasts (JOIN-08): by points, rounds, won rounds, or until an evening is over."""
+"""Tests of a match's length (JOIN-08): points, rounds, won rounds, or the end of an evening."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A tournament of several tables (JOIN-08): even tables, everybody plays, one wins, and a file brings it back."""
+"""Tests of tournaments (JOIN-08): even tables, everyone plays, one winner, saved state."""
 
 import json
 from random import Random
