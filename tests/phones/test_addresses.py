@@ -1,4 +1,4 @@
-"""Which address is offered first, on machines as people have them (PTY-09)."""
+"""Tests of the address that is offered first, on typical machines (PTY-09)."""
 
 import socket
 

@@ -1,4 +1,4 @@
-"""What a phone reads when it scans: codes are read by another library than the one that made them."""
+"""Tests of QR codes, read by another library than the one that made them."""
 
 import numpy as np
 import zxingcpp
@@ -10,7 +10,7 @@ ADDRESS = "http://192.168.178.20:49152/#AbCdEfGhIjKlMnOp"
 
 
 def picture(code: Matrix, module: int = 6) -> np.ndarray:
-    """As a screen shows it, with the quiet zone."""
+    """Draw a code as the screen shows it, with its quiet zone."""
     black = np.pad(np.array(code, dtype=bool), 4)
     return np.where(np.kron(black, np.ones((module, module), dtype=bool)), 0, 255).astype(np.uint8)
 
@@ -28,7 +28,7 @@ def scanned(code: Matrix) -> list[str]:
         wifi_text('a;b,c:d"e\\f', '\\;,:"'),
         wifi_text("Café Müller ☕", "ſtraße"),
         wifi_text("free", ""),
-        "茗荷",  # its bytes are letters in the encoding of Japan, too
+        "茗荷",  # its bytes are also letters in a Japanese encoding
     ],
 )
 def test_PTY11_a_code_is_read_as_it_was_meant(text: str) -> None:

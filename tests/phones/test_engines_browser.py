@@ -1,4 +1,4 @@
-"""The page in Firefox and in WebKit: a round, and every state measured, as in Chromium (PTY-08)."""
+"""Tests of the page in Firefox and WebKit: a round, and every state as in Chromium (PTY-08)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_PTY08_every_state_is_measured_in_the_other_engines(phone: EnginePhone) 
 
 
 def colours(phone: EnginePhone) -> int:
-    """How many kinds of pixels a picture of the page has."""
+    """Count the colours in a screenshot, sampled every 7 pixels."""
     picture = pygame.image.load(io.BytesIO(phone.driver.get_screenshot_as_png()))
     wide, high = picture.get_size()
     assert (wide, high) >= (320, 568)

@@ -1,4 +1,4 @@
-"""What is let in from a network: every message, every request, every guess has an upper end (PTY-08)."""
+"""Tests of limits on what a network may send: messages, requests, guesses (PTY-08)."""
 
 import json
 
@@ -21,7 +21,7 @@ from tests.support.rows import every_row
 
 
 class Given:
-    """Headers of a request."""
+    """Stub of a request's headers."""
 
     def __init__(self, *hosts: str) -> None:
         self.hosts = list(hosts)

@@ -1,4 +1,4 @@
-"""Strangers in the same network do their worst: the game hears only what is well formed, and a good phone plays on.
+"""Tests of hostile clients: only valid messages get through, and a good phone plays on.
 
 ``HUE_SOAK=1`` sends 60,000 messages and opens 1,000 connections.
 """
@@ -27,8 +27,10 @@ MEGABYTE = 2**20
 
 
 class Host:
-    """Answers whatever is heard, on the thread that took it, as the game does: so that each message has an answer or
-    costs its connection. Who comes first has shown a secret, or everybody has who is not ``strange``."""
+    """Game side that answers every message on the thread that received it.
+
+    So each message gets an answer or costs its connection. Every client is trusted, or with ``strange`` only the first.
+    """
 
     def __init__(self, hall: Hall, strange: bool) -> None:
         self.hall, self.open, self.strange, self.guests = hall, set[int](), strange, 0
@@ -49,7 +51,7 @@ class Host:
 
 
 class Play(threading.Thread):
-    """The game goes on beside: what is heard is answered as it comes."""
+    """Thread that runs the game and answers messages as they arrive."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(name="table", daemon=True)
@@ -72,7 +74,10 @@ class Play(threading.Thread):
 
 
 def plays_on(hall: Hall, good: PhoneClient) -> None:
-    """A good phone says something and is answered. Two seconds have passed, so that nobody speaks too fast."""
+    """Let the good phone send a message and receive the answer.
+
+    The clock first moves on by two seconds, so that it does not send too fast.
+    """
     hall.clock.now += 2.0
     good.say("do", at=1, n=1)
     good.until("heard")
@@ -83,8 +88,10 @@ def own_threads() -> int:
 
 
 def answered(hall: Hall, phone: PhoneClient | None, data: bytes) -> PhoneClient | None:
-    """Send a message by a phone, a new one if there is none; the phone, or none any more if that has cost it its
-    connection, which is what it costs to say anything that cannot be read."""
+    """Send a message from this phone, or from a new one; return the phone, or None.
+
+    None means that the message cost the phone its connection, as anything unreadable does.
+    """
     phone = phone or PhoneClient(hall.port)
     phone.send_text(data)
     if fine(data):
@@ -105,7 +112,7 @@ def fine(data: bytes) -> bool:
 
 
 def held() -> int:
-    """Bytes that somebody holds: what only waits for the collector says nothing of the messages."""
+    """Return the bytes in use after garbage collection, which has nothing to do with messages."""
     gc.collect()
     return tracemalloc.get_traced_memory()[0]
 
@@ -153,14 +160,14 @@ def test_PTY08_hostile_connections_take_neither_threads_nor_memory_nor_the_game(
             left.append(client)
             if number % 10 == 9:
                 plays_on(hall, good)
-            if len(left) > 20:  # they do not all stay, and some crash
+            if len(left) > 20:  # some leave, and some of them crash
                 (slam if rng.random() < 0.5 else RawClient.__exit__)(left.pop(rng.randrange(len(left))))
         assert own_threads() == 1 and hall.server.connections <= MOST_LINKS
         assert tracemalloc.get_traced_memory()[1] < 8 * MEGABYTE, "64 connections with all that may wait for them"
         tracemalloc.stop()
         for client in left:
             client.stream.close()
-        for _ in range(10):  # twenty seconds later
+        for _ in range(10):  # twenty seconds pass
             plays_on(hall, good)
         assert len(host.open) == hall.server.connections == 1, "nobody else is left"
         play.end()

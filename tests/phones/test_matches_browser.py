@@ -1,6 +1,6 @@
-"""Whole matches on phones in a real browser, and every way to lose the line in the middle of one (PTY-12).
+"""Tests of whole matches on phones in a real browser, and of all lost connections (PTY-12).
 
-``HUE_SOAK=1`` plays with ten phones on every sheet, and cuts for as long as a minute.
+``HUE_SOAK=1`` plays with ten phones and every rule set, and cuts connections for up to a minute.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def test_PTY01_a_round_of_every_sheet_is_played_in_real_browsers(name: str, play
     players.until(lambda: players.match.result is not None, "the round never ended")
     assert players.scene.show.mismatches == []
     notes, faults = zip(*players.collect("return [window.notes || [], window.faults || []]"), strict=True)
-    late = "Something has changed. Look again."  # who presses when somebody else has just played is told so
+    late = "Something has changed. Look again."  # shown to a player who presses just after someone else has played
     assert {note for some in notes for note in some} <= {late} and not any(faults)
 
 
@@ -84,7 +84,7 @@ def test_PTY01_sheets_with_jumping_in_are_played_by_phones_that_do(
         players.come(seat)
     for _round in range(5):
         players.until(lambda: isinstance(players.top, ScoringScene | AwardScene), "the round never ended")
-        if jumped or not twins:  # no two cards of Express are alike
+        if jumped or not twins:  # Express has no two equal cards
             break
         players.click("next")
         players.until(lambda: players.top is players.scene, "the next round never began")
@@ -148,7 +148,7 @@ def test_PTY12_a_reload_shows_the_same_hand_in_every_phase(play: Callable[..., P
         if page["page"] != "table":
             break
         kind = page["does"][0]["k"] if page["does"] else "cards"
-        if page["mine"] and kind not in seen:  # else the others go on meanwhile
+        if page["mine"] and kind not in seen:  # otherwise the others play on meanwhile
             seen.add(kind)
             players.driver.refresh()
             players.until_js("return window.shown && window.shown.page === 'table'", "nobody came back")
@@ -208,7 +208,7 @@ def test_PTY12_a_frozen_phone_is_asked_about_and_plays_on_when_it_thaws(play: Ca
     players.until(lambda: players.match.awaited == 0, "the person never came to the turn")
     guest = players.room.guests[0]
     assert guest.link is not None
-    players.driver.get("about:blank")  # as a phone that another program has pushed aside
+    players.driver.get("about:blank")  # as when another app pushes the page aside
     players.until(lambda: not guest.awake, "nobody noticed")
     players.clock.skip(11)
     players.until(lambda: isinstance(players.top, PhoneAsleepDialog), "nobody was asked")

@@ -1,4 +1,4 @@
-"""Until somebody opens *Phones* nothing of it is loaded and no socket is made; nothing is left when it is closed."""
+"""Tests that nothing is loaded or listening before *Phones* is open, nor after it is closed."""
 
 import json
 import os
@@ -64,7 +64,7 @@ print(json.dumps(found))
 
 
 def told(code: str, home: Path) -> dict[str, Any]:
-    """What a Python of its own has found out."""
+    """Run the code in a fresh Python process and return what it found."""
     environ = os.environ | {"HUE_AND_CRY_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-c", WATCH + code + END]
     done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)

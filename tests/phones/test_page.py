@@ -1,4 +1,4 @@
-"""The page that phones are served: small, sealed, and with everything on it that its script speaks of (PTY-08)."""
+"""Tests of the page served to phones: small, sealed, complete for its script (PTY-08)."""
 
 import gzip
 import json
@@ -118,7 +118,7 @@ def test_PTY08_no_style_or_deed_stands_in_a_tag(page: PhoneSite) -> None:
 
 
 def boot(page: PhoneSite) -> str:
-    """What stands in the page for its script to begin with."""
+    """Return the data in the page that its script starts from."""
     found = re.search(r'id="boot"[^>]*>(.*?)</script>', read(page, "/"), re.DOTALL)
     assert found is not None
     return found[1]
@@ -148,7 +148,7 @@ def test_PTY08_a_palette_has_a_plain_name() -> None:
 
 
 def spoken_of() -> set[str]:
-    """The keys of labels in the script; some are put together of a beginning and a name."""
+    """Return the label keys used in the script; some are put together from a prefix and a name."""
     source = script()
     said = set(re.findall(r"say\('([^']+)'", source))
     said |= {word for pair in re.findall(r"say\([^()]*\? '([^']+)' : '([^']+)'", source) for word in pair}

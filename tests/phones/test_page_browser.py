@@ -1,4 +1,4 @@
-"""The page on a phone, in a real browser: every state can be read, heard and pressed (PTY-08)."""
+"""Tests of the phone page in a real browser: readable, audible, pressable (PTY-08)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def phone() -> Iterator[Phone]:
 
 @pytest.fixture
 def fresh(phone: Phone) -> Phone:
-    """The page as somebody opens it who comes for the first time, with a hand."""
+    """Open the page as a new visitor who has a hand."""
     phone.size(PORTRAIT)
     phone.table.messages = ENGLISH["table-mine"]
     phone.table.greets = phone.table.answers = True
@@ -56,7 +56,7 @@ def fresh(phone: Phone) -> Phone:
 
 
 def barriers(phone: Phone) -> list[str]:
-    """What axe finds."""
+    """Return the accessibility faults that axe finds."""
     if not phone.js("return !!window.axe"):
         phone.js(AXE.read_text("utf-8"))
     found: list[dict[str, Any]] = phone.driver.execute_async_script(ASK_AXE)
@@ -64,7 +64,7 @@ def barriers(phone: Phone) -> list[str]:
 
 
 def see(phone: Phone, language: str, name: str) -> None:
-    """Show a state to somebody who comes for it."""
+    """Show a state to a new visitor, or to the current one if their connection is still up."""
     messages = STATES[language][name]
     phone.table.messages = messages
     if not phone.table.links or phone.js("return !!document.querySelector('main.bye, .note')"):
@@ -76,7 +76,7 @@ def see(phone: Phone, language: str, name: str) -> None:
 
 
 def shared_out(language: str) -> list[str]:
-    """The states that are looked at in a language: each in one of them, all in all where there is time."""
+    """Return the states checked in a language: a share of them, or all with HUE_SOAK."""
     names, turn = list(STATES[language]), list(LANGUAGES).index(language)
     return names if SOAK else names[turn :: len(LANGUAGES)]
 
@@ -541,7 +541,7 @@ def test_PTY12_while_the_line_is_gone_the_hand_stays_and_no_button_speaks(fresh:
 
 
 def without_waiting(phone: Phone) -> None:
-    """The page anew, with a clock that never strikes by itself: tests call what it was to do."""
+    """Reload the page with timers that never fire by themselves; tests run them instead."""
     script = "window.struck = []; window.setInterval = (deed) => struck.push(deed); window.setTimeout = () => 0;"
     known = phone.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     phone.table.links.clear()

@@ -1,4 +1,4 @@
-"""What a thumb and an eye reach on a phone without scrolling, and what never lies over what (PTY-08, A11Y-12)."""
+"""Tests of reach and overlap on a phone without scrolling (PTY-08, A11Y-12)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = needs_browser
 ENGLISH = states("en")
 CROWD = "table-ten-seats-seven"
 SMALL, USUAL, LARGE = (320, 568), (375, 553), (390, 844)
-"""What two old phones leave of their screens, and the whole screen of a usual one."""
+"""Usable screen sizes of two old phones, and the whole screen of a usual one."""
 LYING, WIDE = (568, 320), (844, 390)
 SIZES = (SMALL, USUAL, LARGE, LYING, (553, 375), WIDE)
 OVER = """
@@ -52,7 +52,7 @@ def phone() -> Iterator[Phone]:
 
 
 def look(phone: Phone, size: tuple[int, int], letters: str, name: str = CROWD) -> None:
-    """A state on a phone of that size, with letters that large."""
+    """Show a state on a phone of this size with this text size."""
     phone.size(size)
     phone.table.greets = True
     phone.table.messages = ENGLISH[name]

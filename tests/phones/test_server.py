@@ -1,4 +1,4 @@
-"""The one door to a network: what it answers, whom it closes, and that nothing is left of it (PTY-08)."""
+"""Tests of the game's only network server: answers, rejections, a clean shutdown (PTY-08)."""
 
 import json
 import socket
@@ -22,13 +22,12 @@ from tests.support.rows import every_row
 
 
 def message(size: int) -> bytes:
-    """A message of so many bytes."""
     empty = json.dumps({"k": "a", "b": ""}).encode()
     return json.dumps({"k": "a", "b": "x" * (size - len(empty))}).encode()
 
 
 def masked(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
-    """A frame as a phone sends it."""
+    """Return a frame as a phone sends it: masked."""
     return Frame(opcode, data, fin).serialize(mask=True)
 
 
@@ -271,7 +270,7 @@ def test_PTY08_messages_that_nobody_takes_close_their_link() -> None:
         for number in range(MOST_UNTAKEN + 1):
             hall.clock.now += 0.1
             phone.say("do", n=number)
-            assert fetch(hall.port)[0] == 200  # it has been heard now
+            assert fetch(hall.port)[0] == 200  # it has been received by now
         assert phone.end() == 1008
         hall.gone(link)
         assert len(hall.wait(PhoneMessage)) == 1 + MOST_UNTAKEN
@@ -285,7 +284,7 @@ def test_PTY08_a_request_that_never_ends_is_given_up() -> None:
         for part in (b"", b"GET / HTTP/1.1\r\nHost: "):
             with RawClient(hall.port) as client:
                 client.send(part)
-                assert fetch(hall.port)[0] == 200  # it is in now
+                assert fetch(hall.port)[0] == 200  # it has arrived by now
                 hall.clock.now += 5.0
                 assert client.read_to_end() == b""
 
@@ -316,7 +315,7 @@ def test_PTY08_who_answers_pings_stays_and_who_does_not_is_gone() -> None:
         for second in range(3):
             hall.clock.now += 5.0
             hall.server.send(good_link, json.dumps({"k": "beat", "n": second}))
-            good.until("beat")  # a ping came before it and was answered
+            good.until("beat")  # an earlier ping was answered
             good.say("here")
             hall.wait(PhoneMessage, 3 + second)
         hall.gone(dead_link)
@@ -383,7 +382,7 @@ def test_PTY08_a_line_without_a_secret_lives_a_minute_however_it_pings() -> None
         guest, link = hall.phone()
         trusted(hall, guest, link)
         stranger, strange = hall.phone()
-        for beat in range(13):  # five seconds each: a minute and a little more
+        for beat in range(13):  # five seconds each: just over a minute
             assert Closed(strange) not in hall.heard or beat >= 12
             hall.clock.now += 5.0
             for phone, number in ((guest, link), (stranger, strange)):
@@ -419,7 +418,7 @@ def test_PTY08_sixty_strangers_with_one_ping_each_keep_no_token_out() -> None:
 
 
 def trusted(hall: Hall, phone: PhoneClient, link: int) -> None:
-    """Somebody has shown a secret there, and the server knows by now."""
+    """Trust a link as after its secret, and wait until the server has noted it."""
     hall.server.trust(link)
     hall.server.send(link, '{"k":"in"}')
     phone.until("in")
@@ -449,7 +448,7 @@ def test_PTY08_a_phone_that_reads_nothing_is_given_up_and_the_others_hear_all() 
         slow, slow_link = hall.phone()
         good, good_link = hall.phone()
         text = json.dumps({"k": "page", "pad": " " * 60000})
-        for _ in range(200):  # more than what the system keeps for a socket
+        for _ in range(200):  # more than the system buffers for a socket
             hall.server.send(slow_link, text)
         hall.server.send(good_link, '{"k":"beat"}')
         assert good.next_message() == {"k": "beat"}
@@ -480,7 +479,6 @@ def test_PTY08_who_never_takes_a_page_is_given_up() -> None:
 
 
 def threads() -> int:
-    """Threads of the server."""
     return sum(thread.name == THREAD for thread in threading.enumerate())
 
 
