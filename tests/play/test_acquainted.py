@@ -1,4 +1,4 @@
-"""What opponents bring along from earlier matches, and what a match leaves: once, to and of those who sat there."""
+"""Tests of what opponents remember from earlier matches and keep from this one, per person."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,7 +28,7 @@ FACES = ("fox", "owl")
 
 
 class Home:
-    """A household with its files."""
+    """Household with its files."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -38,7 +38,7 @@ class Home:
         self.settings = Settings(name="Ada")
 
     def sit_down(self, session: Session) -> OpponentMemory:
-        """The opponents are told, as when the table is shown."""
+        """Tell the opponents what they remember, as when the table is shown."""
         acquainted = OpponentMemory(self.book, session, self.settings, self.profiles)
         acquainted.tell()
         return acquainted
@@ -46,7 +46,7 @@ class Home:
     def begun(
         self, deal: int, kind: str = "solo", rounds: int = 0, store: bool = True
     ) -> tuple[Session, OpponentMemory]:
-        """A match of one person and two opponents of so many rounds."""
+        """Start a match of one person and two opponents, and play ``rounds`` of it."""
         rules = replace(CLASSIC, target=500)
         session = new_session(rules, table_seats(3, "Ada"), deal, self.store if store else None, kind)
         acquainted = self.sit_down(session)
@@ -54,7 +54,7 @@ class Home:
         return session, acquainted
 
     def play(self, session: Session, acquainted: OpponentMemory, rounds: int) -> None:
-        """So many rounds more."""
+        """Play this number of further rounds."""
         until = session.match.round_number + rounds
         while not session.match.over and (session.match.round_number < until or session.match.result is None):
             if until == 0:
@@ -74,7 +74,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 
 def brought(match: Match, who: int, whose: int = 0) -> PlayStyle:
-    """What a bot knows of a seat beyond what the match has shown."""
+    """Return what a bot knows of a seat beyond what this match has shown."""
     ways = match.view(who).memory.ways[whose]
     return PlayStyle(*[count - here for count, here in zip(ways, match.shown(whose), strict=True)])
 
@@ -191,7 +191,7 @@ def test_AI_people_of_a_party_are_known_by_their_names(tmp_path: Path) -> None:
 
 
 def a_party(deal: int = 3) -> Match:
-    """Two people and two opponents in the middle of the first round."""
+    """Return a match of two people and two opponents in the middle of its first round."""
     people = [SeatInfo("Ada", "human", "you"), SeatInfo("Bob", "human", "curls")]
     seats = [*people, SeatInfo("Fenna Fox", "bot", "fox", "sharp"), SeatInfo("Otto Owl", "bot", "owl", "sharp")]
     match = Match(
@@ -202,7 +202,7 @@ def a_party(deal: int = 3) -> Match:
 
 
 def on(match: Match, moves: int) -> None:
-    """So many moves more, from round to round; people play as bots would."""
+    """Play this number of further moves across rounds; people play like bots."""
     mind = make_bot("heuristic", Random(7))
     for _move in range(moves):
         if match.result is not None:

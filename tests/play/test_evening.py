@@ -1,4 +1,4 @@
-"""The clock of an evening (JOIN-08)."""
+"""Tests of the clock of an evening (JOIN-08)."""
 
 from math import inf
 from pathlib import Path

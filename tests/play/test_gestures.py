@@ -1,4 +1,4 @@
-"""Waves and applause of the opponents: public occasions, a stream of their own, rare, and off when wished (JOIN-11)."""
+"""Tests of opponents' gestures: public occasions, own randomness, rare, optional (JOIN-11)."""
 
 from itertools import pairwise
 from math import inf
@@ -16,7 +16,7 @@ from game.sessions.gestures import AT_ONCE, REST, BotGestures, Gesture, spoken
 from tests.support.shows import Show
 
 SECOND = 0.8
-"""So long an event takes to be shown here."""
+"""Duration in seconds of an event in these tests."""
 
 
 def table(characters: tuple[str, ...], deal: int) -> Match:
@@ -25,7 +25,7 @@ def table(characters: tuple[str, ...], deal: int) -> Match:
 
 
 def watched(match: Match, eyes: int | None, *, wanted: bool = True) -> tuple[list[Gesture], list[float], list[Event]]:
-    """A round, the gestures in it and their times, and everything that happened, as one seat sees it."""
+    """Play a round; return its gestures, their times, and all events as one seat sees them."""
     gestures = BotGestures(match, lambda: wanted)
     found, times, told = [], [], []
     now = 0.0

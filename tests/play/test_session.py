@@ -1,4 +1,4 @@
-"""A session keeps what happens: rounds as they end, moves taken back, matches that go on from older ones."""
+"""Tests of sessions: storing rounds as they end, taking back moves, continuing old matches."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
 
 
 def won_deal() -> int:
-    """A deal whose first round the person wins, however well the opponents play by now."""
+    """Find a deal whose first round the person wins, however strong the opponents are."""
     rules = replace(CLASSIC, target=0)
     for deal in range(1, 60):
         session = new_session(rules, table_seats(3, "Ada"), deal, None)
