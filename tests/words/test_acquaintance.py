@@ -1,4 +1,4 @@
-"""What an opponent says it has noticed: only what was seen often enough, and each sentence where it is true."""
+"""Tests of what opponents say they noticed: only what was seen often enough and is true."""
 
 from itertools import product
 

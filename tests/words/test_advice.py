@@ -1,4 +1,4 @@
-"""What the coach says, in every language."""
+"""Tests of the coach's sentences in every language."""
 
 import pytest
 

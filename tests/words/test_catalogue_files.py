@@ -1,4 +1,4 @@
-"""A language whose catalogue is damaged reads English, and one sentence names the file (DSK-14)."""
+"""Tests of damaged catalogues: the texts are English, and a line names the file (DSK-14)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.support.rows import every_row
 
 
 def changed(content: bytes) -> bytes:
-    """The same file with another name for a place that the code fills."""
+    """Return the file with a placeholder renamed to one that the code does not fill."""
     at = content.rindex(b"{name}")
     return content[:at] + b"{nama}" + content[at + 6 :]
 

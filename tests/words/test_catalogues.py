@@ -1,4 +1,4 @@
-"""Languages."""
+"""Tests of languages and their catalogues."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,7 @@
-"""Every sentence about an event, in every language, with "you" in every place: subject, object, one of several, nobody.
+"""Tests of all event sentences, with "you" in each role, in every language.
 
-A name never stands for "you", and the verb goes with its subject: "You draw", "Ada draws", "Du ziehst", "Ada zieht".
+The roles are subject, object, one of several, and nobody. A name never stands for "you", and the verb agrees with its
+subject: "You draw", "Ada draws", "Du ziehst", "Ada zieht".
 """
 
 import re
@@ -23,7 +24,7 @@ from tests.support.rows import every_row
 
 NAMES: Final = ("Ada", "Ben", "Cem")
 YOU: Final = "§"
-"""The name of whoever is "you": it must not be read anywhere."""
+"""Name of the player who is "you"; no sentence may contain it."""
 COUNTS: Final = (0, 1, 2)
 
 HANDS: Final = ((), (), ())
@@ -71,34 +72,34 @@ MADE: Final[dict[type[ev.Event], Callable[[int, int, int], list[ev.Event]]]] = {
     ev.DealtIn: lambda one, other, n: [ev.DealtIn(one, n)],
     ev.LastRoundTold: lambda one, other, n: [ev.LastRoundTold()],
 }  # fmt: skip
-"""How each kind of event is made of who does it, to whom, and with how many cards."""
+"""Makers of each kind of event from the player who acts, the one affected, and a card count."""
 
 _SPOKEN: Final = {
     "en": r"\b(you|your)\b", "de": r"\b(du|dich|dir|dein|deine|deiner)\b", "nl": r"\b(jij|je|jou|jouw)\b",
 }  # fmt: skip
-"""Words for whoever is spoken to."""
+"""Words that address the reader."""
 _FOR_YOU: Final = {
     "en": re.compile(r"^you (?!\w*[^s]s\b)(?!is\b|was\b|has\b)\w+", re.IGNORECASE),
     "de": re.compile(r"^du (\w*st|\w*[szß]t)\b", re.IGNORECASE),
     "nl": re.compile(r"^(jij|je) (?!is\b|heeft\b|kan\b|zal\b|zit\b)\w+", re.IGNORECASE),
 }
-"""How a sentence goes on after "you": the verb in the second person."""
+"""Pattern of a sentence after "you": the verb in the second person."""
 _FOR_A_NAME: Final = {
     "en": re.compile(r"^(Ada|Ben|Cem) (must\b|\w+s\b)"),
     "de": re.compile(r"^(Ada|Ben|Cem) (muss\b|drohen\b|(?!(?!ist\b|passt\b|lässt\b|verlässt\b)\w+st\b)\w+t\b)"),
     "nl": re.compile(r"^(Ada|Ben|Cem) (?!ben\b|bent\b|hebt\b|kunt\b)\w+"),
 }
-"""The same after a name: the verb in the third person."""
+"""Pattern of a sentence after a name: the verb in the third person."""
 _SEVERAL: Final = {
     "en": re.compile(r"^\w+ and \w+ \w*[^s ] "),
     "de": re.compile(r"^(Du und \w+ \w+t|(Ada|Ben|Cem) und \w+ \w+n)\b"),
     "nl": re.compile(r"^\w+ en \w+ \w+n\b"),
 }
-"""And after two of them."""
+"""Pattern of a sentence after two names."""
 
 
 def sentences(language: str) -> Iterator[tuple[ev.Event, int | None, str]]:
-    """Every line there is: the event, who is "you", and what is said."""
+    """Yield every line: the event, the seat that is "you", and the sentence."""
     words.use(language)
     for made in MADE.values():
         for one, other in permutations(range(3), 2):
@@ -123,7 +124,7 @@ def test_FEEL28_no_name_ever_stands_for_you(language: str) -> None:
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_FEEL28_who_is_named_to_others_is_spoken_to(language: str) -> None:
-    """Where a sentence says a name, it says "you" to whoever bears it, and to nobody else."""
+    """Address a named player as "you" in their own line, and nobody else."""
     said = {(event, you): line for event, you, line in sentences(language)}
     for (event, you), line in said.items():
         meant = you is not None and NAMES[you] in said[event, None]

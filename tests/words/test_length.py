@@ -1,4 +1,4 @@
-"""The length of a match in words (JOIN-08), and a scoring scene that shows no goal where no points decide."""
+"""Tests of match lengths in words (JOIN-08), and of scoring without a goal in points."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Sentences: every event and every reason has one, in every language, and none says what is hidden."""
+"""Tests of sentences on all events and reasons in every language; none reveals hidden cards."""
 
 import math
 from random import Random

@@ -1,4 +1,4 @@
-"""All three catalogues are written for people who want to play, not to read (A11Y-10, A11Y-38)."""
+"""Tests that all three catalogues read easily for players (A11Y-10, A11Y-38)."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from build.checks import words
 
 LANGUAGES: Final = words.LANGUAGES
 MOST_WORDS: Final = 12
-"""Of an instruction, on average (A11Y-38)."""
+"""Maximum average number of words in an instruction (A11Y-38)."""
 LONGEST: Final = 18
 MOST_LIX: Final = 40
 MOST_CAPITALS: Final = 2
@@ -24,11 +24,11 @@ _ONE_TERM: Final = {
     "de": r"Ablegestapel|Talon|Nachziehstapel|(an|be)zweif\w*|Zieh-Farbwahl|Regelwerk|man",
     "nl": r"trekken|getrokken|twijfel(en|t|de)?|opslaan|opgeslagen|wedstrijd\w*|deler|aan zet",
 }
-"""What has another name in this game: one thing, one word."""
+"""Words for things that have another name in this game: one thing, one word."""
 
 
 def texts(catalog: Catalog) -> Iterator[str]:
-    """All that a player of a language reads; a name stands in every place that is filled in."""
+    """Yield all texts of a language, with a name in place of every placeholder."""
     for message in catalog:
         if message.id:
             forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
@@ -36,21 +36,24 @@ def texts(catalog: Catalog) -> Iterator[str]:
 
 
 def sentences(catalog: Catalog) -> list[list[str]]:
-    """The words of every whole sentence; single capitals are none."""
+    """Return the words of every whole sentence, without single capital letters."""
     parts = [part for text in texts(catalog) for part in re.split(r"(?<=[.!?])\s+", text)]
     whole = [_WORD.findall(part) for part in parts if part.endswith((".", "!", "?"))]
-    # Single letters are named, not read: a list of those that a code does without is no long sentence.
+    # Single letters are read as names; a list of the letters that codes leave out is not a long sentence.
     return [found for one in whole if (found := [word for word in one if len(word) > 1 or not word.isupper()])]
 
 
 def lix(found: list[list[str]]) -> float:
-    """Words in a sentence, and how many of a hundred have more than six letters: below 40 it reads easily."""
+    """Return the LIX score; texts below 40 are easy to read.
+
+    It is the words per sentence plus the percentage of words with more than six letters.
+    """
     count = sum(map(len, found))
     return count / len(found) + 100 * sum(len(word) > 6 for one in found for word in one) / count
 
 
 def shouted(text: str) -> bool:
-    """Whether more than two words in a row are in capitals."""
+    """Return whether too many words in a row are in capitals."""
     run = 0
     for word in _WORD.findall(text):
         run = run + 1 if len(word) > 1 and word.isupper() else 0
@@ -60,7 +63,7 @@ def shouted(text: str) -> bool:
 
 
 def other_word(language: str, text: str) -> bool:
-    """Whether the text calls something by another word than the rest of the game."""
+    """Return whether the text uses a word that the game replaces by another."""
     return re.search(rf"\b({_ONE_TERM[language]})\b", text, re.IGNORECASE) is not None
 
 

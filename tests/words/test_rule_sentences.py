@@ -1,4 +1,4 @@
-"""Sentences of the page of rules that hold under some rules only: there where they are true, and nowhere else."""
+"""Tests of rules page sentences that hold under some rules: shown only where they are true."""
 
 from dataclasses import replace
 from typing import Any
@@ -18,12 +18,12 @@ def house(base: RuleSet = CLASSIC, **switches: Any) -> RuleSet:
 
 
 def telling(rules: RuleSet, words: str) -> list[Paragraph]:
-    """The paragraphs of the page that have these words."""
+    """Return the paragraphs of the rules page that contain these words."""
     return [part for chapter in chapters(rules) for part in chapter.paragraphs if words in part.words]
 
 
 def tells(rules: RuleSet, words: str, *numbers: str) -> bool:
-    """Whether the page has these words, in a paragraph that names those rules."""
+    """Return whether the page contains these words; their paragraphs must name these rules."""
     found = telling(rules, words)
     assert all(part.tells(number) for part in found for number in numbers), (words, [part.numbers for part in found])
     return bool(found)

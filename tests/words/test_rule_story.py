@@ -1,4 +1,4 @@
-"""The paragraph that says in words of people what a rule set is like, before any list of differences."""
+"""Tests of the plain description of a rule set above its list of changes."""
 
 import re
 from collections.abc import Iterator
@@ -86,7 +86,7 @@ FACTS = {
     },
     "again": {"skip everyone": ("deck", f"{CLASSIC.deck.partition(' |')[0]} SAx2 | Wx4 W+4x4")},
 }
-"""What a paragraph says, and the switch that makes it true."""
+"""Phrases of the paragraphs, each with the switches and values that make it true."""
 
 
 @pytest.mark.parametrize("name", FACTS)

@@ -1,4 +1,4 @@
-"""The words of the switches, and the page of rules made from them (ONB-04, ONB-05)."""
+"""Tests of the words of rule switches, and of the rules page made of them (ONB-04, ONB-05)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ def english_afterwards() -> Iterator[None]:
 
 
 def values(field: Field) -> list[Any]:
-    """All values of a switch, or some where there are too many."""
+    """Return all values of a switch, or some examples if there are too many."""
     usual = getattr(CLASSIC, field.name)
     if isinstance(usual, bool):
         return [False, True]
@@ -82,9 +82,9 @@ def test_ONB04_every_paragraph_names_its_rule_and_shows_only_cards_of_the_deck(n
 
 
 CITED = ("K7", "K8", "K9", "K11", "K12", "K15", "K16", "K18", "K19", "K20")
-"""Rules that a refusal may name under every rule set."""
+"""Rules that a refusal may cite under every rule set."""
 OWN = {"express": {"E20", "A4"}, "yksi": {"Y10", "Y13", "A26", "A31"}, "block": {"M26", "A37", "A43"}}
-"""Rules that it may name under some."""
+"""Rules that a refusal may cite under one rule set only."""
 
 
 @pytest.mark.parametrize("name", preset_names())

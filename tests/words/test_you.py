@@ -1,4 +1,4 @@
-"""Whoever gave no name is "you" wherever a table or a replay speaks, in sentences made for it (FEEL-28)."""
+"""Tests of players without a name, called "you" in sentences made for it (FEEL-28)."""
 
 import re
 from dataclasses import replace
@@ -30,11 +30,11 @@ from tests.support.rows import every_row
 from tests.support.when import everything
 
 WORD = "§"
-"""Stands for "You" in a list of names, so that nothing else is taken for it in any language."""
+"""Marker for "You" in a list of names, which no language uses for anything else."""
 
 
 def rules_of(name: str) -> RuleSet:
-    """A sheet; the classic one with house rules that make hands move and cards pile up."""
+    """Return a rule set; Classic with house rules that move hands and stack cards."""
     rules = load_preset(name)
     if name != "classic":
         return rules
@@ -54,12 +54,12 @@ def replay_of(sheet: str, seats: int = 3, rounds: int = 2, name: str = "") -> Re
 
 
 def said(desk: Desk) -> set[str]:
-    """Everything that can be read."""
+    """Return all names and values in the tree."""
     return {words for node in desk.top.ui_tree().walk() for words in (node.name, node.value) if words}
 
 
 def faults(sentences: set[str]) -> list[str]:
-    """The sentences into which "You" was put as if it were a name. It may stand alone, and before a colon or dot."""
+    """Return the sentences that contain "You" like a name; alone or before ":" or "·" is fine."""
     return sorted(line for line in sentences if WORD in line and not re.fullmatch(f"{WORD}([:·].*)?", line))
 
 
@@ -110,7 +110,7 @@ def test_FEEL28_whoever_has_a_name_is_called_by_it_in_a_replay_with_any_eyes() -
 
 
 def test_FEEL28_whoever_chooses_to_be_called_you_has_no_name() -> None:
-    """Else another language would tell of somebody called "You"."""
+    """Store no name for "You", or another language would show a player called "You"."""
     desk = Desk()
     desk.settings.name = "Alex"
     scene = SetupScene(desk.app.services)
@@ -155,7 +155,7 @@ def test_ONB09_the_end_of_a_match_says_you_as_one_says_it(winners: tuple[int, ..
 
 
 def ended(result: RoundEnded) -> Match:
-    """A match of which only the end is asked for: four seats, the first without a name."""
+    """Return a stub of a match that has ended: four seats, the first without a name."""
     seats = [SeatInfo(name, "human" if not name else "bot", "fox") for name in ("", "Ben", "Cem", "Dan")]
     known = {"rules": CLASSIC, "seats": seats, "result": result, "goal": 0, "round_number": 1}
     return SimpleNamespace(**known, over=False, winners=())  # type: ignore[return-value]
