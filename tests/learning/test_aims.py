@@ -1,4 +1,4 @@
-"""What can be aimed at on the tour: each aim is reached by the facts that it names, and by no others."""
+"""Tests of the tour's aims: each is reached by the facts it names, and by no others."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ ME = 1
 def played(
     *mine: SeatFacts, winners: tuple[int, ...] = (ME,), standing: tuple[int, ...] = (40, 100, 70)
 ) -> FinishedMatch:
-    """A match of so many rounds with these facts of mine, won by these seats with these points."""
+    """Return a finished match with one round for each of these facts about my seat."""
     rounds = [RoundFacts(n, 0, [SeatFacts(), facts, SeatFacts()]) for n, facts in enumerate(mine, 1)]
     rounds[-1].standing, rounds[-1].match_winners = standing, winners
     return FinishedMatch(rounds, ME)

@@ -1,4 +1,4 @@
-"""Ends of a round that a beginner does not expect (issue 16)."""
+"""Tests of round ends that a beginner does not expect (issue 16)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Rules that somebody meets for the first time (issue 16): each has a bubble, which comes when it matters."""
+"""Tests of tips on rules that a player meets first (issue 16): one each, when it matters."""
 
 from dataclasses import replace
 from itertools import chain
@@ -28,11 +28,11 @@ TOGETHER = {
     "block_start": {"deck": WITH_BLOCKS},
     "block_comeback": {"deck": WITH_BLOCKS},
 }
-"""What a switch needs besides to have an effect."""
+"""Other settings that a switch needs to have an effect."""
 
 
 def others(field) -> list[object]:
-    """Every value of a switch but the classic one."""
+    """Return every value of a switch except the classic one."""
     usual = getattr(CLASSIC, field.name)
     if isinstance(usual, bool):
         return [not usual]
@@ -80,7 +80,7 @@ def test_every_field_is_a_switch_with_a_row_or_belongs_to_the_sheet():
 
 
 class Table:
-    """Bots at a table; what everybody sees of each of their moves."""
+    """Table of bots that yields the public view of each move."""
 
     def __init__(self, rules: RuleSet, seats: int = 4, deal: int = 1) -> None:
         self.match = Match(
@@ -96,7 +96,7 @@ class Table:
 
 
 def told(rules: RuleSet, wanted: set[str], seats: int = 4, deals: int = 40) -> set[str]:
-    """Which bubbles came up in some rounds of some deals, until all that are ``wanted`` did."""
+    """Return the tips shown over some deals, until all ``wanted`` ones were."""
     shown: dict[str, int] = {}
     for deal in range(deals):
         if wanted <= set(shown):
@@ -142,6 +142,6 @@ def test_no_bubble_a_third_time_and_none_twice_in_a_round():
 
 
 def test_NI_what_is_told_follows_from_what_everybody_sees():
-    """The moment holds no hand: neither in its view nor in its events."""
+    """Check that a moment contains no hand, neither in its view nor in its events."""
     for moment in chain(Table(load_preset("yksi")).moments(1), Table(load_preset("block")).moments(1)):
         assert moment.view.seat is None and moment.view.hand == ()

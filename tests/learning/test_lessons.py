@@ -1,4 +1,4 @@
-"""Lessons as files: what they may say, and what is said of those that cannot be given."""
+"""Tests of lesson files: what they may say, and how faults in them are reported."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
         for number, here in enumerate(lesson.rounds, 1):
             assert Counter(pile(lesson.rules, here)) == Counter(lesson.rules.cards)
             if number > 1:
-                break  # the first deal of a match can be looked at without playing it
+                break  # only the first deal of a match can be checked without playing
             course.begins()
             course.match.start_round()
             live = course.match.live_round
@@ -52,12 +52,12 @@ def test_ONB02_each_round_is_dealt_as_its_lines_say() -> None:
             if lesson.rules.start_cards == "ignored" or live.discard[0] == here.start:
                 assert [Counter(hand) for hand in live.hands] == [Counter(hand) for hand in here.hands]
             assert course.match.dealer == here.dealer
-            drawn = here.draw[len(live.discard) - 1 :]  # cards behind one that may not start the pile start it
+            drawn = here.draw[len(live.discard) - 1 :]  # a card that may not start the pile is followed by the next
             assert tuple(reversed(live.draw_pile))[: len(drawn)] == drawn
 
 
 def first() -> LessonRun:
-    """The first match, dealt."""
+    """Return the first match, dealt."""
     course = LessonRun(load_lesson(FIRST), SeatInfo("You", "human", "you"))
     course.begins()
     course.hears(course.match.start_round())

@@ -1,4 +1,4 @@
-"""Luck made visible: what is said of a deal comes true as often as it is said, and nothing where it cannot be told."""
+"""Tests of luck: stated chances come true as often as stated; uncertain ones are left out."""
 
 import os
 from collections.abc import Iterator
@@ -34,11 +34,11 @@ from tests.support.rounds import house
 LAY: Move = PLAYS[5]
 ROUNDS = 2000
 FIRST = 100_000
-"""Other rounds than those that the calibration was fitted to."""
+"""First deal number, outside those that the calibration was fitted to."""
 
 
 def moves(count: int, **other: Move) -> list[tuple[int, Move]]:
-    """Moves of two seats in turn; ``at3=DRAW`` is another one."""
+    """Return moves of two seats in turn; ``at3=DRAW`` replaces the one at index 3."""
     return [(n % 2, other.get(f"at{n}", LAY)) for n in range(count)]
 
 
@@ -91,7 +91,7 @@ def test_nothing_is_said_by_rules_that_were_not_measured() -> None:
 
 
 def deals(rounds: int) -> Iterator[tuple[int, tuple[float, ...], int]]:
-    """Rounds of equal bots on every sheet: seats, chances at the deal as a look back estimates them, who won."""
+    """Yield rounds of equal bots on every sheet: seats, estimated chances at the deal, winner."""
     for number in range(FIRST, FIRST + rounds):
         rules, seats = load_preset(SHEETS[number // len(SEATS) % len(SHEETS)]), SEATS[number % len(SEATS)]
         bots = [make_bot("base", Random(number * 10 + seat)) for seat in range(seats)]
@@ -106,7 +106,7 @@ def deals(rounds: int) -> Iterator[tuple[int, tuple[float, ...], int]]:
 
 @pytest.mark.skipif("HUE_SOAK" not in os.environ, reason="takes minutes")
 def test_what_is_said_of_the_deal_comes_true_by_decile() -> None:
-    """Over 2,000 rounds: in every tenth the stated chance agrees with what happened within 5 points."""
+    """Compare stated chance and outcome over 2,000 rounds: within 5 points in every tenth."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for seats, chances, winner in deals(ROUNDS):
         for seat in range(seats):

@@ -1,4 +1,4 @@
-"""Practice positions: there are enough of them, each has one best answer, and the search finds it again."""
+"""Tests of puzzles: enough of them, each with one best answer that the search finds again."""
 
 import json
 import os
@@ -91,7 +91,7 @@ def test_ONB12_a_day_has_one_for_everybody_and_none_comes_back_before_all_were_t
 
 @pytest.mark.parametrize("count", [1, 33, 89, 90, 169])
 def test_ONB12_however_many_are_met_none_comes_back_before_all_of_them_were_there(count: int) -> None:
-    """The step from day to day divides no number of positions."""
+    """Use a daily step that shares no divisor with the number of positions."""
     few = [replace(POSITIONS[0], id=str(number), kind="best", sheet="classic") for number in range(count)]
     days = [position_of_day(few, date(2026, 11, 22) + timedelta(n), Met()) for n in range(count)]
     assert len({position.id for position in days}) == count

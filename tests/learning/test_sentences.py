@@ -1,4 +1,4 @@
-"""Every sentence of a lesson is so when it is said, whatever the learner has done before (ONB-02)."""
+"""Tests that lesson sentences are true when said, whatever the learner has done (ONB-02)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.support.lesson_branches import Told, Truth, Walk, lesson, walks
 
 SOAK: Final = bool(os.environ.get("HUE_SOAK"))
 CHANCES: Final = 3000 if SOAK else 30
-"""Ways by chance through each lesson."""
+"""Number of random paths through each lesson."""
 OTHERS: Final = 2 if SOAK else 1
-"""So often the learner does something else than asked on the ways that are all taken."""
+"""Maximum number of deviations from what is asked, on the paths that are all tried."""
 
 
 def _same_colour(told: Told) -> bool:
@@ -33,7 +33,7 @@ def _same_number(told: Told) -> bool:
 
 
 def _draws(card: str) -> Truth:
-    """That this coloured card may be played."""
+    """Expect a coloured card with this symbol, such as "+2", to be playable."""
     return lambda told: told.mine and any(fit[1:] == card for fit in told.fits)
 
 
@@ -42,7 +42,7 @@ def _chooses(colour: int) -> Truth:
 
 
 def _regrets(colour: int) -> Truth:
-    """That another colour was chosen than the one that was held most."""
+    """Expect another colour to be chosen than ``colour``, the one held most."""
     return lambda told: told.happened(ColourChosen, seat=0) and told.colour != colour and told.most(colour)
 
 
@@ -67,7 +67,10 @@ def _forgot(seat: int) -> Truth:
 
 
 def _bluff(told: Told, seat: int, colour: int) -> bool:
-    """Whether a wild draw card of the seat waits for the learner and was no good because of such a card."""
+    """Return whether a seat's wild draw card awaits the learner and was a bluff.
+
+    It was one if the seat held a card of this colour and the colour was active.
+    """
     live = told.live
     held = any(colour_of(card) == colour for card in live.shown)
     below = colour == BLACK or live.before == colour
@@ -75,7 +78,7 @@ def _bluff(told: Told, seat: int, colour: int) -> bool:
 
 
 def _would_have_won(told: Told, seat: int, colour: int, cards: int) -> bool:
-    """Whether the learner took the cards of such a bluff."""
+    """Return whether the learner drew the cards of such a bluff instead of challenging it."""
     before = told.before
     held = any(colour_of(card) == colour for card in before.layers_hand)
     below = colour == BLACK or before.colour_below == colour
@@ -89,7 +92,10 @@ def _won(told: Told, seat: int, cards: int) -> bool:
 
 
 def _starts(card: str, colour: int | None = None) -> Truth:
-    """That the pile begins with this card, nobody has played yet, and the colour to choose is in the hand."""
+    """Expect a pile that starts with this card, before any move.
+
+    If a colour is to be chosen, the learner holds this one.
+    """
 
     def so(told: Told) -> bool:
         live = told.live
@@ -169,7 +175,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
         _called(told) and "Y7" in told.fits and any(card.endswith("+1") for card in told.hand)
     ),
     "Your last card ends it: nobody draws for it here.": lambda told: _last(told) and told.hand[0].endswith("+1"),
-    # Block and own rule
+    # Block and custom rules
     "A block card starts, so you choose the colour: green.": _starts("WB", GREEN),
     "Now play a green card on it.": lambda told: (
         card_word(told.live.discard[-1]) == "WB" and told.colour == GREEN and _same_colour(told)
@@ -216,7 +222,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
         told.mine and told.colour == GREEN and _same_colour(told) and len(told.live.hands[2]) == 1
     ),
 }
-"""What has to be so at the table when a sentence is said: written from the sentence, not from its lesson."""
+"""Conditions at the table for each sentence, taken from its wording and not from its lesson."""
 
 
 def test_ONB02_it_is_known_of_every_sentence_when_it_is_so() -> None:

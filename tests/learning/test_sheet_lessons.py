@@ -1,4 +1,4 @@
-"""The lessons of the five sheets: every rule that a sheet has and Classic has not is met in its lesson (issue 16)."""
+"""Tests of rule set lessons: each meets every rule that Classic does not have (issue 16)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ AS_CLASSIC = {
     "E": (2, 5, 6, 7, 8, 9, 10, 13, 15, 16, 17),
     "Y": (1, 2, 3, 6, 7, 9, 17),
 }
-"""By sheet the numbers of its rules that say what the classic sheet says (rules.md 2.1 to 2.6)."""
+"""Rule numbers of each sheet that match the classic sheet (rules.md 2.1 to 2.6)."""
 
 
 def own(sheet: str) -> set[str]:
-    """The rules that a sheet has and Classic has not."""
+    """Return the rules that a sheet has and Classic does not."""
     return {f"{sheet}{n}" for n in range(1, NUMBERED[sheet] + 1) if n not in AS_CLASSIC[sheet]}
 
 
@@ -102,7 +102,7 @@ MET = {
     "Y14": lambda said: happened(said, Caught, seat=1, catcher=0) and drew(said, 1, 1, "caught"),
     "Y15": lambda said: happened(said, FalseAlarm, seat=0, accuser=1) and drew(said, 1, 1, "false alarm"),
 }
-"""What has to be so where a step says that a rule is met in it."""
+"""Conditions at a step that claims to introduce a rule."""
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -1,4 +1,4 @@
-"""The tour: thirty matches out of files, stars that are kept, and a way that nothing bars for long."""
+"""Tests of the tour: thirty matches from files, stored stars, a path that never stays shut."""
 
 from collections import Counter
 from dataclasses import replace
@@ -47,7 +47,7 @@ BY_KEY = {stop.key: stop for stop in ALL}
 
 
 def table(**changes: Any) -> dict[str, Any]:
-    """The table of the first match, with something else in it."""
+    """Return the table of the first tour file with changes."""
     return toml_table(tour_files()[0].read_text("utf-8")) | changes
 
 
@@ -138,7 +138,7 @@ def test_a_broken_file_is_left_out_and_stands_in_nobodys_way(tmp_path: Path) -> 
 
 
 def over(stop: TourMatch, deal: int = 3) -> Match:
-    """A match of bots that is over."""
+    """Return a finished match of bots."""
     match = new_match(stop, deal, "skilled", "sharp")
     while not match.over:
         play_round(match)
@@ -229,7 +229,7 @@ def test_what_was_met_is_open_whoever_won() -> None:
 
 @pytest.mark.parametrize("stop", ALL, ids=lambda stop: stop.key)
 def test_no_twist_stands_still(stop: TourMatch) -> None:
-    """The long run is in test_tour_soak.py."""
+    """Play one round for each twist; the long run is in test_tour_soak.py."""
     match = new_match(stop, 11, "skilled", "sharp")
     play_round(match)
     assert match.result is not None and (match.over or match.round_number == 1)
@@ -245,7 +245,7 @@ def test_a_round_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     "stop", [stop for stop in ALL if "master" not in dict(stop.opponents).values()], ids=lambda s: s.key
 )
 def test_a_practised_player_gets_two_stars_within_ten_tries(stop: TourMatch) -> None:
-    """The masters, who take their time, are in test_tour_soak.py."""
+    """Leave out matches with masters, who are slow: they are in test_tour_soak.py."""
     after, _often = tries_for(stop, 2, "skilled", range(1, 11))
     assert 1 <= after <= 10
 

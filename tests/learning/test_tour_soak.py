@@ -1,4 +1,7 @@
-"""The tour in the long run: HUE_SOAK=1 build/dev.py test tests/learning/test_tour_soak.py -n 2 -s, some 20 minutes."""
+"""Long tests of the tour, about 20 minutes.
+
+Run HUE_SOAK=1 build/dev.py test tests/learning/test_tour_soak.py -n 2 -s.
+"""
 
 import os
 from random import Random
@@ -17,7 +20,7 @@ WANTED = 2
 
 @pytest.mark.parametrize("stop", stops(), ids=lambda stop: stop.key)
 def test_no_twist_stands_still_in_a_thousand_rounds(stop: TourMatch) -> None:
-    """Sharp players sit in the place of masters, who would take hours."""
+    """Play with sharp opponents in place of masters, who would take hours."""
     played, chance = 0, Random(stop.key)
     while played < ROUNDS:
         match = new_match(stop, chance.randrange(1, 1_000_000), "skilled", "sharp")

@@ -1,4 +1,4 @@
-"""What answers are worth: a win is proved outright, and hands are judged by what was to be seen of them."""
+"""Tests of what answers are worth: proved wins, and hands judged by what was visible."""
 
 import pytest
 
