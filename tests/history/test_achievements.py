@@ -1,4 +1,4 @@
-"""Achievements: few, each a question to one round (ONB-11)."""
+"""Tests of achievements: few, each a condition on one round (ONB-11)."""
 
 from dataclasses import replace
 from typing import Any
@@ -18,7 +18,10 @@ from tests.support.rounds import PRESETS, YKSI
 
 
 def of(rules: RuleSet = CLASSIC, count: int = 3, level: str = "skilled", **facts: Any) -> set[str]:
-    """What a round earns that seat 0 has won and about which this is known; ``mine_`` is about the seat."""
+    """Return the achievements of a round that seat 0 won with these facts.
+
+    Facts that start with ``mine_`` belong to the seat.
+    """
     mine = SeatFacts(won=True, dealt=7, drawn=1, wilds=1, expected=0.5, score=30)
     others = [SeatFacts(dealt=7, left=3) for _ in range(count - 1)]
     told = RoundFacts(1, 0, [mine, *others], (0,), turns=30, last_card=parse_card("R5"))

@@ -1,4 +1,4 @@
-"""Awards (JOIN-12): kind, true, for everybody, and the same whoever asks."""
+"""Tests of awards (JOIN-12): kind, true, for everyone, and the same for each viewer."""
 
 from random import Random
 

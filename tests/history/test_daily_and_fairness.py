@@ -1,4 +1,4 @@
-"""The deal of the day, and the proof that no deck was chosen for anybody."""
+"""Tests of the daily deal, and of the proof that no deck was chosen for a player."""
 
 from datetime import date, timedelta
 from hashlib import sha256

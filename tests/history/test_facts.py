@@ -1,4 +1,4 @@
-"""What is counted about a round is what happened in it."""
+"""Tests that the counted facts of a round match what happened in it."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,6 +1,6 @@
-"""Whatever comes in as a replay, a rule set, settings or a code: the reader takes it or says why, and nothing else.
+"""Tests of arbitrary replays, rule sets, settings and codes: readers accept or explain.
 
-Seconds as a rule; with HUE_FUZZ=N each reader gets N examples (60000 take some ten minutes).
+They take seconds; with HUE_FUZZ=N each reader gets N examples (60000 take about ten minutes).
 """
 
 import json
@@ -49,7 +49,7 @@ EDITS = st.lists(
 
 
 def edited(good: str, edits: list[tuple[int, int, str]]) -> str:
-    """The text with some stretches replaced."""
+    """Return the text with some parts replaced."""
     for place, length, more in edits:
         at = place % (len(good) + 1)
         good = good[:at] + more + good[at + length :]
@@ -57,12 +57,15 @@ def edited(good: str, edits: list[tuple[int, int, str]]) -> str:
 
 
 def as_bytes(text: str) -> bytes:
-    """The content of a file; what is no character of UTF-8 becomes another one."""
+    """Return the bytes of a file; characters that UTF-8 does not have are replaced."""
     return text.encode("utf-8", "replace")
 
 
 def swapped(good: str, name: str, value: object) -> str:
-    """The JSON table with another value under one of its names."""
+    """Return the JSON table with one value replaced.
+
+    A name that is not in it selects a key by its length.
+    """
     table = json.loads(good)
     return json.dumps(table | {name if name in table else sorted(table)[len(name) % len(table)]: value})
 

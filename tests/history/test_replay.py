@@ -1,4 +1,4 @@
-"""Looking back at a match: any position again, and the same end on every machine."""
+"""Tests of replays: any position can be restored, with the same end on every machine."""
 
 import os
 from hashlib import sha256
@@ -135,11 +135,11 @@ DIGESTS = {
     40: "568b9ab1db08f4ddd3b6b6535cef161eacfb0ed6ae28ffd78cd78f6f7693c91d",
     2000: "510b5c0d86d1610ffb7c2ea02072549ee94e77ce1c09e8bd19019ac672726a04",
 }
-"""Over the hashes of so many rounds: the same on every machine and Python (3.11, 3.12, 3.13)."""
+"""Digests by number of rounds, the same on every machine and Python (3.11, 3.12, 3.13)."""
 
 
 def digest(rounds: int) -> str:
-    """Rounds by chance of all presets in turn, recorded, written, read and replayed: a digest over all their ends."""
+    """Return a digest over random rounds of all presets, written, read and replayed."""
     ends = sha256()
     for deal in range(rounds):
         rules = PRESETS[deal % len(PRESETS)]

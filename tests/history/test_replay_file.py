@@ -1,4 +1,4 @@
-"""Replay files: small, readable for ever, and whatever else comes in is refused with one typed error."""
+"""Tests of replay files: small, readable forever; anything else raises one typed error."""
 
 import json
 import tracemalloc
@@ -140,7 +140,7 @@ def test_ONB14_what_is_given_away_can_be_read() -> None:
 
 
 def test_ONB14_a_file_as_long_as_may_be_takes_bounded_memory() -> None:
-    """By the largest deck there can be, with rounds that are as short as they get."""
+    """Read the longest replay: the largest deck, with rounds as short as they get."""
     rules = replace(CLASSIC, deck="0-9x9 | Wx40", hand_size=3, scoring="lowest", target=10_000)
     match = match_by_chance(rules, 2, 4, rounds=MOST_ROUNDS, most=MOST_MOVES)
     text = write_replay(record_of(match))

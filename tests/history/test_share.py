@@ -1,4 +1,4 @@
-"""Share codes: a deal in a few characters, and typing errors are found."""
+"""Tests of share codes: a deal in a few characters, with typing errors detected."""
 
 from dataclasses import fields, replace
 
@@ -112,7 +112,7 @@ def test_ONB13_nobody_takes_one_character_for_another() -> None:
 
 
 def test_ONB13_every_switch_and_level_has_its_number() -> None:
-    """A new field of RuleSet, a new level or preset goes to the end of its table in ``share``."""
+    """Expect new RuleSet fields, levels and presets at the end of their table in ``share``."""
     assert {field.name for field in fields(RuleSet)} - set(share.WITHOUT) == set(share.SWITCHES)
     assert {field.name for field in FIELDS} - set(share.WITHOUT) == set(share.SWITCHES)
     assert len(share.SWITCHES) < share.SWITCH_RADIX and len(LEVELS) <= 16 and len(share.PRESETS) <= 8

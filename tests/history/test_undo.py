@@ -1,4 +1,4 @@
-"""Taking back one's own last decision (FEEL-29)."""
+"""Tests of taking back one's own last decision (FEEL-29)."""
 
 import os
 from random import Random
@@ -30,7 +30,7 @@ def nobody(count: int) -> list[AbsentPlayer]:
 def test_FEEL29_undo_of_do_is_the_identity(
     rules: RuleSet, count: int, deal: int, most: int, data: st.DataObject
 ) -> None:
-    """A seat moves, others move after it, perhaps into the next round; taken back, all is as it was before."""
+    """Undo a move after others have moved, perhaps in the next round: nothing else changes."""
     match = match_by_chance(rules, seats_of(rules, count), deal, rounds=2, most=most)
     if match.over:
         return
