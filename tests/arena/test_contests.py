@@ -1,4 +1,4 @@
-"""One level against a table of another: everybody sits everywhere, pairs count as one, and what stalls is told."""
+"""Tests of one level against a table of another: all seatings, pairs, stalled rounds."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""Strength tables and reports: the numbers add up, any number of processes finds the same, intervals are right."""
+"""Tests of strength tables and reports: sums, any number of processes, intervals."""
 
 from math import isclose
 

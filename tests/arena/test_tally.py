@@ -1,4 +1,4 @@
-"""Bots in bulk: the counts add up, and the same seed gives the same rounds."""
+"""Tests of rounds between bots in bulk: counts add up, and a seed gives the same rounds."""
 
 from dataclasses import asdict
 
