@@ -1,4 +1,4 @@
-"""Two bots that look ahead play at a table with a clock, and their worker is killed in between."""
+"""Tests of two search bots at a table with a clock, whose worker is killed in between."""
 
 from threading import Event
 
@@ -29,7 +29,7 @@ def test_a_match_goes_on_though_the_worker_is_killed() -> None:
             waited = 0.0 if match.tick(waited) else waited + FRAME
             if len(match.log) == MOVES // 2:
                 first.kill()
-            pause.wait(0.002)  # the worker is another process
+            pause.wait(0.002)  # the worker needs time: it is another process
         assert len(match.log) >= MOVES or match.result is not None
         assert wait(worker, worker.ask(question())) == think(question())
         assert worker.process is not None and worker.process.pid != first.pid

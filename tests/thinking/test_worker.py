@@ -1,4 +1,4 @@
-"""The worker process: same answers as here, one at most, back once when killed, and gone when the game is."""
+"""Tests of the search worker: same answers, one process, restarted once, ends with the game."""
 
 import logging
 import os
@@ -20,7 +20,7 @@ from tests.support.workers import LINE, endless, question, wait
 
 ROOT = Path(__file__).resolve().parents[2]
 DYING = (sys.executable, "-c", "import sys; sys.stdin.readline()")
-"""A worker that dies over every question."""
+"""Command of a worker that dies on every question."""
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_FEEL22_what_was_found_so_far_is_handed_out_at_any_time(worker: Worker) 
     pause, found = Event(), None
     for _ in range(round(PATIENCE * 10)):
         number = worker.ask(endless())
-        pause.wait(0.1)  # another process works meanwhile
+        pause.wait(0.1)  # give the other process time to work
         found = worker.forget(number)
         with pytest.raises(Unanswerable):
             worker.answer(number)
@@ -149,7 +149,7 @@ def test_a_worker_ends_with_its_parent_however_that_ended() -> None:
     assert parent.stdout is not None
     assert parent.stdout.readline().strip() == b"ready"
     parent.kill()
-    # The worker holds the same standard error: it reads as ended once both are gone.
+    # The worker shares standard error, which reads as closed once both processes are gone.
     parent.communicate(timeout=PATIENCE)
 
 
