@@ -149,7 +149,7 @@ def test_JOIN07_what_is_as_usual_is_not_mentioned() -> None:
     assert handicaps(people(3, PLAIN, Handicap(hints=0))) == {1: {"hints": 0}}
 
 
-# ---- the call that comes by itself -----------------------------------------------------------------------------
+# ---- the automatic call ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", SHEETS)

@@ -57,7 +57,7 @@ def draw_some(match: Match, turns: int) -> None:
             match.presses.act(seat, match.legal(seat)[1])
 
 
-# ---- a seat more -----------------------------------------------------------------------------------------------
+# ---- an extra seat ---------------------------------------------------------------------------------------------
 
 
 def test_JOIN06_a_latecomer_gets_a_seat_more_in_the_middle_of_a_round_and_waits_for_the_next_deal() -> None:
@@ -240,7 +240,7 @@ def test_JOIN07_what_a_latecomer_gets_as_a_handicap_counts_from_the_next_deal_on
     assert match.view(None).counts[3] == 3 and 3 in match.view(None).shields
 
 
-# ---- what others know ------------------------------------------------------------------------------------------
+# ---- what other players know -----------------------------------------------------------------------------------
 
 
 def test_JOIN06_bots_know_of_the_new_seat_what_everybody_saw() -> None:

@@ -308,7 +308,7 @@ def test_presses_before_the_first_deal_and_after_the_round_do_nothing() -> None:
         assert not match.presses.claim(seat)
 
 
-# ---- races by chance -------------------------------------------------------------------------------------------
+# ---- random races ----------------------------------------------------------------------------------------------
 
 
 def mash(match: Match, random: Random, windows: Counter[object]) -> list[Event]:

@@ -161,7 +161,7 @@ def test_PTY08_the_menu_of_letters_and_colours_has_no_barrier(fresh: Phone) -> N
     assert barriers(fresh) == [] and fresh.js(BUTTONS, LEAST) == []
 
 
-# ---- what is pressed -------------------------------------------------------------------------------------------------
+# ---- pressing --------------------------------------------------------------------------------------------------------
 
 
 def card(name: str) -> str:
@@ -309,7 +309,7 @@ def test_PTY08_a_rule_is_written_on_the_phone(fresh: Phone) -> None:
     assert fresh.table.heard("alike") == [{"k": "alike", "on": True}]
 
 
-# ---- coming in -------------------------------------------------------------------------------------------------------
+# ---- joining ---------------------------------------------------------------------------------------------------------
 
 
 def typed(phone: Phone, selector: str, words: str) -> None:
@@ -475,7 +475,7 @@ def test_PTY08_choices_of_letters_colours_and_language_are_kept(fresh: Phone) ->
     assert fresh.js(look) == ["contrast", "150%"]
 
 
-# ---- the line --------------------------------------------------------------------------------------------------------
+# ---- the connection --------------------------------------------------------------------------------------------------
 
 WAKES = (
     "document.dispatchEvent(new Event('visibilitychange'))",

@@ -117,7 +117,7 @@ def fault_of(app: App, id: str, button: int) -> str:
     hidden = isinstance(page, TableScene) and page.audience.shared
     pointer(app, before[id], button)
     leads = app.stack.top is not page and page in app.stack.scenes
-    if not leads or isinstance(app.stack.top, TableScene):  # a lesson is left by its own pause
+    if not leads or isinstance(app.stack.top, TableScene):  # a lesson is left through its own pause
         return ""
     if fault := title_fault(app, kind, label):
         return fault

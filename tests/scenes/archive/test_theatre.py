@@ -386,7 +386,7 @@ def test_ONB14_a_match_too_long_for_a_file_is_not_given_away(
     assert list(tmp_path.iterdir()) == []
 
 
-# ---- the course of a round ------------------------------------------------------------------------------------
+# ---- the summary of a round -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["classic", "express", "yksi", "block"])

@@ -132,7 +132,7 @@ def test_ONB12_a_match_of_a_day_that_waits_since_an_earlier_version_goes_on_to_5
     assert isinstance(desk.top, TableScene) and desk.top.match.goal == 500
 
 
-# ---- what waits --------------------------------------------------------------------------------------------------
+# ---- open matches ------------------------------------------------------------------------------------------------
 
 
 def test_A11Y35_continue_says_what_it_continues_and_shows_who_waits(desk: Desk) -> None:

@@ -257,7 +257,7 @@ def test_A11Y35_a_new_game_lasts_as_its_set_up_says(desk: Desk) -> None:
     assert table(desk).rules.target == 500 and table(desk).length.word == ""
 
 
-# ---- the own face ------------------------------------------------------------------------------------------------
+# ---- one's own face ----------------------------------------------------------------------------------------------
 
 
 def test_JOIN01_who_plays_alone_chooses_a_face(desk: Desk) -> None:

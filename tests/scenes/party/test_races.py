@@ -164,7 +164,7 @@ def test_PTY05_all_orders_after_the_card_has_landed(table: Table, mode: str, she
         events: list[pygame.Event] = []
         for word in order:
             events += presses(table, word, mode, looks)
-            if word != "1go" or looks or mode != "pass":  # in the frame of the reveal nothing is played (FEEL-06)
+            if word != "1go" or looks or mode != "pass":  # no card is played in the frame of the reveal (FEEL-06)
                 expected.press(word)
         table.arrive(*events)
         check(table, expected, order)
@@ -266,7 +266,7 @@ def test_PTY07_calls_and_hands_count_while_a_card_is_turned_over(table: Table, m
         check(table, expected, order)
 
 
-# ---- races by chance -------------------------------------------------------------------------------------------
+# ---- random races ----------------------------------------------------------------------------------------------
 
 NOISE = (Act.CALL, Act.CALL, Act.HAND, Act.HAND, Act.HAND, Act.KEEP, Act.SORT, Act.CONFIRM, Act.DRAW, Act.INSPECT)
 

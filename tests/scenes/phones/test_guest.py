@@ -137,7 +137,7 @@ def test_PTY12_the_page_follows_its_guest_and_closes_when_there_is_none() -> Non
     assert isinstance(desk.top, InvitationScene)
 
 
-# ---- a phone sleeps that is waited for -----------------------------------------------------------------------------
+# ---- an awaited phone that sleeps ----------------------------------------------------------------------------------
 
 
 def asleep(seat: int = 1) -> tuple[Desk, ToldPhones, TableScene]:

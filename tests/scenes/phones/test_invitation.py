@@ -298,7 +298,7 @@ def test_the_pause_of_who_plays_alone_knows_no_phones() -> None:
     assert "people" not in ids(desk) and "phones" not in ids(desk)
 
 
-# ---- on with the game ----------------------------------------------------------------------------------------------
+# ---- continuing the game -------------------------------------------------------------------------------------------
 
 
 def test_JOIN01_the_cards_are_dealt_from_here_once_enough_have_sat_down() -> None:

@@ -400,7 +400,7 @@ def test_a_file_dropped_on_the_window_is_shown_and_taken(desk: Desk, tmp_path: P
     assert desk.settings.rules == "Dropped"
 
 
-# ---- the page of rules --------------------------------------------------------------------------------------------
+# ---- the rules page -----------------------------------------------------------------------------------------------
 
 
 def test_ONB04_a_search_finds_and_lights_what_it_looks_for(desk: Desk) -> None:

@@ -38,7 +38,7 @@ from tests.support.trials import hit_by, state_of
 EXPRESS = load_preset("express")
 
 
-# --- what is claimed ------------------------------------------------------------------------------------------------
+# --- claims ---------------------------------------------------------------------------------------------------------
 
 
 def test_K16_the_question_says_what_the_layer_had_to_have_and_what_a_challenge_brings() -> None:
@@ -96,7 +96,7 @@ def test_A7_on_a_wild_the_colour_it_was_named_is_meant_also_in_a_match_that_goes
     assert scene.show.picture.before == GREEN
 
 
-# --- when the verdict is said ---------------------------------------------------------------------------------------
+# --- when the verdict appears ---------------------------------------------------------------------------------------
 
 
 def told(scene: TableScene) -> bool:
@@ -262,7 +262,7 @@ def test_the_face_off_keeps_the_colour_and_the_card_in_sight(seats: int, setting
         assert stage.face >= layout.px(110), "large faces"
 
 
-# --- the word before a bluff ----------------------------------------------------------------------------------------
+# --- the hint before a bluff ----------------------------------------------------------------------------------------
 
 
 def may_bluff(rules: RuleSet = CLASSIC, hand: tuple[int, ...] = (), **settings: object) -> tuple[TableScene, str]:

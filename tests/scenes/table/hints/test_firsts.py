@@ -37,7 +37,7 @@ def card_at(scene, kind):
     return next(i for i, held in enumerate(scene.show.picture.hand) if KINDS[held.card].name == kind)
 
 
-# ---- bubbles of rules ---------------------------------------------------------------------------------------------
+# ---- tips on rules ------------------------------------------------------------------------------------------------
 
 
 def test_the_sheet_has_its_bubble_when_the_cards_are_dealt_and_its_time():
