@@ -1,4 +1,4 @@
-"""A display to measure on: the one that is there, or an Xvfb of our own."""
+"""The display to measure on: the one at hand, or an Xvfb started for it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @contextmanager
 def display(size: tuple[int, int] = (1920, 1080)) -> Iterator[dict[str, str]]:
-    """The environment of a process that can open a window: today's, or one with an Xvfb of our own of this size.
+    """Yield an environment in which a process can open a window.
 
-    Raises RuntimeError where there is neither.
+    That is the current one, or one with an Xvfb of this size. Raises RuntimeError where there is neither.
     """
     environ = {name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
     environ["PYTHONPATH"] = str(ROOT)
@@ -30,7 +30,10 @@ def display(size: tuple[int, int] = (1920, 1080)) -> Iterator[dict[str, str]]:
 
 @contextmanager
 def xvfb(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
-    """The name of a display of our own, which is gone afterwards. Raises RuntimeError where Xvfb is missing."""
+    """Start an Xvfb, yield the name of its display, and stop it afterwards.
+
+    Raises RuntimeError where Xvfb is missing.
+    """
     program = shutil.which("Xvfb")
     if program is None:
         raise RuntimeError("there is no display, and Xvfb is not installed")

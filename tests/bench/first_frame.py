@@ -1,6 +1,6 @@
-"""Run in a process of its own: open a window, print the wall clock right after the first frame, end.
+"""A process that opens a window, prints the wall clock after the first frame, and exits.
 
-``bare`` is a pygame-ce window opened in the quickest way known (tech.md 2), ``game`` the whole application.
+``bare`` opens a pygame-ce window in the quickest way known (tech.md 2), ``game`` runs the whole application.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def _report() -> None:
 
 
 def bare() -> None:
-    """A window filled with one colour."""
+    """Show a window filled with one colour."""
     import pygame
 
     pygame.display.init()
@@ -32,7 +32,7 @@ def bare() -> None:
 
 
 def game() -> None:
-    """The application as a player starts it, until it has shown its menu."""
+    """Run the application as a player starts it, until it has shown its menu."""
     from game.__main__ import main
     from game.ui.desktop.window import GameWindow
 

@@ -1,17 +1,19 @@
-"""Frame time with four hands of fifteen cards and eight cards in flight, each with its shadow, at two sizes: the whole
-step of the loop, the flip included, in processor time, on a real window (of the display that is there, or of Xvfb).
+"""Frame time with four hands of fifteen cards and eight cards in flight, at two sizes.
 
-The floor it is held against is what blitting alone costs, in the same run, frame by frame in turn: every blit that a
-frame of the game has made is recorded beforehand, with the very picture, place and part, and then made again with
-nothing around it, and the window is flipped. It is thus the same pixels from the same pictures to the same places;
-what the game takes beyond it is turning and scaling cards, finding the layout, keeping time and Python. Floor and
-game are half a round apart, so that neither finds the other's pictures in the processor's cache.
+Each card has its shadow. A frame is the whole step of the loop including the flip, in processor time, on a real window
+(of the display at hand, or of Xvfb).
 
-Two scenes come on top of that: "+4", in which four are laid in a real round while the eight cards fly, from setting out
-to the named colour, and "end of a match", the last card of all and what follows it.
+The floor for comparison is what blitting alone costs, in the same run, alternating frame by frame: every blit of a
+frame of the game is recorded beforehand with its picture, place and area, then repeated with nothing around it, and the
+window is flipped. The same pixels thus go from the same pictures to the same places; what the game takes beyond that is
+turning and scaling cards, layout, timing and Python. Floor and game are half a cycle apart, so that neither finds the
+other's pictures in the processor's cache.
 
-The cards fly the ways they fly in a round (drawn, dealt, laid by each side, turning over on the way), again and again,
-so that the painter's cache has their pictures; "all cards new" is the same with that cache emptied before every frame.
+Two more scenes are measured: "+4", in which four of them are played in a real round while the eight cards fly, from the
+moment each is played until its colour is named, and "end of a match", the very last card and what follows it.
+
+The cards fly the paths of a round (drawn, dealt, played by each side, turning over on the way) again and again, so that
+the painter's cache has their pictures; "all cards new" is the same with that cache emptied before every frame.
 """
 
 from __future__ import annotations
@@ -32,24 +34,27 @@ from tests.bench.measure import Figure, Tick, percentile
 SIZES = ((1920, 1080), (2560, 1440))
 CARDS, FLYING = 15, 8
 ROUND_TRIP = 48
-"""Frames in which a card flies one way and begins anew."""
+"""Frames per flight, after which a card starts over."""
 ROUNDS = 12
 NEW_FRAMES = 60
 BLOW_FRAMES, NAMED = 96, 66
-"""So many frames of a +4 count, and in this one its colour is named."""
+"""Frames measured per +4, and the number of them before its colour is named."""
 TURN_FRAMES = 400
-"""So many frames a turn takes at most."""
+"""Maximum number of frames that a turn may take."""
 END_FRAMES = 420
 MEDIAN_GOAL, P99_GOAL, FLOOR_GOAL, LARGE_GOAL = 6.0, 12.0, 1.5, 10.0
 
 
 def pieces() -> int:
-    """One process for each size."""
+    """Return how many times ``tick`` will be called."""
     return len(SIZES)
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Median, 99th percentile and their ratio to the floor. Raises RuntimeError where no window can be opened."""
+    """Return median, 99th percentile and their ratio to the floor.
+
+    Raises RuntimeError where no window can be opened.
+    """
     found = []
     with display(SIZES[-1]) as environ:
         for size in SIZES:
@@ -80,7 +85,7 @@ def _lines(size: tuple[int, int], samples: dict[str, list[float]]) -> list[Figur
 
 
 def _pair(name: str, frames: list[float], first: bool) -> tuple[Figure, Figure]:
-    """What half of the frames take, and what one in a hundred exceeds."""
+    """Return the median and the 99th percentile of the frames."""
     return (
         Figure(name + "median", percentile(frames, 0.5), "ms", MEDIAN_GOAL if first else LARGE_GOAL),
         Figure(name + "99th percentile", percentile(frames, 0.99), "ms", P99_GOAL if first else None),
@@ -88,7 +93,10 @@ def _pair(name: str, frames: list[float], first: bool) -> tuple[Figure, Figure]:
 
 
 def measure(size: tuple[int, int], rounds: int = ROUNDS) -> dict[str, list[float]]:
-    """Milliseconds of processor time of each frame, of the floor's and of frames without a cache; needs a display."""
+    """Return the milliseconds of processor time per frame, by kind.
+
+    The kinds are the game's frames, the floor's, frames without a cache, and the two more scenes. Needs a display.
+    """
     import pygame
 
     from game.ui.desktop.window import GameWindow, start_display
@@ -128,8 +136,11 @@ def _samples(window: Any, rounds: int) -> dict[str, list[float]]:
 
 
 def _blows(window: Any) -> list[float]:
-    """The frames of four +4s of one round. Seat 1 lays each, names another colour each time, and seat 2 takes the
-    cards; the others lay numbers of that colour in between, which are not counted."""
+    """Return the frame times of four +4s in one round.
+
+    Seat 1 plays each and names another colour every time, and seat 2 accepts; the others play numbers of that colour in
+    between, which are not measured.
+    """
     from game.rules.cards import BLUE, GREEN, RED, WILD_DRAW_FOUR, YELLOW
     from game.rules.moves import ACCEPT, CHOICES, PLAYS
 
@@ -146,7 +157,10 @@ def _blows(window: Any) -> list[float]:
 
 
 class _Round:
-    """A round in which every seat does what it is told, while cards fly; ``spent`` is what frames that count took."""
+    """A round in which every seat makes the moves it is given, while cards fly.
+
+    ``spent`` has the times of the frames that count.
+    """
 
     def __init__(self, step: Callable[[], None], move: Callable[[int], None], scene: Any) -> None:
         self._step, self._move, self._scene = step, move, scene
@@ -154,7 +168,7 @@ class _Round:
         self.spent: list[float] = []
 
     def number(self, seat: int, colour: int) -> Any:
-        """The move that lays a number of this colour from a hand."""
+        """Return a move that plays a number card of this colour from the hand of a seat."""
         from game.rules.cards import SKIP, colour_of, value_of
         from game.rules.moves import PLAYS
 
@@ -162,7 +176,10 @@ class _Round:
         return PLAYS[next(card for card in hand if colour_of(card) == colour and value_of(card) < SKIP)]
 
     def take(self, seat: int, move: Any, counted: int = 0) -> None:
-        """A seat makes a move: so many frames from then on count, and all has been seen before the next one."""
+        """Make a move for a seat, and step until its animation is over.
+
+        The first ``counted`` frames from the move on are measured.
+        """
         self._scene.match.chairs.players[seat].submit(move)
         log = self._scene.match.log
         made = len(log)
@@ -187,7 +204,7 @@ class _Round:
 
 
 def _end(window: Any) -> list[float]:
-    """The frames of the end of a match: seat 0 lays its last card, and all that follows by itself."""
+    """Return the frame times from the last card of a match (seat 0's) to the end of the show."""
     from dataclasses import replace
 
     from game.rules.cards import parse_card
@@ -213,14 +230,14 @@ def _spent(work: Callable[[], object]) -> float:
 
 
 class _Replay:
-    """Every blit on the window that a frame makes, to be made again."""
+    """A recording of every blit on the window, frame by frame, to be repeated."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
         self.frames: list[list[tuple[Any, ...]]] = []
 
     def record(self, step: Callable[[], None]) -> None:
-        """Run a frame on a surface that remembers what is blitted onto it."""
+        """Run a frame on a surface that records what is blitted onto it."""
         import pygame
 
         made: list[tuple[Any, ...]] = []
@@ -242,7 +259,7 @@ class _Replay:
         self.frames.append(made)
 
     def play(self, frame: int) -> None:
-        """The same blits, and the flip."""
+        """Repeat the blits of a frame, and flip."""
         surface = self.window.surface
         for source, dest, area, flags in self.frames[frame]:
             surface.blit(source, dest, area, flags)
@@ -250,7 +267,10 @@ class _Replay:
 
 
 def position(fours: bool = False) -> str:
-    """Four hands of fifteen, in the notation of positions; with ``fours`` seat 1 is on turn and holds every +4."""
+    """Return a position with four hands of fifteen cards, in the notation of positions.
+
+    With ``fours`` it is seat 1's turn and it holds every +4.
+    """
     from game.rules.cards import WILD_DRAW_FOUR, card_word
     from game.rules.ruleset import CLASSIC
 
@@ -269,7 +289,10 @@ def position(fours: bool = False) -> str:
 
 
 def table(window: Any, at: str = "") -> tuple[Callable[[], None], Callable[[int], None], Any]:
-    """The table at a position: what steps the loop once, what moves the eight cards, and the scene."""
+    """Set up the table at a position.
+
+    Returns a function that steps the loop once, one that moves the eight cards, and the scene.
+    """
     from game.rules.ruleset import CLASSIC
     from game.scenes.table.show.picture import Sprite, blend
     from game.ui import anim
@@ -302,7 +325,7 @@ def table(window: Any, at: str = "") -> tuple[Callable[[], None], Callable[[int]
 
 
 def _sit_down(window: Any, at: str, rules: Any) -> tuple[Any, Any]:
-    """The application and the scene of a table at a position, when all pictures are made."""
+    """Return the application and a table scene at a position, once all pictures are made."""
     from game.main.app import App
     from game.players.human import Human
     from game.scenes.table.scene import TableScene
@@ -317,7 +340,7 @@ def _sit_down(window: Any, at: str, rules: Any) -> tuple[Any, Any]:
     scene = TableScene(app.services, match)
     app.stack.clear_to(scene)
     app.stack.settle()
-    for _frame in range(90):  # the fade, and the pictures that are made while nothing moves
+    for _frame in range(90):  # the fade, and pictures made while nothing moves
         app.step(1 / 60)
     return app, scene
 

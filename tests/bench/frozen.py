@@ -1,8 +1,7 @@
-"""From spawn to the first picture on the screen: the frozen game, its source, and bare windows of either kind.
+"""From spawn to the first picture: the frozen game, its source, and bare windows of both.
 
 All are started in turn on one display and watched from outside, so that the artefacts that players get are measured as
-they are. Also the sizes of what was frozen beside a bare pygame-ce window frozen by the same recipe
-(build/package/bare.spec).
+they are. Also compares the sizes with a bare pygame-ce window frozen by the same recipe (build/package/bare.spec).
 """
 
 from __future__ import annotations
@@ -35,12 +34,15 @@ START_GOAL, SIZE_GOAL = 1.25, 1.25
 
 
 def pieces() -> int:
-    """How often ``tick`` will be called."""
+    """Return how many times ``tick`` will be called."""
     return RUNS + 1
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Medians of each kind, ratios within a run, sizes. Raises RuntimeError where something was not frozen yet."""
+    """Return the medians of each kind, the ratios within a run, and the sizes.
+
+    Raises RuntimeError where something has not been frozen yet.
+    """
     if sys.platform != "linux":
         raise RuntimeError("the first picture is watched through X11, on Linux only")
     python = str(environment.python_of(ROOT / ".venv" / "package"))
@@ -66,7 +68,7 @@ def figures(tick: Tick) -> list[Figure]:
 
 
 def sizes() -> list[Figure]:
-    """Megabytes of the folder and the single file, and against the bare ones."""
+    """Return the sizes of folder and single file in MB, and their ratios to the bare ones."""
     found = []
     for kind, ours, bare, goal in (
         ("folder", FOLDER.parent, BARE.parent, FOLDER_GOAL),
@@ -82,7 +84,7 @@ def sizes() -> list[Figure]:
 
 
 def _freeze_bare(python: str) -> None:
-    """Freeze the bare windows if they are not there."""
+    """Freeze the bare windows unless they exist."""
     for made, more in ((BARE, []), (BARE_SINGLE, ["--", "single"])):
         if made.exists():
             continue
@@ -94,7 +96,7 @@ def _freeze_bare(python: str) -> None:
 
 
 def _measured(kinds: dict[str, list[str]], tick: Tick) -> dict[str, list[float]]:
-    """Seconds of each kind in each run, after one run that only fills the caches."""
+    """Return the seconds of each kind in each run, after one run that only fills the caches."""
     seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
     with xvfb(SIZE) as name, tempfile.TemporaryDirectory() as home:
         SettingsFile(Path(home) / "settings.json").save(Settings(window=(0, 0, *SIZE, False)))
@@ -117,9 +119,12 @@ def _measured(kinds: dict[str, list[str]], tick: Tick) -> dict[str, list[float]]
 
 
 def spawn_to_picture(server: Server, command: list[str], environ: dict[str, str]) -> float:
-    """Seconds of wall time until the middle of the screen is no longer black. Raises RuntimeError if it stays so."""
+    """Return the seconds of wall time until the middle of the screen is no longer black.
+
+    Raises RuntimeError if no picture appears, or if the screen does not turn black beforehand.
+    """
     black = time.monotonic() + PATIENCE
-    while _lit(server):  # the window of the one before
+    while _lit(server):  # the window of the previous process
         if time.monotonic() > black:
             raise RuntimeError("the screen does not become black")
         time.sleep(0.01)

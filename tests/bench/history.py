@@ -1,5 +1,8 @@
-"""A history of 10,000 matches: how long it takes to open it, to list it and to show what was counted, how long the
-game waits to hand a move over to the disk, what that costs the frame, and whether the program starts more slowly."""
+"""The cost of a history of 10,000 matches.
+
+How long it takes to open it, to list it and to show its statistics, how long the game waits to hand a move over to the
+disk, what that costs the frame, and whether the program starts more slowly.
+"""
 
 from __future__ import annotations
 
@@ -40,21 +43,23 @@ PAGE_GOAL = 150
 HAND_OVER_GOAL = 4
 """Milliseconds: a quarter of a frame."""
 FRAMES, EVERY = 7200, 3
-"""So many frames are drawn; every so manieth is measured. In every third of these a move is stored; the two others tell
-what chance alone makes of two 99th percentiles."""
+"""Number of frames drawn, and the step from one measured frame to the next.
+
+In every third measured frame a move is stored; the other two show how far two 99th percentiles differ by chance.
+"""
 FRAME_GOAL = 1.1
 STARTS = 15
 START_GOAL = 1.05
-"""Issue of the history: the start becomes less than 5 % slower."""
+"""Maximum ratio of the start times: a full history may slow the start by less than 5 %."""
 
 
 def pieces() -> int:
-    """How often ``tick`` will be called."""
+    """Return how many times ``tick`` will be called."""
     return 4 + STARTS + 1
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """All figures, over a file in a temporary folder."""
+    """Return all figures, measured on a file in a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         full, empty = Path(folder) / "full.sqlite3", Path(folder) / "empty.sqlite3"
         fill(full)
@@ -87,7 +92,7 @@ def figures(tick: Tick) -> list[Figure]:
 
 
 def fill(path: Path) -> None:
-    """10,000 matches of five rounds and 60 moves, with what was counted in them."""
+    """Store 10,000 matches of five rounds and 60 moves, with their statistics."""
     random = Random(1)
     infos = [SeatInfo("Ada", "human", "you"), *(SeatInfo(f"Bot {n}", "bot", "fox", "skilled") for n in (1, 2, 3))]
     seats = [{"name": info.name, "kind": info.kind, "avatar": info.avatar, "level": info.level} for info in infos]
@@ -114,7 +119,7 @@ def fill(path: Path) -> None:
 
 
 def opening(path: Path) -> float:
-    """Milliseconds from nothing to what the menu asks: is there a match to continue?"""
+    """Return the milliseconds to open a store and find the match to continue, as the menu does."""
     start = time.perf_counter()
     store = MatchStore(path)
     store.unfinished()
@@ -125,7 +130,10 @@ def opening(path: Path) -> float:
 
 
 def pages(path: Path) -> tuple[float, float]:
-    """Milliseconds from the press to the drawn page, of the list and of the statistics, each for the first time."""
+    """Return the milliseconds from the press to the drawn page, of list and of statistics.
+
+    Each page is shown for the first time.
+    """
     with closing(MatchStore(path)) as store:
         app = open_app((1280, 720), Settings())
         app.services.store = store
@@ -143,12 +151,12 @@ def pages(path: Path) -> tuple[float, float]:
 
 
 def handing_over(path: Path) -> list[float]:
-    """Milliseconds that the game waits for each of some moves, twenty a second."""
+    """Return the milliseconds that the game waits for each move, at 20 moves a second."""
     waits = []
     with closing(MatchStore(path)) as store:
         number = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), [{}] * 4, 5, []))
         store.flush()
-        store.look_over()  # as after the first frame of a start
+        store.look_over()  # as the game does after its first frame
         for _move in range(MOVES):
             time.sleep(0.05)
             start = time.perf_counter()
@@ -158,8 +166,11 @@ def handing_over(path: Path) -> list[float]:
 
 
 def frames(path: Path) -> tuple[list[float], list[float], list[float]]:
-    """Milliseconds of processor time of frames in which a move is handed over to the file, and of such frames without
-    it, twice, in turn within one run: bots play at a table of four, and the writer has the time between two frames."""
+    """Return milliseconds of processor time of frames that store a move, and twice of others.
+
+    The three kinds alternate within one run: bots play at a table of four, and the writer has the time between two
+    frames.
+    """
     with closing(MatchStore(path)) as store:
         number = store.begin(SavedMatch(FORMAT, as_table(CLASSIC), [{}] * 4, 5, []))
         store.flush()
@@ -182,8 +193,10 @@ def frames(path: Path) -> tuple[list[float], list[float], list[float]]:
 
 
 def starting(full: Path, tick: Tick) -> list[tuple[float, float]]:
-    """Seconds from the spawn of the program to its first frame, without matches and with them, in pairs; who comes
-    first changes. Raises RuntimeError where no window can be opened."""
+    """Return pairs of seconds from spawn to first frame, without matches and with them.
+
+    The order within a pair alternates. Raises RuntimeError where no window can be opened.
+    """
     with display() as environ, tempfile.TemporaryDirectory() as folder:
         homes = [Path(folder) / name for name in ("empty", "full")]
         environ |= {"PYTHONPYCACHEPREFIX": str(Path(folder) / "byte-code")}

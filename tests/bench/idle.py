@@ -1,5 +1,8 @@
-"""What the menu costs while nobody touches it: processor time of the whole process, sound and all, over 12 seconds on
-a real window, as a share of one core (DSK-25). The loop blocks in the event queue, so it is nearly nothing."""
+"""The processor time of the menu while it is idle (DSK-25).
+
+Measured for the whole process, sound included, over 12 seconds on a real window, as a share of one core. The loop
+blocks in the event queue, so it is close to zero.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +21,20 @@ from tests.bench.measure import Figure, Tick
 
 SIZE = (1280, 720)
 SETTLES, SECONDS = 3.0, 12.0
-"""The title and the cards come in first, and pictures are prepared."""
+"""Seconds for the title, the cards and prepared pictures to appear, and seconds measured."""
 GOAL = 2.0
 
 
 def pieces() -> int:
-    """One process."""
+    """Return how many times ``tick`` will be called."""
     return 1
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """The share. Raises RuntimeError where no window can be opened."""
+    """Return the share of a core and the turns of the loop per second.
+
+    Raises RuntimeError where no window can be opened.
+    """
     with display() as environ, tempfile.TemporaryDirectory() as home:
         environ |= {"HUE_AND_CRY_HOME": home}
         SettingsFile(Path(home) / "settings.json").save(Settings(window=(0, 0, *SIZE, False)))
@@ -47,7 +53,10 @@ def figures(tick: Tick) -> list[Figure]:
 
 
 def measure() -> dict[str, float]:
-    """Start the game as a player does, wait, and count; needs a display and a home of its own."""
+    """Start the game as a player does, wait, and measure.
+
+    Needs a display and a home folder of its own.
+    """
     import pygame
 
     from game.main.app import App

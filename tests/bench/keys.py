@@ -1,9 +1,9 @@
-"""From a key to the pixel that it changes, on a real X display: the game's menu against a bare event loop.
+"""From a key to the pixel that it changes, on X: the game's menu against a bare event loop.
 
-Both are processes of their own with a window each on the same display. Presses go to one and the other in turn, by
-the X server's own test extension; the time runs from the press until a strip of the window, asked for again and
-again, is another. In the menu the key moves the focus from button to button, which draws the whole scene; the bare
-loop blocks in ``pygame.event.wait``, fills a rectangle and flips.
+Each is a process with a window on the same real display. Presses go to them in turn, through the X server's test
+extension; the time runs from the press until a strip of the window, polled continuously, looks different. In the menu
+the key moves the focus from button to button, which draws the whole scene; the bare loop blocks in
+``pygame.event.wait``, fills a rectangle and flips.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SIZE = (1280, 720)
 PRESSES, WARM_UP = 120, 8
 PATIENCE = 2.0
 REST = 0.05
-"""Seconds between two presses: both loops have gone back to waiting."""
+"""Seconds between two presses, in which both loops go back to waiting."""
 GOAL = 5.0
 _BARE = """
 import os, pygame
@@ -46,12 +46,15 @@ while True:
 
 
 def pieces() -> int:
-    """One for all presses."""
+    """Return how many times ``tick`` will be called."""
     return 1
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Medians of both, and the difference. Raises RuntimeError without an X display, its test extension or windows."""
+    """Return the medians of both, and their difference.
+
+    Raises RuntimeError without an X display, its test extension or windows.
+    """
     with display((2 * SIZE[0], SIZE[1])) as environ, tempfile.TemporaryDirectory() as home:
         if "DISPLAY" not in environ:
             raise RuntimeError("keys are pressed through X11, and there is no X display")
@@ -84,20 +87,20 @@ def _process(arguments: list[str], environ: dict[str, str]) -> Iterator[None]:
 
 
 def _press(server: Server) -> tuple[list[float], list[float]]:
-    """Milliseconds of all presses: of the game, of the bare loop."""
+    """Return the milliseconds of each press: of the game, of the bare loop."""
     until = time.monotonic() + 30
     while len(windows := server.windows(SIZE)) < 2:
         if time.monotonic() > until:
             raise RuntimeError("the windows did not open")
         time.sleep(0.2)
-    time.sleep(4.0)  # title and cards of the menu come in
+    time.sleep(4.0)  # until the title and cards of the menu have appeared
     windows = server.windows(SIZE)
     samples: dict[int, list[float]] = {0: [], 1: []}
     for number in range(WARM_UP + PRESSES):
         for n, (window, x, y) in enumerate(sorted(windows, key=lambda window: window[1])):
             server.focus(window)
             time.sleep(REST)
-            # The left ends of the menu's buttons, where the ring of the focus is.
+            # The left ends of the menu's buttons, where the focus ring is.
             strip = (x + round(SIZE[0] * 0.352), y + SIZE[1] // 2, 30, SIZE[1] * 9 // 20)
             spent = _time(server, "Down" if number % 2 == 0 else "Up", strip)
             if number >= WARM_UP:

@@ -13,7 +13,10 @@ Tick = Callable[[], object]
 
 @dataclass(frozen=True)
 class Figure:
-    """A line of the report. ``goal`` is a bound: the value is to be at most it, at least it if ``more`` is better."""
+    """A line of the report.
+
+    ``goal`` is an upper bound of the value, or a lower bound if ``more`` is better.
+    """
 
     name: str
     value: float
@@ -23,20 +26,26 @@ class Figure:
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is reached; None without a goal."""
+        """Return whether the goal is met; None without a goal."""
         if self.goal is None:
             return None
         return self.value >= self.goal if self.more else self.value <= self.goal
 
 
 def percentile(samples: Sequence[float], share: float) -> float:
-    """The smallest sample that at least ``share`` (0..1) of all do not exceed. Raises IndexError if there is none."""
+    """Return the smallest sample that at least ``share`` (0..1) of the samples do not exceed.
+
+    Raises IndexError if there are none.
+    """
     ordered = sorted(samples)
     return ordered[min(len(ordered) - 1, max(0, ceil(share * len(ordered)) - 1))]
 
 
 def cpu_seconds(work: Callable[[], object]) -> float:
-    """Processor time of this process for one call: other programs on the machine do not count."""
+    """Return the processor time that this process spends on one call.
+
+    Other programs on the machine do not count.
+    """
     start = process_time()
     work()
     return process_time() - start

@@ -1,13 +1,15 @@
-"""What the game holds in memory while it is played, whatever was before: the whole program in a process and a home of
-its own, with sound and database, in a real window (of an Xvfb that is large enough), its clock told. What a driver
-keeps for a window is part of what the game takes: SDL's dummy driver, on which a test plays a short round, has less.
+"""The game's memory while it is played for a long time.
 
-Somebody with a mouse plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``), and
-looks at each again in the theatre. Between the matches every page of the picture book is opened, the window is pulled
-to sizes by chance while cards lie on the table, and languages, palettes, tables, letters and scales change. Memory is
-what the system counts for the process: the highest after any frame of a quarter of a minute of the game's clock. It is
-held against the bound whenever a match is played at the size that is measured, and while the theatre shows one. With
-HUE_SOAK set it is the long run: an hour and ten rounds of all that, else ten minutes and one round.
+The whole program runs in a process with its own home folder, with sound and database, in a real window (of an Xvfb that
+is large enough), and its clock is driven. What a driver keeps for a window is part of what the game takes: SDL's dummy
+driver, on which a test plays a short round, takes less.
+
+A mouse player plays whole matches against bots from the table's own tree (``tests/support/inputbot.py``), and watches
+each again in the theatre. Between the matches every page of the picture book is opened, the window is resized at random
+while cards are on the table, and languages, palettes, tables, letters and scales change. Memory is what the system
+counts for the process: the peak over all frames in 15 seconds of the game's clock. It is held against the bound
+whenever a match is played at the measured size, and while the theatre shows one. With HUE_SOAK set the run is long: an
+hour and ten rounds of all that, otherwise ten minutes and one round.
 """
 
 from __future__ import annotations
@@ -37,19 +39,22 @@ if TYPE_CHECKING:
 
 MEGABYTE: Final = 1 << 20
 BOUNDS: Final = {(1920, 1080): 160.0, (3840, 2160): 320.0}
-"""Megabytes after any ten minutes of play."""
+"""Upper bound in megabytes, for each window size."""
 LEAST, MOST = (960, 540), (3840, 2160)
 LOOKS: Final = 0.3
-"""Seconds that somebody looks before a press."""
+"""Seconds that the mouse player waits before each press."""
 SAMPLED: Final = 15.0
-"""Seconds of the game's clock of which the curve keeps the highest point."""
+"""Seconds of the game's clock per point of the curve, which holds their peak."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How long it lasts: minutes of the game's clock at least, and rounds of a match with all that is between two. Each
-    round opens every page so often, and changes size and language so many times. A match goes to ``goal`` points; 0 is
-    one round."""
+    """The length of a run, and what happens in it.
+
+    It lasts at least ``minutes`` of the game's clock and ``rounds`` of a match with everything between two matches.
+    Each round opens every page ``pages`` times, and changes size and language ``sizes`` and ``languages`` times. A
+    match goes to ``goal`` points; 0 is one round.
+    """
 
     minutes: float
     rounds: int
@@ -65,27 +70,32 @@ USUAL: Final = Plan(10, 1)
 
 @dataclass
 class Seen:
-    """What came of it: the curve has minutes, megabytes of the process and of its pictures, and what was done then."""
+    """The results of a run.
+
+    A point of the curve has minutes, megabytes of the process and of its pictures, and what was being done.
+    """
 
     curve: list[tuple[float, float, float, str]] = field(default_factory=list)
     done: dict[str, int] = field(default_factory=dict)
 
     def most(self, doing: str = "") -> float:
-        """The highest point, of all or only where this was done."""
+        """Return the peak in megabytes, of all points or of those where ``doing`` was being done."""
         return max((rss for _minute, rss, _kept, what in self.curve if what.startswith(doing)), default=0.0)
 
     def count(self, what: str) -> None:
-        """One more of these was done."""
         self.done[what] = self.done.get(what, 0) + 1
 
 
 def pieces() -> int:
-    """One process for each size."""
+    """Return how many times ``tick`` will be called."""
     return len(BOUNDS)
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """The highest points. Raises RuntimeError where the game does not start or the system tells nothing of memory."""
+    """Return the peaks.
+
+    Raises RuntimeError where the game does not start or the system does not report its memory.
+    """
     found = []
     plan = LONG if os.environ.get("HUE_SOAK") else USUAL
     for size, bound in BOUNDS.items():
@@ -103,7 +113,7 @@ def figures(tick: Tick) -> list[Figure]:
 
 
 def told(seen: Seen) -> str:
-    """The curve, a line for every minute: the highest of its points, the pictures in it, and what was done."""
+    """Return the curve as text: a line for the peak of every minute."""
     lines = ["minute   MB  pictures"]
     for minute, points in groupby(seen.curve, lambda point: int(point[0])):
         _at, rss, kept, what = max(points, key=lambda point: point[1])
@@ -113,7 +123,7 @@ def told(seen: Seen) -> str:
 
 @contextmanager
 def shown(window: bool) -> Iterator[dict[str, str]]:
-    """The environment of a process that opens a real window, larger than any that is asked for, or none."""
+    """Yield the environment for a real window of any measured size, or for none."""
     if not window:
         yield os.environ | {"SDL_VIDEODRIVER": "dummy"}
         return
@@ -126,8 +136,10 @@ def shown(window: bool) -> Iterator[dict[str, str]]:
 
 
 def soak(size: tuple[int, int], plan: Plan, *, window: bool = True) -> Seen:
-    """Play in a process of its own, in a real ``window`` or without one. Raises RuntimeError with what it said at the
-    end, if it failed."""
+    """Play in a separate process, in a real ``window`` or without one.
+
+    Raises RuntimeError with the end of its error output if it failed.
+    """
     with tempfile.TemporaryDirectory() as home, shown(window) as environ:
         environ |= {"HUE_AND_CRY_HOME": home, "SDL_AUDIODRIVER": "dummy"}
         words = [*size, plan.minutes, plan.rounds, plan.pages, plan.sizes, plan.languages, plan.goal]
@@ -143,8 +155,10 @@ def soak(size: tuple[int, int], plan: Plan, *, window: bool = True) -> Seen:
 
 
 def resident() -> float:
-    """Megabytes that the system counts for this process; elsewhere than on Linux the most that it has ever counted.
-    Raises RuntimeError where it tells nothing."""
+    """Return the megabytes that the system counts for this process.
+
+    That is the current size on Linux, and its peak elsewhere. Raises RuntimeError where the system does not report it.
+    """
     status = Path("/proc/self/status")
     if status.exists():
         lines = dict(line.split(":", 1) for line in status.read_text("utf-8").splitlines())
@@ -158,7 +172,7 @@ def resident() -> float:
 
 
 class Soak:
-    """Plays the application it is given, which steps through :meth:`step`."""
+    """A player of the given application, whose every step of the loop goes through :meth:`step`."""
 
     def __init__(self, app: App, size: tuple[int, int], plan: Plan) -> None:
         self.app, self.size, self.plan, self.seen = app, size, plan, Seen()
@@ -170,7 +184,7 @@ class Soak:
         self._step, app.step = app.step, self.step  # type: ignore[method-assign]
 
     def step(self, dt: float, events: Any = None) -> None:
-        """One turn of the loop, with a look at memory from time to time."""
+        """Step the loop once, and sample the memory."""
         from game.ui.draw.surface_cache import ACCOUNT
 
         self._step(dt, events)
@@ -185,7 +199,7 @@ class Soak:
             print(json.dumps(self.seen.curve[-1]), flush=True)
 
     def run(self) -> Seen:
-        """All of the plan, then matches until the time is over, then the menu."""
+        """Run the plan, then matches until the time is over, then rest in the menu."""
         self.resize(self.size)
         self.bot.wait(5)
         for _round in range(self.plan.rounds):
@@ -199,12 +213,14 @@ class Soak:
         return self.seen
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Pull the window."""
         self.app.window.points = size  # type: ignore[misc]
         self.bot.wait()
 
     def match(self, disturbed: bool = False) -> None:
-        """A whole match; where it is ``disturbed`` all that may change changes during its first round."""
+        """Play a whole match.
+
+        If ``disturbed``, everything that can change changes during its first round.
+        """
         from tests.support.inputbot import TablePlayer
 
         settings, number = self.app.services.settings, self.seen.done.get("matches", 0)
@@ -225,7 +241,7 @@ class Soak:
         self.theatre()
 
     def theatre(self) -> None:
-        """The match that has just ended once more, at four times the speed."""
+        """Watch the match that has just ended, at four times the speed."""
         doing, self.doing = self.doing, "theatre"
         played = self.app.services.current.session
         assert played is not None
@@ -242,7 +258,7 @@ class Soak:
         self.doing = doing
 
     def changes(self) -> None:
-        """Sizes, languages, palettes, tables and letters, one after the other, and back to what was."""
+        """Change sizes, languages, palettes, tables and letters one by one, and restore them."""
         doing, settings = self.doing, self.app.services.settings
         for _time in range(self.plan.sizes):
             self.doing = "sizes"
@@ -262,7 +278,7 @@ class Soak:
         self.doing = doing
 
     def pages(self) -> None:
-        """Every page of the picture book, again and again; what they do to settings and services is taken back."""
+        """Open every page of the picture book several times, and undo what it does to the app."""
         from build.screens.gallery import states
 
         services = self.app.services
@@ -281,7 +297,10 @@ class Soak:
 
 
 def _somebody(app: App, rng: Random) -> InputBot:
-    """Plays with a mouse and looks before each press, so that there are quiet moments as in every game."""
+    """Return a mouse player that waits before each press.
+
+    Thus there are quiet moments, as in every game.
+    """
     from tests.support.inputbot import InputBot
 
     class Somebody(InputBot):
@@ -294,7 +313,7 @@ def _somebody(app: App, rng: Random) -> InputBot:
 
 
 class kept:  # noqa: N801
-    """Settings are afterwards what they were before."""
+    """A context that restores the settings at its end."""
 
     def __init__(self, settings: Any) -> None:
         self.settings: Settings = settings
@@ -323,7 +342,7 @@ def _looks(languages: int) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def measure(size: tuple[int, int], plan: Plan) -> Seen:
-    """Start the game as a player does and play; needs a home of its own."""
+    """Start the game as a player does and play; needs a home folder of its own."""
     from game.main import launch
     from game.main.app import App
 

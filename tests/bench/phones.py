@@ -1,8 +1,8 @@
-"""Phones as hands: how long a press takes to the screen and an event to the phones, with ten phones in a real browser;
-what ten phones cost a frame of the table, in processor time of the thread that draws.
+"""The delays between phones and screen with ten phones, and what ten phones cost a frame.
 
-The browser's ten windows share the processors of this machine with the game, so that times between them are those of a
-machine that draws eleven screens.
+The delays are from a press to the screen and from an event to the phones, which run in a real browser; the cost is for
+a frame of the table, in processor time of the thread that draws. The browser's ten windows share the processors of this
+machine with the game, so the delays are those of a machine that draws eleven screens.
 """
 
 from __future__ import annotations
@@ -25,19 +25,22 @@ PHONES = 10
 FRAMES = 900
 ROUNDS = 3
 PLAYED = 100
-"""So many moves are played at most."""
+"""Maximum number of moves in the match."""
 PRESS_GOAL, EVENT_GOAL, FRAME_GOAL = 120.0, 120.0, 1.1
 _FRAME = 1 / 60
 _LONGEST = 120.0
 
 
 def pieces() -> int:
-    """The match in the browser, and the frames."""
+    """Return how many times ``tick`` will be called."""
     return 1 + ROUNDS
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Milliseconds between phone and screen, and the ratio of frames. Raises RuntimeError without a browser."""
+    """Return the milliseconds between phone and screen, and the ratio of frame times.
+
+    Raises RuntimeError without a browser.
+    """
     presses, events = _between()
     tick()
     ratios = []
@@ -55,7 +58,7 @@ def figures(tick: Tick) -> list[Figure]:
 
 
 def _between() -> tuple[list[float], list[float]]:
-    """What ten phones that play need: from each press to the first frame after it, and from that to each phone."""
+    """Return the milliseconds from each press to the next frame, and from there to each phone."""
     from tests.support.phone_browser import MISSING
     from tests.support.phone_players import Players, chromium
 
@@ -78,7 +81,7 @@ def _between() -> tuple[list[float], list[float]]:
 
 
 def _frames(phones: int, number: int) -> float:
-    """Seconds of processor time for so many frames of a table of bots, watched by this number of phones."""
+    """Return the processor seconds of a table of bots watched by this number of phones."""
     party = Party(people_match(PHONES, deal=5 + number, bots=tuple(range(PHONES))), "phones", speed=1.0)
     services = party.app.services
     ways = SeatChanges(lambda *_all: False, lambda _seats: None)
@@ -99,7 +102,7 @@ def _frames(phones: int, number: int) -> float:
 
 
 def _watch(invitation: str) -> None:
-    """Look on until the line is closed."""
+    """Watch the match until the connection closes."""
     try:
         with Visitor(int(invitation.split(":")[2].partition("/")[0])) as phone:
             phone.say({"k": "hello", "party": invitation.rpartition("=")[2]})

@@ -1,6 +1,7 @@
-"""The playouts as they are against the same compiled, as packages hold them; how long the top level thinks by those.
+"""The plain playouts against the compiled ones, and how long the top level thinks.
 
-Both are measured in turn in one run, by processor time. Raises RuntimeError where nothing can be compiled.
+Packages hold the compiled ones, by which it thinks. Both are measured in turn in one run, by processor time. Raises
+RuntimeError where nothing can be compiled.
 """
 
 from __future__ import annotations
@@ -28,17 +29,17 @@ PIECES = 9
 DEALS = 400
 SEED = 7
 ROUNDS = {2: 24, 4: 12}
-"""About 150 decisions each."""
+"""Rounds by number of seats, about 150 decisions each."""
 TIMES_GOAL, P99_GOAL = 2.0, 110.0
 
 
 def pieces() -> int:
-    """How often ``tick`` will be called."""
+    """Return how many times ``tick`` will be called."""
     return 2 * PIECES + len(ROUNDS)
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Rounds a second of either, how many times as many, and times of decisions."""
+    """Return the rounds a second of both, their ratio, and the times of decisions."""
     if lacks := compiled.missing():
         raise RuntimeError(lacks)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""How quick the rules are on one core: whole rounds between bots, checked moves, copies of a round."""
+"""The speed of the rules on one core: rounds between bots, checked moves, copies of a round."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ TABLES = {
     "four heuristic seats": (["heuristic"] * 4, 100),
 }
 MOVES_GOAL = 120_000
-"""Checked moves a second between two random seats, the listing of legal moves and the events included."""
+"""Checked moves a second between two random seats, with legal moves listed and events made."""
 RULES_GOAL = 250_000
 """The same without match, views, bots and log: what a search pays for a move."""
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Medians over pieces of work, in processor time."""
+    """Return the medians over pieces of work, in processor time."""
     found = [figure for name in TABLES for figure in _bots(name, tick)]
     return [*found, _rules_alone(tick), _copies(tick)]
 
 
 def pieces() -> int:
-    """How often ``tick`` will be called."""
+    """Return how many times ``tick`` will be called."""
     return PIECES * (len(TABLES) + 2)
 
 
@@ -68,7 +68,7 @@ def _rules_alone(tick: Tick) -> Figure:
 
 
 def _lay_out_round(seed: int) -> int:
-    """Deal a round and let the seat on turn make any move until it is over; returns the number of moves."""
+    """Deal a round and play random moves until it is over; returns the number of moves."""
     random = Random(seed)
     state, _ = deal(CLASSIC, 2, 0, seed)
     moves = 0

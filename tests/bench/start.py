@@ -1,4 +1,7 @@
-"""From spawn to first frame: the game against a bare window, in pairs, on the display that is there or under Xvfb."""
+"""From spawn to first frame: the game against a bare window, in pairs.
+
+Uses the display at hand, or Xvfb.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,15 @@ RATIO_GOAL = 2.5
 
 
 def pieces() -> int:
-    """How often ``tick`` will be called."""
+    """Return how many times ``tick`` will be called."""
     return PAIRS + 1
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Medians of both and of the ratio within a pair; raises RuntimeError where no window can be opened."""
+    """Return the medians of both and of the ratio within a pair.
+
+    Raises RuntimeError where no window can be opened.
+    """
     with display() as environ, tempfile.TemporaryDirectory() as home:
         environ |= {"HUE_AND_CRY_HOME": home, "PYTHONPYCACHEPREFIX": str(Path(home) / "byte-code")}
         environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start reads byte code
@@ -44,7 +50,10 @@ def figures(tick: Tick) -> list[Figure]:
 
 
 def spawn_to_frame(what: str, environ: dict[str, str]) -> float:
-    """Seconds of wall time from the spawn of the process to its first frame. Raises RuntimeError if there is none."""
+    """Return the seconds of wall time from the spawn of the process to its first frame.
+
+    Raises RuntimeError if there is none.
+    """
     start = time.time()
     done = subprocess.run(
         [sys.executable, "-m", "tests.bench.first_frame", what],

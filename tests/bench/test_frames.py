@@ -1,4 +1,4 @@
-"""The floor that frames are held against paints the very pixels that the game paints."""
+"""The floor for frame times paints exactly the pixels that the game paints."""
 
 import pygame
 

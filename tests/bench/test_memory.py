@@ -1,4 +1,4 @@
-"""A minute of the soak: a round is played, with many sizes, languages and palettes, and every page opened."""
+"""A minute of the soak: a round, many sizes, languages and palettes, and every page opened."""
 
 import shutil
 
@@ -10,7 +10,10 @@ from tests.bench.memory import Plan, Seen, soak, told
 
 SIZE = (1280, 720)
 ROOM = 220.0
-"""Megabytes, with much room: what windows, libraries and another C library take elsewhere is not this test's matter."""
+"""Upper bound in megabytes.
+
+It is generous: what windows, libraries and another C library take elsewhere does not concern this test.
+"""
 
 
 def test_memory_stays_bounded_whatever_sizes_languages_and_palettes_came_before() -> None:

@@ -1,4 +1,4 @@
-"""How quickly the top level looks ahead, how long a decision takes it, and what the table's frames notice of it."""
+"""How fast the top level looks ahead and decides, and what that costs the table's frames."""
 
 from __future__ import annotations
 
@@ -38,12 +38,15 @@ BUSY = Budget(playouts=10_000_000, seconds=30.0)
 
 
 def pieces() -> int:
-    """How often ``tick`` will be called."""
+    """Return how many times ``tick`` will be called."""
     return PIECES + len(ROUNDS) + 1
 
 
 def figures(tick: Tick) -> list[Figure]:
-    """Speed, times of decisions, frames beside a worker that thinks. Raises RuntimeError without a window."""
+    """Return the speed, the times of decisions, and the frame times beside a thinking worker.
+
+    Raises RuntimeError without a window.
+    """
     found = [_playouts(tick)]
     for seats, rounds in ROUNDS.items():
         times = sorted(decisions(seats, rounds))
@@ -80,7 +83,7 @@ def _playouts(tick: Tick) -> Figure:
 
 
 class _Timed(LookaheadBot):
-    """Decides as at the table, with the budget and the clock of its worker."""
+    """A bot that decides as at the table, with its worker's budget and clock, and is timed."""
 
     times: list[float]
 
@@ -97,7 +100,7 @@ class _Timed(LookaheadBot):
 
 
 def decisions(seats: int, rounds: int) -> Iterator[float]:
-    """Milliseconds of each decision with something to choose."""
+    """Yield the milliseconds of each decision between several moves."""
     for number in range(rounds):
         bot = _Timed(TemperedPolicy(), PERFECT, Random(number))
         bot.times = []
@@ -110,7 +113,10 @@ def decisions(seats: int, rounds: int) -> Iterator[float]:
 
 
 def frames() -> tuple[list[float], list[float]]:
-    """Milliseconds of processor time of each frame, without and with a worker at work, in turn; needs a display."""
+    """Return the milliseconds of processor time per frame, without and with a busy worker.
+
+    The two alternate. Needs a display.
+    """
     import pygame
 
     from game.thinking.worker import Worker
@@ -152,7 +158,7 @@ def _endless() -> Question | ReviewQuestion:
     match.start_round()
     seat = match.awaited
     move = next(move for move in match.legal(seat) if type(move) not in OUT_OF_TURN)
-    return Question(match.view(seat), (move, move), 1, BUSY)  # between a move and itself nothing is ever decided
+    return Question(match.view(seat), (move, move), 1, BUSY)  # a move against itself is never decided
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""As much of X11 as pressing keys and reading pixels takes, through the libraries that every X client has."""
+"""The part of X11 that pressing keys and reading pixels takes, through libX11 and libXtst."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _CLIENT_MESSAGE = 33
 
 
 class Server:
-    """One display. Raises RuntimeError where the libraries or the display are missing."""
+    """A connection to one display.
+
+    Raises RuntimeError where the libraries or the display are missing.
+    """
 
     def __init__(self, name: str) -> None:
         try:
@@ -53,7 +56,7 @@ class Server:
         self._root = x.XDefaultRootWindow(self._display)
 
     def windows(self, size: tuple[int, int]) -> list[tuple[int, int, int]]:
-        """Id, x and y of all windows of this size that a program has opened, without a window manager."""
+        """Return ID, x and y of all program windows of this size, without asking a window manager."""
         root, parent, children, count = c_ulong(), c_ulong(), POINTER(c_ulong)(), c_uint()
         self._x.XQueryTree(self._display, self._root, *map(byref, (root, parent, children, count)))
         found = []
@@ -67,7 +70,7 @@ class Server:
         return found
 
     def close(self, window: int) -> None:
-        """Ask the program to close its window, as a click on the cross of its frame does."""
+        """Ask the program to close its window, as a click on the close button of its frame does."""
         protocols, delete = (
             self._x.XInternAtom(self._display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
         )
@@ -77,16 +80,13 @@ class Server:
         self._x.XFlush(self._display)
 
     def focus(self, window: int) -> None:
-        """Let keys go to this window."""
         self._x.XSetInputFocus(self._display, window, 2, 0)
         self._x.XSync(self._display, 0)
 
     def press(self, key: str) -> None:
-        """Press a key by its name and send it off."""
         self._fake(key, 1)
 
     def release(self, key: str) -> None:
-        """Release it."""
         self._fake(key, 0)
 
     def _fake(self, key: str, down: int) -> None:
@@ -95,7 +95,10 @@ class Server:
         self._x.XFlush(self._display)
 
     def pixels(self, area: tuple[int, int, int, int]) -> bytes:
-        """What is on the screen at x, y, width, height."""
+        """Return the pixels of the screen at x, y, width, height.
+
+        Raises RuntimeError if it cannot be read.
+        """
         image = self._x.XGetImage(
             self._display, self._root, *area, c_ulong(-1 & (2 ** (8 * ctypes.sizeof(c_long)) - 1)), 2
         )
