@@ -1,4 +1,4 @@
-"""From scene to scene: cards gather and are dealt out again, and the new scene opens behind them."""
+"""From scene to scene: cards gather and are dealt, and the new scene opens behind them."""
 
 import gc
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ OLD, NEW = (200, 20, 20), (20, 20, 200)
 
 
 class Dealt(Scene):
-    """Cards lie in one place."""
+    """A scene with cards at one place."""
 
     def __init__(self, spot: Spot) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Dealt(Scene):
 
 
 class Stage:
-    """A passage over plain colours: each scene paints its own."""
+    """A transition over plain colours: each scene paints its own."""
 
     def __init__(self, size: tuple[int, int] = (320, 180), **settings: Any) -> None:
         art = Desk().app.services.art
@@ -128,7 +128,7 @@ def test_A11Y17_with_less_motion_no_card_crosses() -> None:
 def test_others_make_room_for_the_old_picture_and_it_goes_when_the_new_scene_is_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    gc.collect()  # what other tests have left goes now or stays: it would count on either side
+    gc.collect()  # free what other tests have left, so that it does not change the count
     monkeypatch.setattr(ACCOUNT, "limit", 2 * ACCOUNT.bytes + 100 * MEGABYTE)
     stage, picture = Stage(), 320 * 180 * 4
     stage.show(0)

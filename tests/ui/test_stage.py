@@ -99,7 +99,10 @@ def test_DSK25_nothing_is_drawn_again_until_somebody_asks() -> None:
 
 
 def test_what_comes_to_rest_is_drawn_once_more() -> None:
-    """The last step of a bubble that fades takes it away: before it the scene moves, after it no more."""
+    """Check that the last step of a fading bubble is drawn.
+
+    Before that step the scene is animating, after it no more.
+    """
 
     class Fading(Spy):
         left = 2

@@ -26,7 +26,7 @@ def art() -> CardArt:
 
 
 def grey(surface: pygame.Surface) -> bytes:
-    """Luminance of every pixel, as an achromat sees the card."""
+    """Return the luminance of every pixel, as a person without colour vision sees the card."""
     return pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB")[::3]
 
 
@@ -49,7 +49,10 @@ def test_A11Y01_all_cards_differ_without_colour(height: int) -> None:
 
 
 def test_A11Y01_colours_of_one_value_differ_by_more_than_lightness(art: CardArt) -> None:
-    """The symbol is seen: the marks of two colours differ in shape within the upper right corner."""
+    """Check that the symbols in the upper right corner are visible.
+
+    The marks of two colours differ in shape, not in lightness only.
+    """
     corner = pygame.Rect(95, 10, 52, 52)
     shapes = [[a > 128 for a in grey(art.symbol(c, 46, "#ffffff"))] for c in COLOURS]
     assert all(sum(a != b for a, b in zip(one, two, strict=True)) > 300 for one, two in combinations(shapes, 2))
@@ -84,7 +87,7 @@ def test_M26_what_is_written_stands_on_its_card_and_on_no_other() -> None:
 
 @pytest.mark.parametrize("note", ["!", "word " * 24, "x" * 120])
 def test_M26_any_text_fits_on_the_note(note: str) -> None:
-    """The paper edge and the face around the note stay as they are."""
+    """Check that the paper's edge and the face around the note do not change."""
     art = make_art()
     blank = art.face(OWN_A, 234)
     art.notes = {OWN_A: note}
@@ -125,14 +128,14 @@ _KERNEL = [exp(-(i**2) / (2 * 0.8**2)) for i in range(-2, 3)]
 
 
 def _blur_rows(rows: list[list[float]]) -> list[list[float]]:
-    """Each row blurred with sigma 0.8, as a slightly poor eye would."""
+    """Return each row blurred with sigma 0.8, as a slightly poor eye sees it."""
     total = sum(_KERNEL)
     padded = [[0.0, 0.0, *row, 0.0, 0.0] for row in rows]
     return [[sum(map(mul, _KERNEL, row[x : x + 5])) / total for x in range(len(row) - 4)] for row in padded]
 
 
 def _field(colour: int, turn: int, px: int) -> list[list[float]]:
-    """The turned symbol in a field with a rim of 3 pixels."""
+    """Return the turned symbol in a field with a margin of 3 pixels."""
     return _turned(symbols.body(colour, "#ffffff", px), turn, px)
 
 
@@ -146,7 +149,10 @@ def _turned(shape: str, turn: int, px: int) -> list[list[float]]:
 
 
 def _distance(one: list[list[float]], two: list[list[float]], dx: int, dy: int) -> float:
-    """L2 of the difference, over the mean size of the two pictures; the second one is shifted by a pixel or none."""
+    """Return the L2 norm of the difference, over the mean norm of the two pictures.
+
+    The second one is shifted by (``dx``, ``dy``), a pixel at most.
+    """
     inner = range(1, len(one) - 1)
     apart = sum((one[y][x] - two[y + dy][x + dx]) ** 2 for y in inner for x in inner)
     return sqrt(apart) / sqrt(hypot(*chain(*one)) * hypot(*chain(*two)))
@@ -165,13 +171,15 @@ def test_SYM03_symbols_differ_however_they_lie(one: int, two: int, px: int) -> N
 
 
 def _large(colour: int, px: int) -> list[list[float]]:
-    """The drawing that large symbols have, at ``px`` pixels."""
+    """Return the drawing of large symbols, at ``px`` pixels."""
     return _turned(vector.inked(f"symbols/{symbols.NAMES[colour]}", "#ffffff"), 0, px)
 
 
 def _nearest(shape: str, px: int, turn: int) -> int:
-    """The colour whose large drawing is least unlike a shape that lies turned by ``turn`` degrees, however it lies
-    itself."""
+    """Return the colour whose large drawing is nearest to a shape turned by ``turn`` degrees.
+
+    The drawings are compared at all angles.
+    """
     views = [_turned(shape, turn + back, px) for back in range(0, 360, 15)]
     apart = [min(_distance(_large(colour, px), view, 0, 0) for view in views) for colour in COLOURS]
     return apart.index(min(apart))
@@ -185,7 +193,7 @@ def test_SYM01_a_small_symbol_is_nearest_to_its_own_large_shape_however_it_lies(
 
 
 def _rays(picture: pygame.Surface) -> int:
-    """How many times a walk around the rim goes from clear to ink."""
+    """Count how often a walk around the rim goes from clear to ink."""
     px = picture.get_width()
     middle, reach = (px - 1) / 2, px * 0.44
     walk = [
@@ -209,7 +217,7 @@ def test_SYM01_the_checks_refuse_the_bare_ring_and_straight_bars() -> None:
 
 
 def _swing(picture: pygame.Surface) -> float:
-    """How many pixels the upper line of a picture goes up and down."""
+    """Return by how many pixels the upper edge of a picture goes up and down."""
     px = picture.get_width()
     tops = []
     for x in range(px // 6, px - px // 6):
@@ -283,7 +291,10 @@ def test_shadow_is_larger_than_its_card_and_soft(art: CardArt) -> None:
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_A11Y13_no_table_has_bands(name: str) -> None:
-    """Along a line from the centre no level stays alone for long: neighbouring levels are mixed."""
+    """Check that no level continues for long along a line from the centre.
+
+    Neighbouring levels are mixed.
+    """
     table = make_art(table=name).background((960, 540))
     row = [sum(table.get_at((x, 243))[:3]) for x in range(480, 960)]
     longest = run = 1
@@ -318,7 +329,10 @@ def test_A11Y13_every_table_is_another_picture_and_the_same_at_each_start() -> N
 
 @pytest.mark.parametrize("step", [1, -1])
 def test_FEEL26_ring_shows_the_direction(art: CardArt, step: int) -> None:
-    """The arrow heads make the ends of the arcs heavier: mirrored pictures belong to opposite directions."""
+    """Check that mirrored rings belong to opposite directions.
+
+    The arrow heads make the ends of the arcs heavier.
+    """
     ring, other = art.ring((400, 200), step), art.ring((400, 200), -step)
     assert ring.get_size() == (400, 200)
     assert coverage(ring) != coverage(other)

@@ -1,4 +1,4 @@
-"""Faces in their moods (issue 15): each mood of each face is another picture, and small ones are calm."""
+"""Faces in their moods: each mood of each face is another picture, and small ones are calm."""
 
 from itertools import combinations
 
@@ -13,7 +13,7 @@ from tests.support.themes import make_art
 
 PX = 64
 TOLD = 24
-"""Pixels of a face of PX that have to change clearly from one mood to another."""
+"""Minimum number of pixels in a face of PX that change clearly from one mood to another."""
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def art() -> CardArt:
 
 
 def changed(one: pygame.Surface, two: pygame.Surface) -> int:
-    """How many pixels are clearly another grey."""
+    """Count the pixels whose grey differs clearly."""
     places = [(x, y) for x in range(one.get_width()) for y in range(one.get_height())]
     return sum(abs(sum(one.get_at(at)[:3]) - sum(two.get_at(at)[:3])) > 120 for at in places)
 
@@ -54,7 +54,7 @@ def test_A11Y_a_face_that_is_too_small_for_a_mood_is_calm(art: CardArt) -> None:
 
 
 def test_a_face_is_drawn_within_its_disc(art: CardArt) -> None:
-    """Ears and hair may touch the rim; beyond it nothing is seen."""
+    """Check that nothing shows beyond the rim; ears and hair may touch it."""
     for name in avatars.NAMES:
         for mood in Mood:
             picture = art.avatar(name, PX, mood=mood)

@@ -1,4 +1,4 @@
-"""The backs of the cards: every pattern with every emblem, and those that come with the game."""
+"""The backs of cards: every pattern with every emblem, and those that come with the game."""
 
 from itertools import product
 

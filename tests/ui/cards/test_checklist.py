@@ -1,4 +1,7 @@
-"""Numbers of the checklist that are read off pictures and windows: the focus ring, wild faces, symbols, full screen."""
+"""Checklist numbers that are measured on pictures and windows.
+
+These are the focus ring, wild faces, symbols and full screen.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -85,7 +88,7 @@ def test_PAL06_a_wild_shows_all_four_and_takes_the_chosen_colour(name: str, card
 
 
 def topology(mask: np.ndarray) -> tuple[int, int]:
-    """How many parts a shape has, and how many holes."""
+    """Return the number of connected parts of a shape, and of its holes."""
 
     def parts(of: np.ndarray) -> int:
         left, found = of.copy(), 0

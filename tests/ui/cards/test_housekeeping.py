@@ -1,4 +1,7 @@
-"""Memory is tidied up when nothing moves: old sizes and palettes go, and scenes that leave let go of their pictures."""
+"""Memory is tidied up when nothing moves, and scenes that leave release their pictures.
+
+Pictures in old sizes and palettes go.
+"""
 
 import gc
 from collections.abc import Iterator
@@ -21,16 +24,16 @@ from game.ui.world.viewport import TableOutline
 from tests.support.desk import Desk
 
 LARGE = 1 << 16
-"""Bytes; smaller pictures would not be missed."""
+"""Bytes; smaller pictures are not counted."""
 HOLDING = (
     "table-4-seats", "table-10-seats", "scoring-round", "workshop-written", "look-back-open", "back-theatre-open",
     "back-theatre-nobody-10", "curtain-open", "open-table-9-seats", "pads-looking", "menu-open", "rules-open",
 )  # fmt: skip
-"""A state of each scene that makes large pictures, and some that make none of their own."""
+"""A state of each scene that makes large pictures, and of some that make none of their own."""
 
 
 def surfaces(root: object, *beside: object) -> Iterator[pygame.Surface]:
-    """Every picture that can be reached from an object, but for what belongs to others."""
+    """Yield every picture reachable from an object, except through the objects ``beside``."""
     seen, heap = {id(one) for one in beside}, [root]
     while heap:
         one = heap.pop()
@@ -70,7 +73,10 @@ def test_scenes_let_go_of_their_pictures_when_they_leave_the_stack(title: str) -
 
 @pytest.mark.parametrize("title", ["table-4-seats", "house-written-card", "open-table-9-seats", "scoring-round"])
 def test_PTY03_what_is_seen_does_not_depend_on_what_is_still_kept(title: str) -> None:
-    """Which pictures there was room for may depend on cards that are hidden; the picture must not."""
+    """Check that the picture stays the same when all caches have been emptied.
+
+    Which pictures are cached may depend on hidden cards; what is shown must not.
+    """
     app = open_app((1280, 720), Settings())
     next(state for state in states() if state.title == title).make(app)
     app.step(1 / 60, [])
@@ -98,7 +104,10 @@ def test_DSK02_another_size_or_palette_leaves_nothing_of_the_one_before() -> Non
 
 
 def test_a_place_is_made_within_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What comes and goes while it is made is as large as several windows: 414 MB in the theatre at 4K."""
+    """Check that room is made in advance for the temporary pictures.
+
+    They are as large as several windows: 414 MB in the theatre at 4K.
+    """
     size, held = (1280, 720), list[int]()
     desk = Desk(size)
     desk.begin(MenuScene(desk.app.services))

@@ -1,4 +1,7 @@
-"""All pictures that are kept, in whichever cache, have one budget in bytes; what is old goes, what is seen stays."""
+"""All cached pictures, in whichever cache, share one budget in bytes.
+
+Old ones go, visible ones stay.
+"""
 
 import gc
 
@@ -16,7 +19,7 @@ def picture() -> pygame.Surface:
 
 
 def filled(account: SurfaceBudget, keys: range) -> Cache:
-    """A cache with a picture under each key, one a frame."""
+    """Return a cache with a picture under each key, one per frame."""
     cache = Cache(account)
     for key in keys:
         account.next_frame()
@@ -36,7 +39,10 @@ def test_all_caches_share_one_budget_and_what_was_not_used_for_longest_goes() ->
 
 
 def test_a_frame_never_drives_out_what_the_next_one_needs() -> None:
-    """Else it would have to make everything anew, and so would the next one, for ever."""
+    """Check that a frame's pictures survive until the next one.
+
+    Otherwise every frame would have to make all of them again.
+    """
     account = SurfaceBudget(10 * PICTURE)
     cache, made = Cache(account), []
     for _frame in range(5):
@@ -84,7 +90,7 @@ def test_pictures_go_with_their_cache_and_not_only_when_the_collector_comes() ->
 
 
 class Ring:
-    """A cache that only the collector ends."""
+    """A cache that only the garbage collector releases."""
 
     def __init__(self, account: SurfaceBudget) -> None:
         self.cache, self.ring = Cache(account), self
@@ -107,14 +113,20 @@ def test_the_collector_may_come_whenever_it_likes() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160), (7680, 4320)])
 def test_the_budget_holds_what_a_table_needs_and_little_more(size: tuple[int, int]) -> None:
-    """Ground, still layer, a still picture of the scores, and as much again for cards, faces and words."""
+    """Check that the budget is four windows: background, static layer, scores, and the rest.
+
+    The rest are cards, faces and words.
+    """
     window = 4 * size[0] * size[1]
     assert limit_for(size) >= max(LEAST, 4 * window)
     assert limit_for(size) <= max(MOST, 4 * window)
 
 
 def test_the_budget_leaves_room_below_the_bounds_of_the_whole_program() -> None:
-    """160 and 320 MB, of which the window takes 8 and 32, the program some 75."""
+    """Check the budget against the program's bounds of 160 and 320 MB.
+
+    The window takes 8 and 32 of them, the program about 75.
+    """
     assert limit_for((1920, 1080)) <= 56 * MEGABYTE and limit_for((3840, 2160)) <= 144 * MEGABYTE
 
 
@@ -130,7 +142,7 @@ def test_what_is_made_finds_room_before_it_is_there() -> None:
 
 
 def test_what_is_held_outlasts_what_was_asked_for_later() -> None:
-    """The parts of a layer that is still seen, beside cards in flight."""
+    """Check that the parts of a layer that is still visible survive beside cards in flight."""
     account = SurfaceBudget(4 * MEGABYTE)
     cache, whole = Cache(account), (512, 512)
     parts = cache.noted(
@@ -154,7 +166,10 @@ def test_what_went_is_not_held() -> None:
 
 
 def test_small_pictures_outlast_large_ones_as_long_as_they_are_few() -> None:
-    """A word or a symbol takes as long to make as a card in flight, and gives no room."""
+    """Check that few small pictures are kept rather than large ones.
+
+    A word or a symbol takes as long to make as a card in flight, and dropping it frees little.
+    """
     account = SurfaceBudget(2048 * PICTURE)
     large, small = Cache(account), filled(account, range(120))
     for number in range(40):

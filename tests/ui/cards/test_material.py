@@ -1,4 +1,7 @@
-"""What cards are made of: grain, thickness, shadows, and rings that turn with them (world, fault 8)."""
+"""The material of cards: grain, thickness, shadows, and rings that turn with them.
+
+(world, fault 8)
+"""
 
 import pygame
 import pytest
@@ -91,7 +94,7 @@ def test_a_pile_is_as_thick_as_it_has_cards() -> None:
 
 
 def _soft(ring: pygame.Surface) -> float:
-    """On how many rows the outer edge of a ring begins with a pixel that is partly covered, as a share."""
+    """Return the share of rows in which a ring's outer edge begins with a partly covered pixel."""
     middle = range(ring.get_height() // 3, 2 * ring.get_height() // 3)
     rows = [next(a for x in range(ring.get_width()) if (a := ring.get_at((x, y)).a)) for y in middle]
     return sum(alpha < 230 for alpha in rows) / len(rows)
@@ -105,7 +108,7 @@ def test_fault_8_the_ring_of_a_turned_card_has_no_stairs(turn: float) -> None:
 
 
 def test_fault_8_a_card_that_turns_over_is_filtered() -> None:
-    """A card squeezed to a third: between its lines stands a mixture and not every third column."""
+    """Check that a card squeezed to a third shows mixed colours, not every third column."""
     art, squeezed = make_art(), vector.clear((160, 240))
     Painter(art, Cache()).moving(squeezed, (5, BLACK), Spot(80, 120, 0, 240), turn=0.33, exact=True)
     found, printed = (
@@ -122,7 +125,7 @@ def test_gloss_leaves_the_colour_where_the_eye_rests() -> None:
 
 
 def test_backs_at_nearly_the_same_angle_are_one_picture() -> None:
-    """Fans of one card more or less are made of those that are there."""
+    """Check that fans of one card more or less reuse the pictures."""
     kept = Cache()
     painter = Painter(make_art(), kept)
     painter.card(_table(), (None, BLACK), Spot(200, 200, 12.2, 150))
@@ -154,7 +157,10 @@ def test_FEEL31_a_card_becomes_sharp_in_two_frames_and_its_quick_picture_goes() 
 
 
 def test_blurred_shadows_outlast_other_pictures_while_a_table_is_seen() -> None:
-    """One takes as long to make as a frame may; those that are made of it are asked for instead."""
+    """Check that blurred shadows stay while a table is shown.
+
+    One takes as long to make as a whole frame may; later frames ask only for what was made from it.
+    """
     account = SurfaceBudget(2 * MEGABYTE)
     kept = Cache(account)
     painter, ground = Painter(make_art(), kept), Ground("plain", lambda target, area: None)

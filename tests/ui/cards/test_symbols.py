@@ -1,4 +1,4 @@
-"""E25: every coloured card of the express sheet carries the symbol of its colour, readable without the colour."""
+"""E25: every coloured express card has its colour's symbol, readable without colours."""
 
 from itertools import combinations
 
@@ -13,11 +13,11 @@ from tests.support.themes import DEFAULT, make_art
 
 HEIGHT = 234
 CORNER = pygame.Rect(95, 10, 52, 52)
-"""Where the symbol stands on a face of that height."""
+"""The place of the symbol on a face of that height."""
 
 
 def mark(art: CardArt, colour: int, value: int) -> list[bool]:
-    """The pixels of the symbol's ink in the corner of a face, colour left aside."""
+    """Return which pixels of a face's corner are the symbol's ink, whatever its colour."""
     view = art.face(card_of(colour, value), HEIGHT).subsurface(CORNER)
     return [
         printed(view.get_at((x, y)), DEFAULT.inks[colour]) for x in range(CORNER.width) for y in range(CORNER.height)

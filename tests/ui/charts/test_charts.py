@@ -1,4 +1,7 @@
-"""The charts: axes that people can read, labels apart, lines told apart without colour (world.md, fault 13)."""
+"""The charts: readable axes, labels apart, lines that can be told apart without colour.
+
+(world.md, fault 13)
+"""
 
 import itertools
 

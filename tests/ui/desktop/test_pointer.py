@@ -1,4 +1,4 @@
-"""The pointer of the player's choice (A11Y-15)."""
+"""The pointer that the player has chosen (A11Y-15)."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""The system may ask for less motion (A11Y-17)."""
+"""The system setting for reduced motion (A11Y-17)."""
 
 import os
 import plistlib
@@ -12,7 +12,10 @@ KEY = "/org/gnome/desktop/interface/enable-animations"
 
 
 def database(on: bool, parts: tuple[str, ...] = ("/", "org/", "gnome/", "desktop/", "interface/", "enable-animations")):
-    """A database of dconf with one key, its path in parts as dconf keeps it, and another key before it."""
+    """Return a dconf database with one key, its path split as dconf keeps it.
+
+    Another key precedes it.
+    """
     texts = [*parts, "clock-format"]
     bloom, buckets = 2, 1
     table = 24

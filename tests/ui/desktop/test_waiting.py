@@ -60,7 +60,7 @@ def test_DSK25_what_wakes_it_is_left_in_the_queue(monkeypatch):
 
 
 class Drop(ctypes.Structure):
-    """An event of SDL's: a file was dropped."""
+    """SDL's event for a dropped file."""
 
     _fields_ = [
         ("type", ctypes.c_uint32), ("time", ctypes.c_uint32), ("file", ctypes.c_void_p), ("window", ctypes.c_uint32),
@@ -70,7 +70,7 @@ class Drop(ctypes.Structure):
 
 @pytest.mark.parametrize("wait", [0.0, 1000.0])
 def test_DSK09_a_dropped_file_whose_name_is_no_text_is_an_event_of_no_file(wait):
-    """pygame raises a SystemError then, which ended the game."""
+    """Check the bytes for which pygame raises a SystemError, which used to end the game."""
     library = waiting._library()
     if library is None:
         pytest.skip("SDL's own functions are not to be had")

@@ -74,7 +74,10 @@ start_display()
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is no D-Bus")
 def test_DSK13_no_bus_of_the_session_is_started_where_none_runs(tmp_path: Path) -> None:
-    """It would outlive the game. libdbus starts it when SDL asks for the bus; here something else has its name."""
+    """Check that no session bus is started; it would outlive the game.
+
+    libdbus starts one when SDL asks for the bus; here a script of that name takes its place.
+    """
     launcher = tmp_path / "bin" / "dbus-launch"
     launcher.parent.mkdir()
     launcher.write_text(f"#!/bin/sh\ntouch '{tmp_path}/started'\n", encoding="ascii")

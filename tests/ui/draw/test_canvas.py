@@ -1,4 +1,4 @@
-"""A canvas is painted anew only where it looks different, and is then as if all of it had been."""
+"""A canvas repaints only what looks different, as if all of it had been repainted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Piece = tuple[pygame.Surface, tuple[int, int], int]
 
 
 class Room:
-    """A ground that counts how much of it was painted."""
+    """A ground that records how much of it was painted."""
 
     def __init__(self, colour: str = "#203040") -> None:
         self.colour, self.painted = colour, 0

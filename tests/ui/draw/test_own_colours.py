@@ -1,4 +1,4 @@
-"""Colours that players mix: what follows from them can be read, and the warning comes when it must."""
+"""Colours mixed by players: what follows from them is readable, and warnings come in time."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,5 +1,7 @@
-"""The four faces as they are drawn, measured on their pixels: Machado 2009 and Vienot 1999 for red-green blindness,
-Machado 2009 for tritanopia, luminance alone for achromatopsia (A11Y-02, PAL-05)."""
+"""The four faces as drawn, measured on their pixels (A11Y-02, PAL-05).
+
+Machado 2009 and Vienot 1999 for red-green blindness, Machado 2009 for tritanopia, luminance alone for achromatopsia.
+"""
 
 from functools import cache
 
@@ -56,7 +58,10 @@ SHARMA = """
 6.7747 -0.2908 -2.4247 5.8714 -0.0985 -2.2286 0.6377
 2.0776 0.0795 -1.1350 0.9033 -0.0636 -0.5514 0.9082
 """
-"""The test pairs of Sharma, Wu and Dalal (2005), table 1: two L*a*b* colours and their CIEDE2000 difference."""
+"""Test pairs of Sharma, Wu and Dalal (2005), table 1.
+
+Each line has two L*a*b* colours and their CIEDE2000 difference.
+"""
 
 
 @every_row("pair", SHARMA.strip().splitlines())
@@ -67,8 +72,10 @@ def test_ciede2000_agrees_with_the_published_pairs(pair: str) -> None:
 
 
 def _face_colour(picture: pygame.Surface) -> str:
-    """The commonest colour that is neither paper nor ink, as its grain leaves it on the whole: what the card looks like
-    from afar."""
+    """Return the commonest colour that is neither paper nor ink.
+
+    It is averaged over the grain: what the card looks like from afar.
+    """
     opaque = pygame.surfarray.array_alpha(picture) == 255
     pixels = pygame.surfarray.array3d(picture)[opaque].astype(int)
     for plain in (theme.PAPER, theme.INK, "#FFFFFF", "#000000"):
@@ -82,7 +89,7 @@ def _face_colour(picture: pygame.Surface) -> str:
 
 
 def _laid(art: CardArt, card: int, colour: int, angle: float) -> pygame.Surface:
-    """A card as the painter lays it on the table, turned."""
+    """Return a card as the painter draws it on the table, turned."""
     table = pygame.Surface((300, 300), pygame.SRCALPHA)
     Painter(art, Cache()).card(table, (card, colour), Spot(150, 150, angle, 234))
     return table.subsurface((95, 60, 110, 180))
@@ -90,7 +97,7 @@ def _laid(art: CardArt, card: int, colour: int, angle: float) -> pygame.Surface:
 
 @cache
 def _rendered(palette: str) -> dict[str, tuple[str, ...]]:
-    """The colours of the four faces in every way a card is drawn."""
+    """Return the colours of the four faces for every way of drawing a card."""
     art = make_art(palette=palette)
     pictures = {
         "small": [art.face(card_of(colour, 5), 60) for colour in COLOURS],
@@ -111,7 +118,7 @@ def test_A11Y02_faces_as_rendered_differ_for_every_eye(palette: str, view: str) 
 @pytest.mark.parametrize("view", LEAST)
 @pytest.mark.parametrize("palette", MAIN)
 def test_A11Y36_dimmed_faces_are_at_least_half_as_far_apart_as_bright_ones(palette: str, view: str) -> None:
-    """World, fault 15: under the veil of before it was 7.0 of 14.5 without colours."""
+    """World, fault 15: under the former veil it was 7.0 of 14.5 without colours."""
     art = make_art(palette=palette)
     bright, dim = (
         tuple(_face_colour(art.drawn(card_of(colour, 5), 4, 234, dimmed)) for colour in COLOURS)
@@ -129,7 +136,10 @@ def test_A11Y36_a_dimmed_card_keeps_its_paper_white_and_gives_a_quarter_of_its_l
 
 
 def test_A11Y02_the_measurement_refuses_faces_under_a_warm_veil() -> None:
-    """The test can fail: a brown veil over the drawn faces makes red and green one for deutans."""
+    """Prove that the test can fail.
+
+    A brown veil over the drawn faces makes red and green look the same to deuteranopes.
+    """
     art = make_art()
     faces = []
     for colour in COLOURS:
@@ -141,7 +151,10 @@ def test_A11Y02_the_measurement_refuses_faces_under_a_warm_veil() -> None:
 
 
 def test_A11Y02_the_simulations_keep_grey_grey() -> None:
-    """Rows of the matrices add up to one, or neutral colours would change for a colour-blind eye."""
+    """Check that the rows of the matrices add up to one.
+
+    Otherwise neutral colours would change for a colour-blind eye.
+    """
     for matrices in VIEWS.values():
         for matrix in matrices:
             for row in matrix:

@@ -11,7 +11,7 @@ LETTERS = "ÄÖÜßäöüéèëïóåÅŠŽšž„“”‚‘’«»–—…·
 
 
 def _missing(face: str, letters: str) -> list[str]:
-    """Letters that look like the box a font draws for a code point it lacks."""
+    """Return the letters that look like the box a font draws for a missing code point."""
     font = text.Fonts.get(face, 40)
 
     def picture(letter: str) -> bytes:
@@ -36,7 +36,7 @@ def test_A11Y09_fonts_have_every_letter_of_the_catalogues() -> None:
 
 
 def _entries(catalogue: str) -> list[str]:
-    """Lines of a catalogue that a player may read: no comments."""
+    """Return the lines of a catalogue that a player may read: no comments."""
     return [line for line in catalogue.splitlines() if not line.startswith("#")]
 
 
@@ -91,7 +91,7 @@ def test_line_is_as_large_as_it_was_measured(face: str, px: int) -> None:
 
 @pytest.mark.parametrize("px", [13, 15, 18, 22, 30])
 def test_small_display_type_is_spaced_as_large_type_is(px: int) -> None:
-    """SDL alone makes it up to a tenth too wide."""
+    """SDL alone makes small type up to a tenth too wide."""
     words = "Otto Owl plays yellow draw two"
     true_width = text.size(words, 600)[0] * px / 600
     assert abs(text.size(words, px)[0] - true_width) < 0.02 * true_width + 1
@@ -104,7 +104,7 @@ def test_small_display_type_has_its_colour_up_to_the_rims() -> None:
 
 
 def test_baseline_is_sharp() -> None:
-    """The row below the baseline of a flat letter is empty, the row above it is full."""
+    """Check that the row below the baseline of a flat letter is empty, and the row above full."""
     for px in range(13, 44):
         picture, line = text.render("H", px, "#ffffff"), text.ascent(px)
         above = max(picture.get_at((x, line - 2)).a for x in range(picture.get_width()))

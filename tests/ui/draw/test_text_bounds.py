@@ -1,4 +1,7 @@
-"""Any text at all can be drawn: what no line can hold is not, and no picture is wider than SDL can bear (DSK-09)."""
+"""Any text can be drawn (DSK-09).
+
+What no line can hold is left out, and no picture is wider than SDL can handle.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ def _screen() -> None:
 @every_row("letter", ["k", "W", "i", "\u0301", "—", "W ", "\0"])
 @every_row("face", FACES)
 def test_DSK09_no_line_is_wider_than_its_bound(letter: str, face: str) -> None:
-    """A key of 8,000 letters in a notice gave SDL a picture that is too wide to scale, which ended the program."""
+    """Check lines of 8,000 letters.
+
+    A key that long in a notice gave SDL a picture too wide to scale, which ended the program.
+    """
     for px in SIZES:
         for line in (letter * 8000, letter * text.LONGEST):
             image = text.render(line, px, "#ffffff", face)

@@ -1,4 +1,7 @@
-"""Names in every script: drawn by our own faces, by one of the system, or said to be missing (A11Y-09, PTY-08)."""
+"""Names in every script (A11Y-09, PTY-08).
+
+They are drawn in our own typefaces or in one of the system, or reported as missing.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ ARABIC, HEBREW, CYRILLIC, CHINESE, FOX = "محمد", "שלום", "Мария", "
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[Path]:
-    """A system without a font; the folder in which one would be found."""
+    """Provide a system without fonts; yields the folder in which one would be found."""
     with fonts_in(tmp_path):
         yield tmp_path
 

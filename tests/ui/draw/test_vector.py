@@ -1,4 +1,4 @@
-"""Drawings become pictures that blit quickly, and look as SDL's reader has made them."""
+"""Drawings become pictures that blit quickly, and look as SDL's SVG reader makes them."""
 
 from __future__ import annotations
 

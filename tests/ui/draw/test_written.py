@@ -1,4 +1,4 @@
-"""What is written on a picture is known, wherever the picture is laid."""
+"""The text written on a picture is known, wherever the picture is drawn."""
 
 import pygame
 

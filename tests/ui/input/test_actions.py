@@ -242,7 +242,10 @@ def test_a_trigger_is_a_button_and_squeezes_once() -> None:
 
 
 def test_FEEL29_the_right_stick_is_four_buttons_that_a_resting_thumb_does_not_press() -> None:
-    """To the left it takes back, to the right it goes faster; pushed half, or held, it does nothing more."""
+    """Check the right stick: left takes back, right speeds up.
+
+    Pushed halfway, or held, it does nothing more.
+    """
     translator = Translator()
 
     def tilt(value: float, axis: int = pygame.CONTROLLER_AXIS_RIGHTX) -> list[Act]:

@@ -1,4 +1,4 @@
-"""Kinds of device: what they differ in is one row, which everybody asks."""
+"""Kinds of device: what they differ in is one row of a table, which all code asks."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,7 @@
-"""Whose device is which: sources of actions, halves of the keyboard, controllers that go and come (JOIN-05, PTY-15)."""
+"""Whose device is which (JOIN-05, PTY-15).
+
+Sources of actions, halves of the keyboard, controllers that go and come.
+"""
 
 import pygame
 import pytest
@@ -12,7 +15,7 @@ from game.ui.input.translator import Translator
 
 
 class Plugged:
-    """Controllers, by instance, with their marks."""
+    """Connected controllers by instance, with their marks."""
 
     def __init__(self, **marks: str) -> None:
         self.marks = {int(name[1:]): mark for name, mark in marks.items()}

@@ -1,4 +1,7 @@
-"""The keys of the two halves of a shared keyboard can be chosen, and nobody loses what they need (PTY-15, A11Y-28)."""
+"""The keys of the two halves of a shared keyboard can be chosen (PTY-15, A11Y-28).
+
+Nobody loses a key that they need.
+"""
 
 import json
 from random import Random
@@ -28,7 +31,7 @@ def codes_of(bindings: Bindings) -> list[int]:
 
 
 def faults(bindings: Bindings) -> list[str]:
-    """What is wrong with halves and the keyboard beside them."""
+    """Return what is wrong with the bindings of the halves and of the keyboard beside them."""
     codes = codes_of(bindings)
     found = [
         f"{half} has no {act.name}" for half in HALVES for act in HALF_DEFAULTS[half] if not bindings.of(act, half)
@@ -40,7 +43,7 @@ def faults(bindings: Bindings) -> list[str]:
 
 
 def by_chance(seed: int) -> Bindings:
-    """Anything bound to anything, on the whole keyboard too."""
+    """Return random bindings of any action to any key, on the whole keyboard, too."""
     rng, bindings = Random(seed), Bindings()
     for _each in range(40):
         board = rng.choice(("left", "right", "keyboard"))
@@ -110,7 +113,7 @@ def test_PTY15_a_file_in_which_both_halves_claim_a_key_gives_it_to_one() -> None
     assert bindings.of(Act.CALL, "left") == (pygame.K_b,)
     assert bindings.of(Act.CALL, "right") == (pygame.K_COMMA,)
     assert bindings.of(Act.HAND, "right") == (pygame.K_r,)
-    # Nothing is left for "call" on the right: then everything is as at the first start.
+    # Nothing is left for "call" on the right, so all keys go back to the defaults.
     assert codes_of(Bindings(left={"call": [","]})) == codes_of(Bindings())
 
 
@@ -157,7 +160,7 @@ def test_PTY15_rebound_keys_act_on_their_half_while_the_keyboard_is_shared() -> 
 
 
 def test_PTY15_what_everybody_needs_has_a_key_beside_the_halves() -> None:
-    """Whoever has moved "choose" to a key of a half still finds it while the keyboard is shared."""
+    """Check that a player with "choose" on a key of a half still has a key for it when sharing."""
     translator = Translator(Bindings({"confirm": ["e"], "back": ["q"], "call": ["space"]}))
     assert translator.translate(key(pygame.K_SPACE))[0].act is Act.CALL
     translator.halves = True

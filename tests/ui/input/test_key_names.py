@@ -1,4 +1,4 @@
-"""Keys are called what is printed on them where the language is spoken, not what a button with that word does."""
+"""Key names are what is printed on the keys in a language, not translations of the words."""
 
 import pygame
 import pytest

@@ -197,13 +197,13 @@ def test_PTY15_beside_the_halves_each_key_does_what_its_label_says_and_no_two_sa
     use, monkeypatch, layout: str
 ) -> None:
     use(layout)
-    monkeypatch.setattr(key_places, "unseen", lambda letters: "")  # as where a typeface draws the layout's letters
+    monkeypatch.setattr(key_places, "unseen", lambda letters: "")  # as if a typeface could draw the layout's letters
     translator = Translator()
     translator.halves = True
     printed_on = {}
     for at, place in enumerate(US):
         if KEYS[layout][at] == DEAD:
-            continue  # it has no name but that of its place
+            continue  # it is only named after its place
         meant = translator.translate(press(layout, at))
         printed_on.setdefault(label("left", ord(place)), []).append(meant)
     assert all(len(meanings) == 1 for meanings in printed_on.values())
@@ -240,7 +240,7 @@ ARROWS = {
 
 
 def numpad(code: int, mod: int = 0, written: str = "", down: bool = True) -> pygame.Event:
-    """SDL calls these keys the same with NumLock and without."""
+    """Return an event of the numeric keypad; SDL's codes are the same with NumLock and without."""
     scancode = code & 0xFFFF
     return pygame.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, scancode=scancode, mod=mod, unicode=written)
 

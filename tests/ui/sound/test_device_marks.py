@@ -1,4 +1,7 @@
-"""The sound's device is marked while it is opened or changes, so that a library that dies of it costs one start."""
+"""The sound device is marked while it is opened or changes.
+
+Thus a library that crashes on it costs only one start.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +19,7 @@ MARK = "sound.opening"
 
 
 class Mixer:
-    """Notes which marks there are whenever the device is opened."""
+    """A mixer that records the marks present whenever the device is opened."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder, self.seen, self.now = folder, list[list[str]](), 0.0

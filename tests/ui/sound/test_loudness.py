@@ -1,4 +1,4 @@
-"""Loudness: every file on its own, and a whole match as it is heard with its music (SND-04)."""
+"""Loudness: every file on its own, and a whole match as heard with its music (SND-04)."""
 # ruff: noqa: E402
 
 import itertools
@@ -38,14 +38,14 @@ LADDER = {"hover": -40, "press": -32, "card": -24, "action": -20, "attack": -16,
 
 
 def rows(name):
-    """A file as rows of numbers from -1 to 1, and its rate."""
+    """Return a file's channels as numbers from -1 to 1, and its rate."""
     sound, rate = soundfile.read(FOLDER / name, always_2d=True)
     return sound.T, rate
 
 
 @pytest.fixture(scope="module", params=THEMES)
 def piece(request):
-    """The stems of a theme, each as long as its melody, two rows; the name of the theme and the rate."""
+    """Return the stems of a theme as long as its melody (two channels), its name and the rate."""
     heard, rate = {}, set()
     for stem in STEMS:
         sides, found = rows(file_name(request.param, stem))
@@ -62,7 +62,7 @@ def mix(stems, suspense):
 
 
 def test_SND04_the_measure_is_that_of_the_standard():
-    """EBU Tech 3341: a stereo sine of 1 kHz at -23 dBFS has -23 LUFS; pauses do not count."""
+    """Check EBU Tech 3341: a stereo sine of 1 kHz at -23 dBFS has -23 LUFS; pauses do not count."""
     t = numpy.arange(20 * RATE) / RATE
     sine = 10 ** (-23 / 20) * numpy.sin(2 * numpy.pi * 1000 * t)
     assert loudness.integrated(sine, RATE) == pytest.approx(-23, abs=0.1)
@@ -119,8 +119,10 @@ def test_SND01_no_two_voices_are_alike_in_height_colour_and_length(cue):
 
 
 def manner(name):
-    """The third-octaves of a voice in dB, in which its height and its mouth show, and 20 dB for each doubling of how
-    long it speaks."""
+    """Return the third-octave levels of a voice in dB, and 20 dB per doubling of its length.
+
+    The levels show the voice's pitch and timbre.
+    """
     (sound,), rate = rows(name)
     power = numpy.abs(numpy.fft.rfft(sound, 2 * rate)) ** 2
     edges = 2 * numpy.round(60 * 2 ** (numpy.arange(22) / 3)).astype(int)
@@ -152,7 +154,7 @@ def test_SND01_attacks_are_felt_between_60_and_90_Hz_and_cards_are_not():
 
 
 def deep(name):
-    """The part of its power that is felt rather than heard."""
+    """Return the share of the power that is felt rather than heard."""
     sound, rate = rows(name)
     return share(sound.sum(axis=0), rate, 55, 95)
 
@@ -177,7 +179,7 @@ def test_SND04_menus_stay_under_the_cards_and_out_of_the_melody(piece):
 
 
 def share(sound, rate, low, high):
-    """The part of its power that lies between two frequencies."""
+    """Return the share of the power between two frequencies."""
     spectrum = numpy.abs(numpy.fft.rfft(sound, loudness.fast_length(len(sound)))) ** 2
     pitch = numpy.fft.rfftfreq(loudness.fast_length(len(sound)), 1 / rate)
     return spectrum[(pitch >= low) & (pitch < high)].sum() / spectrum.sum()
@@ -205,7 +207,7 @@ def test_SND04_the_music_is_as_loud_in_every_mood_and_theme_and_never_twice_the_
 
 
 AT_REST = -19.0
-"""LUFS. The slider's middle takes 9 dB off: then the music is 8 dB under the effects."""
+"""LUFS; with the slider's middle taking 9 dB off, the music is 8 dB under the effects."""
 
 
 @pytest.mark.parametrize("stem", STEMS)
@@ -226,7 +228,7 @@ def test_SND06_each_theme_is_one_of_its_own(piece):
 
 
 def test_SND04_a_match_with_its_music_is_as_loud_as_a_programme_and_the_music_8_dB_below(piece):
-    """A real round with several attacks at full volume, the other sliders as they are at first."""
+    """Check a real round with several attacks at full volume, other sliders at their defaults."""
     settings = Settings()
     cues = mixed(recorded(30.0), 30.0) * of_slider(settings.effects_volume)
     stems, _theme, rate = piece
@@ -241,7 +243,7 @@ def test_SND04_a_match_with_its_music_is_as_loud_as_a_programme_and_the_music_8_
 
 
 def recorded(seconds):
-    """The cues of so many seconds at the table: (second, cue, pan, step)."""
+    """Record the cues of this many seconds at the table: (second, cue, pan, step)."""
     tape = []
 
     class Ear:
@@ -268,7 +270,7 @@ def recorded(seconds):
 
 
 def mixed(tape, seconds):
-    """What the loudspeakers give."""
+    """Return the two channels that the loudspeakers play for a recording."""
     both = numpy.zeros((2, round((seconds + 3) * RATE)))
     turn = {}
     for second, cue, pan, step in tape:

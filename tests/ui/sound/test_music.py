@@ -1,4 +1,7 @@
-"""Music: faded by the steps of the loop, resting while the player is away, silent where there is no device."""
+"""Music: faded by the steps of the loop, silent without a device.
+
+It rests while the player is away.
+"""
 
 import itertools
 import os
@@ -33,7 +36,7 @@ def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
 
 
 def ready(sound: Sound, settings: Settings | None = None) -> None:
-    """Settings as they are at first, and the music is read, but not one moment of it was heard."""
+    """Apply the settings (or the defaults) and load the music, with none of it heard yet."""
     sound.configure(settings or Settings())
     sound.update(0.0)
     sound.music.wait()
@@ -103,7 +106,10 @@ def test_SND06_it_rests_while_the_player_is_away_and_goes_on_with_its_round(
 
 
 def test_DSK05_no_cue_that_ends_while_the_music_rests_or_goes_on_can_stop_the_game() -> None:
-    """The mixer has a thread of its own. Whoever waits for it and keeps the interpreter waits for ever."""
+    """Check that the game never deadlocks with the mixer.
+
+    The mixer has a thread of its own, and code that waits for it while holding the interpreter waits for ever.
+    """
     script = """
 import faulthandler, random, sys
 from pathlib import Path
@@ -176,7 +182,7 @@ def test_SND06_it_begins_with_any_round_of_its_melody(
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_SND06_its_stems_are_in_step_for_ever_and_go_round(sound: Sound, theme: str) -> None:
-    """As many samples as each other, whole parts or multiples: also as the mixer has them."""
+    """Check that the stems have equal numbers of samples or multiples, in the mixer, too."""
     assert sound.start()
     stems = Stems(FOLDER, theme)
     stems.wait()
@@ -192,13 +198,12 @@ def test_SND06_its_stems_are_in_step_for_ever_and_go_round(sound: Sound, theme: 
 
 
 def playing(number: int) -> pygame.mixer.Sound:
-    """What the mixer plays on a channel."""
     return pygame.mixer.Channel(number).get_sound()
 
 
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
-    """How loud the mixer was last told to play each stem, as a share of the music's own volume."""
+    """Collect the volume last set for each stem, as a share of the music's own volume."""
     levels: dict[str, float] = {}
     set_volumes = Stems.set_volumes
 
@@ -260,7 +265,7 @@ def test_SND06_each_world_has_its_theme_and_a_change_fades_over(sound: Sound, mo
 
 
 def test_SND06_the_application_plays_the_theme_of_the_place_where_the_table_stands(sound: Sound) -> None:
-    """By what its file says, whatever the file is called."""
+    """Check that the place named in the file decides, whatever the file is called."""
     desk = Desk(table="harbour")
     desk.begin(SettingsScene(desk.app.services))
     desk.app.use_sound(sound)

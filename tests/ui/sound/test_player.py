@@ -1,4 +1,4 @@
-"""Sound: the files are right, the cues behave, and a machine without a device notices nothing."""
+"""Sound: the files are right, the cues behave, and a machine without a device works."""
 
 import ast
 import itertools
@@ -30,7 +30,7 @@ def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
 
 
 def samples(name: str) -> tuple[list[int], int]:
-    """One channel after the other, and the rate."""
+    """Return the samples, one channel after the other, and the rate."""
     found, rate = soundfile.read(FOLDER / name, dtype="int16", always_2d=True)
     return [int(value) for channel in found.T for value in channel], rate
 
@@ -66,7 +66,7 @@ def test_SND07_a_chain_of_penalties_rises_and_stays_at_the_top(sound: Sound) -> 
 
 
 def pitch(name: str) -> float:
-    """The strongest frequency above the knock of the table once the contact is over, in hertz."""
+    """Return the strongest frequency above the table's knock once the contact is over, in hertz."""
     numpy = pytest.importorskip("numpy")
     found, rate = soundfile.read(FOLDER / name, always_2d=True)
     power = numpy.abs(numpy.fft.rfft(found[rate // 8 :].sum(axis=1), 2 * rate))
@@ -250,7 +250,7 @@ def test_SND01_after_the_loss_of_the_device_the_next_one_plays_on(sound: Sound) 
     sound.music.wait()
     sound.update(1.0)
     assert pygame.mixer.music.get_busy()
-    pygame.mixer.quit()  # what an unplugged device leaves behind at worst
+    pygame.mixer.quit()  # the worst that unplugging a device can do
     sound.play("draw")
     sound.update(0.1)
     sound.device_lost()
@@ -289,7 +289,7 @@ def test_SND06_the_committed_files_are_what_the_script_makes(monkeypatch: pytest
     voices = ((file_names("shout", voice)[0], make_sounds.say(voice, "shout", 0)) for voice in VOICES)
     for name, made in itertools.chain(things, voices):
         there, _rate = samples(name)
-        # another version of the library may round the last of its bits another way
+        # another version of the library may round the last bits differently
         assert numpy.abs(made.astype(int).ravel() - numpy.array(there)).max() <= 64
 
 
@@ -317,7 +317,7 @@ def test_SND06_the_game_itself_needs_no_numpy() -> None:
 def test_SND01_a_device_is_asked_for_only_where_there_may_be_one(
     tmp_path: Path, platform: str, environ: dict[str, str], there: str, sure: bool
 ) -> None:
-    """Asked in vain, ALSA's library complains on standard error."""
+    """If a device is requested where there is none, ALSA's library complains on standard error."""
     if there:
         (tmp_path / there).parent.mkdir(parents=True)
         (tmp_path / there).touch()

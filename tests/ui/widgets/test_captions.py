@@ -1,4 +1,4 @@
-"""Captions: every cue has words, the box keeps to its size, and a muted round is told in full."""
+"""Captions: every cue has words, the box keeps its size, a muted round is told in full."""
 
 import itertools
 import textwrap
@@ -59,11 +59,14 @@ def test_A11Y21_large_captions_stay_below_the_plates(seats: int, size: tuple[int
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_A11Y21_captions_hide_no_tag(seat: int) -> None:
-    """At three at the table one sits at each side, at four one opposite."""
+    """Check the captions against the name tags above them.
+
+    With three players one sits at each side, with four one sits opposite.
+    """
     desk = Desk(captions=True)
     scene = table(seats=4)
     desk.begin(scene)
-    scene.show.picture.turn = seat  # then the seat itself has a tag, or the one that follows
+    scene.show.picture.turn = seat  # so this seat or the next one has a tag
     for name in ("A", "B"):
         desk.app.captions.hear(CueEvent("draw_other", -0.9, 0, name * NAME_MAX))
     rect = desk.app.captions.node().rect
@@ -170,7 +173,10 @@ def test_A11Y20_new_language_new_words(box: tuple[Captions, Desk]) -> None:
 
 @pytest.mark.parametrize("speed", [1.0, 0.0])
 def test_A11Y20_a_muted_round_is_told_in_full(speed: float) -> None:
-    """What the table plays, through the captions: as many sentences of each kind as there were events."""
+    """Check that events become cues, and cues sentences, one for one.
+
+    Only decorative cues have no sentence.
+    """
     scene = table(human=False, speed=speed, captions=True, sound_on=False)
     told: Counter[str] = Counter()
     captions = Captions(scene.services)

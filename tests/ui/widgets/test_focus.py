@@ -1,4 +1,7 @@
-"""The focus moves to what lies in the direction asked for, and a pointer acts where it is released."""
+"""The focus moves to what lies in the requested direction.
+
+A pointer acts where it is released.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""Rows below each other: one size of text, columns that end together, and what explains a row close to it."""
+"""Rows below each other: one text size, aligned columns.
+
+A row's explanation is close to it.
+"""
 
 from itertools import pairwise
 

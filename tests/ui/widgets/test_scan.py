@@ -1,4 +1,4 @@
-"""One switch: the frame goes over everything, and nothing happens without a press (A11Y-27)."""
+"""One switch: the frame visits everything, and nothing happens without a press (A11Y-27)."""
 
 import pygame
 import pytest
@@ -30,7 +30,7 @@ def press(desk: Desk) -> None:
 
 
 def seen_in(desk: Desk, seconds: float) -> list[str]:
-    """What the frame is on, one after the other."""
+    """Return what the frame visits, in order."""
     seen: list[str] = []
     for _step in range(round(seconds / 0.1)):
         stop = "+".join(desk.app.scanner.stop)
@@ -41,7 +41,7 @@ def seen_in(desk: Desk, seconds: float) -> list[str]:
 
 
 def wait_for(desk: Desk, target: str) -> None:
-    """Until the frame is on the target, or on a group in which it is; all there is comes by within a minute."""
+    """Wait until the frame is on the target or on a group with it, a minute at most."""
     for _step in range(600):
         if target in desk.app.scanner.stop:
             return
@@ -76,7 +76,7 @@ def test_A11Y27_at_the_table_answers_come_first_then_cards_that_fit_then_deeds_t
 
 def test_A11Y27_the_frame_goes_round_three_times_and_rests_until_a_press(desk: Desk) -> None:
     desk.app.begin(MenuScene(desk.app.services))
-    desk.app.step(0.0, [])  # the frame was somewhere on the menu before
+    desk.app.step(0.0, [])  # until now the frame was somewhere on the menu
     targets = stops(desk.top.ui_tree())
     seen = seen_in(desk, ROUNDS * len(targets) * 0.5 + 3)
     assert seen[-1] == ""
@@ -104,7 +104,7 @@ def test_A11Y27_nothing_is_chosen_without_a_press(desk: Desk) -> None:
 )
 def test_A11Y27_any_key_button_click_or_touch_is_the_switch(desk: Desk, event: pygame.Event) -> None:
     wait_for(desk, "settings")
-    desk.post(event)  # the menu has more than a handful of buttons: a group is entered first
+    desk.post(event)  # the menu has many buttons, so a group is entered first
     wait_for(desk, "settings")
     assert desk.app.scanner.stop == ("settings",)
     desk.post(event)
@@ -120,7 +120,10 @@ def test_A11Y27_escape_still_leads_back_for_whoever_helps(desk: Desk) -> None:
 
 @pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_SPACE])
 def test_A11Y27_the_key_that_starts_it_is_not_held_for_ever(code: int) -> None:
-    """A press of one switch goes to it, the release of the key before would go nowhere: nothing repeats meanwhile."""
+    """Check that the key that starts scanning does not repeat.
+
+    Its release would reach nobody, because presses now go to the one switch.
+    """
     desk = Desk(scan_seconds=0.3)
     desk.begin(PressSettingsScene(desk.app.services))
     desk.top.reach("scan")

@@ -1,4 +1,4 @@
-"""Notices lie where they cover no title and nothing that is chosen from, and say what they are (A11Y-19)."""
+"""Notices cover no title and no choices, and say what they are (A11Y-19)."""
 
 import pygame
 import pytest
@@ -33,7 +33,7 @@ def notices(app: App) -> list[pygame.Rect]:
 
 
 def heads(app: App) -> list[Node]:
-    """Titles, the question of a panel with all that can be answered, and the name of what is turned over."""
+    """Return titles, a panel's question with its answers, and the name of what is turned over."""
     top = app.stack.top
     assert top is not None
     ids = ("title", "logo", "header", "panel", "place", "month", "question")
@@ -53,7 +53,7 @@ CELLS = (("en", (1280, 720), 100), ("de", (1280, 720), 200), ("de", (960, 540), 
 
 @pytest.mark.parametrize("number", range(len(CELLS)))
 def test_A11Y19_a_notice_covers_no_title_and_no_chooser(number: int) -> None:
-    """Each page in one cell, those on which most is chosen in all of them."""
+    """Check each page in one cell, and the pages with the most choices in all of them."""
     for title in sorted({*PAGES[number :: len(CELLS)], "tour-barn", "table-colour"}):
         app = shown(BY_TITLE[title], *CELLS[number])
         app.notify(WORDS)
@@ -77,7 +77,7 @@ def test_A11Y19_a_notice_gives_way_to_what_comes_under_it_and_stays_else() -> No
 
 
 class Wall(Scene):
-    """A page on which a question comes by itself, or by a press."""
+    """A page that opens a question by itself, or on a press."""
 
     asked, ticking = False, False  # type: ignore[assignment]
 
