@@ -1,4 +1,7 @@
-"""What holds in every scene: notices that stay and are kept, one key for the rules, screens that go back, languages."""
+"""What holds in every scene: notices, the rules key, screen changes that revert, languages.
+
+Notices stay on screen and are kept.
+"""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What a table says and takes, in whatever state it is: numbers of the checklist that hold for every one of them."""
+"""Checklist numbers about what a table shows and accepts that hold in each of its states."""
 
 import random
 
@@ -31,7 +31,7 @@ SMALL = (960, 540)
 
 
 def states(deals: int, **settings: object):
-    """A table in every state that some rounds bring, at rest, my moves chosen by a bot."""
+    """Yield a table at rest in every state of some rounds, a bot choosing my moves."""
     mind = make_bot("heuristic", random.Random(3))
     for deal in range(deals):
         scene = table(deal=deal, **settings)
@@ -135,15 +135,18 @@ STEADY = ("pause", "fast", "hand", "draw_button")
 
 
 def _letters(button: pygame.Surface) -> np.ndarray:
-    """Where the light letters of a button are."""
+    """Return where the light letters of a button are."""
     return pygame.surfarray.array3d(button).min(axis=2) > 150
 
 
 def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -> None:
-    """With the settings of the first start: whatever is laid, drawn or caught, buttons stay where they are to the
-    pixel (the one that draws has two looks, the one that catches grows while it names somebody, a heavy blow dims all
-    of them for a second, and the light behind them follows the colour); and while the table waits for me there is no
-    motion at all, in front or behind the words."""
+    """Check that buttons never move, and that nothing moves while the table waits for me.
+
+    With the default settings, buttons stay in place to the pixel whatever is played, drawn or caught. Exceptions: the
+    draw button has two looks, the one for catching grows while it names a player, a heavy blow dims all of them for a
+    second, and the light behind them follows the colour. While the table waits there is no motion at all, in front of
+    the words or behind them.
+    """
     desk, mind = Desk(SMALL), make_bot("heuristic", random.Random(3))
     desk.app.services.go(routes.NewMatch(6))
     desk.wait(1)
@@ -164,10 +167,10 @@ def test_A11Y18_the_table_never_shakes_and_stands_still_when_nothing_happens() -
                 assert other or places.setdefault(part, box) == box, part
                 dark = scene.show.picture.effects.last(Spotlight) is not None
                 moved = 0 if dark or other else (before.setdefault((part, lit), seen) != seen).sum()
-                assert moved <= seen.sum() / 50, part  # at the letters' edges the light behind them counts
+                assert moved <= seen.sum() / 50, part  # the letters' edges mix with the light behind them
         struck += bool(scene.show.picture.threat or scene.show.picture.ring_turn or len(scene.show.picture.flying) > 1)
         if scene.play.my_turn and not scene.show.running and not scene.animating:
-            for _tenth in range(320):  # eyes blink as long as somebody is there
+            for _tenth in range(320):  # eyes keep blinking for a while after the last input
                 desk.app.step(0.1, [])
             whole = pygame.image.tobytes(surface, "RGB")
             for _second in range(10 if rested < 5 else 0):
@@ -186,7 +189,7 @@ def test_A11Y18_no_setting_asks_for_shaking_or_flickering() -> None:
 
 
 def test_A11Y29_every_hold_has_a_twin_that_is_pressed_once() -> None:
-    """Going fast is a switch, and a deal is ended by one press."""
+    """Check that going fast is a switch, and that one press ends a deal."""
     desk = Desk(speed=1)
     desk.begin(MenuScene(desk.app.services))
     desk.app.services.go(routes.NewMatch(5))
@@ -286,7 +289,7 @@ def test_A11Y41_reset_of_keys_begins_at_the_answer_that_keeps_them() -> None:
 
 
 def test_A11Y41_every_question_gives_its_first_answer_by_escape_and_by_confirm() -> None:
-    """Which is why the first answer of each has to be the harmless one."""
+    """This is why the first answer of each question has to be the harmless one."""
     for key in (pygame.K_ESCAPE, pygame.K_RETURN):
         desk = Desk()
         desk.begin(MenuScene(desk.app.services))
@@ -354,7 +357,10 @@ def test_DSK21_after_a_suspend_no_time_has_passed() -> None:
 @pytest.mark.parametrize("world", WORLDS)
 @pytest.mark.parametrize("light", [*COLOURS, BLACK])
 def test_PAL02_the_table_as_rendered_lets_every_face_stand_out(world: str, name: str, light: int) -> None:
-    """Against felt green, #1E3D32, blue would have 1.17:1; where cards lie it has more in every world and light."""
+    """Check the contrast of the faces against the table in every world and light.
+
+    Against felt green, #1E3D32, blue would have 1.17:1; where cards are placed it always has more.
+    """
     art, table, rim = make_art(palette=name, table=world), pygame.Surface((960, 540)), TableOutline(480, 300, 390, 220)
     art.around.paint(table, rim, light)
     top = pygame.surfarray.array3d(table.subsurface((300, 180, 360, 230))).reshape(-1, 3)
@@ -374,7 +380,7 @@ def test_PAL03_glyphs_as_rendered_are_white_on_red_and_blue_and_black_on_yellow_
             around = np.concatenate(
                 [face[part].reshape(-1, 3) for part in (np.s_[24:100, 20:130], np.s_[200:290, 20:120])]
             )
-            # The grain of the paper takes a little of the light.
+            # The grain of the paper darkens it a little.
             shares = (around >= 240).all(axis=1).mean(), (around.max(axis=1) <= 0x24).mean()
             assert [share > 0.1 for share in shares] == [white, not white], (card, shares)
 

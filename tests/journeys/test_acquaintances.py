@@ -1,4 +1,4 @@
-"""Opponents get to know the people of a household over some matches, as these sit down, leave and go."""
+"""Opponents get to know the people of a household over several matches, as they come and go."""
 
 import json
 from collections.abc import Iterator

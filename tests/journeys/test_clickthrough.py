@@ -1,4 +1,4 @@
-"""The real application played from the menu to the score with one device alone (A11Y-23 to A11Y-27)."""
+"""The real application, from menu to score with one device alone (A11Y-23 to A11Y-27)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def launcher(tmp_path, monkeypatch):
 
 
 def table_of(app: App) -> TableScene:
-    """The table on the stage."""
+    """Return the table on the stack."""
     return next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
 
 
 def begin(bot: InputBot) -> TableScene:
-    """From the menu to the table by one activation (A11Y-35)."""
+    """Go from the menu to the table by one activation (A11Y-35)."""
     bot.wait(0.2)
     bot.press("quick")
     bot.wait()
@@ -42,7 +42,7 @@ MOST_ROUNDS = 25
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
-    """From the menu through whole rounds to their score, until every kind of answer was given, and back to the menu.
+    """Play rounds with one device until every kind of answer was given, from the menu and back.
 
     No hold, chord, drag or double click is needed (A11Y-29), and a round begins with one press (A11Y-35).
     """
@@ -78,7 +78,7 @@ def test_A11Y23_to_27_rounds_with_one_device(launcher, device):
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_A11Y23_to_27_pause_settings_leave_and_continue(launcher, device):
-    """Out of a running round through pause and settings to the menu, and back into the same match."""
+    """Leave a running round through pause and settings to the menu, and return to the match."""
     launcher.prepare(seats=2, speed=0, **settings_for(device))
     matches = []
 
@@ -117,7 +117,7 @@ def test_A11Y23_to_27_pause_settings_leave_and_continue(launcher, device):
 
 
 def play_round(launcher, device, stopped=False):
-    """One round from a cold start to its score."""
+    """Play one round from a cold start to its score."""
     results = []
 
     def script(app: App) -> None:
@@ -136,14 +136,14 @@ def play_round(launcher, device, stopped=False):
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])
 @pytest.mark.parametrize("seed", some(range(3), 1))
 def test_A11Y28_a_round_with_bindings_by_chance(launcher, device, seed):
-    """Whatever is bound to what, the game can be played to its end."""
+    """Check that the game can be played to its end, whatever the bindings."""
     rng = Random(f"{device} {seed}")
     launcher.prepare(seats=2, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
     play_round(launcher, device)
 
 
 def play_match(launcher, device, stopped=False):
-    """A whole match from a cold start to the winner's scene, and by the menu out of the game."""
+    """Play a whole match from a cold start to the winner's scene, and quit through the menu."""
     rounds = []
 
     def script(app: App) -> None:
@@ -181,7 +181,7 @@ whole_matches = pytest.mark.skipif(not os.environ.get("HUE_AND_CRY_LONG"), reaso
 @whole_matches
 @pytest.mark.parametrize("device", DEVICES)
 def test_A11Y23_to_27_a_whole_match(launcher, device):
-    """From a cold start to the winner of a match to 500 points."""
+    """Play from a cold start to the winner of a match to 500 points."""
     launcher.prepare(seats=4, target=500, speed=4, **settings_for(device))
     play_match(launcher, device)
 
@@ -190,7 +190,7 @@ def test_A11Y23_to_27_a_whole_match(launcher, device):
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])
 @pytest.mark.parametrize("seed", range(3))
 def test_A11Y28_a_whole_match_with_bindings_by_chance(launcher, device, seed):
-    """Whatever is bound to what, a match can be played to its end."""
+    """Check that a match can be played to its end, whatever the bindings."""
     rng = Random(f"{device} {seed} to the end")
     launcher.prepare(seats=3, target=400, speed=4, keys=shuffled("keyboard", rng), buttons=shuffled("gamepad", rng))
     assert play_match(launcher, device) > 1
@@ -198,17 +198,17 @@ def test_A11Y28_a_whole_match_with_bindings_by_chance(launcher, device, seed):
 
 @pytest.mark.parametrize("device", some(DEVICES, 2))
 def test_A11Y32_a_round_while_the_clock_stands_still(launcher, device):
-    """No input is timed, and nobody has to wait: every pause can be ended by a press."""
+    """Check that no input is timed, and that every pause can be ended by a press."""
     scan = {"scan": "two"} if device == "switch" else {}
     launcher.prepare(seats=2, speed=1, **scan)
-    with patch.object(skip_pause, "SECONDS", 0.0):  # that is a hand's own pause between two presses, not the game's
+    with patch.object(skip_pause, "SECONDS", 0.0):  # the bot's pause between two presses, not the game's
         play_round(launcher, device, stopped=True)
 
 
 @whole_matches
 @pytest.mark.parametrize("device", DEVICES)
 def test_A11Y32_a_whole_match_while_the_clock_stands_still(launcher, device):
-    """From a cold start to the winner without a moment passing: every wait of a match ends by a press."""
+    """Play from a cold start to the winner without time passing: a press ends every wait."""
     scan = {"scan": "two"} if device == "switch" else {}
     launcher.prepare(seats=3, target=400, speed=1, **scan)
     with patch.object(skip_pause, "SECONDS", 0.0):

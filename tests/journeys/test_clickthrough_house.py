@@ -1,4 +1,7 @@
-"""The other sheets in the real application, one device alone: block a +4, lose a challenge, jump in, swap, stack."""
+"""The other rule sheets in the real application, with one device alone.
+
+Block a +4, lose a challenge, jump in, swap, stack.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def keep(match: Match) -> None:
 def play(
     launcher: Launcher, device: str, rules: RuleSet, fits: positions.Fits, act: Callable[[InputBot, TableScene], None]
 ) -> tuple[Match, list[Event]]:
-    """Continue a match at a moment that fits, and act; the match afterwards, and what was seen to happen."""
+    """Continue a match at a moment that fits, and act; returns the match and its new events."""
     launcher.prepare(seats=SEATS)
     keep(positions.find(SEATS, fits, rules).match)
     ends: list[tuple[Match, list[Event]]] = []
@@ -68,13 +71,13 @@ def play(
 
 
 def option(bot: InputBot, label: str) -> str:
-    """The target of the answer with this label."""
+    """Return the target of the answer whose label begins like this."""
     found = [node for node in bot.tree().walk() if node.id.startswith("option:")]
     return next(node.id for node in found if node.name.startswith(label))
 
 
 def my_last(match: Match) -> object:
-    """What seat 0 did last."""
+    """Return the last move of seat 0."""
     return next(entry.move for entry in reversed(match.log) if entry.seat == 0)
 
 
@@ -94,7 +97,7 @@ def test_M29_block_a_wild_draw_four(launcher, device):
 
 
 def innocent(match: Match, _last: Sequence[Event]) -> bool:
-    """Seat 0 may doubt a wild draw two that was allowed."""
+    """Return whether seat 0 may challenge a wild draw two that was allowed."""
     state, view = match.live_round, match.view(positions.ME)
     if view.phase is not Phase.ANSWER or view.turn != positions.ME or CHALLENGE not in match.legal(positions.ME):
         return False

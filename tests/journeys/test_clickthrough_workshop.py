@@ -1,4 +1,7 @@
-"""The real application, one device alone: write an own rule, agree to it, play its card, and see it work (M26)."""
+"""A custom rule in the real application, with one device alone (M26).
+
+Write it, agree to it, play its card, and see it work.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def launcher(tmp_path, monkeypatch):
 
 
 def dealt_to_me(rules: RuleSet) -> int:
-    """A deal in which the person holds the first own-rule card."""
+    """Return a deal in which seat 0 holds the first custom rule card."""
     for deal in range(1, 200):
         players = [Human(), *(make_opponent("heuristic", deal, seat) for seat in range(1, SEATS))]
         match = Match(rules, session.table_seats(SEATS, "You"), players, deal)
@@ -45,7 +48,7 @@ def dealt_to_me(rules: RuleSet) -> int:
 
 
 def lay_own_rule_card(bot: InputBot, table: TableScene) -> None:
-    """Play until the own-rule card lies and has worked. Raises StuckError."""
+    """Play until a custom rule card has been played and has worked. Raises StuckError."""
     player = TablePlayer(bot)
     for _try in range(600):
         if any(isinstance(event, RuleApplied) for event in table.show.picture.log):

@@ -1,4 +1,7 @@
-"""A copy of the game with damaged files of its own: it goes on, and says which file and what to do (DSK-14)."""
+"""A copy of the game with damaged files of its own (DSK-14).
+
+It keeps running, and says which file is damaged and what to do.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +79,7 @@ sys.exit(launch.run(language="de"))
 
 
 def damaged(folder: Path, patterns: tuple[str, ...], spoil: Callable[[Path], object]) -> Path:
-    """A copy of the game in which the files of these patterns are spoilt."""
+    """Copy the game into a folder and spoil the files that match the patterns."""
     for part in ("game", "assets"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "music", "voices"))
     for pattern in patterns:
@@ -88,7 +91,7 @@ def damaged(folder: Path, patterns: tuple[str, ...], spoil: Callable[[Path], obj
 
 
 def played(root: Path, **settings: object) -> dict[str, Any]:
-    """What a walk through the game has come to, in a process of its own."""
+    """Walk through a copy of the game in a separate process; returns what it reports."""
     home = root / "home"
     home.mkdir()
     table = {"schema": 1, "language": "en", "window": [0, 0, 960, 540, False], "speed": 0, **settings}

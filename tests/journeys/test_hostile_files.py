@@ -1,7 +1,7 @@
-"""A folder of hostile files, each dropped on the window, taken from the folder of exchange, and met at the start.
+"""A folder of hostile files: dropped on the window, imported, and met at the start.
 
-Every time there is one sentence that can be read, little memory, nothing stored that was not there, and nothing left to
-do for the next start (DSK-09). With ``-s`` each test says how long it took: no bound, for machines differ.
+Each time there is one readable sentence, little memory is taken, nothing new is stored, and nothing is left to do for
+the next start (DSK-09). With ``-s`` each test prints its time, which has no bound because machines differ.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ from tests.support.launched import Launcher
 
 MEMORY = 64 << 20
 LONGEST = 320
-"""Characters of a sentence that still lies on the screen at 1280x720 with texts twice as large."""
+"""Maximum characters of a sentence that fits 1280x720 with texts twice as large."""
 
 
 @contextmanager
 def bounded(what: str) -> Iterator[None]:
-    """What happens inside takes less than MEMORY more."""
+    """Check that the block takes less than MEMORY additional bytes."""
     gc.collect()
     tracemalloc.start()
     begun = time.perf_counter()
@@ -81,7 +81,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def shown_once(desk: Desk, act: Callable[[], None], what: str) -> str:
-    """The one sentence that is told and drawn when something is done."""
+    """Check that an action brings exactly one notice, that it is shown, and return it."""
     told = desk.app.services.told
     before = len(told)
     with bounded(what):
@@ -189,7 +189,7 @@ def test_DSK09_a_hostile_theme_is_set_aside_with_one_sentence_at_the_start_and_o
     (HOSTILE | SPOILED_THEMES)[case](tmp_path / "ours.toml")
     before = content(tmp_path)
     (tmp_path / "good.toml").write_text(THEME, encoding="utf-8")
-    for chosen in ("ours", "cry"):  # met at the start, because it is chosen; met by the list
+    for chosen in ("ours", "cry"):  # read at the start, because it is chosen; read by the list
         desk = Desk(themes=ThemeShelf(tmp_path), language="en", card_back=chosen)
         with bounded(f"{chosen} chosen, {case}"):
             desk.begin(PictureSettingsScene(desk.app.services))
@@ -261,7 +261,10 @@ def test_DSK09_many_hostile_files_get_one_sentence_together(tmp_path: Path) -> N
 def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_meets_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pipes, folders and links in the place of everything that a start reads or writes, and all rule sets at once."""
+    """Start with pipes, folders and links in place of all files that a start reads or writes.
+
+    All hostile rule sets are there at once, too.
+    """
     launcher = Launcher(tmp_path, monkeypatch)
     for folder in ("saves/rule sets", "saves/themes", "log", "shared", "cache"):
         (tmp_path / folder).mkdir(parents=True)
@@ -307,7 +310,7 @@ def test_DSK09_the_game_starts_in_a_home_of_hostile_files_and_the_next_start_mee
 
 
 def test_A11Y19_notices_that_have_no_room_on_the_screen_wait_their_turn() -> None:
-    """Three long ones in letters twice as large are taller than a small window."""
+    """Three long ones at twice the text size are taller than a small window."""
     desk = Desk((1280, 720), text_scale=200)
     desk.begin(MenuScene(desk.app.services))
     sentences = [f"{number} " + "some long words " * 16 for number in range(3)]

@@ -1,4 +1,7 @@
-"""Another one of the household sits down while the game runs: other settings, other matches, nothing mixed up."""
+"""Another person of the household sits down while the game runs.
+
+They have other settings and other matches, and nothing gets mixed up.
+"""
 
 from pathlib import Path
 

@@ -1,5 +1,7 @@
-"""Looking back by one device alone, from the menu on (A11Y-23 to 27, ONB-10, ONB-14): nothing but events of that device
-goes in, and nothing but the tree of what is shown is looked at."""
+"""Looking back with one device alone, from the menu on (A11Y-23 to 27, ONB-10, ONB-14).
+
+The input is events of that device only, and the only output examined is the tree of what is shown.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -34,7 +36,7 @@ def profiles(tmp_path: Path) -> Profiles:
 
 @pytest.fixture
 def start(profiles: Profiles, tmp_path: Path) -> Iterator[Start]:
-    """The menu, with one match of one round in the file, for somebody with this device."""
+    """Provide the menu for a player with a given device, with one match of one round stored."""
     desks: list[Desk] = []
 
     def begin(device: str) -> InputBot:
@@ -60,7 +62,10 @@ def toasts(bot: InputBot) -> str:
 
 
 def plays_on(bot: InputBot) -> None:
-    """The table is there, with me at it, at the position that was shown, and my next moves are made and stored."""
+    """Check that I can play on from the position that was shown.
+
+    The table is there with me at it, and my next moves are made and stored.
+    """
     table = bot.app.stack.top
     assert isinstance(table, TableScene) and not table.audience.watched and table.audience.me is not None
     assert [info.kind for info in table.match.seats].count("human") == 1
@@ -119,7 +124,7 @@ def test_ONB14_the_round_just_played_is_looked_at_and_played_on(start: Start, de
     theatre = bot.app.stack.top
     assert isinstance(theatre, TheatreScene) and theatre.reel.eyes == 0
     bot.go("step", "step", "step", "play-on")
-    if bot.has("give-up"):  # the match is not decided by one round
+    if bot.has("give-up"):  # one round does not decide the match
         bot.go("give-up")
     plays_on(bot)
 
@@ -150,11 +155,11 @@ def test_another_person_sits_down_and_finds_nothing_of_the_first(start: Start, p
     bot = start(device)
     bot.go("people")
     if device in ("keyboard", "gamepad"):
-        bot.go("name")  # a name is suggested to whoever has no keys
+        bot.go("name")  # a player without keys gets a suggested name
         bot.wait(0.2)
     page = bot.app.stack.top
     page.name = page.name or "Eve"  # type: ignore[union-attr]
-    bot.go("add", "yes")  # who is new is asked whether they know the game
+    bot.go("add", "yes")  # new players are asked whether they know the game
     assert isinstance(bot.app.stack.top, MenuScene) and profiles.current.id != profiles.all[0].id
     assert History(bot.app.services.store).count() == 0
     bot.go("people", f"person.{profiles.all[0].id}")

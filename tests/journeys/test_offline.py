@@ -1,6 +1,6 @@
-"""Offline: no socket is ever opened, by whatever part (DSK-13), and nothing is written beside the program (DSK-08).
+"""Offline: no part ever opens a socket (DSK-13) or writes beside the program (DSK-08).
 
-The one exception is the door for phones (PTY-08), which the self-check tries on this machine alone.
+The one exception is the server for phones (PTY-08), which the self-check tries on this machine alone.
 """
 
 import os

@@ -1,5 +1,8 @@
-"""Several matches are open at a time: begun one after the other without a question, found again in the menu and in
-"Look back", and given up only there; with one device alone (A11Y-23 to 27, A11Y-41, DSK-06)."""
+"""Several open matches, with one device alone (A11Y-23 to 27, A11Y-41, DSK-06).
+
+They begin one after the other without a question, are found again in the menu and in the history, and are given up only
+there.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +25,7 @@ Start = Callable[[str], InputBot]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """The menu, with nothing in the file, for somebody with this device."""
+    """Provide the menu for a player with a given device, with nothing stored."""
     desks: list[Desk] = []
 
     def begin(device: str) -> InputBot:
@@ -37,7 +40,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def deal_at(bot: InputBot) -> int:
-    """The deal of the match at the table, which has to be there; then back to the menu."""
+    """Return the deal of the match at the table, which must be shown, and go back to the menu."""
     table = bot.app.stack.top
     assert isinstance(table, TableScene), "nothing is asked before the cards are dealt"
     deal = table.match.deal

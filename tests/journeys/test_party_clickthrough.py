@@ -1,5 +1,6 @@
-"""Whole matches of four people in every mode of a party, from a cold start through the lobby to the award scene, played
-with posted events alone (PTY-01, PTY-05, PTY-14, PTY-15).
+"""Whole matches of four people in every mode of a party (PTY-01, PTY-05, PTY-14, PTY-15).
+
+From a cold start through the lobby to the award scene, played with posted events alone.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ def launcher(tmp_path, monkeypatch):
 
 
 def play(launcher, mode: str, sources: tuple[str, ...], rules: str = "", length: str = "") -> PartyBots:
-    """From the start of the program to the award scene; a long match is painted now and then only."""
+    """Play from the start of the program to the award scene.
+
+    A long match is painted only now and then.
+    """
     launcher.prepare(speed=4)
     played: list[PartyBots] = []
 
@@ -68,7 +72,7 @@ def name_of(one: tuple[str, tuple[str, ...]]) -> str:
 
 @pytest.mark.parametrize("one", SHORT, ids=name_of)
 def test_PTY01_a_short_match_of_four_people(launcher, one):
-    """Express, first out wins: what a party begins with (JOIN-10)."""
+    """Play Express, one round, the default of a party (JOIN-10)."""
     mode, sources = one
     bots = play(launcher, mode, sources)
     assert bots.seen >= ({"place"} if mode == "pads" else {"card"})
@@ -77,5 +81,5 @@ def test_PTY01_a_short_match_of_four_people(launcher, one):
 @LONG
 @pytest.mark.parametrize(("number", "one"), [*enumerate(TABLES)], ids=[name_of(one) for one in TABLES])
 def test_PTY01_a_long_match_of_four_people(launcher, number, one):
-    """Every way to share a screen and all devices, with rules that ask for everything."""
+    """Play in every way to share a screen, with all devices and rules that ask for everything."""
     play(launcher, *one, *RULES[number % len(RULES)])

@@ -1,5 +1,7 @@
-"""Controllers vanish at every state of a match of several people, and come back, or another one does, or a bot, or
-nothing: nothing is lost, nobody waits for ever, and no hand is shown meanwhile (JOIN-05).
+"""Controllers vanish in every state of a match of several people (JOIN-05).
+
+They come back, or another one does, or a bot, or nothing: nothing is lost, nobody waits for ever, and no hand is shown
+meanwhile.
 """
 
 from __future__ import annotations
@@ -49,26 +51,29 @@ EVERYTHING = replace(CLASSIC, jump_in=True, seven_swaps=True, challenger="anyone
 BLOCK = load_preset("block")
 LONG = bool(os.environ.get("HUE_AND_CRY_LONG"))
 BACK = ("same", "other", "bot", "any")
-"""What may come for it: itself, another one, a bot until it is back, nothing until it is back."""
+"""What may come: the same one, another one, a bot until it is back, nothing until then."""
 Loss = tuple[str, bool]
-"""What comes for it, and whether it is the controller of whoever is asked."""
+"""What replaces it, and whether it is the controller of the player to act."""
 LOSSES: tuple[Loss, ...] = (
     ("same", True), ("other", True), ("same", False), ("other", False),
     ("bot", True), ("any", False), ("any", True), ("bot", False),
 )  # fmt: skip
-"""All that happens at each state, first what is over at once."""
+"""All that happens at each state, in the order tried; quick cases come first."""
 LEADS = {"seat": ("7",), "shown hand": ("W+4",), "rule held up": ("O1", "O2"), "colour": ("W", "W+4")}
-"""Which cards lead to a state."""
+"""Cards that lead to a state."""
 MATCHES = 10
-"""After so many matches everything must have happened."""
+"""Maximum number of matches within which everything must have happened."""
 SELDOM = {"scoring", "workshop", "shown hand", "curtain for look", "claim", "curtain for claim", "rule held up"}
-"""What comes up once in a while: there the others may wait for whoever is away, so that more can be lost at it."""
+"""Rare states.
+
+In them the others may wait for the player who is away, so that more can be lost.
+"""
 LAST = 25
-"""So many steps of the people later a controller that was gone comes back."""
+"""Number of steps of the people after which a lost controller comes back."""
 
 
 class Plugs:
-    """Controllers that are plugged in and out; the last digit tells the make."""
+    """Controllers that are connected and disconnected; the last digit tells the make."""
 
     def __init__(self, sources: tuple[str, ...]) -> None:
         self.instances = tuple(pad_of(source) or 0 for source in sources)
@@ -82,7 +87,7 @@ class Plugs:
         return "a-below"
 
     def rumble(self, instance: int, strong: float, seconds: float) -> None:
-        """Nothing shakes."""
+        """Ignore it."""
 
     def added(self, event: pygame.Event) -> int:
         self.instances += (event.device_index,)
@@ -94,34 +99,34 @@ class Plugs:
 
 
 class Clumsy(PartyBots):
-    """People whose controllers fall out in states in which they have not done so yet."""
+    """People whose controllers fail in states in which they have not failed yet."""
 
     def __init__(self, app: App, rng: Random, wanted: Collection[tuple[str, Loss]] = ()) -> None:
         super().__init__(app, PADS, rng, manners=0.25)
         app.pads = app.services.devices.pads = Plugs(PADS)  # type: ignore[assignment]
         self.wanted = set(wanted)
-        """What has still to be lost: at which state, and how."""
+        """What has still to be lost: the state, and how."""
         self.away: list[tuple[Somebody, int, int]] = []
-        """Whose controller comes back later: which one, and after how many steps."""
+        """Players whose controller comes back later: which one, and after how many steps."""
         self.short = False
-        """Whether it is enough when all has been lost that should be."""
+        """Whether the match may end as soon as all wanted losses have happened."""
         self.patient = False
-        """Whether the others wait for that where there is more to lose, instead of playing on."""
+        """Whether the others wait in rare states, where there is more to lose, or play on."""
         self.seldom_painted = True
 
     @property
     def enough(self) -> bool:
-        """A short match is for its losses alone."""
+        """Return whether a short match has had all its losses."""
         return self.short and not self.wanted and not self.away
 
     @property
     def table(self) -> TableScene:
         return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
 
-    # --- where are we? ------------------------------------------------------------------------------------------
+    # --- where we are --------------------------------------------------------------------------------------------
 
     def moments(self) -> set[str]:
-        """The states that this moment belongs to."""
+        """Return the states that this moment belongs to."""
         top, table = self.app.stack.top, self.table
         scenes = {ScoringScene: "scoring", PrivateLook: "close look", WorkshopScene: "workshop"}
         if type(top) in scenes:
@@ -162,12 +167,12 @@ class Clumsy(PartyBots):
                 assert self._plays(person) or self.table.match.over, f"{person.name} has got the seat back"
         self.away = [(person, instance, left - 1) for person, instance, left in self.away if left > 0]
         if self.away and self.moments() and self.rng.random() < 0.03:
-            self.lose("other", self.rng.random() < 0.5)  # two at once, one of them played for
+            self.lose("other", self.rng.random() < 0.5)  # two at once, one of them replaced by a bot
         elif not self._may_lose():
             super().step(self.tree())
 
     def _may_lose(self) -> bool:
-        """Lose one, if this moment belongs to a state at which that has still to happen."""
+        """Lose a controller, if this moment belongs to a state in which that has still to happen."""
         moments = self.moments()
         loss = next((loss for loss in LOSSES if any((moment, loss) in self.wanted for moment in moments)), None)
         if loss is None or type(self.app.stack.top) is LostPad:
@@ -180,19 +185,19 @@ class Clumsy(PartyBots):
         return True
 
     def _look(self, person: Somebody) -> None:
-        """What lies open then may be gone at once."""
+        """Look as usual; what is shown open then may be gone at once."""
         super()._look(person)
         if self.table.audience.me is not None:
             self._may_lose()
 
     def choose(self, playable: Sequence[Node]) -> Node:
-        """Rather a card that leads to a state at which there is something to lose."""
+        """Prefer a card that leads to a state in which there is something to lose."""
         missing = {state for state, _loss in self.wanted}
         ends = tuple(end for state, words in LEADS.items() if state in missing for end in words)
         return self.rng.choice([node for node in playable if node.name.endswith(ends)] or playable)
 
     def lose(self, way: str, asked: bool) -> None:
-        """Pull one out, see that everything waits, and let something come for it."""
+        """Disconnect a controller, check that everything waits, and bring the replacement."""
         table, match, top = self.table, self.table.match, self.app.stack.top
         told = f"{way} {asked} at {sorted(self.moments())}"
         seat = match.awaited if match.round_number else 0
@@ -214,11 +219,11 @@ class Clumsy(PartyBots):
         self._find(person, instance, way)
         self.wait(2 * STEP)
         assert self._plays(person) == (way in ("same", "other")), told
-        if way == "bot" and match.round_number:  # before the first deal the seat waits
+        if way == "bot" and match.round_number:  # before the first deal, no bot takes the seat yet
             assert match.seats[person.seat].kind == "bot", told
         if isinstance(top, PrivateLook):  # it closes with the hand
             assert self.app.stack.top is table
-        elif match.result is None or type(self.app.stack.top) is not ScoringScene:  # the last card of a round may fall
+        elif match.result is None or type(self.app.stack.top) is not ScoringScene:  # the round may have ended
             assert self.app.stack.top is top, told
         moves = [entry for entry in match.log[logged:] if type(entry.move).__name__ not in ("Sit", "Call")]
         assert moves == [] or bots, "nothing has happened meanwhile"
@@ -230,7 +235,7 @@ class Clumsy(PartyBots):
         )
 
     def _plays(self, person: Somebody) -> bool:
-        """Whether the seat is theirs, with the controller in their hands."""
+        """Return whether the seat is theirs, with its controller in their hands."""
         own = person.seat in self.app.services.devices.seats_of(person.device.source)
         return own and self.table.match.seats[person.seat].kind == "human"
 
@@ -256,11 +261,11 @@ class Clumsy(PartyBots):
         self.wait()
 
     def strange(self, tree: Node) -> None:
-        """Whatever was opened by the way is closed again."""
+        """Close what was opened by the way."""
         self.rng.choice(self.people).device.act(Act.BACK)
 
     def by_the_way(self) -> None:
-        """Now and then a close look at the own hand."""
+        """Take a close look at one's own hand now and then."""
         super().by_the_way()
         table = self.table
         passed = type(table.audience) is SharedScreen
@@ -269,7 +274,7 @@ class Clumsy(PartyBots):
 
 
 def begin(mode: str, rules: RuleSet, seed: str, wanted: Collection[tuple[str, Loss]] = ()) -> Clumsy:
-    gc.collect()  # a match keeps its pictures until its cycles are found
+    gc.collect()  # frees the pictures of matches in reference cycles
     desk = Desk(speed=4)
     desk.begin(MenuScene(desk.app.services))
     bots = Clumsy(desk.app, Random(seed), wanted)
@@ -295,19 +300,22 @@ STATES = {
 
 
 def losses_at(states: Collection[str]) -> set[tuple[str, Loss]]:
-    """All that is to happen at these states; when the last card has fallen, nothing is waited for any more."""
+    """Return all that is to happen in these states.
+
+    After the last card there are fewer losses, because nothing is waited for any more.
+    """
     return {(state, loss) for state in states for loss in LOSSES} | {("over", loss) for loss in LOSSES[:2]}
 
 
 def faultless(bots: Clumsy) -> bool:
-    """No picture was ever wrong, and no hand open behind a curtain."""
+    """Return whether no picture was ever wrong, and no hand was open behind a curtain."""
     return bots.faces == [] and bots.table.show.mismatches == []
 
 
 @pytest.mark.skipif(not LONG, reason="long matches: set HUE_AND_CRY_LONG=1")
 @pytest.mark.parametrize(("mode", "rules"), STATES, ids=["-".join(state) for state in STATES])
 def test_JOIN05_a_controller_may_go_at_every_state_and_the_match_goes_on(mode: str, rules: str) -> None:
-    """At each state of it in every way, in as many matches as that takes."""
+    """Lose a controller in each state and in every way, within MATCHES matches."""
     wanted = losses_at(STATES[mode, rules])
     for number in range(MATCHES):
         bots = begin(mode, EVERYTHING if rules == "everything" else BLOCK, f"{mode} {rules} {number}", wanted)
@@ -320,7 +328,7 @@ def test_JOIN05_a_controller_may_go_at_every_state_and_the_match_goes_on(mode: s
 
 
 def test_JOIN05_a_controller_may_go_at_the_states_that_every_round_has() -> None:
-    """The short form of the long matches: the beginning of one."""
+    """Play the beginning of a match, as the short form of the long ones."""
     wanted = {
         (state, loss)
         for state in ("deal", "flight", "curtain for turn", "open hand")

@@ -1,5 +1,7 @@
-"""Two people share a keyboard whose keys they have chosen themselves, from the start of the program to the awards,
-while one or the other leans on a key (PTY-15, A11Y-28)."""
+"""Two people share a keyboard with keys of their own choice (PTY-15, A11Y-28).
+
+From the start of the program to the awards, while one or the other leans on a key.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ _ACTS: Final = tuple(HALF_DEFAULTS["left"])
 
 
 def chosen(rng: Random) -> dict[str, dict[str, list[str]]]:
-    """Any keys for the two halves, as the settings hold them."""
+    """Return random keys for the two halves, as the settings hold them."""
     acts = [(half, act) for half in HALVES for act in _ACTS]
     found: dict[str, dict[str, list[str]]] = {"left_keys": {}, "right_keys": {}}
     for (half, act), code in zip(acts, rng.sample(KEYS, len(acts)), strict=True):
@@ -39,7 +41,10 @@ def chosen(rng: Random) -> dict[str, dict[str, list[str]]]:
 
 
 class Leaning(Device):
-    """A half of a keyboard that knows two keys at once: at the table somebody else often leans on a key of theirs."""
+    """A half of a keyboard that registers only two keys at once.
+
+    At the table the other player often leans on one of their own keys.
+    """
 
     down: set[int]
     others: list[Leaning]
@@ -52,7 +57,7 @@ class Leaning(Device):
             self._post_all(pressed, released)
             self.wait()
             return
-        # The other key is first and is longer down, or comes between this one's press and its release.
+        # The other key is pressed first and held longer, or between this one's press and release.
         down, up = held
         inside = self.rng.random() < 0.5
         self._post_all(*([down, pressed] if inside else [pressed, down]))
@@ -70,7 +75,7 @@ class Leaning(Device):
         return down, up
 
     def _is_step(self, code: int) -> bool:
-        """Whether a longer press goes several steps."""
+        """Return whether holding the key moves several steps."""
         return any(self.code(act) == code for act in (Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT))
 
     def _post_all(self, *events: pygame.Event) -> None:
@@ -82,7 +87,7 @@ class Leaning(Device):
 
 
 class SharedKeyboard(PartyBots):
-    """Two people, each with a half; whatever names a key names one that is bound."""
+    """Two people, each with half a keyboard; prompts must name the keys that they have bound."""
 
     def __init__(self, app: App, rng: Random) -> None:
         super().__init__(app, HALVES, rng)

@@ -1,4 +1,4 @@
-"""From the start of the program to cards on the table in two presses at most, whatever one plays with (JOIN-04)."""
+"""From the start to cards on the table in two presses at most, with any device (JOIN-04)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -34,7 +34,7 @@ def step(app: App, seconds: float = 0.3) -> None:
 
 
 class Hand:
-    """Presses keys, buttons or the mouse, and counts."""
+    """A hand that presses keys, buttons or the mouse, and counts."""
 
     def __init__(self, app: App) -> None:
         self.app, self.presses = app, 0
@@ -85,7 +85,7 @@ def by_mouse(hand: Hand, same: bool) -> None:
 def started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, press: Callable[[Hand, bool], None], same: bool, mode: str
 ) -> tuple[int, Match]:
-    """How many presses it took until cards lay on the table, and the match."""
+    """Return how many presses it took until the cards were dealt, and the match."""
     launcher, found = Launcher(tmp_path, monkeypatch), []
     launcher.prepare(**({"party": remembered(mode)} if same else {}))
 

@@ -1,4 +1,4 @@
-"""From the menu to the end of a match with phones, over real sockets of this machine (PTY-01, PTY-08)."""
+"""From the menu to the end of a match with phones, over real local sockets (PTY-01, PTY-08)."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Evening(Desk):
         self.robots: list[Robot] = []
 
     def until(self, holds: Callable[[], object], what: str) -> None:
-        """Let the game run until something holds."""
-        end = time.monotonic() + PATIENCE / 2  # before the run itself takes it for hanging
+        """Run the game until something holds."""
+        end = time.monotonic() + PATIENCE / 2  # less than the limit after which the run counts as hanging
         while not holds():
             assert time.monotonic() < end, what
             self.app.step(1 / 60)
 
     def until_scored(self) -> TableScene:
-        """Let the game run until the page after a match is there."""
+        """Run the game until the page after a match is shown."""
 
         def scored() -> bool:
             table = table_shown(self.app.services)
@@ -63,7 +63,7 @@ class Evening(Desk):
         return int(self.phones.url.rstrip("/").rpartition(":")[2])
 
     def open_phones(self) -> None:
-        """Through the menu to the page with the code."""
+        """Go through the menu to the page with the code."""
         self.click("party")
         self.wait(0.2)
         self.click("mode.phones")
@@ -71,7 +71,7 @@ class Evening(Desk):
         assert isinstance(self.top, InvitationScene) and self.phones.listening
 
     def come(self, name: str, *, typed: bool = False) -> Robot:
-        """Somebody scans the code, or types the letters."""
+        """Bring a robot that scans the code, or types the letters."""
         if typed:
             robot = Robot(self.port, name, code=self.phones.code, seed=len(self.robots))
         else:

@@ -1,4 +1,7 @@
-"""Closing in mid-animation, resizing while cards fly, clicking at any moment: no error, no lost move."""
+"""Rough handling: no error and no lost move.
+
+Closing in mid-animation, resizing while cards fly, clicking at any moment.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ RESIZED = (
     "table-4-seats", "table-10-seats", "table-challenge", "table-tv", "log-open", "back-theatre-open", "look-back-open",
     "party-lobby-full", "party-tournament-tables", "curtain-open",
 )  # fmt: skip
-"""One state of each kind of page: a window is pulled over all of them."""
+"""A state of each kind of page; a window is resized over all of them."""
 
 
 @pytest.fixture
@@ -47,17 +50,17 @@ def launcher(tmp_path, monkeypatch):
 
 
 def table_of(app: App) -> TableScene | None:
-    """The table, if there is one on the stage."""
+    """Return the table, if there is one on the stack."""
     return next((scene for scene in app.stack.scenes if isinstance(scene, TableScene)), None)
 
 
 def moves_of(table: TableScene) -> list[tuple[int, int, str]]:
-    """The moves of the match as they are stored."""
+    """Return the moves of the match as they are stored."""
     return [(entry.round, entry.seat, entry_word(entry.move)) for entry in table.match.log]
 
 
 def stored(home: Path) -> list[tuple[int, int, str]]:
-    """The moves of the open match in the file."""
+    """Return the moves of the open match in the database."""
     store = MatchStore(home / "saves" / "matches.sqlite3")
     try:
         saved = store.unfinished()
@@ -67,7 +70,7 @@ def stored(home: Path) -> list[tuple[int, int, str]]:
 
 
 def misplaced(app: App) -> list[str]:
-    """Texts that are cut, lie on each other or leave the box that they belong to (A11Y-08)."""
+    """Return texts that are cut off, overlap or leave their boxes (A11Y-08)."""
     look = Look(shot_of(app))
     return [fault for check in (cut_or_small, out_of_box, texts_apart) for fault in check(look)]
 
@@ -79,7 +82,7 @@ class Vandal:
         self.rng = rng
 
     def act(self, app: App) -> None:
-        """One random event, or a few that belong together."""
+        """Send one random event, or a few that belong together."""
         self.rng.choice((self._click, self._click, self._click, self._drag, self._key, self._pad, self._odd))(app)
 
     def _pos(self, app: App) -> tuple[int, int]:
@@ -126,7 +129,7 @@ class Vandal:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_wild_input_breaks_nothing_and_loses_no_move(launcher, seed, tmp_path):
-    """A thousand frames of nonsense, with real moves in between; what is stored is what was played."""
+    """Send a thousand frames of nonsense with real moves in between; stored is what was played."""
     launcher.prepare(seats=2 + 2 * seed, target=500, speed=(0, 1, 2, 4)[seed])
     rng = Random(seed)
     last: list[list[tuple[int, int, str]]] = []
@@ -158,7 +161,10 @@ def test_wild_input_breaks_nothing_and_loses_no_move(launcher, seed, tmp_path):
 
 @pytest.mark.parametrize("frames", [0, 5, 20, 47, 110, 170])
 def test_closing_in_mid_animation_loses_no_move(launcher, frames, tmp_path):
-    """The window is closed so many frames after a card was laid; the next start goes on from there (DSK-04, DSK-06)."""
+    """Close the window this many frames after a card was played.
+
+    The next start continues from there (DSK-04, DSK-06).
+    """
     launcher.prepare(seats=3, speed=1)
     played: list[tuple[int, int, str]] = []
 
@@ -200,7 +206,10 @@ def test_closing_in_mid_animation_loses_no_move(launcher, frames, tmp_path):
 
 
 def test_resizing_while_cards_fly(launcher):
-    """Another size every other frame of a deal and the moves after it; the picture ends as the match is."""
+    """Change the size every other frame of a deal and of the moves after it.
+
+    The picture ends in agreement with the match.
+    """
     launcher.prepare(seats=4, speed=1)
     flown: list[int] = []
 
@@ -230,8 +239,10 @@ def test_resizing_while_cards_fly(launcher):
 @pytest.mark.parametrize("text_scale", [100, 200])
 @pytest.mark.parametrize("title", RESIZED)
 def test_texts_stay_in_their_boxes_while_the_window_is_pulled(title: str, text_scale: int) -> None:
-    """A state that is open already gets one size after the other; so it does in a test of its own where it is opened
-    in that size."""
+    """Check an open state that is resized several times.
+
+    Opening it in each size is tested elsewhere.
+    """
     app = open_app(SIZES[0], Settings(language="de", text_scale=text_scale))
     next(state for state in states() if state.title == title).make(app)
     canvas = app.window
@@ -263,7 +274,7 @@ def test_the_look_at_texts_finds_one_that_left_its_box(monkeypatch) -> None:
 
 
 def start(environ: dict[str, str]) -> subprocess.Popen[str]:
-    """The game in a process of its own."""
+    """Start the game in a separate process."""
     return subprocess.Popen(
         [sys.executable, "-m", "game"], cwd=ROOT, env=environ, text=True, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -273,7 +284,7 @@ def start(environ: dict[str, str]) -> subprocess.Popen[str]:
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
 @pytest.mark.parametrize("hints", [(), ("XDG_RUNTIME_DIR",), ("XDG_RUNTIME_DIR", "DISPLAY")])
 def test_no_display_one_sentence(tmp_path, hints):
-    """SDL would run unseen on its offscreen driver; the game says so and ends instead."""
+    """Check that the game exits with a sentence; SDL would run unseen on its offscreen driver."""
     unseen = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     environ = {name: value for name, value in os.environ.items() if name not in unseen}
     given = {"XDG_RUNTIME_DIR": str(tmp_path), "DISPLAY": ":987"}
@@ -289,7 +300,7 @@ def test_no_display_one_sentence(tmp_path, hints):
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="looks for an X server")
 def test_a_real_window_opens_and_ends_politely(tmp_path):
-    """On a real X server: the process stays, and SIGTERM ends it with status 0 and saved settings."""
+    """Check on a real X server that SIGTERM ends it with status 0 and saved settings."""
     try:
         with display() as environ:
             game = start(environ | {"HUE_AND_CRY_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"})

@@ -1,5 +1,8 @@
-"""A home that may not be entered, or whose name is too long: the game starts all the same, says so in one sentence, and
-plays in memory (DSK-09); and what breaks before anything is watched leaves a report, too (DSK-11)."""
+"""A home folder that cannot be entered, or whose name is too long (DSK-09, DSK-11).
+
+The game starts all the same, says so in one sentence, and keeps everything in memory (DSK-09); what fails before
+anything is watched leaves a report, too (DSK-11).
+"""
 
 from __future__ import annotations
 

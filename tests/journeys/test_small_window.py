@@ -1,4 +1,7 @@
-"""A window that somebody makes as small as can be: nothing is divided by nothing, and all is there again afterwards."""
+"""A window made as small as possible.
+
+Nothing is divided by zero, and everything is there again afterwards.
+"""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The TV preset is offered once, where it may be wanted, and never forced (TV-03)."""
+"""The TV preset is offered once, where it may be useful, and never forced (TV-03)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.support.desk import Desk
 
 @pytest.fixture
 def desk() -> Desk:
-    """An application at its menu."""
+    """Provide an application at its menu."""
     desk = Desk()
     desk.begin(MenuScene(desk.app.services))
     return desk
@@ -17,14 +17,14 @@ def desk() -> Desk:
 
 @pytest.fixture
 def lines(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """How many lines the display has, to be changed."""
+    """Provide the display's number of lines, to be changed."""
     found = {"lines": 1080}
     monkeypatch.setattr("game.main.app.most_lines", lambda: found["lines"])
     return found
 
 
 def plug_in(desk: Desk) -> None:
-    """A controller is there, and the title has come in."""
+    """Connect a controller, and wait until the title has appeared."""
     desk.app.pads._open[0] = object()
     desk.wait(3.0)
 

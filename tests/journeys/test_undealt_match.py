@@ -1,4 +1,7 @@
-"""A match whose rules are still being written, gone on with and left before anything is dealt: by every way out."""
+"""A match whose rules are still being written, continued and left before the deal.
+
+Every way out is tried.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +21,10 @@ from tests.support.desk import Desk
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    """The menu after the way round: a match by the sheet with own-rule cards, left in the workshop, continued."""
+    """Provide the menu after a match was left in the workshop and continued.
+
+    Its rules have custom rule cards.
+    """
     store = MatchStore(tmp_path / "matches.sqlite3")
     desk = Desk(store=store, speed=0, name="Ada", rules="block", ask_custom_rule=True, language="en")
     desk.begin(MenuScene(desk.app.services))
@@ -31,7 +37,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def to_the_menu(desk: Desk) -> None:
-    """Out of the workshop and back to the menu, however many pages lie between."""
+    """Go from the workshop to the menu, however many pages are between them."""
     desk.wait(1.0)
     assert isinstance(desk.top, WorkshopScene)
     desk.key(pygame.K_ESCAPE)
