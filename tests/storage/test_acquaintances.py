@@ -1,4 +1,4 @@
-"""What opponents remember of people: counted once, fading, bounded, and never in the way of a start."""
+"""What opponents remember of people: counted once, fading, bounded, never delaying a start."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How points came together in the last matches (ONB-10)."""
+"""How points were scored over the last matches (ONB-10)."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""The match database: what was played is there, whatever happens to the process, the file or the disk."""
+"""The match database: what was played is stored.
+
+That holds whatever happens to the process, the file or the disk.
+"""
 
 import os
 import sqlite3
@@ -23,7 +26,7 @@ from tests.support.when import some
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 50 if os.environ.get("HUE_SOAK") else 15
-"""At each of four starts."""
+"""Number of kills for each of four seeds."""
 NEW = SavedMatch(FORMAT, as_table(CLASSIC), [{"name": "Jörg", "kind": "human"}, {"name": "Fox"}], 2**70, [])
 
 Move = tuple[int, int, str]
@@ -132,13 +135,16 @@ for n in range(1_000_000):
 
 @pytest.mark.parametrize("start", some(range(4), 1))
 def test_DSK06_kill_9_at_any_point_loses_one_move_at_most(path: Path, start: int) -> None:
-    """The child tells after each move that it is committed in the game; then it dies without a chance to tidy up."""
+    """Kill a process that reports each move once it is committed in the game.
+
+    It has no chance to tidy up, and loses one move at most.
+    """
     random = Random(start)
     for _ in range(KILLS):
         child = subprocess.Popen([sys.executable, "-c", CHILD, path], stdout=subprocess.PIPE, cwd=ROOT)
         assert child.stdout
         last = [child.stdout.readline() for _ in range(random.randint(1, 60))][-1]
-        time.sleep(random.random() * 0.01)  # so that it dies anywhere in the writing, not only after a move
+        time.sleep(random.random() * 0.01)  # to die anywhere in the writing, not only after a move
         child.kill()
         committed = int(((child.stdout.read().rsplit(b"\n", 1)[0]).split(b"\n")[-1]) or last)
         child.wait()
@@ -288,7 +294,7 @@ def test_DSK09_an_older_schema_is_upgraded_step_by_step(path: Path, monkeypatch:
         assert connection.execute("SELECT note FROM match").fetchall() == [(None,)]
 
 
-# ---- a disk that does not play along --------------------------------------------------------------------------
+# ---- disk faults ---------------------------------------------------------------------------------------------
 
 
 def test_DSK06_a_full_disk_costs_the_saving_until_there_is_room_again(

@@ -1,4 +1,7 @@
-"""Faults of disk, folder, file and clock: one sentence each, the game goes on, and nothing is overwritten (DSK-09)."""
+"""Faults of disk, folder, file and clock (DSK-09).
+
+Each gets one sentence, the game continues, and nothing is overwritten.
+"""
 
 import os
 import sqlite3
@@ -32,7 +35,7 @@ NEW = SavedMatch(FORMAT, as_table(CLASSIC), SEATS, 5, [])
 
 
 def a_file(path: Path, matches: int = 3) -> None:
-    """A file with some matches in it, all of them open."""
+    """Make a database with some open matches."""
     with closing(MatchStore(path)) as store:
         for _ in range(matches):
             number = store.begin(SavedMatch(FORMAT, NEW.rules, SEATS, 5, [(1, n % 3, "R5") for n in range(40)]))
@@ -45,7 +48,7 @@ def facts(number: int = 1) -> RoundFacts:
 
 
 def everything(store: MatchStore) -> None:
-    """All that a player could do with the file; nothing of it may raise or hang."""
+    """Do all that a player could do with the database; nothing of it may raise or hang."""
     history = History(store)
     store.unfinished()
     history.catch_up()
@@ -112,7 +115,7 @@ sys.stdin.read()
 
 @pytest.fixture
 def holder() -> Iterator[Callable[[Path], Callable[[], None]]]:
-    """Another process that holds a file until it is told to let go."""
+    """Provide a function that starts a process holding a file; it returns one that ends it."""
     started: list[subprocess.Popen[bytes]] = []
 
     def hold(path: Path) -> Callable[[], None]:
@@ -136,7 +139,10 @@ def holder() -> Iterator[Callable[[Path], Callable[[], None]]]:
 def test_DSK09_a_file_held_by_another_program_costs_the_saving_and_no_move_stays_out_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, holder: Callable[[Path], Callable[[], None]]
 ) -> None:
-    """Held while a match is played: what was handed over is written as soon as the other one lets go."""
+    """Hold the file while a match is played.
+
+    What was handed over is written as soon as the other program releases the file.
+    """
     monkeypatch.setattr(schema, "PATIENCE", 0.02)
     path = tmp_path / "m.sqlite3"
     with closing(MatchStore(path)) as store:
@@ -198,7 +204,7 @@ def test_DSK09_a_full_disk_says_so_once_and_keeps_what_is_there(
 
 
 def damaged(content: bytes, number: int) -> bytes:
-    """Variant ``number`` of a broken file: cut off, bits flipped, pages zeroed or swapped."""
+    """Return a variant of a broken file: cut off, bits flipped, bytes zeroed or pages swapped."""
     random, size = Random(number), len(content)
     kind = number % 4
     if kind == 0:
@@ -229,7 +235,10 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.mark.parametrize("part", range(10))
 def test_DSK09_broken_files_never_stop_the_game_nor_are_they_lost(good: bytes, tmp_path: Path, part: int) -> None:
-    """1000 variants with HUE_SOAK, 30 without: what is found out to be broken lies beside, byte for byte."""
+    """Try 1000 variants with HUE_SOAK, 30 without.
+
+    A file found to be broken is set aside, byte for byte.
+    """
     every = 100 if SOAK else 3
     for number in range(part * every, (part + 1) * every):
         path = tmp_path / f"{number}" / "m.sqlite3"
@@ -262,12 +271,15 @@ def test_DSK09_broken_files_never_stop_the_game_nor_are_they_lost(good: bytes, t
     ],
 )
 def test_DSK08_a_file_is_found_wherever_it_lies(path: PurePath, address: str) -> None:
-    """On a share of a network too: SQLite knows no host but this one, and would call the file broken."""
+    """Check paths on network shares, too.
+
+    SQLite accepts no host but the local one, and would call the file broken.
+    """
     assert schema.read_only(path) == address
 
 
 def test_DSK08_a_folder_may_have_any_name(tmp_path: Path) -> None:
-    odd = "" if os.name == "nt" else "?"  # Windows has no such names
+    odd = "" if os.name == "nt" else "?"  # Windows does not allow such names
     path = tmp_path / f"Was{odd} 100 % #1 & Mühle" / "m.sqlite3"
     for _start in range(2):
         with closing(MatchStore(path)) as store:
@@ -279,7 +291,7 @@ def test_DSK08_a_folder_may_have_any_name(tmp_path: Path) -> None:
 
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every file counts as too large to be read through when it is opened."""
+    """Make every file count as too large to be read through when it is opened."""
     monkeypatch.setattr(schema, "LARGE", 1)
     monkeypatch.setattr(database, "LARGE", 1)
 
@@ -306,7 +318,7 @@ def test_DSK09_a_large_file_is_checked_too_after_the_first_answer(tmp_path: Path
 
 @pytest.mark.usefixtures("large")
 def test_DSK09_the_match_that_is_played_goes_on_when_the_check_sets_the_file_aside(tmp_path: Path) -> None:
-    """What was earned comes along as well; the number of the next match follows all that were given away."""
+    """Check that achievements survive, too, and that match numbers are not reused."""
     path = tmp_path / "m.sqlite3"
     a_file(path, 3)
     with closing(MatchStore(path)) as store:
@@ -331,7 +343,7 @@ def test_DSK09_the_match_that_is_played_goes_on_when_the_check_sets_the_file_asi
 @pytest.mark.usefixtures("large")
 @pytest.mark.parametrize("table", ["round", "part", "assisted", "match_state"])
 def test_DSK09_a_write_on_a_damaged_page_sets_the_file_aside_and_is_done_again(tmp_path: Path, table: str) -> None:
-    """Nobody has checked the file yet: the write itself finds it."""
+    """The file has not been checked yet: the write itself finds the damage."""
     path = tmp_path / "m.sqlite3"
     a_file(path)
     break_pages(path, table)
@@ -363,7 +375,10 @@ def test_DSK09_a_question_that_meets_a_damaged_page_sets_the_file_aside(tmp_path
 
 @pytest.mark.usefixtures("large")
 def test_DSK06_no_move_waits_for_the_check_and_closing_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A check that would never end by itself: moves get into the file all the same, and the game can be closed."""
+    """Run a check that never ends by itself.
+
+    Moves are stored all the same, and the game can be closed.
+    """
 
     def endless(connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN")
@@ -401,7 +416,10 @@ def test_DSK09_a_sound_large_file_stays_as_it_is(tmp_path: Path) -> None:
 
 
 def test_DSK09_a_move_that_can_never_be_stored_holds_up_no_other(tmp_path: Path) -> None:
-    """Of a match that is not in the file, as when it was set aside under the running game and could not be saved."""
+    """Append a move of a match that is not in the file.
+
+    That happens when the file was set aside while the game ran and the match could not be saved.
+    """
     with closing(MatchStore(tmp_path / "m.sqlite3")) as store:
         number = store.begin(NEW)
         store.append(99, 1, 0, "R1")

@@ -1,4 +1,4 @@
-"""A second start hands the files that it was started with to the game that is open (DSK-12)."""
+"""A second start hands its files over to the game that is already running (DSK-12)."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from tests.support.hostile import HOSTILE, holding
 
 
 class Clock:
-    """Time that goes on when somebody sleeps."""
+    """A clock that advances only when something sleeps."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -29,18 +29,18 @@ class Clock:
 
 
 NAME = f"{1:020}-{'ab' * 4}.start"
-"""What the file of a start may be called."""
+"""A valid name for the file of a start."""
 
 
 def laid(folder: Path, content: str, name: str = NAME) -> Path:
-    """The file of a start that holds this."""
+    """Write the file of a start with this content."""
     folder.mkdir(parents=True, exist_ok=True)
     holding(content)(folder / name)
     return folder / name
 
 
 def rung_after(path: Path, looks: int = 3) -> list[str] | None:
-    """What the open game has been asked for after some looks."""
+    """Return what the running game has been asked for after several looks."""
     clock = Clock()
     bell = InstanceSignal(path, clock)
     for _look in range(looks):
@@ -65,7 +65,7 @@ def test_DSK12_the_open_game_gets_the_files_of_a_second_start(tmp_path: Path) ->
 
 
 def test_DSK12_fifty_starts_at_once_are_all_heard(tmp_path: Path) -> None:
-    """Each in a thread of its own, as other processes would be, while the open game looks."""
+    """Start each in a thread of its own, in place of processes, while the running game looks."""
     looks = Clock()
     first = InstanceSignal(tmp_path / "starts", looks)
     mine = [[str(tmp_path / f"{number}.huecry")] for number in range(50)]
@@ -86,7 +86,10 @@ def test_DSK12_fifty_starts_at_once_are_all_heard(tmp_path: Path) -> None:
 
 
 def test_DSK12_who_is_told_yes_was_heard_and_who_is_told_no_was_not(tmp_path: Path) -> None:
-    """The open game hears some of the starts, and forgets others while it opens; those whose time is over give up."""
+    """Hear some of the starts, and forget others as the running game does when it opens.
+
+    Starts whose time is over give up.
+    """
     random = Random(5)
     looks, clock = Clock(), Clock()
     first = InstanceSignal(tmp_path / "starts", looks)

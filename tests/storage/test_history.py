@@ -1,4 +1,4 @@
-"""Every match stays, and what happened in it can be counted (ONB-10, FEEL-29)."""
+"""Every match is kept, and what happened in it can be counted (ONB-10, FEEL-29)."""
 
 import csv
 import io
@@ -36,7 +36,7 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
 
 
 def keep(store: MatchStore, match: Match, kind: str = "solo", day: str = "") -> int:
-    """Store a match by chance as a session does: moves, rounds as they end, the end."""
+    """Store a match as a session does: moves, rounds as they end, the end."""
     saved = SavedMatch(
         FORMAT, as_table(match.rules), [asdict(seat) for seat in match.seats], match.deal, [], 0, kind, day
     )
@@ -56,7 +56,7 @@ def keep(store: MatchStore, match: Match, kind: str = "solo", day: str = "") -> 
 
 
 def by_chance(deal: int, rules: RuleSet = CLASSIC) -> Match:
-    """A match of one round between three."""
+    """Return a random match of one round between three players."""
     return match_by_chance(replace(rules, target=0), 3, deal)
 
 
@@ -123,7 +123,10 @@ def test_ONB10_what_is_counted_is_what_was_played(store: MatchStore) -> None:
 
 
 def test_ONB10_sums_are_the_same_however_often_they_were_added_up(tmp_path: Path) -> None:
-    """What was summed up when the next match began, and what still changes, make one number."""
+    """Compare sums before and after the next match begins.
+
+    Its beginning turns finished matches into stored sums.
+    """
     answers = []
     for begin_more in (False, True):
         with closing(MatchStore(tmp_path / f"{begin_more}.sqlite3")) as store:
@@ -212,7 +215,7 @@ def test_ONB10_the_export_has_a_line_for_every_round(store: MatchStore) -> None:
     rows = list(csv.DictReader(io.StringIO(export_csv(store))))
     assert [row["match"] for row in rows] == ["1", "2"]
     assert rows[1]["calls"] == "3" and rows[1]["turns"] == "12" and rows[1]["won"] == "1"
-    assert rows[1]["rules"] == "'=1+1"  # no spreadsheet takes it for a formula
+    assert rows[1]["rules"] == "'=1+1"  # so that no spreadsheet takes it for a formula
 
 
 def test_ONB10_matches_of_the_first_version_are_counted_when_somebody_asks(tmp_path: Path) -> None:
@@ -233,7 +236,7 @@ def test_ONB10_matches_of_the_first_version_are_counted_when_somebody_asks(tmp_p
         lines = {line.id: line for line in history.page()}
         assert lines[7].name == "classic" and len(lines[7].seats) == 3 and lines[7].me == 0
         assert statistics(store) == Statistics()
-        assert history.catch_up() == 2  # the fixture's moves do not follow the rules: they stay to be read as they are
+        assert history.catch_up() == 2  # the fixture's moves break the rules; such matches stay readable
         assert history.catch_up() == 0
         found = statistics(store)
         assert total(found.tallies).rounds == 1 and found.luck[0].rounds == 1

@@ -1,4 +1,7 @@
-"""Dying at any moment of a match: the next start goes on, with the move at most that was not committed (DSK-06)."""
+"""Dying at any moment of a match (DSK-06).
+
+The next start continues, without at most the one move that was not committed.
+"""
 
 import os
 import sqlite3
@@ -48,7 +51,10 @@ def integrity(path: Path) -> str:
 
 
 def test_DSK06_a_match_of_bots_goes_on_after_every_kill(tmp_path: Path) -> None:
-    """200 kills with HUE_SOAK=1, each in the match that the one before left behind."""
+    """Kill the process, each time in the match that the previous kill left behind.
+
+    There are 200 kills with HUE_SOAK=1.
+    """
     path, random = tmp_path / "matches.sqlite3", Random(KILLS)
     for kill in range(KILLS):
         child = subprocess.Popen(
@@ -68,7 +74,7 @@ def test_DSK06_a_match_of_bots_goes_on_after_every_kill(tmp_path: Path) -> None:
         assert integrity(path) == "ok"
         with closing(MatchStore(path)) as store:
             saved = store.unfinished()
-            if saved is None or saved.id != number:  # it died between the end of a match and the next one's beginning
+            if saved is None or saved.id != number:  # it died between the end of a match and the next beginning
                 continue
             assert len(saved.moves) >= committed - 1
             match = continued_session(saved, None).match

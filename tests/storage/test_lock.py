@@ -1,4 +1,4 @@
-"""One game at a time, by a lock that dies with its process."""
+"""One game at a time, by a lock that ends with its process."""
 
 import subprocess
 import sys

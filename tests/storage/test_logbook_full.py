@@ -1,4 +1,4 @@
-"""A disk that is full when the log is closed spoils nobody's end of the game (DSK-10)."""
+"""A full disk when the log is closed does not spoil the end of the game (DSK-10)."""
 
 from pathlib import Path
 

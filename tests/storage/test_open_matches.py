@@ -1,4 +1,4 @@
-"""Several matches are open at a time, eight at most; the newest is the one to continue (DSK-06, A11Y-41)."""
+"""Up to eight matches are open at a time; the newest is continued (DSK-06, A11Y-41)."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -106,7 +106,7 @@ def test_DSK06_a_ninth_closes_the_oldest_of_a_kind_that_has_more_than_one(store:
 def test_DSK06_eight_are_open_at_most_and_each_kind_keeps_one(
     tmp_path_factory: pytest.TempPathFactory, beginnings: list[tuple[str, bool]]
 ) -> None:
-    """Whatever begins after each other, and is gone back to or not."""
+    """Begin matches of any kinds in any order, returning to some of them."""
     sorts: dict[int, str] = {}
     with closing(MatchStore(tmp_path_factory.mktemp("store") / "m.sqlite3")) as store:
         for number, (sort, back) in enumerate(beginnings):
@@ -123,7 +123,7 @@ def test_DSK06_eight_are_open_at_most_and_each_kind_keeps_one(
 
 
 def test_ONB10_rounds_of_a_match_that_waits_are_counted_once(store: MatchStore) -> None:
-    """The sums are made when another match begins: what is open is no part of them yet."""
+    """The sums are made when another match begins: open matches are not in them yet."""
     first = store.begin(NEW)
     record(store, first, 1)
     second = store.begin(NEW)

@@ -1,4 +1,7 @@
-"""Pictures that are kept: whole, under a name of their own, and over no other (world.md: the end of an evening)."""
+"""Pictures that are saved: whole, under a name of their own, overwriting no other.
+
+(world.md: the end of an evening)
+"""
 
 import os
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Several people of a household, each with files of their own; whoever was there first keeps theirs."""
+"""Several people of a household, each with files of their own.
+
+The first one keeps the files that were there before.
+"""
 
 import json
 from contextlib import closing

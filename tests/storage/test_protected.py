@@ -1,5 +1,8 @@
-"""A home that can be read and not written to, at the start: everything is shown, and one sentence says what cannot be
-done (DSK-09). In a process of its own, without a superuser's right to write everywhere."""
+"""A home folder that can be read but not written to, at the start (DSK-09).
+
+Everything is shown, and one sentence says what cannot be done. Runs in a separate process, without a superuser's right
+to write everywhere.
+"""
 
 import json
 import os
@@ -57,14 +60,14 @@ print(json.dumps(found | {"notices": notices}))
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Iterator[Path]:
-    """A folder with a finished match of one round and an open one in it."""
+    """Provide a folder whose database has a finished match of one round and an open one."""
     folder = tmp_path / "saves"
     folder.mkdir()
     with closing(MatchStore(folder / "m.sqlite3")) as store:
         started(store, 10_000, target=0)
         started(store, 12)
         assert store.flush()
-        # As a kill leaves it: the log with the moves lies beside the file.
+        # As a kill leaves it: the log with the moves is beside the file.
         for suffix in ("", "-wal", "-shm"):
             shutil.copyfile(folder / f"m.sqlite3{suffix}", folder / f"killed.sqlite3{suffix}")
     yield folder
@@ -72,7 +75,10 @@ def saves(tmp_path: Path) -> Iterator[Path]:
 
 
 def kept(saves: Path, state: str) -> Path:
-    """The file as it was left: by closing the game, by a kill, by a kill and a tidy person."""
+    """Return the database as it was left.
+
+    By closing the game, by a kill, or by a kill after which a person deleted the index.
+    """
     if state == "closed":
         return saves / "m.sqlite3"
     if state == "no index":

@@ -1,4 +1,7 @@
-"""House rules that come with the game: files beside the presets, chosen like them, and yet none of the five sheets."""
+"""House rules that come with the game.
+
+They are files beside the presets, chosen like them, but none of the five sheets.
+"""
 
 from dataclasses import replace
 from pathlib import Path

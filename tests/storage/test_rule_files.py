@@ -1,4 +1,4 @@
-"""Rule files: the presets, a player's own, and the sentence that a broken one gets."""
+"""Rule files: the presets, a player's own, and the sentence for a broken one."""
 
 from pathlib import Path
 

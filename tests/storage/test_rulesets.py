@@ -1,4 +1,4 @@
-"""Rule sets as files: what is written reads back, what is broken is told and skipped."""
+"""Rule sets as files: they read back as written, and broken ones are reported and skipped."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""Files that earlier versions wrote can be read for ever: one fixture for every schema (DSK-09).
+"""Files written by earlier versions stay readable: one fixture for every schema (DSK-09).
 
-A new schema adds a fixture beside the old ones; those that are there are never touched again.
+A new schema adds a fixture; the existing ones are never changed.
 """
 
 import json

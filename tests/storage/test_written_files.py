@@ -1,4 +1,7 @@
-"""Files that are replaced: what a kill leaves of them is swept away, and others may read what is given to them."""
+"""Files that are replaced: leftovers of a kill are removed.
+
+Others may read the files that are shared with them.
+"""
 
 import os
 import stat
@@ -46,7 +49,7 @@ def test_DSK06_a_kill_in_the_middle_leaves_what_the_next_start_sweeps(
     launcher.prepare()
     folders = [tmp_path, tmp_path / "saves" / "rule sets", tmp_path / "shared", tmp_path / "log"]
     with monkeypatch.context() as dying:
-        # What ends the process runs no handler either: nothing is tidied up.
+        # As when the process ends, no handler runs: nothing is tidied up.
         dying.setattr(files, "move", lambda *_given: (_ for _ in ()).throw(KeyboardInterrupt))
         dying.setattr(Path, "unlink", lambda *_given, **_more: None)
         for folder, name in zip(

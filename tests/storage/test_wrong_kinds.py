@@ -1,4 +1,7 @@
-"""Cells that hold what no game writes there: such a row is left out, with one sentence, and others stay (DSK-09)."""
+"""Cells with values that the game never writes (DSK-09).
+
+Such a row is left out, with one sentence, and others stay.
+"""
 
 import os
 import shutil
@@ -49,7 +52,7 @@ KINDS: dict[str, str] = {
 }
 
 NEVER = ("bytes", "many bytes")
-"""What no column may hold."""
+"""Kinds that no column may hold."""
 
 
 def columns() -> list[tuple[str, str]]:
@@ -61,7 +64,10 @@ def columns() -> list[tuple[str, str]]:
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two matches that are summed up, one of them a deal of the day; one that still counts, and an open one."""
+    """Make a database of four matches.
+
+    Two are summed up, one of them a daily deal; one is not summed up yet, and one is open.
+    """
     path = tmp_path_factory.mktemp("good") / "m.sqlite3"
     with closing(MatchStore(path)) as store:
         for deal in (3, 4, 5):
@@ -79,7 +85,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def spoil(path: Path, table: str, column: str, value: str) -> None:
-    """Put something into the first row of a table, whatever the table says about it."""
+    """Put a value into the first row of a table, ignoring the table's constraints."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA ignore_check_constraints = 1")
         [[sql]] = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchall()
@@ -105,7 +111,7 @@ def change_schema(connection: sqlite3.Connection, table: str, sql: str) -> None:
 
 @contextmanager
 def spoilt(good: Path, folder: Path, where: tuple[str, str], kind: str) -> Iterator[MatchStore]:
-    """A copy of the good database in which one cell is of a wrong kind."""
+    """Yield a copy of the good database in which one cell is of a wrong kind."""
     path = folder / "m.sqlite3"
     shutil.copyfile(good, path)
     spoil(path, *where, KINDS[kind])
@@ -118,7 +124,10 @@ def spoilt(good: Path, folder: Path, where: tuple[str, str], kind: str) -> Itera
 
 
 def cases() -> list[tuple[tuple[str, str], str]]:
-    """Every column with every kind with HUE_SOAK, without with two of them, another two for each."""
+    """Return every column with the kinds to try in it.
+
+    With HUE_SOAK these are all kinds, otherwise about two, different ones from column to column.
+    """
     return [
         (where, kind)
         for number, where in enumerate(columns())
@@ -164,7 +173,7 @@ def costs_its_row_and_no_other(store: MatchStore, where: tuple[str, str], kind: 
 
 
 def shown(case: tuple[tuple[str, str], str]) -> bool:
-    """Whether a page shows the cell, or what is made of it."""
+    """Return whether a page shows the cell, or what is made of it."""
     return case[0][0] in ("match", "achievement", "round", "tally", "luck")
 
 
