@@ -10,7 +10,7 @@ from tests.support.rounds import BLOCK, CLASSIC, DUTCH, playing
 
 @pytest.fixture(params=[CLASSIC, BLOCK, DUTCH], ids=lambda rules: str(rules.name))
 def each_sheet(request: pytest.FixtureRequest) -> Iterator[RuleSet]:
-    """One after the other the presets whose sheets share the rules of K."""
+    """Yield one by one the presets whose sheets share the rules of K."""
     rules: RuleSet = request.param
     with playing(rules):
         yield rules

@@ -37,12 +37,12 @@ pytestmark = pytest.mark.usefixtures("each_sheet")
 
 
 def literal() -> RuleSet:
-    """The sheet on which a reverse between two is no skip."""
+    """Return this sheet with literal reverses: between two players, a reverse is no skip."""
     return house(sheet(), reverse_skips_two=False)
 
 
 def fair() -> RuleSet:
-    """The sheet on which nobody may bluff."""
+    """Return this sheet without bluffing."""
     return house(sheet(), bluffing=False)
 
 
@@ -206,7 +206,7 @@ def test_K16_M16_N15_A8_what_makes_a_wild_draw_four_illegal(held: str, top: str,
     challenged = events[4]
     assert isinstance(challenged, Challenged)
     assert challenged.guilty is guilty
-    # The same question decides whether it may be laid at all where bluffing is off (A2).
+    # The same condition decides whether it may be played at all where bluffing is off (A2).
     honest = at(f"play hands=W+4,{held},Y1|Y1,Y2|Y1,Y2 discard={top}", fair())
     assert ("W+4" in plays(honest, 0)) is not guilty
     if guilty:
@@ -219,7 +219,7 @@ def test_A2_bluffing_is_allowed_by_default() -> None:
 
 @pytest.mark.parametrize(("seats", "after"), [(2, 0), (3, 2), (10, 2)])
 def test_A2_A4_without_bluffing_there_is_nothing_to_doubt(seats: int, after: int) -> None:
-    # A challenge could only be lost, so it is not offered: the next player draws at once, as for a draw two.
+    # A challenge could only fail, so it is not offered: the next player draws at once, as for a draw two.
     state = at(f"play hands={hands(seats, 'W+4,G1,G2')} discard=R5 draw=B1,B2,B3,B4,B6", fair())
     do(state, "0:W+4", "0:colour:G")
     assert "challenge" not in may(state, 1)
@@ -236,7 +236,7 @@ def test_A2_A4_without_bluffing_there_is_nothing_to_doubt(seats: int, after: int
 
 
 def test_A7_the_colour_under_a_wild_is_the_named_one() -> None:
-    # A red card lies below, blue was named: a red card in the hand is no guilt, a blue one is.
+    # Red is below the wild, blue was named: holding a blue card is a bluff, holding a red one is not.
     for held, guilty in (("R1,R2", False), ("B1,R2", True)):
         state = at(f"play hands=W+4,{held}|Y1,Y2 discard=R5,W colour=B")
         events = do(state, "0:W+4", "0:colour:R", "1:challenge")
@@ -251,7 +251,7 @@ def test_A7_two_wild_draw_fours_in_a_row_are_judged_by_the_colour_before_each() 
     events = do(state, "2:W+4", "2:colour:R", "0:challenge")
     challenged = events[4]
     assert isinstance(challenged, Challenged)
-    # Yellow counted, and seat 2 holds red: innocent, although it names red itself.
+    # Yellow counts, and seat 2 holds red: no bluff, although it names red itself.
     assert (challenged.colour, challenged.guilty) == (1, False)
 
 
@@ -264,7 +264,7 @@ def test_K18_M18_N16_guilty_the_layer_draws_four_and_the_challenger_plays() -> N
         TurnStarted(1),
     ]
     assert sizes(state) == [6, 3, 2]
-    # A6: the named colour stands and the challenger takes his normal turn.
+    # A6: the named colour stays and the challenger takes a normal turn.
     assert (state.turn, state.phase, state.colour) == (1, Phase.PLAY, 3)
     assert may(state, 1) == {"B1", "draw"}
 

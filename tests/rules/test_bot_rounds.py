@@ -1,4 +1,7 @@
-"""Rounds of players who move at random: none stalls, none loses a card. ``HUE_SOAK=1`` plays ten times as many."""
+"""Rounds of players who move at random: none stalls, none loses a card.
+
+``HUE_SOAK=1`` plays ten times as many.
+"""
 
 import os
 from collections import Counter
@@ -13,13 +16,13 @@ from game.rules.round import Round
 from game.rules.ruleset import CLASSIC
 
 ROUNDS = 1112 if os.environ.get("HUE_SOAK") else 112
-"""For each of nine numbers of seats: 1,000 rounds and 10,000."""
+"""Rounds for each of nine numbers of seats: 1,000 and 10,000 in all."""
 TOO_LONG = 50_000
 DECK = Counter(list(CLASSIC.cards))
 
 
 def play_out(state: Round, random: Random) -> int:
-    """Let every seat that has moves make one of them at random; returns how many it took."""
+    """Make random moves for any seat that has one until the round is over; returns how many."""
     seats = range(len(state.hands))
     for count in range(TOO_LONG):
         if state.over:

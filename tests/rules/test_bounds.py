@@ -1,4 +1,4 @@
-"""Decks at the edge of what a rule set may have, and engines that are made to run for ever: every loop ends."""
+"""Decks at the limits of a rule set, and attempts to make an engine loop for ever: all end."""
 
 import ast
 from dataclasses import replace
@@ -15,12 +15,14 @@ from tests.support.any_rules import steps
 
 DECKS = 3000
 FLAT = replace(CLASSIC, name="flat", deck="0x20 | Wx4")
-"""A deck in which all cards are worth nothing in the draw for dealer."""
+"""A deck of cards that are all worth zero in the draw for dealer."""
 
 
 def edge_table(random: Random) -> dict[str, object]:
-    """A deck of hardly more than one kind of card: flat or nearly so, with few or very many symbols and black cards,
-    and as few cards as the seats need."""
+    """Return a table of rules whose deck has hardly more than one kind of card.
+
+    It is flat or nearly so, has few or very many symbols and black cards, and as few cards as the seats need.
+    """
     numbers = random.sample(range(10), random.choice((1, 1, 1, 2)))
     coloured = [f"{number}x{random.choice((1, 2, 9, 20))}" for number in numbers]
     coloured += random.sample(["S", "R", "+2", "+1", "SA", "Sx9", "+2x20"], random.choice((0, 0, 1, 2)))
@@ -97,7 +99,10 @@ def test_a_way_round_the_table_that_never_comes_back_is_stopped() -> None:
 
 
 def test_no_loop_of_the_engine_is_without_a_bound() -> None:
-    """Every loop there counts or walks over something that has an end; ``while`` has none by itself."""
+    """Check that there is no ``while``.
+
+    All loops count or iterate over something finite; a ``while`` has no bound by itself.
+    """
     for path in sorted((ROOT / "game" / "rules").glob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         endless = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.While)]

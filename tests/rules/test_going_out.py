@@ -20,7 +20,7 @@ def test_K19_M19_N17_forgotten_and_caught_costs_two_cards(seats: int) -> None:
     events = do(state, f"{seats - 1}:catch:0")
     assert events == [Caught(0, seats - 1), Drawn(0, 2, "caught", cards("B3", "B2"))]
     assert hand(state, 0) == "R2,B3,B2"
-    # The turn goes on where it was, and he cannot be caught twice.
+    # Seat 1 is still on turn, and seat 0 cannot be caught twice.
     assert (state.turn, state.phase, state.exposed) == (1, Phase.PLAY, -1)
     refused(state, "1:catch:0", "NOTHING_TO_CATCH", "K19")
 
@@ -118,11 +118,11 @@ def test_A19_drawing_makes_the_call_due_again() -> None:
 
 
 def test_A19_an_early_call_lapses_when_no_card_is_laid() -> None:
-    # Called, then drawn a card that does not fit.
+    # Seat 0 calls, then draws a card that does not fit.
     state = at("play hands=R1,G2|B1,B2 discard=R5 draw=Y1,Y2")
     do(state, "0:call", "0:draw")
     assert not state.called[0]
-    # Called with a drawn card that fits, then kept: two cards, and the next call is due like any other.
+    # Seat 0 calls with a drawn card that fits, then keeps it: two cards, and the next call is due as usual.
     state = at("play hands=G2|B1,R2 discard=R5 draw=Y1,Y2,R7")
     do(state, "0:draw", "0:call", "0:keep")
     assert not state.called[0]
@@ -130,7 +130,7 @@ def test_A19_an_early_call_lapses_when_no_card_is_laid() -> None:
     assert "call" in may(state, 0)
     do(state, "0:R7")
     assert state.exposed == 0
-    # Called, then nothing left to draw (A1): the same.
+    # Seat 0 calls, then finds nothing left to draw (A1): the same.
     state = at("play hands=R1,G2|B1,R2 discard=R5 draw=-")
     do(state, "0:call", "0:draw")
     assert not state.called[0]
@@ -280,7 +280,7 @@ def test_A1_K22_the_colour_named_for_the_top_wild_outlives_the_reshuffle() -> No
     state = at("play hands=G1,G2|Y1,Y2 discard=B1,B2,B3,W colour=Y draw=-")
     do(state, "0:draw")
     assert state.colour == 1
-    # A wild that went back into the pile is a plain wild again: no colour sticks to it.
+    # A wild that went back into the draw pile is a plain wild again, without a colour.
     state = at("play hands=R1,R2,R3|Y1,Y2 discard=W,R5 draw=-")
     do(state, "0:draw")
     assert hand(state, 0) == "R1,R2,R3,W"

@@ -1,4 +1,7 @@
-"""What never changes without a decision: the shuffle behind a deal number, the move tree, whole rounds as text."""
+"""What never changes without a decision.
+
+The shuffle behind a deal number, the move tree, whole rounds as text.
+"""
 
 from hashlib import sha256
 
@@ -52,7 +55,7 @@ def test_a_shuffle_keeps_every_card_and_favours_no_place() -> None:
         shuffle(pack, seed, 0)
         assert sorted(pack) == list(range(10))
         places[pack.index(0)] += 1
-    # Each place expects 400 with a deviation of 19.
+    # Each place has an expected count of 400 with a standard deviation of 19.
     assert all(320 < count < 480 for count in places)
 
 
@@ -65,7 +68,7 @@ def test_the_move_tree_has_as_many_nodes_as_the_table_says(line: str) -> None:
 
 def test_the_move_tree_agrees_with_a_count_by_hand() -> None:
     state = read_position("play step=- hands=R+2,W|R+2,G+2|W+4,W discard=R5 draw=B1,B2,B3")
-    # Lay the draw two, lay the wild, draw, or call.
+    # Play the draw two, play the wild, draw, or call.
     assert perft(state, 1) == 4
     # R+2: seat 2 draws; 0 may call, 1 plays (R+2, G+2, draw, call) or catches, 2 catches: 7. Wild: four colours and
     # a call: 5. Draw: the B3 does not fit, and seat 2 has W+4, W, draw, call: 4. Call: R+2, W, draw: 3.

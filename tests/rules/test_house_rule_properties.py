@@ -1,7 +1,7 @@
-"""What holds under every combination of house rules and 2 to 10 seats, at every step of rounds played by chance.
+"""What holds under every combination of house rules and 2 to 10 seats, in random rounds.
 
-The usual run takes seconds and always the same cases; ``HUE_SOAK=1`` looks at more than 10,000 positions, elsewhere
-each time.
+It is checked at every step. The usual run takes seconds and always the same cases; ``HUE_SOAK=1`` checks more than
+10,000 positions, different ones each time.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ from tests.support.tries import SOAK, tries
 
 TOO_LONG = 50_000
 EVERY = 40 if SOAK else 80
-"""Every so many moves a position is looked at closely, and the first ones of a round."""
+"""Moves between two positions that are checked closely, besides the first ones of a round."""
 
 
 ROUNDS = {
@@ -50,7 +50,10 @@ ROUNDS = {
 def start(
     rules: RuleSet, number: int, seed: int, own: tuple[OwnRule | None, OwnRule | None], gone: int
 ) -> tuple[Round, tuple[object, ...]]:
-    """A dealt round; with elimination some seats have dropped out. And what it was dealt from."""
+    """Return a dealt round, and the arguments it was dealt from.
+
+    With elimination some seats have dropped out.
+    """
     seats = seats_of(rules, number)
     absent = tuple(range(1, 1 + min(gone, seats - 2))) if rules.elimination else ()
     dealer = next(seat for seat in range(seed % seats, 2 * seats) if seat % seats not in absent) % seats
@@ -59,7 +62,7 @@ def start(
 
 
 DECK_OF_ANSWERS = "0-9 S +2x2 | W+4x4 WBx4 O1x4 O2x4"
-"""Much to answer with, and many cards to write rules on."""
+"""A deck with many cards to answer with, and many to write rules on."""
 
 
 def looked_at(count: int) -> bool:
@@ -80,7 +83,7 @@ def test_rounds_end_keep_their_cards_and_replay(
         last = list(events)
         held = Counter([card for pile in (*state.hands, state.draw_pile, state.discard) for card in pile])
         assert held == deck
-        # Somebody can act, and the seat on turn among them, or the round is over.
+        # Some seats can act, the one on turn among them, or the round is over.
         assert state.over or legal_moves(state, state.turn)
         assert all(not state.hands[seat] for seat in state.absent)
         assert state.turn not in state.absent

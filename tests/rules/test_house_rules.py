@@ -1,4 +1,4 @@
-"""The house rules, switch by switch: off on the classic sheet, and what they do once they are on."""
+"""The house rules, switch by switch: off on the classic sheet, and their effect when on."""
 
 import pytest
 
@@ -47,7 +47,7 @@ LAST_ONE_WINS = house(scoring="lowest", elimination=True, target=100)
 
 
 def threatened(stacking: str, laid: str, held: str, base: object = CLASSIC) -> set[str]:
-    """What the next seat may lay from ``held`` when ``laid`` hits it."""
+    """Return what the next seat may play from ``held`` when hit by ``laid``."""
     state = at(f"play hands={laid},G1,G2|{held},Y8,Y9|Y1,Y2 discard=R5", house(base, stacking=stacking))  # type: ignore[arg-type]
     do(state, f"0:{laid}", *(["0:colour:B"] if laid[0] == "W" else []))
     return {word for word in may(state, 1) if word[0] in "RYGBW"} if state.turn == 1 else set()
@@ -126,7 +126,7 @@ def test_stacking_mixed_a_coloured_draw_card_sets_its_colour() -> None:
     state = at("play hands=W+4,G1,G2|Y+2,G3,Y1|Y3,Y4 discard=R5", house(stacking="mixed"))
     do(state, "0:W+4", "0:colour:B", "1:Y+2")
     assert (state.turn, state.pending, state.colour) == (2, 6, 1)
-    assert may(state, 2) == {"accept"}  # what lies under it is not challenged any more
+    assert may(state, 2) == {"accept"}  # the card under it cannot be challenged any more
 
 
 def test_stacking_nothing_leaks_about_who_could_answer() -> None:
@@ -139,7 +139,7 @@ def test_stacking_nothing_leaks_about_who_could_answer() -> None:
 def test_stacking_a_challenge_concerns_the_top_card_and_its_loser_takes_all(
     held: str, expected: tuple[int, int, str]
 ) -> None:
-    # Seat 1 stacks on the blue wild of seat 0; blue is what it must not hold.
+    # Seat 1 stacks on the blue wild of seat 0, so it must not hold blue.
     held = held.replace("R1", "B1")
     state = at(f"play hands=W+4,R1,G2|W+4,{held}|Y3,Y4|Y1,Y2 discard=R5", house(stacking="four"))
     do(state, "0:W+4", "0:colour:B", "1:W+4", "1:colour:G")
@@ -238,7 +238,7 @@ def test_no_finish_on_an_action_card(word: str) -> None:
     state = at(f"play hands={word}|Y1,Y2|Y1,Y2 discard=R5", NUMBERS_LAST)
     assert may(state, 0) == {"draw"}
     refused(state, f"0:{word}", "LAST_MUST_BE_NUMBER", "K20")
-    # With another card in hand it may go, and a number may be the last.
+    # With another card in hand it may be played, and a number may be the last.
     assert word in plays(at(f"play hands={word},G1|Y1,Y2 discard=R5", NUMBERS_LAST), 0)
     assert "R3" in plays(at("play hands=R3|Y1,Y2 discard=R5", NUMBERS_LAST), 0)
 
@@ -265,7 +265,7 @@ def test_anyone_may_challenge(challenger: int) -> None:
     assert [("challenge" in may(state, seat)) for seat in range(4)] == [False, True, True, True]
     assert ["accept" in may(state, seat) for seat in range(4)] == [False, True, False, False]
     events = do(state, f"{challenger}:challenge")
-    # Innocent: the challenger takes the cards, the victim is spared them but sits out.
+    # Innocent: the challenger draws the cards; the victim does not, but is skipped.
     assert drawn(events) == [(challenger, 6, "challenge lost")]
     assert events[-2:] == [Skipped(1), TurnStarted(2)]
 
@@ -329,7 +329,7 @@ def test_elimination_of_all_at_once_leaves_the_lowest_as_winner() -> None:
     result = RoundEnded((0,), False, ((),) * 3, (0, 60, 20), (0, 60, 20))
     assert match_winners(LAST_ONE_WINS, (120, 110, 130), result) == (1,)
     assert match_winners(LAST_ONE_WINS, (110, 110, 130), result) == (0, 1)
-    # Those who dropped out before do not come back into it.
+    # Players eliminated earlier do not come back.
     assert match_winners(LAST_ONE_WINS, (120, 101, 130), result, absent=(1,)) == (0,)
 
 
@@ -377,11 +377,11 @@ def test_A31_both_readings_of_a_wild_draw_four(hits: str, turn: int) -> None:
 
 @pytest.mark.parametrize("draws", ["W+2,W+2", "W+4,W+4", "W+4,W+2"])
 def test_A2_E20_a_hand_of_wild_draw_cards_alone_does_not_hold_itself_up_for_ever(draws: str) -> None:
-    # Without bluffing, and with wilds that count as matching, none of them could ever be laid.
+    # Without bluffing, and with wilds counting as matching, none of them could ever be played.
     rules = house(CLASSIC, bluffing=False, wild_draw_when="no colour or wild")
     state = at(f"play hands={draws}|Y1,Y2 discard=R5", rules)
     assert plays(state, 0) == set(draws.split(","))
-    # Any other card goes first.
+    # Any other card has to be played first.
     state = at(f"play hands={draws},G1|Y1,Y2 discard=R5", rules)
     assert plays(state, 0) == set()
     refused(state, f"0:{draws.split(',')[0]}", "WILD4_HAVE_WILD", "E20")

@@ -1,4 +1,7 @@
-"""What a seat remembers: colours that draws refused, cards seen in other hands, habits; and nothing it did not see."""
+"""What a seat remembers: colours that draws refused, cards seen in other hands, habits.
+
+It remembers nothing that it did not see.
+"""
 
 from dataclasses import replace
 from random import Random
@@ -134,7 +137,7 @@ def test_a_match_keeps_true_memories_of_every_rule_set(name: str) -> None:
                 for other in range(seats):
                     rest = list(hands[other])
                     for card in memory.known[other]:
-                        rest.remove(card)  # what is known is there
+                        rest.remove(card)  # the known cards are in that hand
 
 
 def test_nobody_remembers_what_it_did_not_see() -> None:
@@ -156,7 +159,7 @@ def test_nobody_remembers_what_it_did_not_see() -> None:
 
 
 def _blind(event: Event, seat: int) -> Event:
-    """The event as a seat sees it, with the hands of others as mere numbers of unknown cards."""
+    """Return the event as a seat sees it, with others' dealt hands replaced by one unknown card."""
     seen = seen_by(event, seat)
     if isinstance(event, Dealt) and isinstance(seen, Dealt):
         return replace(seen, hands=tuple(hand or (0,) * event.size for hand in seen.hands))

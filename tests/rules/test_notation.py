@@ -1,4 +1,4 @@
-"""The one-line notation of positions: reads back what it writes, and names what is wrong."""
+"""The one-line notation of positions: it reads back what it writes, and names what is wrong."""
 
 from random import Random
 

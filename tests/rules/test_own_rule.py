@@ -1,4 +1,7 @@
-"""M26 and A41: what the blocks of an own rule do once its card is laid. Writing and erasing stands in test_match."""
+"""M26 and A41: what the blocks of a custom rule do once its card is played.
+
+Writing and erasing are tested in test_match.
+"""
 
 from typing import Any
 
@@ -28,7 +31,10 @@ HANDS = "O1,G1,G2|Y1,Y2,B3|B1,B2|R1,R2,R3,B9"
 
 
 def laid(rule: OwnRule, hands: str = HANDS, chosen: int = 2, **fields: Any) -> tuple[Round, list[Event]]:
-    """Seat 0 lays O1 with that rule and names blue; the round after it, and what happened since the colour."""
+    """Play O1 with that rule from seat 0 and name blue.
+
+    Returns the round after it, and what happened since the colour.
+    """
     state = at(f"play hands={hands} discard=R5", BLOCK)
     state.own = (rule, None)
     for name, value in fields.items():
@@ -187,7 +193,7 @@ def test_M26_skip_sits_out_the_next_turn(who: str, following: int) -> None:
         if state.phase is Phase.DRAWN:
             events += do(state, f"{state.turn}:keep")
         order += turns(events)
-    # Once, and once only.
+    # Only once.
     expected = [1, 2, 3, 0, 1, 2, 3, 0, 1]
     expected.remove(skipped)
     assert order == expected
@@ -234,7 +240,7 @@ def test_M26_an_open_hand_shows_what_it_holds_now() -> None:
     do(state, "1:B3", "2:draw")
     if state.phase is Phase.DRAWN:
         do(state, "2:keep")
-    assert view_of(state, 0, ()).opened[3] == ()  # his turn has started
+    assert view_of(state, 0, ()).opened[3] == ()  # that player's turn has started
     state, _ = laid(OwnRule("everybody", "show"))
     do(state, "1:draw")
     assert view_of(state, 3, ()).opened[0] == tuple(state.hands[0])

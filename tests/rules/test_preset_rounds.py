@@ -1,5 +1,7 @@
-"""Bots play every preset with 2, 4, 6 and 10 seats. ``HUE_SOAK=1`` plays 2,000 rounds of each; the numbers of turns are
-printed with ``-s``."""
+"""Bots play every preset with 2, 4, 6 and 10 seats.
+
+``HUE_SOAK=1`` plays 2,000 rounds of each; the numbers of turns are printed with ``-s``.
+"""
 
 import os
 from dataclasses import replace

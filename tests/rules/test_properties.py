@@ -1,6 +1,7 @@
-"""What holds in every round: random deals of 2 to 10 seats, random switches, random moves, checked at every step.
+"""What holds in every round: random deals of 2 to 10 seats, random switches, random moves.
 
-The usual run takes seconds and always the same cases; ``HUE_SOAK=1`` searches longer and elsewhere each time.
+It is checked at every step. The usual run takes seconds and always the same cases; ``HUE_SOAK=1`` searches longer, with
+different cases each time.
 """
 
 import os
@@ -46,7 +47,7 @@ RULE_SETS = st.fixed_dictionaries(
 
 
 class Refused:
-    """Like ``pytest.raises(IllegalMove)``, but quick enough for hundreds of moves a step."""
+    """A context like ``pytest.raises(IllegalMove)``, fast enough for hundreds of moves a step."""
 
     def __enter__(self) -> "Refused":
         return self

@@ -1,4 +1,4 @@
-"""K2, K23 to K25: what cards are worth, who gets it, when the match is won."""
+"""K2, K23 to K25: what cards are worth, who scores them, when the match is won."""
 
 import pytest
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("each_sheet")
 
 
 def lowest() -> RuleSet:
-    """The sheet on which the lowest total wins."""
+    """Return this sheet with scoring in which the lowest total wins."""
     return house(sheet(), scoring="lowest")
 
 
@@ -30,7 +30,7 @@ WILD_WORDS = ("W", "W+4", "W+2", "WB", "O1", "O2")
 
 
 def test_K23_M23_N21_what_a_card_is_worth() -> None:
-    """Every card there is, held by the loser of a round on this sheet."""
+    """Check every card, held by the loser of a round on this sheet."""
     wrong = {}
     for word in WORDS.values():
         expected = 50 if word in WILD_WORDS else int(word[1:]) if word[1:].isdigit() else 20
@@ -109,8 +109,8 @@ def test_K24_M24_N22_first_to_500_wins(standing: tuple[int, ...], winners: tuple
     [
         ((499, 0, 498), ()),
         ((500, 30, 498), (1,)),
-        ((510, 600, 505), (2,)),  # A45: somebody's 500 ends it, and the lowest total wins
-        ((500, 30, 30), (1, 2)),  # A44: equal lowest share the win
+        ((510, 600, 505), (2,)),  # A45: 500 of any player end it, and the lowest total wins
+        ((500, 30, 30), (1, 2)),  # A44: players who tie for the lowest share the win
         ((500, 500, 500), (0, 1, 2)),
     ],
 )

@@ -1,4 +1,7 @@
-"""A20 to A30, A33, A43, A46 and A52: what was settled about hands that move, jumping in, catching and misplays."""
+"""A20 to A30, A33, A43, A46 and A52, as settled.
+
+They are about moving hands, jumping in, catching and illegal plays.
+"""
 
 import pytest
 
@@ -35,13 +38,13 @@ ADDS = house(jump_in=True, jump_in_adds=True)
 
 
 def test_A20_catching_at_random_costs_the_accuser_where_the_rule_set_says_so() -> None:
-    # Whoever always points at a hand of one card draws for it as often as the word was called.
+    # Always catching a hand of one card costs a penalty whenever the call was made.
     state = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5", house(false_accusation=True))
     do(state, "0:call", "0:R1")
     events = do(state, "1:catch:0")
     assert events[0] == FalseAlarm(0, 1)
     assert drawn(events) == [(1, 2, "false alarm")]
-    # A second hand finds the matter settled: the first counts (A35).
+    # For a second seat it is already settled: the first one counts (A35).
     refused(state, "2:catch:0", "NOTHING_TO_CATCH", "K19")
 
 
@@ -55,7 +58,7 @@ def test_A20_without_that_rule_it_is_refused_and_changes_nothing() -> None:
     ("rules", "word", "aim"), [(ZERO, "R0", []), (SEVEN, "R7", ["0:seat:1"])], ids=["zero", "seven"]
 )
 def test_A21_a_received_hand_of_one_card_owes_no_call(rules: object, word: str, aim: list[str]) -> None:
-    # Seat 1 gets the one card that seat 0 keeps, or gives its own one away.
+    # Seat 1 gets the one card that seat 0 has left.
     state = at(f"play hands={word},G1|Y1,Y2|B1,B2 discard=R5", rules)  # type: ignore[arg-type]
     do(state, f"0:{word}", *aim)
     assert hand(state, 1) == "G1"
@@ -214,7 +217,7 @@ def test_A29_a_jump_with_the_last_card_but_one_needs_the_call() -> None:
     assert drawn(do(forgotten, "0:catch:2")) == [(2, 2, "caught")]
     do(state, "2:call", "2:R1")
     assert state.exposed == -1
-    # A call for a jump that did not come is worth nothing later (A19).
+    # A call for a jump-in that was not made does not count later (A19).
     state = at(line, JUMP)
     do(state, "0:R1", "2:call", "1:draw")
     assert not state.called[2]
@@ -224,7 +227,7 @@ def test_A29_a_jump_with_the_last_card_but_one_needs_the_call() -> None:
     ("word", "turn", "step"), [("RS", 0, 1), ("RR", 1, -1), ("R3", 3, 1)], ids=["skip", "reverse", "number"]
 )
 def test_A29_the_twin_takes_effect_from_the_seat_of_the_jumper(word: str, turn: int, step: int) -> None:
-    # In a skip the jumper is the one that was passed over.
+    # Seat 2 jumps in: its skip skips seat 3, so seat 0 is next.
     state = at(f"play hands={word},G1,G2|Y1,Y2|{word},B1,B2|G6,G8,G9 discard=R5", JUMP)
     do(state, f"0:{word}")
     before = state.step
@@ -244,7 +247,7 @@ def test_A43_no_sheet_allows_stacking(stacked: str) -> None:
     state = at(f"play hands=R+2,G1,G2|{stacked},W+4,Y1|Y1,Y2 discard=R5", BLOCK)
     do(state, "0:R+2")
     assert may(state, 1) == {"accept"}
-    # Nor may a penalty be passed on with a skip or a reverse of the colour.
+    # A penalty must not be passed on with a skip or a reverse of the colour either.
     state = at("play hands=R+2,G1,G2|RS,RR,Y1|Y1,Y2 discard=R5", BLOCK)
     do(state, "0:R+2")
     refused(state, "1:RS", "MUST_ANSWER_PENALTY", "M12", n=2)
@@ -263,7 +266,7 @@ def test_A46_a_misplay_costs_nothing(rules: object) -> None:
 
 
 def test_A46_whoever_sits_there_the_rules_are_the_same() -> None:
-    # A seat that another takes over goes on as it stood: the round knows seats, not players.
+    # A seat taken over by another player goes on unchanged: a round knows seats, not players.
     assert "kind" not in dir(at("play hands=G1|R1 discard=R5"))
     assert turns(do(at("play hands=R1,G1|R1,G2 discard=R5"), "0:R1")) == [1]
 

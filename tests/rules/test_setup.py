@@ -1,4 +1,4 @@
-"""K1 to K7 and the start cards: the deck, who deals, what lies open before anybody has played."""
+"""K1 to K7 and the start cards: the deck, the dealer, the first card of the discard pile."""
 
 from collections import Counter
 
@@ -246,7 +246,7 @@ def test_K17_M17_N15_wild_draw_four_as_start_card_goes_back(monkeypatch: pytest.
     def shuffle(self: Round, pack: list[int]) -> None:
         packs.append(len(pack))
         if len(packs) > 1:
-            pack.insert(0, pack.pop())  # somewhere below
+            pack.insert(0, pack.pop())  # not on top
 
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: order[::-1])
     monkeypatch.setattr(Round, "shuffle", shuffle)

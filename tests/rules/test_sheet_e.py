@@ -1,4 +1,7 @@
-"""E1 to E24, the express sheet: 56 cards, five in hand, draw one, and a wild draw two with a challenge of its own."""
+"""E1 to E24, the express sheet.
+
+56 cards, five in hand, draw one, and a wild draw two with a challenge of its own.
+"""
 
 from collections import Counter
 
@@ -163,7 +166,7 @@ def test_E11_forgotten_call_costs_two_cards() -> None:
     # Once the next player begins it is too late.
     do(state, "1:R7")
     refused(state, "2:catch:0", "CATCH_TOO_LATE", "E11")
-    # With the last card but one on its way the call is due, and safe.
+    # A call together with the second-to-last card is in time.
     state = at("play hands=R1,R2|G1,R7|Y1,R8 discard=R5", EXPRESS)
     do(state, "0:call", "0:R1")
     refused(state, "1:catch:0", "NOTHING_TO_CATCH", "E11")
@@ -223,7 +226,7 @@ def test_E17_a_joker_goes_on_anything_and_names_the_colour(top: str, colour: str
 )
 def test_E18_A8_wild_draw_two_only_without_a_card_of_the_colour(held: str, top: str, allowed: bool) -> None:
     line = f"play hands=W+2,{held}|Y1,Y2|Y1,Y2 discard={top}"
-    # Laid all the same it is a bluff, which a challenge finds out (A2)...
+    # Played all the same it is a bluff, against which a challenge succeeds (A2)...
     state = at(line, EXPRESS)
     events = do(state, "0:W+2", "0:colour:B", "1:challenge")
     assert [event.guilty for event in events if isinstance(event, Challenged)] == [not allowed]
@@ -298,7 +301,7 @@ def test_E24_points_and_the_match_to_500() -> None:
     result = RoundEnded((0,), False, ((), ()), (0, 30), (30, 0))
     assert match_winners(EXPRESS, (499, 480), result) == ()
     assert match_winners(EXPRESS, (500, 480), result) == (0,)
-    # The points are optional: first out wins.
+    # The points are optional: without them, the winner of a round wins.
     assert match_winners(house(EXPRESS, target=0), (30, 0), result) == (0,)
 
 
@@ -315,7 +318,7 @@ def test_A47_express_is_for_eight_seats_at_most() -> None:
 
 
 def test_E1_jump_in_finds_no_twin_in_this_deck() -> None:
-    # Even where a table switches it on: each coloured card is there once (A27).
+    # Even with the switch on: each coloured card exists only once (A27).
     rules = house(EXPRESS, jump_in=True)
     state, _ = deal(rules, 4, 0, seed=2)
     top = state.discard[-1]

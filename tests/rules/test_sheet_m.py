@@ -1,4 +1,7 @@
-"""M1, M26 to M32 and what was settled about them: block cards, own-rule cards as wilds. M2 to M25 are K2 to K25."""
+"""M1, M26 to M32 and related decisions: block cards, custom rule cards as wilds.
+
+M2 to M25 are K2 to K25.
+"""
 
 from collections import Counter
 
@@ -91,7 +94,7 @@ def test_M29_a_block_sends_the_penalty_back_to_who_laid_it(word: str, count: int
     assert Blocked(1, 0) in events
     assert drawn(events) == [(0, count, "blocked")]
     assert sizes(state)[:2] == [2 + count, 2]
-    # M30, A36: he names the colour, and his turn is spent.
+    # M30, A36: the blocker names the colour, and the turn is over.
     assert (state.turn, state.phase, may(state, 1)) == (1, Phase.COLOUR, COLOURS)
     assert turns(do(state, "1:colour:Y")) == [2 % seats]
     assert (state.colour, state.phase) == (1, Phase.PLAY)
@@ -116,9 +119,9 @@ def test_M29_A36_accept_challenge_or_block_exclude_each_other(word: str, answers
         done = state.copy()
         do(done, f"1:{answer}")
         assert not may(done, 1) & {"accept", "challenge"}
-        # Only who doubted a bluff rightly goes on to play, with the block card as a wild again.
+        # Only after a successful challenge seat 1 plays on, with the block card as a wild again.
         assert ("WB" in may(done, 1)) is (answer == "challenge")
-    # What is no answer is refused with the penalty that waits.
+    # Any other move is refused, naming the penalty.
     refused(state, "1:R3", "MUST_ANSWER_PENALTY", "M12" if word == "R+2" else "M16", n=2 if word == "R+2" else 4)
 
 
@@ -219,7 +222,7 @@ def test_A40_a_block_cannot_be_blocked() -> None:
     do(state, "1:colour:B")
     assert state.phase is Phase.PLAY
     assert may(state, 0) == set()
-    # The next one may lay his as a wild, which sends nothing back.
+    # The next player may play one as a wild, which sends nothing back.
     assert drawn(do(state, "2:WB", "2:colour:R")) == []
 
 

@@ -1,4 +1,7 @@
-"""N3, and that the Dutch sheet differs from the classic one in nothing else. Its other rules are tested as K's."""
+"""N3, and that the Dutch sheet differs from the classic one in nothing else.
+
+Its other rules are tested as K's.
+"""
 
 import pytest
 
@@ -10,7 +13,7 @@ from tests.support.rounds import CLASSIC, DUTCH, cards
 
 
 def drawing(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
-    """Let the draw for dealer bring these cards, one after the other."""
+    """Make the draw for dealer bring these cards, one after the other."""
     monkeypatch.setattr(ruleset, "parse_deck", lambda text: list(reversed(cards(*words))))
     monkeypatch.setattr(dealing, "shuffle", lambda pack, seed, number: None)
 

@@ -1,4 +1,7 @@
-"""Y1 to Y18, the online variant: jump-in, zero passes the hands, a wild draw four that leaves the victim a turn."""
+"""Y1 to Y18, the online variant.
+
+Jump-in, zero passes the hands, a wild draw four after which its victim still has a turn.
+"""
 
 import pytest
 
@@ -176,7 +179,7 @@ def test_Y11_always_allowed_and_never_challenged(held: str) -> None:
     state = at(f"play hands=W+4,{held}|Y1,Y2|Y1,Y2 discard=R5", YKSI)
     do(state, "0:W+4", "0:colour:B")
     assert all("challenge" not in may(state, seat) for seat in range(3))
-    # Not even where a table would allow bluffing to be doubted: there is nothing to doubt.
+    # Not even where a table would allow bluffs to be challenged: there are none.
     assert state.phase is Phase.PLAY
 
 
@@ -204,7 +207,7 @@ def test_Y11_who_cannot_serve_draws_one_more() -> None:
     do(state, "0:W+4", "0:colour:B")
     assert may(state, 1) == {"draw"}
     assert drawn(do(state, "1:draw")) == [(1, 1, "turn")]
-    # Which may be laid if it fits (Y4)...
+    # Which may be played if it fits (Y4)...
     assert may(state, 1) == {"B6", "keep"}
     # ...but a black one does not (A31).
     state = at(f"{line} draw=R9,W,R1,R2,R3,R4", YKSI)
@@ -223,7 +226,7 @@ def test_Y12_a_zero_passes_all_hands_in_the_direction_of_play() -> None:
     assert seen_by(moved, 1) == HandsMoved(moved.moves, ((), cards("G1", "G2"), ()))
     assert seen_by(moved, None) == HandsMoved(moved.moves, ((), (), ()))
     assert state.turn == 1
-    # Counter-clockwise (A24).
+    # Anticlockwise (A24).
     state = at(f"play step=- {line}", YKSI)
     do(state, "0:R0")
     assert [hand(state, seat) for seat in range(3)] == ["Y1,Y2,Y3,Y4", "B1,B2", "G1,G2"]
@@ -296,7 +299,7 @@ def test_Y15_A35_a_hand_raised_wrongly_costs_the_accuser() -> None:
     assert drawn(events) == [(2, 1, "false alarm")]
     assert sizes(state) == [1, 2, 3]
     assert (state.turn, state.phase) == (1, Phase.PLAY)
-    # In this moment only: after the next player has begun it is too late (A18).
+    # Only now: after the next player has begun it is too late (A18).
     late = at("play hands=R1,R2|G1,R7|Y1,Y2 discard=R5", YKSI)
     do(late, "0:call", "0:R1", "1:R7")
     refused(late, "2:catch:0", "NOTHING_TO_CATCH", "Y14")

@@ -1,4 +1,7 @@
-"""A48 to A51: the hundredth shuffle, the call after an own rule, calls that lapse, and what makes a bluff."""
+"""A48 to A51.
+
+The hundredth shuffle, the call after a custom rule, calls that lapse, and what makes a bluff.
+"""
 
 import os
 from random import Random
@@ -19,7 +22,7 @@ GIVE = OwnRule("layer", "give", 2)
 
 
 def written(hands: str, rule: OwnRule, rest: str = "") -> Round:
-    """Seat 0 is to lay O1, on which ``rule`` stands."""
+    """Return a position in which seat 0 may play O1, with ``rule`` written on it."""
     state = at(f"play hands={hands} discard=R5 {rest}".strip(), BLOCK)
     state.own = (rule, None)
     return state
@@ -53,7 +56,10 @@ CHANCE_ROUNDS = 150 if os.environ.get("HUE_SOAK") else 12
 
 @pytest.mark.parametrize("seats", [2, 4, 6, 10])
 def test_A48_drawing_until_a_card_fits_and_no_end_with_an_action_card_do_not_shuffle_for_ever(seats: int) -> None:
-    """Players by chance, on turn or not; before nobody drew by choice 4, 16, 49 and 83 of 100 such rounds did."""
+    """Play rounds with random players, on turn or not.
+
+    While players could still draw by choice, 4, 16, 49 and 83 of 100 such rounds reached the hundredth shuffle.
+    """
     rules = house(draw_until_playable=True, finish_on_action=False)
     random, reached = Random(seats), 0
     for seed in range(CHANCE_ROUNDS):
@@ -64,7 +70,7 @@ def test_A48_drawing_until_a_card_fits_and_no_end_with_an_action_card_do_not_shu
     assert reached <= CHANCE_ROUNDS // 12
 
 
-# ---- A49: the call after an own rule --------------------------------------------------------------------------------
+# ---- A49: the call after a custom rule ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

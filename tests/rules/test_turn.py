@@ -1,4 +1,4 @@
-"""K8 to K11: what may be laid, drawing, keeping; who may act at all."""
+"""K8 to K11: what may be played, drawing, keeping; who may act at all."""
 
 import pytest
 
@@ -167,7 +167,7 @@ def test_A42_a_drawn_wild_draw_four_is_judged_on_the_whole_hand() -> None:
     state = at("play hands=G1,G3|Y1,Y2 discard=R5 draw=Y1,W+4", fair)
     do(state, "0:draw")
     assert may(state, 0) == {"W+4", "keep"}
-    # Where bluffing is allowed it may be laid, and the whole hand is what a challenge looks at.
+    # Where bluffing is allowed it may be played, and a challenge looks at the whole hand.
     state = at("play hands=R1,G3|Y1,Y2 discard=R5 draw=Y1,Y2,Y3,Y4,W+4")
     events = do(state, "0:draw", "0:W+4", "0:colour:B", "1:challenge")
     assert drawn(events)[-1] == (0, 4, "guilty")
@@ -221,7 +221,7 @@ def test_K20_M20_N18_nothing_is_allowed_once_the_round_is_over(word: str, seat: 
 
 def test_A1_draw_what_is_there_and_the_rest_lapses() -> None:
     state = at("play hands=R+2,R1,R2|Y1,Y2 discard=R5 draw=G1")
-    # One card in the pile; the discard pile gives one more when R+2 lies on R5.
+    # One card in the draw pile; the discard pile gives one more when R+2 is on R5.
     events = hit(state, "0:R+2")
     assert drawn(events) == [(1, 2, "draw two")]
     state = at("answer turn=1 hands=R1,R2|Y1,Y2 discard=W+4 colour=Y layer=0 before=R shown=G1,G2 draw=B1,B2")
@@ -235,7 +235,7 @@ def test_A1_with_no_card_left_drawing_is_passing() -> None:
     state = at("play hands=G1,G2|R1,R2|B1,B2 discard=R5 draw=-")
     assert do(state, "0:draw") == [Passed(0), TurnStarted(1)]
     assert sizes(state) == [2, 2, 2]
-    # Seat 1 lays, which breaks the circle, and uncovers a card to draw.
+    # Seat 1 plays, which ends the passing, and frees a card to draw.
     do(state, "1:R1")
     assert state.idle == 0
     assert drawn(do(state, "2:draw")) == [(2, 1, "turn")]

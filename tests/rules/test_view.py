@@ -83,7 +83,7 @@ def test_a_view_is_a_copy() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_hidden_cards_never_reach_a_view(seat: int | None) -> None:
-    # The same table, with every card that the seat cannot see exchanged for another.
+    # The same table, with every card that the seat cannot see replaced by another.
     one = at("answer turn=1 hands=R1,R2|Y1|G1,G2 discard=R5,W+4 colour=B layer=0 before=R shown=R1,R2 draw=B1,B2")
     other = at("answer turn=1 hands=B9,B8|Y7|G8,W discard=R5,W+4 colour=B layer=0 before=R shown=B9,B8 draw=R9,W")
     if seat is not None:

@@ -1,4 +1,4 @@
-"""What a seat shows of how it plays: counts of public events, told by the events of rounds made by hand."""
+"""What a seat shows of its style: counts of public events, tested on rounds made by hand."""
 
 from game.rules.cards import parse_card
 from game.rules.events import Drawn, Event, HandsMoved, Played
@@ -23,8 +23,10 @@ def test_K16_a_bluff_comes_out_when_its_colour_is_laid_later() -> None:
 
 
 def observed(*events: Event | Played) -> PlayStyle:
-    """What seat 0 shows that lays a wild draw four on red with three cards left, and of what follows; cards are laid on
-    blue then."""
+    """Return the play style that seat 0 shows by a wild draw four and the events after it.
+
+    The four is played on red with three cards left in hand; later cards are played on blue.
+    """
     observer = Observer(2, claims=True)
     four, red = parse_card("W+4"), 0
     observer.played(Played(0, four, 3), red, 3, kept_back=True)

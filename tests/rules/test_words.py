@@ -1,4 +1,4 @@
-"""The one-word text forms of cards and moves, which logs, saves and positions use."""
+"""The one-word text forms of cards and moves, as in logs, saves and positions."""
 
 import pytest
 
@@ -50,7 +50,7 @@ EVERY_MOVE: tuple[Move, ...] = (*PLAYS.values(), *CHOICES, *SEATS, *CATCHES, DRA
 
 
 def test_K1_M1_E1_there_are_66_different_cards() -> None:
-    # K1: 4 x 13 and 2 wilds; E1: draw one, wild draw two; M1: the block card and two own-rule cards; skip everyone.
+    # K1: 4 x 13 and 2 wilds; E1: draw one, wild draw two; M1: the block card and two custom rule cards; skip everyone.
     assert len(WORDS) == len(set(WORDS.values())) == 54 + 4 + 1 + 3 + 4
     assert len(set(CLASSIC.cards)) == 54
 
