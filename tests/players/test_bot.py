@@ -1,4 +1,7 @@
-"""Bots: when they answer, what they forget, that they know no more than their seat does, that they play sensibly."""
+"""Bots: when they answer, what they forget, and that they play sensibly.
+
+They know no more than their seat does.
+"""
 
 from copy import deepcopy
 from math import inf
@@ -35,7 +38,7 @@ OPEN_CALL = "play turn=1 exposed=0 hands=R1|R2,R3,R4|B1,B2 discard=R5"
 def test_FEEL22_a_bot_thinks_between_half_a_second_and_1_1(level: str) -> None:
     times = [moment(make_bot(level, Random(seed)), at(TURN), 0)[0] for seed in range(300)]
     assert THINKS[0] <= min(times) <= max(times) <= THINKS[1] + STEP
-    # It uses the whole span, evenly.
+    # The times spread evenly over the whole range.
     assert min(times) < 0.55
     assert max(times) > 1.05
     assert 0.77 < mean(times) < 0.84
@@ -43,7 +46,7 @@ def test_FEEL22_a_bot_thinks_between_half_a_second_and_1_1(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_FEEL22_PTY03_the_time_does_not_depend_on_the_hand(level: str) -> None:
-    # Ten turns of twins on the same public table who hold different cards: one thing to do, or much to choose from.
+    # Twins play ten turns at the same public table with different hands: one choice, or many.
     lines = ("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5", "play turn=0 hands=R1,W,W+4|G1,G2 discard=R5")
     for seed in range(40):
         twins = [make_bot(level, Random(seed)) for _ in lines]
@@ -52,7 +55,7 @@ def test_FEEL22_PTY03_the_time_does_not_depend_on_the_hand(level: str) -> None:
 
 
 def test_PTY03_what_a_bot_forgets_and_notices_does_not_depend_on_the_hand() -> None:
-    # Between two calls the twins play a turn each, one with nothing to decide and one with much.
+    # Between two calls, each twin plays a turn, one with nothing to decide and one with many choices.
     turns = ("play turn=0 hands=G1,G2,G3|G1,G2 discard=R5", "play turn=0 hands=R1,W,W+4|G1,G2 discard=R5")
     for seed in range(20):
         twins = [make_bot("heuristic", Random(seed)) for _ in turns]
@@ -93,7 +96,7 @@ def test_FEEL22_calls_and_catches_have_their_own_times() -> None:
     catches = [moment(make_bot("heuristic", Random(seed)), at(OPEN_CALL), 2) for seed in range(400)]
     caught = [time for time, move in catches if move == Catch(0)]
     assert CATCHES[0] <= min(caught) <= max(caught) <= CATCHES[1] + STEP
-    # How often: some forget, most notice (K19).
+    # Some forget their call, most notice a missing one (K19).
     assert 0.82 < len(called) / 400 < 0.94
     assert 0.62 < len(caught) / 400 < 0.78
     assert {move for _, move in calls} == {CALL, None}
@@ -166,7 +169,7 @@ def test_the_random_policy_draws_only_when_it_must() -> None:
 
 
 def picks(line: str, bluffs: float = 0.0, suspects: float = 0.25, rules: RuleSet = CLASSIC) -> set[str]:
-    """All moves that the heuristic makes there, over many streams."""
+    """Return all moves that the heuristic chooses there, over 60 random streams."""
     state = at(line, rules)
     seat = state.turn
     legal = [move for move in legal_moves(state, seat) if type(move) is not Call and type(move) is not Catch]
@@ -190,11 +193,11 @@ def test_the_heuristic_keeps_a_wild_while_there_is_time() -> None:
 def test_the_heuristic_hits_whoever_is_nearly_out() -> None:
     assert picks("play hands=RS,R9,R8,R6|G1,G2|G1,G2,G3,G4,G6 discard=R5") == {"RS"}
     assert picks("play hands=R+2,R9,R8,R6|G1|G1,G2,G3,G4,G6 discard=R5") == {"R+2"}
-    # Against the clock it is the seat to the right that counts.
+    # Anticlockwise, the seat to the right counts.
     assert "RS" not in picks("play hands=RS,R9,GS,BS|G1,G2,G3,G4|G1,G2,G3,G4 discard=R5")
     assert "RS" not in picks("play step=- hands=RS,R9,GS,BS|G1,G2|G1,G2,G3,G4 discard=R5")
     assert picks("play step=- hands=RS,R9,GS,BS|G1,G2,G3,G4|G1,G2 discard=R5") == {"RS"}
-    # Turning round would hand the turn to the one behind who is nearly out.
+    # A reverse would give the turn to the previous seat, which is nearly out.
     assert "RR" not in picks("play hands=RR,R1,R2,R3|G1,G2,G3,G4,G6|G1,G2,G3,G4,G6|G1 discard=R5")
 
 
@@ -220,7 +223,7 @@ def test_K18_the_heuristic_weighs_a_challenge() -> None:
     views = {cards: view_of(at(line.format(cards)), 1, (0, 0)) for cards in (few, many)}
     assert guilt(views[few], 0.25) < guilt(views[many], 0.25) < guilt(views[many], 0.9) <= 1.0
     assert guilt(views[many], 0.0) == 0.0
-    # Won it saves four and gives four away, lost it costs two more: worth it above 2 in 10.
+    # Success saves four cards and gives four away, failure costs two more: worth it above 2 in 10.
     assert worth_a_challenge(views[few]) == pytest.approx(0.2)
     assert picks(line.format(many), suspects=0.0) == {move_word(ACCEPT)}
     assert picks(line.format(many), suspects=0.5) == {move_word(CHALLENGE)}
@@ -287,7 +290,7 @@ def test_Y12_the_heuristic_passes_hands_on_only_for_a_smaller_one() -> None:
     rules = RuleSet(name="house", zero_passes=True)
     assert picks("play hands=R0,R1,R2,R3,R4|G1,G2,G3,G4,G6,G8|B1,B2 discard=R5", rules=rules) == {"R0"}
     assert "R0" not in picks("play hands=R0,R1,R2|G1,G2|B1,B2,B3,B4,B6,B8 discard=R5", rules=rules)
-    # Against the clock the hand comes from the other side.
+    # Anticlockwise, the hand comes from the other side.
     assert "R0" not in picks("play step=- hands=R0,R1,R2|G1,G2,G3,G4,G6,G8|B1,B2 discard=R5", rules=rules)
 
 
@@ -337,7 +340,7 @@ def test_Y15_a_bot_never_raises_its_hand_against_a_seat_that_called(level: str) 
     assert POINTING[0] in legal_moves(state, 2)
     for seed in range(100):
         assert moment(make_bot(level, Random(seed)), state, 2)[1] is None
-        # And on turn it waits as if somebody could be caught: what was called is heard, not what is planned.
+        # On turn it waits as if someone could be caught: it hears past calls, not plans.
         assert moment(make_bot(level, Random(seed)), state, 1)[0] >= THINKS[0] + GRACE
 
 

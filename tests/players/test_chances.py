@@ -1,4 +1,4 @@
-"""Challenge, bluff and catch: decided by what they promise against who sits there, with a share of chance."""
+"""Challenge, bluff and catch: by expected value against that opponent, and partly by chance."""
 
 from dataclasses import replace
 
@@ -18,7 +18,10 @@ SHOWN = {"always": PlayStyle(bluffs=7), "half": PlayStyle(bluffs=5, honest=4), "
 
 
 def known(ways: PlayStyle, line: str = TWO, could: int = 4) -> View:
-    """The view of the one who has to answer, and knows this of the layer, ``could`` of whose cards may be red."""
+    """Return the view of the seat that has to answer, and knows this play style of its attacker.
+
+    ``could`` of the attacker's cards may be red.
+    """
     state = at(line)
     seats = len(state.hands)
     memory = Memory(

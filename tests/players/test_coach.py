@@ -1,4 +1,4 @@
-"""The coach: good moves for understandable reasons, and a fair look back."""
+"""The coach: good moves for understandable reasons, and a fair review."""
 
 from copy import copy
 from dataclasses import replace
@@ -97,7 +97,7 @@ def test_K18_a_partner_is_never_doubted() -> None:
 
 
 def _known(view: View, ways: PlayStyle) -> View:
-    """The view of somebody who has seen these ways at the seat that laid the card."""
+    """Return the view of a player who knows this play style of the seat that played the card."""
     other = copy(view)
     other.memory = replace(view.memory, ways=tuple(ways for _ in view.counts))
     return other
@@ -139,7 +139,7 @@ def test_every_move_of_many_rounds_has_a_reason(rules) -> None:  # type: ignore[
 
 
 class AtOnce:
-    """A thinker that thinks when it is asked for the answer, and counts."""
+    """A thinker that thinks only when asked for the answer, and counts."""
 
     def __init__(self) -> None:
         self.asked: list[Question | ReviewQuestion] = []

@@ -1,4 +1,4 @@
-"""The chance of winning the round: fair, certain at the end, and as good as its word."""
+"""The chance of winning the round: fair, certain at the end, and calibrated."""
 
 import os
 from math import inf
@@ -17,7 +17,7 @@ from tests.support.worlds import some_match
 pytestmark = pytest.mark.usefixtures("either")
 
 TELLING = 30
-"""Fewer rounds in a bin tell nothing."""
+"""Minimum number of rounds in a bin that is judged."""
 
 
 def test_chances_add_up_and_the_one_who_goes_out_now_wins() -> None:
@@ -80,8 +80,10 @@ def test_stretched_odds_keep_their_order_and_their_middle() -> None:
 @pytest.mark.skipif("HUE_SOAK" not in os.environ, reason="takes minutes")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_estimate_is_calibrated(seats: int) -> None:
-    """Over 2,000 rounds: in ten bins the stated chance agrees with what happened within 5 points, or as closely as so
-    few rounds in a bin can tell."""
+    """Check 2,000 rounds in ten bins.
+
+    The stated chance agrees with what happened within 5 points, or as closely as a bin with few rounds can tell.
+    """
     bins: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     random = Random(11)
     for deal in range(2000):
@@ -91,7 +93,7 @@ def test_the_estimate_is_calibrated(seats: int) -> None:
             match.tick(inf)
         if match.result is not None:
             continue
-        # One seat of each round, so that the rounds are independent of each other.
+        # Only one seat of each round, so that the samples are independent.
         chances = chances_seen(match.view(match.awaited), random, 200)
         seat = int(random.random() * seats)
         while match.result is None:
@@ -101,6 +103,6 @@ def test_the_estimate_is_calibrated(seats: int) -> None:
         if len(entries) < TELLING:
             continue
         stated, happened = (sum(column) / len(entries) for column in zip(*entries, strict=True))
-        chance = 2.6 * (stated * (1 - stated) / len(entries)) ** 0.5  # one of twenty bins may be off by chance
+        chance = 2.6 * (stated * (1 - stated) / len(entries)) ** 0.5  # one of twenty bins may exceed it by chance
         print(f"{seats} seats, bin {number}: {len(entries):5} stated {stated:.3f} happened {happened:.3f}")
         assert abs(stated - happened) <= max(0.05, chance)

@@ -1,4 +1,4 @@
-"""What a seat probably holds: what is left of the deck, weighed by what its moves let guess."""
+"""What a seat probably holds: the rest of the deck, weighted by what its moves suggest."""
 
 from dataclasses import replace
 

@@ -24,7 +24,7 @@ Found = dict[str, Mapping[str, float]]
 def seen(
     line: str, rules: RuleSet = CLASSIC, memory: Memory | None = None
 ) -> tuple[View, dict[str, Mapping[str, float]]]:
-    """The view of the seat on turn, and the features of each of its moves by name."""
+    """Return the view of the seat on turn, and the features of each of its moves by name."""
     state = at(line, rules)
     view = view_of(state, state.turn, (0,) * len(state.hands))
     if memory is not None:
@@ -53,7 +53,7 @@ def test_a_last_card_needs_no_weighing() -> None:
 def test_links_between_colours_by_number() -> None:
     _, found = seen("play hands=R1,R7,G7,B3|G1,G2,G3 discard=R5")
     assert "link_lost" not in found["R1"] and found["R7"]["link_lost"] == 1.0
-    # With R1 laid red and green hang together and blue stands alone; with R7 laid all three stand alone.
+    # With R1 played, red and green are connected and blue is alone; with R7 played, all are alone.
     assert (found["R1"]["groups"], found["R7"]["groups"]) == (2.0, 3.0)
     assert found["R1"]["away"] == 1.0 and found["R7"]["away"] == 1.0
     assert found["R7"]["bridge"] == 1.0
@@ -85,7 +85,7 @@ def test_what_an_opponent_showed_to_lack() -> None:
     _, told = seen(line, memory=known)
     assert told["R2"]["next_has"] == -0.75 < blind["R2"]["next_has"]
     assert told["G1"]["next_has"] == blind["G1"]["next_has"]
-    assert told["draw"]["next_has"] == -0.75  # to wait keeps the colour
+    assert told["draw"]["next_has"] == -0.75  # waiting keeps the colour
 
 
 def test_who_counts_cards_knows_which_colours_are_gone() -> None:

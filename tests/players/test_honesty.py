@@ -1,4 +1,4 @@
-"""Bots know what their seat knows and nothing else, of every rule set; and they end every round by legal moves.
+"""Bots know only what their seat knows, under every rule set, and end every round legally.
 
 ``HUE_SOAK=1`` plays 20,000 rounds over random house rules, and asks every level in 2,000 positions.
 """
@@ -57,8 +57,11 @@ class Table:
         return view_of(state, seat, (0,) * len(state.hands), self.witness.memory(seat))
 
     def step(self, remember: Callable[[Bot], Bot] = deepcopy) -> tuple[int, View, list[Move], Bot, Move]:
-        """The next decision: the seat, what it saw, its choices, itself before it chose as ``remember`` kept it (by
-        far the most work of it all), and the move it made."""
+        """Make the next decision.
+
+        Returns the seat, what it saw, its choices, the bot before it chose as ``remember`` kept it (by far the most
+        work of it all), and the move it made.
+        """
         state = self.state
         seats = range(len(state.hands))
         asked = sorted(seats, key=lambda seat: seat == state.turn) if waits_out_of_turn(state) else [state.turn]
@@ -92,7 +95,7 @@ MODES = {
     "draws until one fits": (replace(CLASSIC, draw_until_playable=True, shown_to="everybody"), 3),
 }
 POSITIONS = ceil(2000 / len(MODES)) if SOAK else 24
-"""Of each level in each mode."""
+"""Number of positions for each level in each mode."""
 
 
 @pytest.mark.parametrize("level", [*LEVELS, "base"])

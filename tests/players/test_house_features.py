@@ -1,4 +1,7 @@
-"""What house rules mean for a move, on positions made by hand; by the classic sheet nothing of it speaks."""
+"""What house rules mean for a move, on positions made by hand.
+
+Under the classic sheet none of these features is active.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,7 +25,7 @@ LONE = "play turn=0 hands=R+2,R1,R2|G1,G2,G3 discard=R5"
 
 
 def spoken(line: str, rules: RuleSet, memory: Memory | None = None) -> dict[str, Mapping[str, float]]:
-    """By move, the features of house rules that speak for or against it."""
+    """Return by move the house rules' features that speak for or against it."""
     state = at(line, rules)
     view = view_of(state, state.turn, (0,) * len(state.hands))
     if memory is not None:

@@ -1,4 +1,4 @@
-"""A human's seat: what was clicked is what is played, in order, and nothing is lost."""
+"""A human's seat: what was clicked is played, in order, and nothing is lost."""
 
 from game.players.human import Human
 from game.rules.moves import CALL, CHOICES, DRAW, PLAYS

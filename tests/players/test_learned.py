@@ -1,4 +1,4 @@
-"""The files of weights: every one reads, and what is wrong with one is said by name."""
+"""The files of weights: each can be read, and faults in them are named."""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What a round promises from all hands: as often as it says, and judged only where it was learned."""
+"""The outlook of a round from all hands: as likely as it says.
+
+It is used only where it was learned.
+"""
 
 from dataclasses import replace
 from random import Random
@@ -77,7 +80,7 @@ def _move_by_rule(state: Round, random: Random) -> None:
 
 def test_it_is_asked_only_where_it_was_learned() -> None:
     assert outlook_of(ALONE, 4) is not None
-    assert outlook_of(CLASSIC, 4) is None  # points count there, which it does not know
+    assert outlook_of(CLASSIC, 4) is None  # points count there, which it was not trained for
     assert outlook_of(ALONE, 3) is None
     assert outlook_of(replace(EXPRESS, target=0), 4) is None
     for house in ({"zero_passes": True}, {"seven_swaps": True}, {"teams": True}, {"finish_on_action": False}):

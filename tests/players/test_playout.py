@@ -1,4 +1,4 @@
-"""Playing a dealt-out world to its end in one quick loop."""
+"""Playing a world of dealt cards to its end in one fast loop."""
 
 from collections import Counter
 from dataclasses import replace
@@ -149,7 +149,7 @@ def test_K15_the_longest_colour_is_named_and_black_is_none() -> None:
 
 
 def _played(module: ModuleType, rules: RuleSet, seats: int, seed: int) -> tuple[object, ...]:
-    """All that can be seen of some rounds that were played out."""
+    """Return everything observable about some rounds that were played out."""
     random, seen = Random(seed), []
     course, outlook = course_of(rules, seats), outlook_of(rules, seats)
     for number in range(3):

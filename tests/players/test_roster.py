@@ -1,4 +1,4 @@
-"""Who sits down: the characters and levels that were chosen, and the rest in their order."""
+"""Who sits down: the chosen characters and levels first, then the rest in order."""
 
 from itertools import pairwise
 from random import Random

@@ -1,4 +1,7 @@
-"""Looking ahead finds what a sensible person would find, within its budget, the same every time."""
+"""Looking ahead finds what a sensible player would find.
+
+It stays within its budget, and finds the same every time.
+"""
 
 from dataclasses import replace
 from math import inf

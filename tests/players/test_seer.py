@@ -31,7 +31,7 @@ STEP = 1 / 30
 
 
 class Slow:
-    """A thinker that answers when it is told to, and before that says what it has found ``so_far``."""
+    """A thinker that answers only once ``ready``; until then ``so_far`` is its interim result."""
 
     def __init__(self, *, ready: bool = False, broken: bool = False) -> None:
         self.asked: list[Question | ReviewQuestion] = []
@@ -54,7 +54,7 @@ class Slow:
 
 
 class Late(Slow):
-    """A thinker that is ready as soon as nobody waits for it any more."""
+    """A thinker that is ready as soon as nothing waits for it any more."""
 
     def forget(self, number: int) -> SearchResult | None:
         found = super().forget(number)
@@ -132,7 +132,7 @@ def test_FEEL22_PTY03_the_time_shown_tells_nothing_of_choice_or_thinker(rules: R
         seat = match.awaited
         view, legal = match.view(seat), match.legal(seat)
         own = [move for move in legal if type(move) not in OUT_OF_TURN]
-        usual = _time(Bot(TemperedPolicy(), PERFECT, Random(deal)), view, own[:1])  # somebody who has no choice
+        usual = _time(Bot(TemperedPolicy(), PERFECT, Random(deal)), view, own[:1])  # a bot without a choice
         for make in THINKERS.values():
             thinker = make()
             bot = LookaheadBot(TemperedPolicy(), PERFECT, Random(deal), thinker, Budget(16, 3))
@@ -142,7 +142,7 @@ def test_FEEL22_PTY03_the_time_shown_tells_nothing_of_choice_or_thinker(rules: R
 
 
 def _time(bot: Bot, view: View, legal: Sequence[Move]) -> float:
-    """When the bot moves, asked as often as a table asks."""
+    """Return when the bot moves, if asked as often as a table asks."""
     return next(tick * STEP for tick in range(400) if bot.poll(view, legal, tick * STEP) is not None)
 
 

@@ -47,7 +47,7 @@ def test_who_drew_on_a_colour_gets_none_of_it() -> None:
 
 
 def _held(sign: Sign, wanted: Callable[[Card], bool]) -> tuple[int, int]:
-    """How many wanted cards seat 1 holds in 600 worlds: after that sign, and without any."""
+    """Count the wanted cards of seat 1 in 600 worlds: after that sign, and without any."""
     found = []
     for signs in (((), (sign,), ()), ()):
         worlds, random = (
