@@ -1,4 +1,7 @@
-"""The bill of materials: every work with version, address and hashes, in a form that scanners can match."""
+"""The bill of materials.
+
+It lists every work with version, address and hashes, in a form that scanners can match.
+"""
 
 import json
 import re
@@ -62,7 +65,7 @@ def test_every_work_has_a_version_and_an_address(packed: Path) -> None:
 
 
 def test_windows_works_have_versions_too(tmp_path: Path) -> None:
-    """Python for Windows has libffi as a file of its own, in which no version stands."""
+    """Python for Windows has libffi as a file of its own, without a version in it."""
     (tmp_path / "_internal").mkdir()
     for name in ("hue-and-cry.exe", "_internal/libffi-8.dll"):
         (tmp_path / name).write_bytes(b"MZ")
@@ -84,7 +87,7 @@ INSIDE_THE_PROGRAM = {"platformdirs", "tqdm", "websockets", "segno", "ifaddr", "
 
 @pytest.fixture
 def frozen(packed: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder whose program holds these packages, as far as the reader of frozen programs is asked."""
+    """Provide a folder whose frozen program has these packages, by a replaced reader."""
     fonts = {"fontpkg_atkinson_hyperlegible"}
     monkeypatch.setattr(release_bill, "modules", lambda _program: INSIDE_THE_PROGRAM | fonts)
     return packed
@@ -98,7 +101,7 @@ def test_release_check_fails_for_what_nobody_can_match(frozen: Path) -> None:
 
 
 def test_a_work_that_is_named_and_not_inside_fails(frozen: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder itself is asked, and not the table that the bill was made of."""
+    """The folder itself is examined, not the table that the bill was made from."""
     monkeypatch.setattr(release_bill, "modules", lambda _program: INSIDE_THE_PROGRAM - {"segno"})
     with pytest.raises(Failed, match="Segno is not in the program"):
         release_bill.of(frozen)
@@ -112,7 +115,10 @@ def test_a_file_of_nobody_fails(frozen: Path) -> None:
 
 @pytest.mark.skipif(not shutil.which("cc") or not shutil.which("objdump"), reason="a library is compiled")
 def test_a_library_that_has_only_the_name_of_a_work_fails(frozen: Path, tmp_path: Path) -> None:
-    """One with all functions of WebP, and no code behind any: it was listed as WebP once."""
+    """Put in a library with all functions of WebP, and no code behind any of them.
+
+    Such a library was once listed as WebP.
+    """
     code = "".join(f"long WebP{number}(void) {{ return 0; }}\n" for number in range(20))
     (tmp_path / "webp.c").write_text(code, encoding="utf-8")
     library = frozen / "_internal" / "libwebp-0c3b7151.so.7.2.0"
@@ -149,7 +155,7 @@ def test_what_is_compiled_into_a_work_stands_with_it(packed: Path) -> None:
 
 
 def collected(dist: Path, *sources: str) -> None:
-    """What PyInstaller writes down of a folder build: which file became which."""
+    """Write PyInstaller's record of a folder build: which file came from which source."""
     listed = work_folder(dist) / "game" / "COLLECT-00.toc"
     listed.parent.mkdir(parents=True)
     rows = [(f"_internal/{Path(source).name}", source, "BINARY") for source in sources]

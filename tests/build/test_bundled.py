@@ -1,4 +1,7 @@
-"""What other people made: one file with all licences, and a bill of materials that no file escapes."""
+"""Works by other people.
+
+There is one file with all licences, and a bill of materials that no file escapes.
+"""
 
 import tomllib
 from pathlib import Path, PurePosixPath
@@ -36,7 +39,7 @@ def test_every_work_has_a_licence_that_can_be_read() -> None:
 
 
 def test_works_that_are_compiled_into_others_are_told_with_their_licences() -> None:
-    """TiMidity, QOI, NanoSVG and HIDAPI are inside SDL's libraries, a dozen works inside Python."""
+    """Some works are compiled into SDL's libraries, and about a dozen into Python."""
     parts = {part.name for one in bundled.components() for part in one.parts}
     inside = {one.name: one for one in bundled.components() if one.inside}
     assert all(one.inside in parts for one in inside.values())

@@ -1,4 +1,4 @@
-"""CHANGELOG.md is in form, says what this version is, and is read by one parser."""
+"""CHANGELOG.md is well-formed, describes this version, and is read by one parser."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_our_own_is_in_form_and_its_newest_release_is_this_version() -> None:
 
 
 def test_notes_are_sentences_without_markup() -> None:
-    """Software centres and Debian show them as they are."""
+    """Software centres and Debian show the notes without interpreting markup."""
     for release in changelog.read(changelog.FILE.read_text(encoding="utf-8")):
         for words in filter(None, [release.summary, *release.notes]):
             assert words[0].isalnum() and words[-1] == "." and not set(words) & set("*`_[<"), words

@@ -1,4 +1,7 @@
-"""The module that packages hold compiled: the same bytes each time, the plain one where there is no compiler."""
+"""The module that packages hold in compiled form.
+
+It has the same bytes each time; without a compiler the plain one is used.
+"""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Set-up: pinned packages, a stamp that spares the second start, one sentence when pip fails."""
+"""Set-up: pinned packages, one sentence when pip fails.
+
+A stamp lets the second start skip the set-up.
+"""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The version has one home, and what the executables say of themselves is taken from there."""
+"""The version is stored in one place, and the executables' metadata comes from there."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ MAY_NAME_IT = {"game/__init__.py"}
 
 
 def committed() -> list[str]:
-    """The files of the clone; skipped where there is none, or no git."""
+    """Return the tracked files of the clone; skips where there is none, or no git."""
     git = shutil.which("git")
     listed = git and subprocess.run([git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     if not listed or listed.returncode:
@@ -32,7 +32,7 @@ def test_the_version_is_the_one_of_the_game() -> None:
 
 
 def test_no_other_file_says_the_version() -> None:
-    """In particular not pyproject.toml, where tools would look for it."""
+    """This includes pyproject.toml, where tools would look for it."""
     listed = committed()
     told = re.compile(rf'version\W+"?{re.escape(__version__)}\b', re.IGNORECASE)
     settings = {".toml", ".py", ".spec", ".nsi", ".yml", ".sh", ".manifest", ".plist", ".desktop"}
@@ -51,7 +51,7 @@ def test_windows_gets_four_numbers(text: str, numbers: tuple[int, ...]) -> None:
 
 
 def test_addresses_stand_in_pyproject_and_nowhere_else() -> None:
-    """Whoever publishes the game elsewhere changes one place; the application's ID follows from there."""
+    """Publishing the game elsewhere changes one place; the application's ID follows from it."""
     listed = committed()
     home = nameplate.addresses()["Homepage"].partition("://")[2]
     ours = [home, nameplate.IDENTITY, nameplate.APPLE_ID, nameplate.maintainer()]

@@ -1,4 +1,4 @@
-"""What packing takes of a system is named before anything is frozen, all at once."""
+"""Missing system requirements of packing are named before freezing, all at once."""
 
 import sys
 
@@ -17,7 +17,7 @@ def _nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
-    """A system with Python alone."""
+    """Provide a system with nothing but Python."""
     monkeypatch.setenv("PATH", "")
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.setattr(needs, "INCLUDES", tmp_path)
@@ -29,7 +29,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
 
 @pytest.fixture
 def complete(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system with every program and library, and the headers of Python; a test takes something away."""
+    """Provide a system with every program, library and Python header; tests take some away."""
     monkeypatch.setattr(needs.shutil, "which", lambda tool: f"/usr/bin/{tool}")
     monkeypatch.setattr(needs, "has_library", lambda: True)
     monkeypatch.setattr(needs, "HEADERS", {})

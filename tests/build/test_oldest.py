@@ -1,4 +1,7 @@
-"""Packages for old systems: where sources come from, and that nothing of this machine gets into what is compiled."""
+"""Packages for old systems: where sources come from.
+
+Nothing of this machine gets into what is compiled.
+"""
 
 import hashlib
 import subprocess
@@ -16,7 +19,7 @@ Suites: bookworm bookworm-updates
 
 
 def test_lists_of_packages_become_lists_of_the_sources_of_one_debian():
-    """Whichever this machine is: the Python that is compiled is one that is still cared for."""
+    """Whatever this machine runs, the compiled Python is one that still gets updates."""
     told = sources.as_sources(LISTED, "bookworm").splitlines()
     assert (told[0], told[3]) == ("Types: deb-src", f"Suites: {sources.SUITE} {sources.SUITE}-updates")
     assert (

@@ -1,4 +1,7 @@
-"""The measurements: what they count is so, the same seed finds the same, and goals are judged by their intervals."""
+"""The measurements: counts are right, and the same seed gives the same results.
+
+Goals are judged by their intervals.
+"""
 
 from dataclasses import fields
 from random import Random

@@ -1,4 +1,7 @@
-"""Nothing gets in unpinned: versions, hashes, what is brought along, on every system and Python that is supported."""
+"""Nothing gets in unpinned, on every supported system and Python.
+
+Versions, hashes and indirect requirements are pinned.
+"""
 
 import re
 import subprocess
@@ -28,7 +31,10 @@ def test_one_list_of_pythons_is_meant_everywhere() -> None:
 
 
 def fits(file: str, target: targets.Target) -> bool:
-    """Whether the name of a wheel says that it runs there: "name-1.0-cp311-abi3-win_amd64.whl"."""
+    """Return whether a wheel runs on the target, by its name.
+
+    For example "name-1.0-cp311-abi3-win_amd64.whl".
+    """
     python, abi, platform = file.removesuffix(".whl").split("-")[-3:]
     minor = int(target.python.partition(".")[2])
     system = platform == "any" or any(
@@ -114,7 +120,7 @@ def test_a_wheel_that_was_changed_is_fetched_anew(tmp_path: Path, monkeypatch: p
 
 
 def test_pip_takes_no_file_with_another_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real pip, on a wheel that was made here, without any index."""
+    """Use the real pip on a wheel made here, without any index."""
     import zipfile
 
     place = tmp_path / "wheels"

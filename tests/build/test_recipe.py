@@ -1,4 +1,4 @@
-"""What is left out of the frozen program is never asked for, and what it reads goes in."""
+"""The frozen program never asks for what is left out, and has what it reads."""
 
 import subprocess
 import sys

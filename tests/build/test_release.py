@@ -1,4 +1,4 @@
-"""The checks of what players install can fail: what they look at is found when it is there."""
+"""The checks of what players install can fail: they find what they look for."""
 
 import sqlite3
 from contextlib import closing, contextmanager, nullcontext
@@ -86,7 +86,10 @@ def test_saves_are_read_while_they_are_open(tmp_path):
 
 
 def folder_of_the_game(tmp_path, monkeypatch, asked):
-    """A folder with compiled files that ask for these versions: what objdump would say is made up."""
+    """Make a folder with compiled files that ask for these versions.
+
+    What objdump would say is made up.
+    """
     monkeypatch.setattr(oldest, "FOLDER", tmp_path)
     for name in asked:
         layer(tmp_path, name)
@@ -120,7 +123,10 @@ def test_a_younger_python_is_told_and_no_library_of_the_system_may_lie_there(mon
 
 
 def test_what_debian_11_has_not_got_fails_without_a_debian_11(monkeypatch, tmp_path):
-    """It leaves the mirrors one day; what its libraries offer does not change any more."""
+    """Check against a recorded list, without a Debian 11.
+
+    Its packages will leave the mirrors one day, but the versions of its libraries no longer change.
+    """
     folder_of_the_game(tmp_path / "old", monkeypatch, {**WHEEL, "hue-and-cry": (2, 7)})
     assert oldest.debian_11() == ["of what Debian 11 has, GLIBC 2.17 is asked for"]
     folder_of_the_game(tmp_path / "young", monkeypatch, {"_internal/pygame/base.so": (2, 34)})
@@ -129,7 +135,7 @@ def test_what_debian_11_has_not_got_fails_without_a_debian_11(monkeypatch, tmp_p
 
 
 class Ends:
-    """A program that is done as soon as it was begun."""
+    """A program that ends as soon as it has begun."""
 
     def begin(self, _home): ...
 

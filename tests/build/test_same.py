@@ -1,4 +1,7 @@
-"""A release made again is the same: the check sees what differs, and makes it anew from all that belongs to it."""
+"""A release made again is the same.
+
+The check sees what differs, and rebuilds it from everything that belongs to it.
+"""
 
 import os
 
@@ -15,7 +18,10 @@ DEB = f"dist/linux/a_{__version__}.deb"
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    """A project with a committed program, a changed and a new file, an ignored one, and packages that it has made."""
+    """Provide a project with a committed, a changed, a new and an ignored file.
+
+    It has packages that were built from it, too.
+    """
     root = tmp_path / "project"
     for name, text in {"run": "old", "deep/er/a file": "a", ".gitignore": "dist\n", DEB: "deb"}.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +48,7 @@ def test_what_is_not_committed_yet_is_made_again_as_well(project, tmp_path):
 
 
 def built(texts, asked):
-    """In place of a build: one that makes these files."""
+    """Return a replacement for a build, which makes these files."""
 
     def build(place, words):
         asked.append(words)

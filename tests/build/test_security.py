@@ -1,4 +1,4 @@
-"""A release whose Python is behind the security updates does not go out."""
+"""A release whose Python lacks security updates does not go out."""
 
 import subprocess
 from datetime import date, timedelta
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def newest() -> dict[str, dict[str, str]]:
-    """The list as it is committed, to be written into."""
+    """Return a copy of the committed list, to be modified."""
     return {system: dict(versions) for system, versions in python_security.known().items()}
 
 
@@ -51,7 +51,7 @@ def test_windows_and_macos_get_the_newest_that_its_authors_have_published(newest
 def test_what_the_front_of_the_appimage_is_linked_with_is_compared_too(newest: dict[str, dict[str, str]]) -> None:
     assert set(python_security.FRONT) == set(appimage.INSIDE)
     fine = {library: ("debian-12", newest["debian-12"][name]) for library, name in python_security.FRONT.items()}
-    fine["zstd"] = ("debian-12", f"{newest['debian-12']['libzstd']}+b1")  # built once more, of the same source
+    fine["zstd"] = ("debian-12", f"{newest['debian-12']['libzstd']}+b1")  # rebuilt from the same source
     assert list(python_security.front_behind(fine, newest)) == []
     old = fine | {"c": ("debian-12", "2.36-9+deb12u1")}
     assert [line.partition(" is ")[0] for line in python_security.front_behind(old, newest)] == ["glibc 2.36-9+deb12u1"]

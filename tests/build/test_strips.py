@@ -1,4 +1,4 @@
-"""The film strips: every scene of motion has one, and one of them shows that something moves."""
+"""The film strips: every animated scene has one, and one of them shows that something moves."""
 
 import pygame
 

@@ -1,4 +1,7 @@
-"""Learning weights: the same seed finds the same, what went better is leaned to, and what is written can be read."""
+"""Learning weights.
+
+The same seed gives the same result, what did better is preferred, and what is written can be read.
+"""
 
 import argparse
 from random import Random

@@ -1,4 +1,7 @@
-"""What pip and pipx install: a wheel, made from the sdist, that finds its assets wherever it lies."""
+"""What pip and pipx install.
+
+It is a wheel, made from the sdist, that finds its assets wherever it is installed.
+"""
 
 import os
 import subprocess
@@ -19,7 +22,7 @@ _FILTER: Any = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}
 
 
 def built(source: Path, target: Path, kind: str) -> Path:
-    """The one wheel or sdist that hatchling makes of a tree, as pip asks it to."""
+    """Return the wheel or sdist that hatchling builds from a tree, as pip would."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(target)]
     subprocess.run(command, cwd=source, check=True, capture_output=True)
     (made,) = target.glob("*.whl" if kind == "wheel" else "*.tar.gz")
@@ -28,7 +31,7 @@ def built(source: Path, target: Path, kind: str) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that pip would unpack the wheel into."""
+    """Return the folder that pip would unpack the wheel into."""
     place = tmp_path_factory.mktemp("wheel")
     with tarfile.open(built(ROOT, place / "sdist", "sdist")) as packed:
         packed.extractall(place / "source", **_FILTER)

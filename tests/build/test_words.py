@@ -1,4 +1,7 @@
-"""The catalogues: complete, compiled, and with every place for a name or number where it belongs."""
+"""The catalogues: complete and compiled.
+
+Every placeholder for a name or number is where it belongs.
+"""
 
 import re
 from pathlib import Path
@@ -16,7 +19,7 @@ from tests.support.rows import every_row
 
 @pytest.fixture
 def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
-    """A game of three sentences, its catalogues in a folder of their own."""
+    """Provide a game of three sentences, its catalogues in a folder of their own."""
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / "one.py").write_text(
         '_("Hello {name}"); words._("Bye"); ngettext("{n} card", "{n} cards", 2)', "utf-8"

@@ -1,4 +1,7 @@
-"""What the workflows rest on: whom they trust, what they may do, and that what they run is there."""
+"""What the workflows rely on.
+
+Whom they trust, what they may do, and that what they run exists.
+"""
 
 import re
 import shlex
@@ -96,12 +99,12 @@ def test_no_secret_is_asked_in_a_condition_nor_handed_to_every_step(file):
 
 @each
 def test_no_words_of_a_stranger_are_pasted_into_a_shell(file):
-    """A branch's name or a title is text from outside: steps read it from a variable."""
+    """A branch's name or a title comes from outside: steps must read it from a variable."""
     assert not [step.run for _job, step in steps(file) if "${{" in step.run]
 
 
 def commands(file):
-    """Every line that runs something of ours, with the job it stands in."""
+    """Return every line that runs build/dev.py, with its job."""
     return [(job, line) for job, step in steps(file) for line in step.run.splitlines() if "build/dev.py" in line]
 
 
@@ -142,13 +145,16 @@ def test_a_release_leaves_no_check_out_on_linux():
 
 @each
 def test_a_container_is_named_by_what_is_in_it(file):
-    """A tag leads to another system tomorrow; its digest does not."""
+    """A tag may point to another system tomorrow; a digest cannot."""
     images = {job["container"]["image"] for job in written(file).values() if "container" in job}
     assert images and all(re.fullmatch(r"debian:12@sha256:[0-9a-f]{64}", image) for image in images)
 
 
 def test_nothing_is_installed_where_a_release_may_be_written_to():
-    """The notes are made by a script that needs Python alone: an environment would bring other people's code."""
+    """The notes are made by a script that needs only Python.
+
+    Installing an environment would bring other people's code.
+    """
     (draft,) = [job for name, job in written(RELEASE).items() if name == "draft"]
     assert draft["permissions"]["contents"] == "write"
     run = "\n".join(step.get("run", "") for step in draft["steps"])

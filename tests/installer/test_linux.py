@@ -1,4 +1,7 @@
-"""What the Linux packages say of the game is true: version, options, pictures, languages (DSK-17, DSK-18, DSK-19)."""
+"""What the Linux packages say of the game is true (DSK-17, DSK-18, DSK-19).
+
+That covers version, options, pictures and languages.
+"""
 
 import configparser
 import gzip
@@ -191,7 +194,10 @@ def test_the_menu_entry_finds_a_program_in_a_folder_with_odd_characters(tmp_path
     assert len(list((data / "icons").rglob("application-vnd.hue-and-cry.svg"))) == 1
     assert len(list((data / "icons").rglob(f"{IDENTITY}.*"))) == len(share.ICON_SIZES) + 1
     subprocess.run(["sh", folder / "add-to-menu", "--remove"], env=environ, check=True, capture_output=True)
-    lists = [*(data / "mime").iterdir(), data / "applications" / "mimeinfo.cache"]  # of the desktop, without us in them
+    lists = [
+        *(data / "mime").iterdir(),
+        data / "applications" / "mimeinfo.cache",
+    ]  # the desktop's lists, which must not contain the game
     left = [file for file in data.rglob("*") if file.is_file() and file not in lists]
     assert [file.name for file in left] == ["other.png"], "what is another program's stays"
     assert not any(b"hue" in file.read_bytes() for file in lists if file.is_file())
@@ -209,7 +215,7 @@ def test_a_desktop_knows_our_files_by_their_ending_and_by_what_they_begin_with(t
     shutil.copytree(laid / "mime", home / "mime")
     shutil.copytree(laid / "applications", home / "applications")
     environ = os.environ | {"XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(tmp_path), "HOME": str(tmp_path)}
-    environ["XDG_CURRENT_DESKTOP"] = "GNOME"  # else xdg-mime asks `file`, which knows no new types
+    environ["XDG_CURRENT_DESKTOP"] = "GNOME"  # otherwise xdg-mime asks `file`, which knows no new types
 
     def said(*command):
         done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""What a Mac needs, as far as it can be said without one; none of it was run on a Mac here."""
+"""What a Mac needs, as far as it can be tested without one; nothing was run on a Mac here."""
 
 import plistlib
 import shutil

@@ -1,4 +1,7 @@
-"""What winget, Arch, Flatpak and shops get is what they ask for, and made from what the packages are made from."""
+"""What winget, Arch, Flatpak and shops get is what they ask for.
+
+It is made from the same artefacts and data as the packages.
+"""
 
 import json
 import shutil
@@ -28,7 +31,7 @@ HOME = nameplate.addresses()["Homepage"]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with artefacts that hold something."""
+    """Provide a folder with artefacts that are not empty."""
     for name, _command in (LINUX, WINDOWS):
         (tmp_path / name).write_bytes(b"abc")
     return tmp_path
@@ -55,7 +58,10 @@ def test_what_was_not_made_is_named_with_the_command_that_makes_it(
 
 
 def test_the_names_are_those_that_the_packers_give() -> None:
-    """Neither is imported: one needs Linux, the other the packer's environment."""
+    """Read the names from the sources of the packers.
+
+    They are not imported: one needs Linux, the other the packer's environment.
+    """
     windows = (ROOT / "installer" / "windows" / "make.py").read_text(encoding="utf-8")
     linux = (ROOT / "installer" / "linux" / "archive.py").read_text(encoding="utf-8")
     assert '{SLUG}-{version()}-windows-setup.exe"' in windows and 'f"{top}-linux-{machine}.tar.xz"' in linux
@@ -114,7 +120,7 @@ def test_what_is_written_as_yaml_is_what_is_read() -> None:
 
 
 def shell(script: str, **environ: str) -> str:
-    """What bash prints; skipped without one."""
+    """Run a script in bash and return its output; skips without bash."""
     bash = shutil.which("bash")
     if bash is None:
         pytest.skip("no bash")
@@ -127,7 +133,7 @@ def shell(script: str, **environ: str) -> str:
 
 
 def fields(build: str, folder: Path) -> dict[str, list[str]]:
-    """What a shell reads in a PKGBUILD, each field a list."""
+    """Return the fields of a PKGBUILD as a shell reads them, each as a list."""
     (folder / "PKGBUILD").write_text(build, encoding="utf-8")
     names = (
         "pkgname pkgver pkgrel pkgdesc arch url license depends optdepends provides conflicts options source sha256sums"
@@ -170,7 +176,7 @@ def test_faults_of_a_pkgbuild_are_seen(tmp_path: Path) -> None:
 
 
 def test_the_recipe_lays_the_archive_where_a_system_looks_for_it(tmp_path: Path) -> None:
-    """Run as makepkg does, on a small archive of the same shape."""
+    """Run the recipe as makepkg does, on a small archive of the same shape."""
     source, target = tmp_path / "src" / f"hue-and-cry-{__version__}", tmp_path / "pkg"
     for name in ("hue-and-cry", "_internal/assets/licences/LICENCES.txt", "share/man/x", "add-to-menu", "READ-ME.txt"):
         (source / name).parent.mkdir(parents=True, exist_ok=True)
@@ -245,7 +251,10 @@ def test_each_channel_of_itch_starts_what_is_sent_to_it() -> None:
 
 @pytest.fixture
 def released(tmp_path: Path) -> Path:
-    """Released files of two systems with their sums, and a butler that only says what it is told."""
+    """Provide released files of two systems with their sums, and a fake butler.
+
+    The butler prints its arguments and the names in the folder that it is given.
+    """
     for path, words in shops.files().items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(words, encoding="utf-8")

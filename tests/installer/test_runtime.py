@@ -1,4 +1,7 @@
-"""The program at the front of an AppImage: it runs what is packed behind it, with FUSE or without, and cleans up."""
+"""The program at the front of an AppImage.
+
+It runs what is packed behind it, with FUSE or without, and cleans up.
+"""
 
 import os
 import shutil
@@ -27,7 +30,7 @@ exit 7
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory):
-    """A small AppImage, packed as the game is."""
+    """Make a small AppImage, packed as the game is."""
     place = tmp_path_factory.mktemp("image")
     tree = place / "tree"
     (tree / "deep" / "er").mkdir(parents=True)
@@ -48,7 +51,7 @@ def image(tmp_path_factory):
 def started(image, folder, *words, **more):
     folder.mkdir()
     environ = {"PATH": "/usr/bin:/bin", "TMPDIR": str(folder), **more}
-    ends, held = os.pipe()  # whoever is started holds the other end: once all have ended there is nothing more to read
+    ends, held = os.pipe()  # all started processes hold the other end: reading ends when they all have ended
     with os.fdopen(ends, "rb") as all_ended:
         try:
             done = subprocess.run(

@@ -15,7 +15,7 @@ WORD = "pass word"
 
 
 def made(*command: str | Path) -> str:
-    """What a tool prints; the test is skipped where it is not installed."""
+    """Run a tool and return its output; skips where it is not installed."""
     if shutil.which(str(command[0])) is None:
         pytest.skip(f"no {command[0]}")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -25,7 +25,7 @@ def made(*command: str | Path) -> str:
 
 @pytest.fixture(scope="module")
 def keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a certificate that nobody but this test trusts."""
+    """Make a folder with a certificate that only this test trusts."""
     folder = tmp_path_factory.mktemp("keys")
     made("osslsigncode", "--version")
     key, public, both = folder / "key.pem", folder / "public.pem", folder / "both.p12"
@@ -37,7 +37,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A small program for Windows."""
+    """Make a small program for Windows."""
     (tmp_path / "small.nsi").write_text('OutFile "small.exe"\nSection\nSectionEnd\n', encoding="utf-8")
     made("makensis", "-V1", tmp_path / "small.nsi")
     return tmp_path / "small.exe"
@@ -48,7 +48,10 @@ def environ_of(keys: Path) -> dict[str, str]:
 
 
 def verified(program: Path, keys: Path) -> str:
-    """What the judge says of a program's signature. AssertionError if it is none, or another's."""
+    """Return osslsigncode's report on a program's signature.
+
+    Raises AssertionError if there is none, or it is someone else's.
+    """
     return made("osslsigncode", "verify", "-CAfile", keys / "public.pem", "-in", program)
 
 
@@ -125,7 +128,10 @@ def test_on_windows_it_is_the_sdk_that_signs(tmp_path: Path) -> None:
 def test_installer_and_uninstaller_are_signed_too(
     program: Path, keys: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A whole installer around a small program; that the uninstaller is signed is told by the file that was made."""
+    """Make a whole installer around a small program.
+
+    A file written by the replaced signing script shows that the uninstaller is signed.
+    """
     folder = tmp_path / "hue-and-cry"
     folder.mkdir()
     program.rename(folder / "hue-and-cry.exe")

@@ -1,4 +1,4 @@
-"""The Windows installer: what can be said about it without Windows."""
+"""The Windows installer, as far as it can be tested without Windows."""
 
 import os
 import re
@@ -38,7 +38,10 @@ def test_the_uninstaller_takes_away_what_was_laid_down_and_nothing_else(tmp_path
 
 
 def test_the_zip_tells_nothing_of_the_place_and_the_day_it_was_made(tmp_path: Path) -> None:
-    """The same files give the same bytes, laid down in another folder, in another order, at another time."""
+    """Check that the same files give the same bytes.
+
+    They were written to another folder, in another order, at another time.
+    """
     names = ("hue-and-cry.exe", "_internal/a.dll", "_internal/b/c.png")
     for place, order, day in (("one", names, 1e9), ("another place", names[::-1], 1.5e9)):
         for name in order:
@@ -56,7 +59,10 @@ def test_the_zip_tells_nothing_of_the_place_and_the_day_it_was_made(tmp_path: Pa
 
 
 def test_the_python_under_wine_is_of_the_line_that_linux_gets(tmp_path: Path) -> None:
-    """Its library is out of a wheel that is pinned, its modules are Debian's; what only others use stays there."""
+    """Check that the library and its extension modules come from the pinned wheel.
+
+    What only other programs use stays in the wheel; the rest of Python is Debian's source of the same version.
+    """
     tag = f"cp{wine.MINOR.replace('.', '')}"
     assert f"panda3d-1.10.16-{tag}-{tag}-win_amd64.whl" in table.read(ROOT)[wine.PYTHON_CARRIER]
     assert sources.PYTHON.name.removeprefix("python") == wine.MINOR
@@ -75,7 +81,10 @@ def test_the_installer_holds_no_times_of_files() -> None:
 
 
 def test_saves_go_only_when_they_are_asked_for() -> None:
-    """The section that deletes them is not ticked, and its folder is the one that the game writes to."""
+    """Check that the section that deletes them is not ticked by default.
+
+    Its folder is the one that the game writes to.
+    """
     matches = SCRIPT[SCRIPT.index('Section /o "un.$(the_matches)"') :]
     assert re.findall(r"RMDir /r (.*)", SCRIPT) == ['"$LOCALAPPDATA\\${PLAIN}"']
     assert matches.index("RMDir /r") < matches.index("SectionEnd")
@@ -109,7 +118,7 @@ def test_DSK15_every_sentence_is_there_in_every_language_of_the_game() -> None:
 
 
 def test_windows_is_told_where_the_game_lives() -> None:
-    """In the list of programs, and from one place: the script itself has no address."""
+    """The addresses in the list of programs come from one place: the script itself has none."""
     told = dict(re.findall(r'UNINSTALL_KEY\}" "(URLInfoAbout|HelpLink|URLUpdateInfo)" "\$\{(\w+)\}"', SCRIPT))
     assert told == {"URLInfoAbout": "HOMEPAGE", "HelpLink": "ISSUES", "URLUpdateInfo": "DOWNLOADS"}
     assert "://" not in SCRIPT
