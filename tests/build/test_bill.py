@@ -1,7 +1,4 @@
-"""The bill of materials.
-
-It lists every work with version, address and hashes, in a form that scanners can match.
-"""
+"""The bill of materials: works with version, address and hashes that scanners can match."""
 
 import json
 import re

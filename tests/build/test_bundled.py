@@ -1,7 +1,4 @@
-"""Works by other people.
-
-There is one file with all licences, and a bill of materials that no file escapes.
-"""
+"""Works by others: one file with all licences, a bill of materials that no file escapes."""
 
 import tomllib
 from pathlib import Path, PurePosixPath

@@ -1,7 +1,4 @@
-"""A release made again is the same.
-
-The check sees what differs, and rebuilds it from everything that belongs to it.
-"""
+"""A release made again is the same: the check rebuilds all that belongs to it and compares."""
 
 import os
 

@@ -1,7 +1,4 @@
-"""Learning weights.
-
-The same seed gives the same result, what did better is preferred, and what is written can be read.
-"""
+"""Learning weights: reproducible by seed, preferring what did better, readable once written."""
 
 import argparse
 from random import Random

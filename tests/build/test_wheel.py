@@ -1,7 +1,4 @@
-"""What pip and pipx install.
-
-It is a wheel, made from the sdist, that finds its assets wherever it is installed.
-"""
+"""The wheel that pip and pipx install: made from the sdist, it finds its assets anywhere."""
 
 import os
 import subprocess

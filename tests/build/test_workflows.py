@@ -1,7 +1,4 @@
-"""What the workflows rely on.
-
-Whom they trust, what they may do, and that what they run exists.
-"""
+"""What the workflows rely on: whom they trust, what they may do, that their commands exist."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""What winget, Arch, Flatpak and shops get is what they ask for.
+"""What winget, Arch, Flatpak and shops get meets their rules.
 
 It is made from the same artefacts and data as the packages.
 """

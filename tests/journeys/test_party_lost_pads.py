@@ -261,7 +261,7 @@ class Clumsy(PartyBots):
         self.wait()
 
     def strange(self, tree: Node) -> None:
-        """Close what was opened by the way."""
+        """Close the page that was opened in passing."""
         self.rng.choice(self.people).device.act(Act.BACK)
 
     def by_the_way(self) -> None:

@@ -1,7 +1,4 @@
-"""Looking ahead finds what a sensible player would find.
-
-It stays within its budget, and finds the same every time.
-"""
+"""Looking ahead finds sensible moves within its budget, the same ones every time."""
 
 from dataclasses import replace
 from math import inf

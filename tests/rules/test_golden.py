@@ -1,7 +1,4 @@
-"""What never changes without a decision.
-
-The shuffle behind a deal number, the move tree, whole rounds as text.
-"""
+"""What never changes without a decision: shuffles, the move tree, whole rounds as text."""
 
 from hashlib import sha256
 

@@ -1,6 +1,6 @@
-"""Pictures that are saved: whole, under a name of their own, overwriting no other.
+"""Saved pictures: complete, under new names, overwriting nothing.
 
-(world.md: the end of an evening)
+See world.md, the end of an evening.
 """
 
 import os

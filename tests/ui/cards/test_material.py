@@ -1,7 +1,4 @@
-"""The material of cards: grain, thickness, shadows, and rings that turn with them.
-
-(world, fault 8)
-"""
+"""The material of cards: grain, thickness, shadows, turning rings (world, fault 8)."""
 
 import pygame
 import pytest

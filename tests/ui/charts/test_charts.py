@@ -1,6 +1,6 @@
-"""The charts: readable axes, labels apart, lines that can be told apart without colour.
+"""The charts (world.md, fault 13).
 
-(world.md, fault 13)
+Axes are readable, labels do not overlap, and lines can be told apart without colour.
 """
 
 import itertools

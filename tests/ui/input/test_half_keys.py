@@ -1,7 +1,4 @@
-"""The keys of the two halves of a shared keyboard can be chosen (PTY-15, A11Y-28).
-
-Nobody loses a key that they need.
-"""
+"""The keys of a shared keyboard's halves can be chosen; none gets lost (PTY-15, A11Y-28)."""
 
 import json
 from random import Random

@@ -1,7 +1,4 @@
-"""The focus moves to what lies in the requested direction.
-
-A pointer acts where it is released.
-"""
+"""The focus moves in the requested direction, and a pointer acts where it is released."""
 
 from typing import Any
 
