@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-TOPS: Final = ("game", "build", "installer")
+TOPS: Final = ("game", "build", "installer", "tests")
 LONGEST: Final = 90
 """Characters of a docstring's first line."""
 _CODE: Final = re.compile(r"``[^`]*``|:\w+:`[^`]*`|\b[A-Z_]{3,}\b")
