@@ -20,8 +20,8 @@ class RuleReport:
 
     ``turns`` and ``moves`` are means per round, ``points`` is the mean sum of all scores in a round. ``first`` is the
     share of rounds won by the seat left of the dealer, ``dealer`` by the dealer, ``even`` that of either by chance;
-    ``blocked`` the share of rounds in which no one could go on. ``skill`` is how often one strong seat beat a table of
-    weak ones, ``skill_decides`` how far that is from chance (0) to always (1).
+    ``blocked`` the share of rounds in which no one could go on. ``skill`` is how often one strong seat, in
+    teams a pair, beat a table of weak ones, ``skill_decides`` how far that is from chance (0) to always (1).
     """
 
     rules: str

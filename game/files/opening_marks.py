@@ -68,7 +68,10 @@ class OpeningMarks:
             _take_away(self._off(part))
 
     def begin(self, part: LibraryPart) -> None:
-        """Mark a part before it is opened, or while it changes; :meth:`update` takes the mark away."""
+        """Leave a mark on disk before a part is opened or changed, in case that crashes.
+
+        :meth:`update` removes it once the part has been open long enough.
+        """
         with suppress(OSError):
             path = self._opening(part)
             path.parent.mkdir(parents=True, exist_ok=True)

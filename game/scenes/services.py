@@ -43,7 +43,7 @@ class ProfileSwitcherLike(Protocol):
 
 @dataclass
 class Network:
-    """The home's wireless network as typed here, for its code; never stored (PTY-10)."""
+    """The home's Wi-Fi as typed in, for the code that brings phones in; never stored (PTY-10)."""
 
     name: str = ""
     password: str = ""

@@ -131,7 +131,10 @@ def all_luck(connection: sqlite3.Connection) -> tuple[WildLuck, ...]:
 
 
 def since(connection: sqlite3.Connection) -> int:
-    """Return the last match not counted any more; any open then still counts."""
+    """Return the number of the last closed match before counting restarted, 0 if it never did.
+
+    Matches that were open at that moment count on.
+    """
     return marked(connection, COUNTED_FROM)
 
 

@@ -135,6 +135,9 @@ class Scene:
         """
         self.kept.clear()
 
+    def covered(self) -> None:
+        """Called when another scene is pushed above: what a pointer holds here is let go."""
+
     def uncovered(self) -> None:
         """Called when the scene is on top again, because the one above it left."""
 
@@ -311,6 +314,8 @@ class SceneStack:
         return self._scenes[first:]
 
     def _push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].covered()
         self._scenes.append(scene)
         if self._size is not None:
             scene.resize(self._size)

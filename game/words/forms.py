@@ -114,7 +114,7 @@ def local_time(moment: str) -> datetime | None:
 
 
 def day_words(moment: str) -> str:
-    """Format the local day of a time in ISO form; its first ten characters if it is none."""
+    """Format the local day of a time in ISO form; the first ten characters of any other text."""
     local = local_time(moment)
     if local is None:
         return moment[:10]

@@ -1,4 +1,4 @@
-"""The tour's words: aims, stars, places."""
+"""Words for the tour, a series of short matches: aims, stars won, places on the way."""
 
 from game.words import _, ngettext
 

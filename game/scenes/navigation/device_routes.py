@@ -79,7 +79,10 @@ def _lacks_device(services: Services, match: Match) -> bool:
 
 
 def pad_lost(services: Services, seats: Sequence[int]) -> None:
-    """Wait for another controller for these seats (JOIN-05)."""
+    """Let these seats wait for another controller (JOIN-05).
+
+    Outside lobby and match, only say that it is gone.
+    """
     from game.scenes.lobby.assign_devices import AssignDevices
     from game.scenes.lobby.lobby import LobbyScene
     from game.scenes.lobby.lost_pad import LostPad

@@ -141,7 +141,7 @@ def _offer(services: Services, match: Match, seat: int, names: Sequence[str], aw
 def sit_at_table(
     services: Services, ways: SeatChanges, table: TableScene, wish: SeatRequest, number: int
 ) -> int | None:
-    """Sit the guest down on an offered seat; return which, None if that was not possible."""
+    """Seat the guest at place ``number`` of the lobby; return whether it was still free."""
     match = table.match
     late = _late(match, wish)
     if number == ANEW:

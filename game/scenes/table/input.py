@@ -102,6 +102,11 @@ class TableInput:
         self.focus = self.pressed = self.commands.raised = None
         self._last_card = 0
 
+    def let_go(self) -> None:
+        """Send a dragged card home and forget what is pressed, as another page covers the table."""
+        self._drag.drop()
+        self.pressed = None
+
     def curtain_came(self) -> None:
         """Reset the focus for a curtain; with a ring, it goes to the button that lifts it."""
         self.targets.forget()
@@ -237,6 +242,8 @@ class TableInput:
             self._drag.press(target.number if target is not None and free else None, pos)
         elif action.act is Act.POINTER_MOVE and self._drag.move(pos):
             self.focus = f"card:{self._drag.index}"
+            if target is None or target.id != self.pressed:
+                self.pressed = None  # it has left its place, so it is no press any more
             return True
         elif self._dropped(pos, target):
             return True
@@ -254,8 +261,7 @@ class TableInput:
     def _dropped(self, pos: tuple[float, float], target: Target | None) -> bool:
         """Drop a dragged card; return whether there was one.
 
-        It is played over the middle, or over the card the pointer went down on, which is a press however far it went
-        (FEEL-24).
+        It is played over the middle, or if it never left the card the pointer went down on, which is a press (FEEL-24).
         """
         held = self.targets.card(self._drag.index) if self._drag.index is not None else None
         self._drag.drop()

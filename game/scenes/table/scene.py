@@ -74,6 +74,9 @@ class TableScene(Scene):
             self.play.look_again()
             self.snap()
 
+    def covered(self) -> None:
+        self.input.let_go()
+
     def uncovered(self) -> None:
         self.audience.uncovered()
         if self._round_scored and self.match.result is not None and not self.match.over:

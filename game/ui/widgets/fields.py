@@ -105,7 +105,7 @@ class Toggle(Row):
             self.activate()
 
     def control(self, look: Look) -> pygame.Rect:
-        """Return the right part, as wide as word and switch: the label may be long (fault 14)."""
+        """Return the right part, only as wide as On or Off and the switch: labels can be long."""
         box, m = super().control(look), look.m
         word = max(text.size(each, m.font(24))[0] for each in (_("On"), _("Off")))
         wide = min(box.width, word + round(min(box.height, m.px(40)) * 1.9) + m.px(60))

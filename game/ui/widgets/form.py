@@ -97,6 +97,9 @@ class Form(Scene, Generic[K]):
             self.invalidate()
         return pressed
 
+    def covered(self) -> None:
+        self.group.pressed = None
+
     def leave(self) -> None:
         self.group.end_writing()
 

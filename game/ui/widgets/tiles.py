@@ -1,4 +1,4 @@
-"""Faces with words beside them."""
+"""Portraits of players with text beside them."""
 
 from typing import Final
 

@@ -64,7 +64,7 @@ def waves(width: float, height: float, x: float, y: float) -> str:
 
 
 def _arcs(left: float, base: float, radius: float, width: float) -> str:
-    """Return caps of circles side by side, so narrow that rows do not cross."""
+    """Return an SVG path of a row of flat arches, so narrow that rows do not cross."""
     path, x = "", left
     while x < width + _SCALE:
         half = radius * 0.866

@@ -412,6 +412,30 @@ def test_FEEL24_let_go_elsewhere_it_returns_in_180_ms():
     assert held.spot == pytest.approx(place) and len(scene.match.log) == before
 
 
+def test_FEEL24_a_card_brought_back_to_its_place_is_not_played() -> None:
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
+    scene.services.settings.select_first = "touch"
+    index, before, place = min(scene.show.playable), len(scene.match.log), spots(scene)
+    away = (scene.show.size[0] * 0.5, scene.show.size[1] * 0.5)
+    begin = drag(scene, index, away)
+    scene.handle(Action(Act.POINTER_MOVE, begin, "mouse"))
+    scene.handle(Action(Act.POINTER_UP, begin, "mouse"))
+    run(scene, 0.5)
+    assert len(scene.match.log) == before and spots(scene)[index].x == pytest.approx(place[index].x, abs=1)
+
+
+def test_FEEL24_what_is_held_goes_home_when_another_page_covers_the_table() -> None:
+    scene = find_state(lambda s: phase_is(Phase.PLAY)(s) and s.show.playable)
+    index, before = min(scene.show.playable), len(scene.match.log)
+    zone = middle(scene.show.layout).centre
+    drag(scene, index, zone)
+    scene.covered()
+    scene.handle(Action(Act.POINTER_MOVE, (zone[0] + 40, zone[1]), "mouse"))
+    scene.handle(Action(Act.POINTER_UP, zone, "mouse"))
+    run(scene, 0.5)
+    assert len(scene.match.log) == before and not scene.show.picture.hand[index].dragged
+
+
 def test_A11Y30_a_card_or_the_table_let_go_outside_of_the_window_does_nothing(monkeypatch):
     scene, skips = at_rest(), []
     monkeypatch.setattr(scene.table, "skip", lambda: skips.append("skip"))

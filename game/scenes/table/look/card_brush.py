@@ -274,7 +274,7 @@ def draw_advised_card(hands: TableInput, target: pygame.Surface, layout: TableLa
 
 
 def draw_advised_target(hands: TableInput, target: pygame.Surface, layout: TableLayout, hud: Hud) -> None:
-    """Draw ring and bulb at the pile, button or tile that the coach would press."""
+    """Draw a bulb at the card the coach would play, and a ring unless a card is lifted."""
     advised = hands.advised
     if advised is None:
         return

@@ -149,16 +149,19 @@ def value_order(card: Card) -> tuple[int, int]:
 
 @dataclass(slots=True)
 class Picture:
-    """Everything at the table that is drawn and may lag, as ``eyes`` see it.
+    """The table as ``eyes`` see it now: all that is drawn and may lag behind the state.
 
-    ``chosen`` is the card that was clicked, so that this one of two equal cards leaves the hand; ``log`` holds the
-    events told so far, newest last; ``shown`` is a hand opened to me by a challenge until I dismiss it (K18);
-    ``before`` the colour before the last card; ``ended`` is set once the end of the round has been seen; ``pending``
-    counts the cards that wait for the seat on turn (A43), ``threat`` runs 1..0 while that number grows; ``opened``
-    holds the open hands, None for a card not seen yet (M26); ``absent`` the seats that dropped out; ``applied`` is the
-    own rule whose note is held up now; ``travelling`` the seats whose hands are on their way to others; ``coming`` the
-    cards on their way to the open hand, for which the others make room; ``laying`` counts the cards being played,
-    ``behind`` lists seats whose card waits for another's flight.
+    Hands: ``chosen`` is the card that was pressed, so that this one of two equal cards leaves the hand; ``coming`` the
+    cards on their way to the open hand, for which the others make room; ``opened`` the other open hands by seat, None
+    for a card not seen yet (M26); ``shown`` a hand opened by a challenge until it is dismissed (K18); ``travelling``
+    the seats whose hands are on their way to others.
+
+    Play: ``laying`` counts the cards being played, ``behind`` lists the seats whose card waits for another's flight;
+    ``before`` is the colour before the last card; ``pending`` counts the cards that wait for the seat on turn (A43),
+    ``threat`` runs from 1 to 0 while that number grows; ``applied`` is the custom rule whose note is held up now.
+
+    Round: ``absent`` are the seats that dropped out; ``ended`` is set once the end of the round has been seen; ``log``
+    holds the latest events and notices, newest last.
     """
 
     eyes: Viewer
