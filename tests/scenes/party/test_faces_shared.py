@@ -67,7 +67,7 @@ def test_NI_moods_of_a_shared_screen_come_from_public_events() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_PTY_02_the_curtain_uses_the_height_and_keeps_the_margins(size: tuple[int, int]) -> None:
+def test_PTY02_the_curtain_uses_the_height_and_keeps_the_margins(size: tuple[int, int]) -> None:
     at = m(size)
     places = lay_curtain(at, size[1] * 0.86)
     assert places.card.height >= 0.4 * size[1]

@@ -65,7 +65,7 @@ def test_K3_the_highest_card_is_ringed() -> None:
     assert [(ring.x, ring.y) for ring in rings] == [(spot.x, spot.y)]
 
 
-def test_FEEL_07_no_card_makes_the_draw_pile_pale_before_it_leaves_it() -> None:
+def test_FEEL07_no_card_makes_the_draw_pile_pale_before_it_leaves_it() -> None:
     show = Show()
     show.start()
     show.watch()
@@ -117,7 +117,7 @@ def test_what_is_said_below_has_no_longer_tail_than_it_needs() -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 7, 10])
-def test_FEEL_26_the_arrows_of_a_low_table_lie_where_they_meet_least(seats: int) -> None:
+def test_FEEL26_the_arrows_of_a_low_table_lie_where_they_meet_least(seats: int) -> None:
     layout = table_layout((1920, 1080), seats, 0, 7, 1.0, 100, 148.0)
     ring, chip = layout.ring, layout.chip
     points = [at for step in (1, -1) for at in shapes.arrows((2 * ring.rx, 2 * ring.ry), step)]

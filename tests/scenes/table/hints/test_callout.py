@@ -219,7 +219,7 @@ def test_A18_whose_move_ends_the_time_is_said():
     assert button(scene, "call").until == f"until {name} plays"
 
 
-def test_A32_without_a_clock_the_bubble_says_only_until_whose_move():
+def test_A11Y32_without_a_clock_the_bubble_says_only_until_whose_move():
     scene = must_call()
     scene.services.settings.step = True
     scene.clock.stepped = False

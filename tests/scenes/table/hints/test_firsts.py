@@ -1,4 +1,4 @@
-"""Tests of tips on rules, cards and round ends that a player meets first (issue 16)."""
+"""Tests of tips on rules, cards and round ends that a player meets first."""
 
 import random
 
@@ -65,7 +65,7 @@ def test_presses_elsewhere_go_on_as_ever_for_it_asks_for_nothing():
     assert scene.match.log and scene.table.remark.words
 
 
-def test_A11Y_19_where_notices_stay_every_device_can_send_it_away():
+def test_A11Y19_where_notices_stay_every_device_can_send_it_away():
     scene = told(notice_time=0)
     run(scene, 60)
     assert scene.table.remark.shown and find(scene, "bubble")
@@ -74,7 +74,7 @@ def test_A11Y_19_where_notices_stay_every_device_can_send_it_away():
     assert not scene.table.remark.words
 
 
-def test_A11Y_19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_being_said(monkeypatch):
+def test_A11Y19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_being_said(monkeypatch):
     scene = told(notice_time=0)
     words = scene.table.remark.words
     monkeypatch.setattr(bubble_brush, "clear_box", lambda *_where: None)
