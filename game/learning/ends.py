@@ -1,4 +1,4 @@
-"""Ends of a round that surprise a beginner, read from the last events (issue 16).
+"""Ends of a round that surprise a beginner, read from the last events.
 
 Each has a mark, "end-<key>", under which its explanations are counted.
 """

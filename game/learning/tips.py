@@ -1,4 +1,4 @@
-"""Rules that a player meets for the first time, and when each first matters (issue 16).
+"""Rules that a player meets for the first time, and when each first matters.
 
 A rule is a switch of the rule set that differs from the classic sheet. Whether it matters is told only from what the
 whole table knows, so its bubble may appear on a shared screen (NI). Each is shown at most twice, once a round.

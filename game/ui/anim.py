@@ -33,7 +33,7 @@ def out_back(t: float) -> float:
     return 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
 
 
-# The timing table of experience.md, section 5: seconds at speed 1.
+# Times of FEEL-01 to FEEL-24 and what goes with them: seconds at speed 1.
 LIFT: Final = 0.100
 """Seconds for a hand card to lift (FEEL-01)."""
 LOWER: Final = 0.130

@@ -32,7 +32,7 @@ class Row(Widget):
         self.label = label
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Return the height in pixels of the label, on as many lines as it needs (fault 14)."""
+        """Return the height in pixels of the label, on as many lines as it needs (A11Y-08)."""
         line = text.size("Ay", look.m.font(ROW_PX))[1]
         one = max(look.m.px(64), line + look.m.px(28))
         if not width:
@@ -214,7 +214,7 @@ class Choice(Row):
             line.draw(surface)
 
     def height(self, look: Look, width: int = 0) -> int:
-        """Return the height in pixels of the label or the longest value (fault 14)."""
+        """Return the height in pixels of the label or the longest value (A11Y-08)."""
         one, m = super().height(look, width), look.m
         box = self._beside(look, pygame.Rect(0, 0, width, one))
         if not width or self._total(look) <= box.width:

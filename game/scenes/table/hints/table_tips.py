@@ -1,4 +1,4 @@
-"""Tips on rules, cards and ends of a round that are met for the first time (issue 16).
+"""Tips on rules, cards and ends of a round that are met for the first time.
 
 Rules are explained to all, as everyone can see when they matter. What a card does, a forgotten call, and the end of a
 round are explained only to a player alone (NI).

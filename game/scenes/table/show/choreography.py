@@ -2,7 +2,7 @@
 
 ``show`` appends a chain to the timeline: each event gets clips that move the picture and a moment for its cue. The
 state is final before anything moves; skipping a chain leaves the same picture as watching it. Times are those of
-experience.md, section 5, in seconds at speed 1.
+FEEL-01 to FEEL-17, in seconds at speed 1.
 """
 
 from __future__ import annotations

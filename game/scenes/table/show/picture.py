@@ -1,7 +1,7 @@
 """The table as far as the eye has seen it: a picture that lags behind the state.
 
 The choreography moves it event by event; ``snap`` makes it equal to a view at once, and ``differs`` lists where the two
-disagree (FEEL-20, contract 8). Nothing here draws.
+disagree (FEEL-20). Nothing here draws.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Show:
         self.ended: list[Callable[[], None]] = []
         """Called when a chain has been seen to its end, and the picture equals the state."""
         self.mismatches: list[str] = []
-        """Faults of the picture when chains ended: always empty, asserted in tests (contract 8)."""
+        """Faults of the picture when chains ended: always empty, asserted in tests (FEEL-20)."""
 
     # --- events -----------------------------------------------------------------------------------------------
 
