@@ -1,6 +1,6 @@
 """A process that opens a window, prints the wall clock after the first frame, and exits.
 
-``bare`` opens a pygame-ce window in the quickest way known (tech.md 2), ``game`` runs the whole application.
+``bare`` is a pygame-ce window opened in the quickest way known, ``game`` the whole application.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Checklist numbers about what a table shows and accepts that hold in each of its states."""
+"""Requirements that a table keeps in every state, in what it says and takes."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Tests of round ends that a beginner does not expect (issue 16)."""
+"""Tests of round ends that a beginner does not expect."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Tests of tips on rules that a player meets first (issue 16): one each, when it matters."""
+"""Tests of tips on rules that a player meets first: one each, when it matters."""
 
 from dataclasses import replace
 from itertools import chain

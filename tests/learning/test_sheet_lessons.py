@@ -1,4 +1,4 @@
-"""Tests of rule set lessons: each meets every rule that Classic does not have (issue 16)."""
+"""Tests of rule set lessons: each meets every rule that Classic does not have (ONB-02)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Saved pictures: complete, under new names, overwriting nothing.
-
-See world.md, the end of an evening.
-"""
+"""Pictures of an evening are saved whole, each under its own name (JOIN-12)."""
 
 import os
 from pathlib import Path

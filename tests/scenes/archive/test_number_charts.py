@@ -1,4 +1,4 @@
-"""Tests of the statistics charts: shares, and luck in words (ONB-10; world.md, fault 13)."""
+"""Tests of the statistics charts: shares, and luck in words (ONB-10)."""
 
 from dataclasses import replace
 from random import Random

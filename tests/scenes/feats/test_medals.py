@@ -1,4 +1,4 @@
-"""Tests of medals for achievements: picture or outline (ONB-11; world.md, fault 13)."""
+"""Tests of medals for achievements: picture or outline (ONB-11)."""
 
 from collections.abc import Iterator
 from itertools import combinations

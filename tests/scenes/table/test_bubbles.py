@@ -1,4 +1,4 @@
-"""Tests of speech bubbles: they point at mouths and cover nothing important (fault 12)."""
+"""Tests of speech bubbles: they point at mouths, cover nothing important (FEEL-13, A11Y-37)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def bubbles() -> SpeechBubbles:
 @every_row("seats", range(2, 11))
 @every_row("settings", SETTINGS)
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800)], ids=str)
-def test_fault12_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
+def test_FEEL13_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
     seats: int, settings: dict, size: tuple[int, int]
 ) -> None:
     layout = table(seats, size=size, **settings).show.layout
@@ -53,7 +53,7 @@ def test_fault12_a_tail_ends_at_the_mouth_and_nothing_that_counts_is_covered(
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
-def test_fault12_in_a_face_off_they_speak_from_the_large_faces(settings: dict) -> None:
+def test_FEEL13_in_a_face_off_they_speak_from_the_large_faces(settings: dict) -> None:
     layout = table(4, **settings).show.layout
     company = QuestionContext(Cast(("You", "Ada", "Ben", "Cy"), 0), ("fox",) * 4, (WILD_DRAW_FOUR, BLUE))
     panel = trial_panel(heard(Challenged(1, 0, RED, True, (card_of(RED, 5),))), company)

@@ -113,7 +113,7 @@ def lines_told(scene: TableScene) -> list[str]:
 
 @pytest.mark.parametrize("guilty", [True, False])
 @pytest.mark.parametrize("speed", [0.5, 1, 4])
-def test_fault6_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bool, speed: float) -> None:
+def test_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(guilty: bool, speed: float) -> None:
     scene = hit_by(guilty, speed=speed)
     scene.input.activate("option:1")
     assert isinstance(scene.match.log[-1].move, Challenge)
@@ -133,7 +133,7 @@ def test_fault6_the_verdict_is_seen_at_the_table_before_anything_tells_of_it(gui
     assert find(scene, "panel").name == "Seat 3's hand" and lines_told(scene)
 
 
-def test_fault6_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
+def test_a_verdict_that_is_passed_over_is_written_all_the_same() -> None:
     scene = hit_by(guilty=True, speed=0)
     scene.input.activate("option:1")
     scene.update(FRAME)

@@ -1,4 +1,4 @@
-"""Tests of the timing table of section 5, row by row: flying cards and their sounds."""
+"""Tests of the times of FEEL-03 to FEEL-17: flying cards and their sounds."""
 
 import random
 from itertools import pairwise
@@ -73,7 +73,7 @@ class Stage:
 def test_FEEL03_a_number_draws_back_for_60_ms_and_flies_in_200_way_and_arc_under_one_ease(seat):
     """Check the times of the motion table (260 ms in all), which replaced the former 240 ms.
 
-    One ease for way and arc (fault 7): when the way eased out but the arc went evenly, a card hung over the pile and
+    One ease for way and arc: when the way eased out but the arc went evenly, a card hung over the pile and
     sank.
     """
     stage = Stage()

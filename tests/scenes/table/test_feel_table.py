@@ -1,4 +1,4 @@
-"""Tests of section 5 at the table: input, timing, reduced motion, speeds, step by step."""
+"""Tests of FEEL-01 to FEEL-31 at the table: input, times, less motion, speeds, step by step."""
 
 import itertools
 import random

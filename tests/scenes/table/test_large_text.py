@@ -1,4 +1,4 @@
-"""Tests that twice the text scale is nearly twice the size at the table (fault 3, A11Y-08)."""
+"""Tests that twice the text scale is nearly twice the size at the table (A11Y-08)."""
 
 import pygame
 import pytest
@@ -25,7 +25,7 @@ def sizes(scale: int, size: tuple[int, int]) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_fault3_at_200_per_cent_words_are_1_7_times_as_high_as_at_100(size: tuple[int, int]) -> None:
+def test_A11Y08_at_200_per_cent_words_are_1_7_times_as_high_as_at_100(size: tuple[int, int]) -> None:
     usual, large = sizes(100, size), sizes(200, size)
     table = ["Seat 1", "Seat 2", "Seat 3", "Your turn", "next", "0 points", "7", "77", "Seat 1 is skipped", "Catch!"]
     for words in [*table, "Play a card that fits, or draw one"]:
@@ -36,7 +36,7 @@ def test_fault3_at_200_per_cent_words_are_1_7_times_as_high_as_at_100(size: tupl
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_fault3_at_150_per_cent_words_are_half_as_high_again(size: tuple[int, int]) -> None:
+def test_A11Y08_at_150_per_cent_words_are_half_as_high_again(size: tuple[int, int]) -> None:
     usual, large = sizes(100, size), sizes(150, size)
     for words in ("Your turn", "next", "77", "Seat 1 is skipped", "Uno!", "Draw"):
         assert large[words] >= 1.5 * usual[words] - 1, (words, usual[words], large[words])

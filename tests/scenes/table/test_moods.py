@@ -1,4 +1,4 @@
-"""Tests of faces at the table (issue 15): they react to public events and calm down at rest."""
+"""Tests of faces at the table: they react to public events and calm down at rest."""
 
 from dataclasses import fields
 from random import Random

@@ -39,7 +39,7 @@ def test_look_every_kind_of_card_has_the_power_of_what_it_does(card):
 
 @pytest.mark.parametrize("power", ROWS)
 def test_look_a_card_never_jumps_on_its_way(power):
-    """Limit each 1/400 of the flight: less than 2 % of the way, 5 % in size (fault 7)."""
+    """Limit each 1/400 of the flight: less than 2 % of the way, 5 % in size (FEEL-03)."""
     poses = [pose(power, power.flight * step / 400) for step in range(401)]
     assert poses[0].share == 0 and poses[-1] == pytest.approx(motion.CardPose(1.0), abs=1e-9)
     for before, after in pairwise(poses):
@@ -73,7 +73,7 @@ def _blow(manner=None):
     return show
 
 
-def test_fault1_a_plus_four_dims_shatters_rings_and_pushes():
+def test_look_a_plus_four_dims_shatters_rings_and_pushes():
     show, kinds, shards, hues = _blow(), set(), 0, []
     while not show.line.done or show.picture.effects:
         show.line.update(0.01)

@@ -51,7 +51,7 @@ def test_FEEL07_each_step_is_larger_and_higher():
     assert all(throb(count, 1.0) > 1.3 and throb(count, 0.0) == growth(count) for count in range(2, 20))
 
 
-def test_fault1_the_cards_hang_over_whom_they_wait_for_and_go_on_from_head_to_head():
+def test_FEEL07_the_cards_hang_over_whom_they_wait_for_and_go_on_from_head_to_head():
     show = _shown(TWO, FOUR)
     old, goal = hanging(show.layout(), 2, 2), hanging(show.layout(), 3, 6)
     assert show.picture.hanging == (2, 2) and show.picture.threatened == (3, 6), "the colour is not named yet"

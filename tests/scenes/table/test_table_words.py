@@ -71,7 +71,7 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
 @pytest.mark.parametrize("seats", [4, 10])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_FEEL28_the_newest_event_is_whole_and_all_are_of_one_size(language: str, seats: int, scale: float) -> None:
-    """Keep one text size whatever the longest sentence is (fault 14).
+    """Keep one text size whatever the longest sentence is (A11Y-08).
 
     Older events are shortened, and left out in large text.
     """

@@ -1,7 +1,4 @@
-"""Checklist numbers that are measured on pictures and windows.
-
-These are the focus ring, wild faces, symbols and full screen.
-"""
+"""Requirements read off pictures: focus ring, wild faces, symbols, full screen."""
 
 from collections import Counter
 from collections.abc import Callable

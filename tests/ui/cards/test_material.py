@@ -1,4 +1,4 @@
-"""The material of cards: grain, thickness, shadows, turning rings (world, fault 8)."""
+"""What cards are made of: grain, thickness, shadows, rings that turn with them (FEEL-03)."""
 
 import pygame
 import pytest

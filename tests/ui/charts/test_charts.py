@@ -1,7 +1,4 @@
-"""The charts (world.md, fault 13).
-
-Axes are readable, labels do not overlap, and lines can be told apart without colour.
-"""
+"""Charts: readable axes, labels apart, lines told apart without colour (A11Y-01, ONB-10)."""
 
 import itertools
 

@@ -118,7 +118,7 @@ def test_A11Y02_faces_as_rendered_differ_for_every_eye(palette: str, view: str) 
 @pytest.mark.parametrize("view", LEAST)
 @pytest.mark.parametrize("palette", MAIN)
 def test_A11Y36_dimmed_faces_are_at_least_half_as_far_apart_as_bright_ones(palette: str, view: str) -> None:
-    """World, fault 15: under the former veil it was 7.0 of 14.5 without colours."""
+    """Under the former brown veil, 7.0 of 14.5 were left to an eye without colours."""
     art = make_art(palette=palette)
     bright, dim = (
         tuple(_face_colour(art.drawn(card_of(colour, 5), 4, 234, dimmed)) for colour in COLOURS)

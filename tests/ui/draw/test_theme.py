@@ -1,4 +1,4 @@
-"""The palettes keep their distances (experience.md section 3)."""
+"""The palettes keep their distances (A11Y-02, A11Y-04, PAL-01 to PAL-04)."""
 
 import pytest
 

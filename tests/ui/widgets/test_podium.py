@@ -1,4 +1,4 @@
-"""The podium: who stands where, and how it rises (world.md, fault 13; A11Y-17)."""
+"""The podium: who stands where, and how it rises (FEEL-15, A11Y-17)."""
 
 import pygame
 import pytest
