@@ -19,8 +19,10 @@ GROUPS: Final = "A11Y|DSK|FEEL|JOIN|ONB|PAL|PTY|SND|SYM|TV"
 _REQUIREMENT: Final = re.compile(rf"(?<![A-Za-z0-9])({GROUPS})[-_]?([0-9]{{2}})(?![0-9])")
 """FEEL-21 anywhere; FEEL21 and FEEL_21 in the names of tests."""
 _SHORT: Final = re.compile(r"(?<![A-Za-z0-9])(?:A[1-9][0-9]?|H[1-9])(?![A-Za-z0-9.])")
-"""A7 and H1, which also occur as paths of drawings or names of cards, and so count only in prose and where they stand
-alone."""
+"""A7 and H1, which count only in prose and alone.
+
+Elsewhere they occur as paths of drawings or names of cards.
+"""
 _LINE: Final = re.compile(r"^- \*\*([A-Z0-9-]+)\*\* \S.*\.$", re.MULTILINE)
 
 
