@@ -188,7 +188,8 @@ def load_positions(folder: Path = FOLDER) -> tuple[PracticePosition, ...]:
     """
     found: list[PracticePosition] = []
     for sheet in SHEETS:
-        found += whole_or(partial(positions_of, folder, sheet), f"{FOLDER.name}/{sheet}.json", list)
+        if whole_or(partial(load_preset, sheet), f"rulesets/{sheet}.toml", lambda: None):
+            found += whole_or(partial(positions_of, folder, sheet), f"{FOLDER.name}/{sheet}.json", list)
     if not found:
         raise DamagedFileError(f"{FOLDER.name}/{SHEETS[0]}.json")
     if len({position.id for position in found}) != len(found):

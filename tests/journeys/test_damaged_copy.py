@@ -26,6 +26,7 @@ ONE_OF_EACH = (
     "assets/tour/*.toml",
     "assets/rulesets/express.toml",
     "assets/rulesets/house/again.toml",
+    "assets/phones/page.js",
     "assets/art/icons/skip.svg",
     "assets/art/avatars/fox.svg",
     "assets/art/symbols/*.svg",
@@ -40,6 +41,7 @@ ALL = (
     "assets/tour/*.toml",
     "assets/rulesets/*.toml",
     "assets/rulesets/house/*.toml",
+    "assets/phones/*",
     "assets/art/**/*.svg",
     "assets/icons/*.png",
     "game/players/weights/*.toml",
@@ -68,6 +70,7 @@ def script(app):
     steps(5)
     to(routes.Learn(), routes.PlayLesson("classic"), routes.Menu(), routes.PlayLesson("express"), routes.Menu())
     to(routes.Practice(), routes.Menu(), routes.Tour(), routes.Menu(), routes.HouseRules(), routes.Menu())
+    to(routes.JoinParty(), routes.InvitePhones(), routes.Menu())
     to(routes.EnterCode(), routes.Menu(), routes.Matches(), routes.Menu(), routes.NewMatch(41))
     steps(150)
     match = app.stack.top.match
@@ -113,6 +116,7 @@ def test_DSK14_damaged_files_of_the_game_end_nothing_and_are_told(
     sentences = [line for line in found["told"] if "reinstall the game" in line]
     assert sentences and all("damaged" in line for line in sentences), found
     assert ("PracticeScene" in found["seen"]) is (patterns is ONE_OF_EACH)
+    assert "InvitationScene" in found["seen"]
     if patterns is ONE_OF_EACH:
         assert "The game file “lessons/classic.toml” is damaged. Please reinstall the game." in sentences
     assert found["moves"] and found["rules"] == "classic", "a match is played all the same, by rules that are whole"

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.files.damage import DamagedFileError
 from game.files.paths import ASSETS
 from game.rules.cards import (
     BLACK,
@@ -91,7 +92,10 @@ def read_numerals(file: Path = NUMERALS) -> dict[str, Numeral]:
 
 @cache
 def _numerals() -> dict[str, Numeral]:
-    return read_numerals()
+    try:
+        return read_numerals()
+    except (OSError, ValueError):
+        raise DamagedFileError(f"phones/{NUMERALS.name}") from None
 
 
 def _numbers() -> Iterator[str]:
@@ -293,7 +297,8 @@ def _compact(svg: str, digits: int = 2) -> str:
     """
     for colour in COLOURS:
         for ink in (f"@k{colour}", "@k"):
-            svg = svg.replace(symbols.body(colour, ink, 100 * _FINE), f'<use href="#m{colour}" class="{ink[1:]}"/>')
+            if body := symbols.body(colour, ink, 100 * _FINE):  # a damaged drawing has none
+                svg = svg.replace(body, f'<use href="#m{colour}" class="{ink[1:]}"/>')
     svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<[a-z][^>]*>", _classed, svg)
     svg = _NUMBER.sub(lambda found: found[1] + _short(found[2], 4 if found[1] else digits), svg)

@@ -16,6 +16,7 @@ from secrets import token_urlsafe
 from string import Template
 from typing import Final
 
+from game.files.damage import DamagedFileError
 from game.files.paths import ASSETS
 from game.phones.net.http_response import HttpResponse
 from game.phones.page import card_symbols
@@ -42,7 +43,7 @@ class PhoneSite:
     """The page's files by path; ``palettes`` are those on offer, the screen's own first.
 
     ``language`` is for phones that want one we do not have; ``host`` is "address:port" once it is known. To be made on
-    the main thread; :meth:`serve` may be called on any. Raises ValueError for bad palette names.
+    the main thread; :meth:`serve` may be called on any. Raises ValueError for bad palette names, DamagedFileError.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class PhoneSite:
             raise ValueError("a page has palettes, with names of small letters")
         self.host = ""
         self._nonce = nonce
-        html, css, js = (read_part(FOLDER / name) for name in FILES)
+        html, css, js = map(_whole_part, FILES)
         parts = {
             "language": language,
             "palette": next(iter(palettes)),
@@ -95,6 +96,13 @@ def read_part(file: Path) -> str:
     if not found.rstrip().endswith(_ENDS[file.suffix]) or found.count("{") != found.count("}"):
         raise ValueError("it does not end as it should")
     return found
+
+
+def _whole_part(name: str) -> str:
+    try:
+        return read_part(FOLDER / name)
+    except (OSError, ValueError):
+        raise DamagedFileError(f"{FOLDER.name}/{name}") from None
 
 
 def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> HttpResponse:

@@ -7,7 +7,7 @@ from datetime import date
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from game.learning.practice import GRADES, KINDS, SHEETS, Met, PracticePosition, load_positions
+from game.learning.practice import GRADES, KINDS, Met, PracticePosition, load_positions
 from game.scenes.learning.lesson import DONE, mark
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
@@ -15,7 +15,6 @@ from game.scenes.learning.practice_words import grade_words, kind_words
 from game.scenes.services import Services
 from game.storage.calendar import days_solved, is_solved, note_solved, today
 from game.storage.match_history import History
-from game.storage.rulesets import load_preset
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.fields import Choice
@@ -111,15 +110,16 @@ def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
 def met(services: Services) -> Met:
     """Return which rule sets the player knows, and whether partner play is known.
 
-    A rule set is known by a lesson, a round at a table or its introduction there; the classic one always.
+    A rule set is known by a lesson, a round at a table or its introduction there; the first one always.
     """
     progress, tables = services.progress, History(services.store).rules_played()
+    sheets = {position.sheet: position.rules.sheet for position in positions()}
     letters = {str(table.get("sheet") or table.get("name")) for table in tables}  # older tables name no sheet
 
     def known(name: str) -> bool:
-        letter = load_preset(name).sheet
+        letter = sheets[name]
         told = progress.get(f"seen/sheet-{letter}") or progress.get(mark(name)) >= DONE
-        return bool(told) or not letters.isdisjoint((letter, name)) or name == SHEETS[0]
+        return bool(told) or not letters.isdisjoint((letter, name)) or name == next(iter(sheets))
 
     partner = bool(progress.get("seen/house-teams")) or any(table.get("teams") is True for table in tables)
-    return Met(frozenset(filter(known, SHEETS)), partner)
+    return Met(frozenset(filter(known, sheets)), partner)

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from game.files.damage import DamagedFileError, note
 from game.phones.guests import Guest, Guests
 from game.phones.net import addresses
 from game.phones.net.addresses import Candidate
@@ -166,10 +167,20 @@ class PhoneSession:
             self.trouble = self._listen(address, port) and self._listen(address, 0)
             self.listening = not self.trouble
         if self.listening:
-            self._page = PhoneSite(palettes(self._services), self._services.settings.language or language())
-            self._page.host = f"{self._server.address}:{self._server.port}"
+            self._make_page()
         self._opened = self._clock()
         self.version += 1
+
+    def _make_page(self) -> None:
+        """Make the page for the address in use; a damaged file of the game ends phones (DSK-14)."""
+        try:
+            self._page = PhoneSite(palettes(self._services), self._services.settings.language or language())
+        except DamagedFileError as error:
+            note(str(error))
+            self._server.close()
+            self.listening, self.trouble = False, "damaged"
+            return
+        self._page.host = f"{self._server.address}:{self._server.port}"
 
     def _listen(self, address: str, port: int) -> str:
         """Listen there; return the kind of trouble, "" for none."""
