@@ -1,6 +1,7 @@
 """Command line: play (the default, with files to open), simulate, replay, self-check."""
 
 import argparse
+import errno
 import json
 import os
 import sys
@@ -8,7 +9,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from game import __version__
 from game.words import LANGUAGES
@@ -20,20 +21,41 @@ MOST_GAMES: Final = 10_000_000
 MOST_SEED: Final = 2**63 - 1
 MOST_PROCESSES: Final = 256
 _MOST_DIGITS: Final = len(str(MOST_SEED))
+_OUTPUT_LOST: Final = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""A pipe whose reader has gone, and a full disk."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status.
 
-    0: done, 1: failed and said why, 2: bad arguments, 130: Ctrl+C.
+    0: done, 1: failed and said why, or the reader of the output has gone, 2: bad arguments, 130: Ctrl+C.
     """
+    sys.stdout, sys.stderr = (stream or _nowhere() for stream in (sys.stdout, sys.stderr))
     try:
-        given = list(sys.argv[1:] if arguments is None else arguments)
-        options = make_parser().parse_args(["play", *given] if names_a_file(given) else given)
-        command: Callable[[argparse.Namespace], int] = options.command
-        return command(options)
+        try:
+            return _run(list(sys.argv[1:] if arguments is None else arguments))
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        if error.errno not in _OUTPUT_LOST:
+            raise
+        sys.stdout = _nowhere()  # else the interpreter tries once more at its end
+        if error.errno != errno.EPIPE:
+            print(f"hue-and-cry: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def _run(given: Sequence[str]) -> int:
+    options = make_parser().parse_args(["play", *given] if names_a_file(given) else given)
+    command: Callable[[argparse.Namespace], int] = options.command
+    return command(options)
+
+
+def _nowhere() -> TextIO:
+    """Open what takes the output of a program that was started without one."""
+    return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
 def names_a_file(given: Sequence[str]) -> bool:

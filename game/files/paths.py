@@ -90,7 +90,10 @@ def user_folders(environ: Mapping[str, str] = os.environ, program: Path | None =
     """
     home = environ.get(HOME_VARIABLE, "").strip()
     if home:
-        return _gathered(_expanded(home).absolute())
+        try:
+            return _gathered(_expanded(home).absolute())
+        except OSError:  # a relative home, and the folder the game was started in has gone
+            return _gathered(NOWHERE)
     program = program or program_folder()
     if (program / PORTABLE_FILE).is_file():
         return _gathered(program / PORTABLE_FOLDER)

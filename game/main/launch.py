@@ -89,13 +89,21 @@ def run(language: str | None = None, fullscreen: bool | None = None, files: Sequ
     return 0
 
 
+def _whole(file: str) -> str:
+    """Return the absolute path of a file, or its name if the folder of the start has gone."""
+    try:
+        return str(Path(file).absolute())
+    except OSError:
+        return file
+
+
 def _second_start(bell: InstanceSignal, files: Sequence[str]) -> int:
     """Bring the open game forward, hand it the files and return the exit status.
 
     Paths are made absolute. Only a game that does not answer needs a message box.
     """
     let_others_come_forward()
-    if not bell.ring([str(Path(file).absolute()) for file in files]):
+    if not bell.ring(list(map(_whole, files))):
         return _end(words._("Hue & Cry is already open but not responding. Nothing was opened."), EXIT_CODE)
     if files:
         return 0
