@@ -28,6 +28,7 @@ LARGEST: Final = 256 * 1024
 FIRST_LINE: Final = 64
 """Bytes that are enough to tell the kind."""
 _END: Final = "#end"
+_LAST: Final = re.compile(rf"^{_END}[ \t\r]*$", re.MULTILINE)
 _A: Final[dict[Kind, str]] = {"replay": "a replay", "rules": "a rule set", "theme": "a theme"}
 _FIRST: Final = re.compile(re.escape(MARK) + r"([1-9][0-9]{0,8}) ([a-z]{1,20})\r?\n")
 
@@ -52,17 +53,18 @@ def sealed(kind: Kind, content: str) -> str:
 def content_of(kind: Kind, text: str) -> str:
     """Return the content between the first and last line, or all of a text without them.
 
-    Raises ContainerError for another kind, CutOffError if the last line is missing, NewerFileError for a newer version.
+    What follows the last line, such as the signature of a mail, is passed over. Raises ContainerError for another kind,
+    CutOffError if the last line is missing, NewerFileError for a newer version.
     """
     if not text.startswith(MARK):
         return text
     found = kind_of(text)
     if found != kind:
         raise ContainerError(f"it holds {_A[found]}, not {_A[kind]}")
-    inner = text[text.index("\n") + 1 :].rstrip()
-    if not inner.endswith(f"\n{_END}"):
+    ends = [found.start() for found in _LAST.finditer(text)]
+    if not ends:
         raise CutOffError("its end is missing")
-    return inner.removesuffix(_END)
+    return text[text.index("\n") + 1 : ends[-1]]
 
 
 def kind_of(text: str) -> Kind:

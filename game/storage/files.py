@@ -3,6 +3,7 @@
 import os
 import re
 import time
+import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from heapq import nsmallest
@@ -29,6 +30,8 @@ _TOLD_LARGEST: Final = 100_000
 """Most files remembered as told, and most bytes read of their list."""
 _LOOKED_INTO: Final = 1000
 """Most shared files looked into, to find those of a kind."""
+_DEVICE: Final = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]")
+"""File names that Windows keeps for devices."""
 _LONGEST_NAME: Final = 240
 """Longest name that leaves room for an ending, in bytes: file systems take at most 255."""
 
@@ -193,10 +196,15 @@ def given_files(folder: Path | None, old: str, most: int, wanted: Callable[[Kind
     """Return the first ``most`` files of a folder for exchange that fit.
 
     Those with an ``old`` ending, and those with the common ending whose kind is ``wanted``; the kind is None if a file
-    does not tell it.
+    does not tell it. Endings may be in capitals, and have the ".txt" that mail programs add.
     """
-    found = first_files(folder, (old, container.ENDING), _LOOKED_INTO)
-    return [path for path in found if path.name.endswith(old) or wanted(_kind_at(path))][:most]
+    found = first_files(folder, ("",), _LOOKED_INTO)
+    given = [(path, path.name.lower().removesuffix(".txt")) for path in found]
+    return [
+        path
+        for path, name in given
+        if name.endswith(old) or (name.endswith(container.ENDING) and wanted(_kind_at(path)))
+    ][:most]
 
 
 def _kind_at(path: Path) -> Kind | None:
@@ -231,6 +239,35 @@ def make_folder(path: Path, sleep: Callable[[float], None] = time.sleep) -> None
 
 def slug(name: str, longest: int, nothing: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:longest].strip("-") or nothing
+
+
+def file_stem(name: str, longest: int, nothing: str) -> str:
+    """Return a file name made of the letters of ``name``, in small letters of any script.
+
+    ``nothing`` stands for a name without any, and follows one that Windows keeps for devices.
+    """
+    kept = (one if one.isalnum() or unicodedata.category(one)[0] == "M" else "-" for one in name.lower())
+    stem = re.sub("-+", "-", "".join(kept)).strip("-")[:longest].strip("-") or nothing
+    return f"{stem}-{nothing}" if _DEVICE.fullmatch(stem) else stem
+
+
+def give_away(
+    folder: Path | None, stem: str, ending: str, text: str, sleep: Callable[[float], None] = time.sleep
+) -> Path:
+    """Write a file for others and return it; one given away before is never overwritten.
+
+    The same text again gets the file it has. Raises OSError, also without a folder.
+    """
+    if folder is None:
+        raise OSError("there is no folder for exchange")
+    path, number = folder / f"{stem}{ending}", 1
+    while os.path.lexists(path):
+        if path.is_file() and path.stat().st_size == len(text.encode()) and path.read_bytes() == text.encode():
+            return path
+        number += 1
+        path = folder / f"{stem}-{number}{ending}"
+    replace_text(path, text, sleep)
+    return path
 
 
 def name_of(path: Path) -> str:

@@ -25,13 +25,14 @@ from game.rules.ruleset import CLASSIC, NAME_MAX, RuleSet, RuleSetError, as_tabl
 from game.storage.files import (
     BrokenFileError,
     SkippedFile,
+    file_stem,
     first_files,
+    give_away,
     given_files,
     name_of,
     read_guarded,
     reason_of,
     replace_text,
-    slug,
     understood,
 )
 
@@ -218,15 +219,9 @@ class RuleShelf:
         del self._own[name]
 
     def export(self, rules: RuleSet) -> Path:
-        """Write a file for others into the exchange folder, replacing one of its name; return it.
-
-        Raises OSError.
-        """
-        if self.exchange is None:
-            raise OSError("there is no folder for exchange")
-        path = self.exchange / (_stem(rules.name) + container.ENDING)
-        replace_text(path, sealed("rules", toml(as_table(rules))), self._sleep)
-        return path
+        """Write a file for others into the exchange folder and return it. Raises OSError."""
+        text = sealed("rules", toml(as_table(rules)))
+        return give_away(self.exchange, _stem(rules.name), container.ENDING, text, self._sleep)
 
     def importable(self) -> list[Path]:
         return given_files(self.exchange, ENDING, MOST, lambda kind: kind != "replay")
@@ -254,7 +249,7 @@ class RuleShelf:
 
 
 def _stem(name: str) -> str:
-    return slug(name, NAME_MAX, "rules")
+    return file_stem(name, NAME_MAX, "rules")
 
 
 def _free(folder: Path, name: str) -> Path:

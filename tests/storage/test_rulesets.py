@@ -143,3 +143,20 @@ def test_without_a_folder_there_are_the_presets() -> None:
 
 def test_the_writer_knows_texts_numbers_and_switches() -> None:
     assert toml({"a": "x\ny", "b": 7, "c": True}) == 'a = "x\\ny"\nb = 7\nc = true\n'
+
+
+def test_DSK09_what_was_given_away_is_never_overwritten_and_keeps_its_letters(shelf: RuleShelf) -> None:
+    names = ("Familie", "Familie!", "日本", "Правила", "Zoë", "हिन्दी", "Nul", "com1", "!!!")
+    given = [shelf.export(replace(OURS, name=name)).name.removesuffix(".huecry") for name in names]
+    assert given == ["familie", "familie-2", "日本", "правила", "zoë", "हिन्दी", "nul-rules", "com1-rules", "rules"]
+    assert shelf.export(replace(OURS, name="Familie")).name == "familie.huecry", "the same rules have a file already"
+
+
+def test_DSK09_files_from_others_are_found_with_other_endings_and_a_signature(shelf: RuleShelf) -> None:
+    text = shelf.export(OURS).read_text("utf-8")
+    assert shelf.exchange is not None
+    (shelf.exchange / "LOUD.HUECRY").write_text(text, "utf-8")
+    (shelf.exchange / "mailed.huecry.txt").write_text(f"{text}\n-- \nSent from my phone\n", "utf-8")
+    found = shelf.importable()
+    assert [path.name for path in found] == ["LOUD.HUECRY", "mailed.huecry.txt", "our-rules.huecry"]
+    assert {read_rule_set(path) for path in found} == {OURS}

@@ -11,7 +11,7 @@ from game.history.replay import Record, Replay, without_names, without_open_roun
 from game.history.replay_file import OLD_ENDING, fits, write_replay
 from game.scenes import routes
 from game.scenes.services import Services
-from game.storage.files import given_files, name_of, place_of, replace_text
+from game.storage.files import give_away, given_files, name_of, place_of
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Kind
 from game.ui.widgets.fields import Toggle
@@ -119,12 +119,10 @@ def give_record(services: Services, record: Record) -> None:
     if not fits(record):
         services.notify(_("This match is too long to save as a file."))
         return
-    name = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}{ENDING}"
+    stem = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}"
     try:
-        if folder is None:
-            raise OSError("there is no folder for exchange")
-        replace_text(folder / name, sealed("replay", write_replay(record)))
+        path = give_away(folder, stem, ENDING, sealed("replay", write_replay(record)))
     except OSError:
         services.notify(_("The file can't be saved."))
         return
-    services.notify(_("Saved as {file}").format(file=place_of(folder / name)))
+    services.notify(_("Saved as {file}").format(file=place_of(path)))

@@ -60,14 +60,14 @@ def _kind(path: Path) -> Kind:
     One that is no container is judged by its name, and the reader of that kind says what is wrong with it. Raises
     UnfitFileError, FileNotFoundError and OSError.
     """
-    if path.suffix == ".json":
+    if path.suffix.lower() == ".json":
         return "replay"
     try:
         return understood(path, LARGEST_FILE, whole)
     except FileNotFoundError:
         raise
     except (UnfitFileError, OSError):
-        if path.suffix == ENDING:
+        if path.suffix.lower() == ENDING:
             raise
         return "rules"
 

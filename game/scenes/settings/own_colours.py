@@ -15,7 +15,7 @@ from game.scenes.services import Services
 from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
 from game.settings import HUES, LIGHTS, Settings
 from game.settings.setting_spec import THEME_MAX
-from game.storage.files import place_of, replace_text, slug
+from game.storage.files import file_stem, give_away, place_of
 from game.themes import look_alike, toml
 from game.ui.draw import colour_vision, theme
 from game.ui.draw.own_colours import colour, palette
@@ -143,10 +143,7 @@ class OwnColoursScene(Page[Services]):
         name = services.settings.name.strip()[:THEME_MAX] or _("Custom")
         text = toml({Palette: made._replace(name=name)})
         try:
-            if folder is None:
-                raise OSError("there is no folder for exchange")
-            file = folder / f"{slug(name, THEME_MAX, 'colours')}{ENDING}"
-            replace_text(file, sealed("theme", text))
+            file = give_away(folder, file_stem(name, THEME_MAX, "colours"), ENDING, sealed("theme", text))
         except OSError:
             services.notify(_("The file can't be saved."))
         else:
