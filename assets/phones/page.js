@@ -100,9 +100,9 @@
     const node = found(event, 'hueDo');
     if (node && node.getAttribute('aria-disabled') !== 'true') node.hueDo();
   });
-  ['input', 'change'].forEach((kind) => document.addEventListener(kind, (event) => {
+  ['input', 'change', 'compositionend'].forEach((kind) => document.addEventListener(kind, (event) => {
     const node = found(event, 'hueSet');
-    if (node && (kind === 'change') === (node.type === 'radio' || node.type === 'checkbox')) node.hueSet(node);
+    if (node && (kind === 'change') === (node.type === 'radio' || node.type === 'checkbox')) node.hueSet(node, event.isComposing);
   }));
 
   // ---- the line to the table --------------------------------------------------------------------------------------
@@ -314,9 +314,9 @@
         h('input.letters', {
           id: 'letters', type: 'text', maxlength: '4', autocomplete: 'off', autocapitalize: 'characters',
           spellcheck: 'false', enterkeyhint: 'go', 'aria-invalid': page.bad ? 'true' : null, value: form.code,
-          onSet: (node) => {
-            form.code = node.value.toUpperCase().replace(/[^A-Z]/g, '');
-            if (node.value !== form.code) node.value = form.code;
+          onSet: (node, composing) => {  // a keyboard that is still composing goes on from what it wrote itself
+            form.code = node.value.toUpperCase().replace(/[^A-Z]/g, '').slice(0, 4);
+            if (!composing && node.value !== form.code) node.value = form.code;
           },
         }),
         button('wide.main', say('come in'), enter, { type: 'submit' }))];

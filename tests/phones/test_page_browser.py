@@ -334,6 +334,27 @@ def test_PTY08_four_letters_let_in_whoever_cannot_scan(fresh: Phone) -> None:
     assert fresh.table.heard("hello")[0]["code"] == "KMXQ"
 
 
+@pytest.mark.parametrize(
+    ("composed", "held"),
+    [
+        (("A", "AB", "ABC", "ABCD"), "ABCD"),
+        (("a", "ab", "abc", "abcd"), "ABCD"),
+        (("A", "AB", "ABc", "ABcd"), "ABCD"),
+        (("A", "A1", "A1B"), "AB"),
+    ],
+)
+def test_PTY08_letters_that_a_keyboard_composes_are_not_doubled(
+    fresh: Phone, composed: tuple[str, ...], held: str
+) -> None:
+    fresh.show(ENGLISH["code"])
+    fresh.js("document.querySelector('#letters').focus()")
+    for text in composed:
+        where = {"selectionStart": len(text), "selectionEnd": len(text)}
+        fresh.driver.execute_cdp_cmd("Input.imeSetComposition", {"text": text, **where})
+    fresh.driver.execute_cdp_cmd("Input.insertText", {"text": composed[-1]})
+    assert fresh.js("return document.querySelector('#letters').value") == held
+
+
 def test_PTY08_a_person_comes_in_with_place_name_and_face(fresh: Phone) -> None:
     fresh.show(ENGLISH["join-many"])
     typed(fresh, "#name", "  Zoë\u200d <b> ")
