@@ -35,8 +35,8 @@ from game.storage.files import (
 )
 from game.ui.cards.art import CardArt, symbols_of
 from game.ui.cards.backs import EMBLEMS, PATTERNS
-from game.ui.draw.colour_vision import difference
-from game.ui.draw.theme import AMBER, NIGHT, NIGHT_SOFT, TABLE, Back, Palette, Theme, World, together
+from game.ui.draw.colour_vision import contrast, difference
+from game.ui.draw.theme import AMBER, NIGHT, NIGHT_SOFT, PAPER, TABLE, Back, Palette, Theme, World, together
 from game.ui.world.surfaces import SURFACES
 from game.ui.world.worlds import PLACES
 from game.words import N_
@@ -112,6 +112,8 @@ _APART: Final = 15.0
 
 Half of what the game's own palettes keep (A11Y-02): other authors may have their reasons.
 """
+_SEEN: Final = 2.0
+"""Least contrast of what is printed on a card; the game's own palettes keep 4.5:1 (A11Y-04)."""
 _CARD_COLOURS: Final = ("red", "yellow", "green", "blue", "black")
 
 _FIVE: Final = partial(_colours, 5, 255)
@@ -166,6 +168,7 @@ def _part(kind: Kind, name: str, table: Any) -> Palette | World | Back:
     part = kind(**values)
     if isinstance(part, Palette):
         _check_apart(part)
+        _check_seen(part)
     return part
 
 
@@ -184,6 +187,15 @@ def _check_apart(palette: Palette) -> None:
         colours: Sequence[str] = getattr(palette, key)
         pair = f"{_CARD_COLOURS[one]} and {_CARD_COLOURS[other]}"
         raise ThemeError(f"palette.{key}: {pair} look alike, {colours[one]} and {colours[other]}")
+
+
+def _check_seen(palette: Palette) -> None:
+    """Check the inks against their faces, and the numerals against the paper behind them."""
+    printed = (("inks", palette.inks, palette.faces), ("numerals", palette.numerals[:4], (PAPER,) * 4))
+    for key, colours, grounds in printed:
+        for name, colour, ground in zip(_CARD_COLOURS, colours, grounds, strict=False):
+            if contrast(colour, ground) < _SEEN:
+                raise ThemeError(f"palette.{key}: {colour} can't be seen on {ground}, on a {name} card")
 
 
 def _know(table: Mapping[str, Any], known: Collection[str], where: str) -> None:

@@ -301,7 +301,7 @@ def test_a_world_names_a_place_that_there_is_and_a_nearly_black_palette_has_none
 GOOD = {
     "name": "Ours",
     "faces": ["#CC2A14", "#FFE619", "#45B87F", "#0E30B0", "#23262B"],
-    "inks": ["#FFFFFF"] * 5,
+    "inks": ["#FFFFFF", "#111111", "#111111", "#FFFFFF", "#FFFFFF"],
     "numerals": ["#111111"] * 5,
     "tints": ["#FF7A63", "#FFE619", "#6FE0A8", "#8FA8FF", "#FBFAF5"],
 }
@@ -320,6 +320,23 @@ def test_A11Y02_a_palette_whose_colours_cannot_be_told_apart_is_refused_and_name
     key: str, at: int, colour: str, pair: str
 ) -> None:
     assert check_theme({"schema": 1, "palette": GOOD})
+    colours = [*GOOD[key]]
+    colours[at] = colour
+    with pytest.raises(ThemeError, match=f"palette.{pair}"):
+        check_theme({"schema": 1, "palette": GOOD | {key: colours}})
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "colour", "pair"),
+    [
+        ("inks", 1, "#FFFFFF", "inks: #FFFFFF can't be seen on #FFE619, on a yellow card"),
+        ("inks", 4, "#23262B", "inks: #23262B can't be seen on #23262B, on a black card"),
+        ("numerals", 0, "#FFFFFF", "numerals: #FFFFFF can't be seen on #FBFAF5, on a red card"),
+    ],
+)
+def test_A11Y04_a_palette_whose_print_cannot_be_seen_is_refused_and_names_the_pair(
+    key: str, at: int, colour: str, pair: str
+) -> None:
     colours = [*GOOD[key]]
     colours[at] = colour
     with pytest.raises(ThemeError, match=f"palette.{pair}"):
