@@ -78,9 +78,13 @@ def lobby_faces(lobby: Lobby) -> set[str]:
 
 
 def free_name(services: Services, own: str, taken: Collection[str]) -> str:
+    """Return the name to propose: a guest's ``own``, else one that nobody has.
+
+    Who shares a name with another keeps it, for the places tell equal names apart; any other would be someone else's.
+    """
     same = {name.casefold() for name in taken}
-    names = (own, *known_names(services.settings), *say.NAMES)
-    return next((name for name in names if name and name.casefold() not in same), "")
+    names = (*known_names(services.settings), *say.NAMES)
+    return own or next((name for name in names if name.casefold() not in same), "")
 
 
 def sit_in_lobby(scene: LobbyScene, wish: SeatRequest, number: int) -> bool:

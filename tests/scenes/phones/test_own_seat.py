@@ -44,12 +44,14 @@ class Evening(Desk):
         super().__init__(speed=0.0, **settings)  # type: ignore[arg-type]
         self.services = self.app.services
         self.services.store = store
-        self.begin(LobbyScene(self.services))
+        self.open_lobby()
         self.phones = Phones(self.services, self.next_step)
         for name in ("Mia", "Tom", "Ida", "Jo", "Greta", "Hans", "Zoë", "Finn", "Lea", "Mara")[:people]:
             self.phones.come().sit(name)
-        scene = self.top
-        assert isinstance(scene, LobbyScene)
+
+    def open_lobby(self) -> None:
+        scene = LobbyScene(self.services)
+        self.begin(scene)
         scene.terms.mode = "phones"
         scene.terms.set_rules(CLASSIC)
 
@@ -254,6 +256,25 @@ def test_JOIN03_two_phones_that_come_at_once_are_proposed_names_that_nobody_has(
     one.sit(one.page["name"])
     two.hear()
     assert two.page["name"] != one.page["people"][0]["name"]
+
+
+def test_JOIN03_people_of_one_name_keep_it_over_three_parties() -> None:
+    """Each phone is proposed the name that its person gave, whoever comes first."""
+    evening = Evening(people=3)
+    names = {phone.token: name for phone, name in zip(evening.phones.all, ("Mia", "Tom", "Ida"), strict=True)}
+    for name in ("Mia", "Tom"):
+        evening.phones.come().sit(name)
+        names[evening.phones.all[-1].token] = name
+    for _party in range(2):
+        evening.deal()
+        end_party(evening.services)
+        evening.open_lobby()
+        evening.phones.room.begin()
+        names = dict(reversed(names.items()))
+        for token, name in names.items():
+            phone = evening.phones.come(token=token)
+            assert phone.page["name"] == name
+            phone.sit(name)
 
 
 # ---- parties -------------------------------------------------------------------------------------------------------
