@@ -259,7 +259,7 @@ def test_JOIN03_two_phones_that_come_at_once_are_proposed_names_that_nobody_has(
 
 
 def test_JOIN03_people_of_one_name_keep_it_over_three_parties() -> None:
-    """Each phone is proposed the name that its person gave, whoever comes first."""
+    """Each phone is proposed the name that its person gave, in any order."""
     evening = Evening(people=3)
     names = {phone.token: name for phone, name in zip(evening.phones.all, ("Mia", "Tom", "Ida"), strict=True)}
     for name in ("Mia", "Tom"):
