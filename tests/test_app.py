@@ -10,13 +10,14 @@ import pytest
 
 from game.main.app import IDLE_WAIT
 from game.main.launch import ask_first
+from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.learning.first_start import FirstStartScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.menu_idle import BEAT, SLEEPS
 from game.scenes.settings.pages import SettingsScene
 from game.scenes.table.scene import TableScene
-from game.ui.desktop.window import NO_DISPLAY, NoDisplay, start_display
+from game.ui.desktop.window import NO_DISPLAY, SCREEN_KEPT_ON, NoDisplay, ScreenSaver, start_display
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.toasts import seconds_for
 from tests.support.desk import Desk
@@ -309,6 +310,37 @@ def test_DSK05_nobody_moves_while_the_player_works_in_another_window() -> None:
     desk.wait(60.0)
     assert len(table.match.log) > moves or table.play.my_turn
     assert table.ui_tree().find("prompt").name != "Paused while you are away"
+
+
+def test_DSK05_the_screen_may_go_dark_when_paused_minimised_or_untouched_and_not_while_somebody_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("SDL_VIDEO_ALLOW_SCREENSAVER", raising=False)
+    desk, now = Desk(), [0.0]
+    desk.app.screen_saver = ScreenSaver(lambda: now[0])
+
+    def dark(*events: pygame.Event) -> bool:
+        desk.app.step(1 / 60, events)
+        return pygame.display.get_allow_screensaver()
+
+    move = pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+    desk.begin(MenuScene(desk.app.services))
+    assert not dark(move)
+    now[0] = SCREEN_KEPT_ON - 1
+    assert not dark()
+    now[0] = SCREEN_KEPT_ON + 1
+    assert dark() and not dark(move)
+    desk.app.services.go(routes.Pause(CLASSIC))
+    assert dark(move)
+    desk.app.services.go(routes.MainSettings())
+    assert dark(move), "another page on the pause"
+    desk.app.stack.clear_to(MenuScene(desk.app.services))
+    assert not dark(move)
+    assert dark(pygame.Event(pygame.WINDOWMINIMIZED)), "minimised"
+    assert not dark(pygame.Event(pygame.WINDOWRESTORED))
+    monkeypatch.setenv("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    pygame.display.set_allow_screensaver(True)
+    assert dark(move), "the desktop is not to be asked"
 
 
 def test_a_window_of_another_test_that_is_collected_takes_nobody_away() -> None:

@@ -24,7 +24,7 @@ from game.storage.rulesets import RuleShelf
 from game.themes import ThemeShelf
 from game.ui.desktop.pointer import Pointer
 from game.ui.desktop.waiting import sdl_events
-from game.ui.desktop.window import WindowLike, most_lines
+from game.ui.desktop.window import ScreenSaver, WindowLike, most_lines
 from game.ui.draw.memory_trimmer import MemoryTrimmer
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import stored
@@ -64,8 +64,7 @@ class App:
         find_language: Callable[[], str] = lambda: "en",
         marks: OpeningMarks | None = None,
     ) -> None:
-        self.window = window
-        self.source = source
+        self.window, self.source = window, source
         self.quitting = False
         self.turn: object = None  # identifies the loop's current turn; None while it waits for events
         themes = themes or ThemeShelf()
@@ -91,6 +90,7 @@ class App:
         self.services.sound.taps.append(self.captions.hear)
         self.passage = SceneTransition(settings, lambda: self.services.art)
         self.scanner = Scanner(self.services, self.toasts)
+        self.screen_saver = ScreenSaver()
         self._housekeeping = MemoryTrimmer()
         self._scanned = self.scanner.on
         self._shown_size: tuple[int, int] = (0, 0)
@@ -236,8 +236,9 @@ class App:
         self.services.marks.update()
         self.redraw |= self.toasts.update(dt) | self.captions.update(dt)
         self.redraw |= self.passage.update(dt) | self.scanner.update(dt)
-        if self.services.phones is not None and self.services.phones.step():
+        if pressed := self.services.phones is not None and self.services.phones.step():
             self.set_away(False)  # someone pressing on a phone is present
+        self.screen_saver.update(touched=bool(taken) or pressed, rests=self.window.minimised or self.stack.rests)
         if (self.stack.dirty or self.redraw) and not self.window.minimised:
             self._show()
         if self._unsaved and (self.quitting or not self.moving):

@@ -94,6 +94,9 @@ class Scene:
     modal = True
     """False: actions not handled here go on to the scene below."""
 
+    rests = False
+    """True: the game stands still meanwhile, and the screen may go dark."""
+
     def __init__(self) -> None:
         self.lines: list[drawn_text.DrawnText] = []
         """Lines of text that the last draw wrote on the screen."""
@@ -217,6 +220,11 @@ class SceneStack:
     @property
     def suspense(self) -> Suspense:
         return next((scene.suspense for scene in reversed(self._scenes) if scene.opaque), Suspense.REST)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the game stands still, with other pages above or not."""
+        return any(scene.rests for scene in self._scenes)
 
     def push(self, scene: Scene) -> None:
         self._pending.append(lambda: self._push(scene))

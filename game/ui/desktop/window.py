@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from typing import Final, Protocol
 
@@ -35,6 +36,10 @@ No wheel brings them.
 
 
 _BUS: Final = "DBUS_SESSION_BUS_ADDRESS"
+_SAVER: Final = "SDL_VIDEO_ALLOW_SCREENSAVER"
+"""Set to "1", SDL never keeps the screen on."""
+SCREEN_KEPT_ON: Final = 300.0
+"""Seconds without input after which the screen may go dark."""
 
 
 class NoDisplay(Exception):
@@ -94,7 +99,7 @@ def no_new_bus(environ: MutableMapping[str, str] = os.environ, wanted: bool = Tr
 def _init_display(marks: OpeningMarks) -> None:
     held = marks.is_held(LibraryPart.DESKTOP)
     if held:
-        os.environ["SDL_VIDEO_ALLOW_SCREENSAVER"] = "1"
+        os.environ[_SAVER] = "1"
     with no_new_bus(wanted=not held), nullcontext() if held else marks.opening(LibraryPart.DESKTOP):
         pygame.display.init()
 
@@ -165,6 +170,25 @@ def _frame_of(dx: int, dy: int) -> tuple[int, int]:
     Uncorrected, the window would creep by a title bar at every start.
     """
     return (dx, dy) if 0 <= dx <= _FRAME_MOST and 0 <= dy <= _FRAME_MOST else (0, 0)
+
+
+class ScreenSaver:
+    """Keeps the screen on during play; allows it to go dark and lock otherwise.
+
+    Controllers and phones do not count as input for the system, so the game counts by itself.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._touched = clock, clock()
+
+    def update(self, touched: bool, rests: bool) -> None:
+        """Note input, or that nobody needs to see anything: the game is paused or minimised."""
+        now = self._clock()
+        if touched:
+            self._touched = now
+        wanted = rests or now - self._touched >= SCREEN_KEPT_ON
+        if os.environ.get(_SAVER) != "1" and wanted != pygame.display.get_allow_screensaver():
+            pygame.display.set_allow_screensaver(wanted)
 
 
 class WindowLike(Protocol):
