@@ -130,23 +130,31 @@ def start_display(marks: OpeningMarks | None = None) -> str:
     return driver
 
 
+def least_size(desktops: Sequence[Size]) -> Size:
+    """Return the smallest size of a window: MIN_SIZE, or less where a display has less."""
+    widths, heights = zip(MIN_SIZE, *desktops, strict=True)
+    return min(widths), min(heights)
+
+
 def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
     """Return where the window opens (DSK-01): as it was, moved and shrunk onto the desktop.
 
     The first start takes 80 % of the first display. Displays are assumed to be side by side; never smaller than
-    MIN_SIZE.
+    :func:`least_size`.
     """
     first = desktops[0] if desktops else (1280, 720)
+    least = least_size(desktops)
     if wanted is None:
-        w, h = (max(least, round(FIRST_RUN_SHARE * full)) for least, full in zip(MIN_SIZE, first, strict=True))
-        return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, False)
+        w, h = (max(low, round(FIRST_RUN_SHARE * full)) for low, full in zip(least, first, strict=True))
+        tight = least != MIN_SIZE  # maximised, its title bar takes no room from the picture's foot
+        return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, tight)
     x, y, w, h, maximised = wanted
     room_w, room_h = (
         sum(size[0] for size in desktops) or first[0],
         max((size[1] for size in desktops), default=first[1]),
     )
-    w = max(MIN_SIZE[0], min(w, room_w))
-    h = max(MIN_SIZE[1], min(h, room_h))
+    w = max(least[0], min(w, room_w))
+    h = max(least[1], min(h, room_h))
     return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
 
 
@@ -213,9 +221,10 @@ class GameWindow:
     """One resizable window, sharp on high-density displays; :attr:`state` is kept for next time."""
 
     def __init__(self, title: str, wanted: Window | None, fullscreen: bool = False) -> None:
-        x, y, w, h, maximised = place_window(wanted, pygame.display.get_desktop_sizes())
+        desktops = pygame.display.get_desktop_sizes()
+        x, y, w, h, maximised = place_window(wanted, desktops)
         self.native = pygame.Window(title, (w, h), (x, y), resizable=True, allow_high_dpi=True)
-        self.native.minimum_size = MIN_SIZE
+        self.native.minimum_size = least_size(desktops)
         self.fullscreen = False
         self.maximised = maximised
         self.minimised = False

@@ -3,13 +3,14 @@
 import os
 import subprocess
 import sys
+from operator import le
 from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from game.ui.desktop.window import GameWindow, no_new_bus, place_window, unseen_driver
+from game.ui.desktop.window import GameWindow, least_size, no_new_bus, place_window, unseen_driver
 from tests.bench.display import xvfb
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -22,6 +23,15 @@ def test_DSK01_first_run_takes_80_percent_in_the_middle_of_the_first_display() -
 def test_DSK01_never_smaller_than_960x540() -> None:
     assert place_window(None, [(1024, 600)])[2:4] == (960, 540)
     assert place_window((0, 0, 200, 100, False), [(1920, 1080)])[2:4] == (960, 540)
+
+
+@pytest.mark.parametrize("screen", [(640, 480), (800, 480), (720, 1280), (960, 400)])
+def test_DSK01_never_larger_than_the_screen(screen: tuple[int, int]) -> None:
+    for wanted in (None, (0, 0, 1280, 720, False), (50, 50, 960, 540, True)):
+        x, y, w, h, maximised = place_window(wanted, [screen])
+        assert min(x, y) >= 0 and x + w <= screen[0] and y + h <= screen[1]
+        assert maximised or wanted == (0, 0, 1280, 720, False), "the first time, the title bar covers nothing"
+    assert all(map(le, least_size([(1920, 1080), screen]), screen))
 
 
 @pytest.mark.parametrize(
