@@ -72,7 +72,7 @@ def _play(hands: str, top: str, draw: str, rules: RuleSet = CLASSIC, forced: int
 
 def test_K22_the_top_card_is_not_shuffled_into_the_pile() -> None:
     hand, laid = list[int](), parse_cards("R5,Y5,R6")
-    take(hand, 3, pile, laid, Random(1).random)
+    take(hand, 3, [], laid, Random(1).random)
     assert (sorted(hand), laid) == (sorted(parse_cards("R5,Y5")), parse_cards("R6"))
 
 
