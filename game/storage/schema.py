@@ -6,7 +6,7 @@ import re
 import sqlite3
 import string
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path, PurePath
@@ -18,6 +18,8 @@ from game.storage.files import make_way
 SCHEMA: Final = 5
 BESIDE: Final = ("-wal", "-shm")
 """Suffixes of the two files that SQLite keeps beside the database: its log, then its index."""
+BEFORE: Final = ".before"
+"""Suffix of the copy of a database as an older version left it, the last one only."""
 _PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
 """Bytes that need no escape in an address."""
 
@@ -267,24 +269,42 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         # A committed move must survive a power cut, not only a crash: sync the log each time.
         connection.execute("PRAGMA synchronous = FULL")
-        prepare(connection, whole=path.stat().st_size < LARGE)
+        prepare(connection, whole=path.stat().st_size < LARGE, keep=path.with_name(path.name + BEFORE))
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def prepare(connection: sqlite3.Connection, *, whole: bool) -> None:
+def prepare(connection: sqlite3.Connection, *, whole: bool, keep: Path | None = None) -> None:
     """Bring a database to this schema, after checking the ``whole`` of it if asked.
 
-    Raises DamagedError if it is not a match database, and sqlite3.Error.
+    One of an older schema is copied to ``keep`` first. Raises DamagedError if it is not a match database, and
+    sqlite3.Error.
     """
     connection.execute("PRAGMA foreign_keys = ON")
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     if whole:
         check(connection)
+    if keep is not None and 0 < schema_of(connection) < SCHEMA:
+        _keep_copy(connection, keep)
     _upgrade(connection)
     _compare_tables(connection)
+
+
+def _keep_copy(connection: sqlite3.Connection, path: Path) -> None:
+    """Copy the database to ``path``, in place of the copy that an earlier version kept.
+
+    Without room for it the game goes on: a step that fails is taken back whole.
+    """
+    part = path.with_name(path.name + ".part")
+    with suppress(OSError, sqlite3.Error):
+        part.unlink(missing_ok=True)
+        with closing(sqlite3.connect(part)) as copy:
+            connection.backup(copy)
+        os.replace(part, path)
+    with suppress(OSError):
+        part.unlink(missing_ok=True)
 
 
 def check(connection: sqlite3.Connection) -> None:

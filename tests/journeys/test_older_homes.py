@@ -68,3 +68,5 @@ def test_DSK09_a_home_of_an_older_version_opens_and_is_played_on(
 
     assert launcher.launch(script) == 0
     assert seen == ["ScoringScene"]
+    with closing(sqlite3.connect(tmp_path / "saves" / "matches.sqlite3.before")) as copy:
+        assert copy.execute("SELECT count(*) FROM match").fetchone() == (MATCHES[version],), "as the older one left it"

@@ -282,13 +282,25 @@ def test_DSK09_a_newer_schema_is_left_untouched_and_playing_goes_on(path: Path) 
     assert path.read_bytes() == before
 
 
-def test_DSK09_an_older_schema_is_upgraded_step_by_step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("spoil", [lambda _copy: None, Path.mkdir, lambda copy: copy.write_bytes(b"an older copy")])
+def test_DSK09_an_older_schema_is_upgraded_step_by_step_and_kept_as_a_copy(
+    spoil: Callable[[Path], object], path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The copy takes the place of an earlier one, and a folder of its name costs the copy alone."""
     with closing(MatchStore(path)) as store:
         played(store, "R1")
+    copy = path.with_name(path.name + schema.BEFORE)
+    assert words_of(reopened(path)) == ["R1"] and not copy.exists()
+    spoil(copy)
     step = ("ALTER TABLE match ADD COLUMN note TEXT",)
     monkeypatch.setattr(schema, "UPGRADES", (*schema.UPGRADES, step))
     monkeypatch.setattr(schema, "SCHEMA", schema.SCHEMA + 1)
     assert words_of(reopened(path)) == ["R1"]
+    if not copy.is_dir():
+        with closing(sqlite3.connect(copy)) as connection:
+            assert connection.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA - 1,)
+            assert connection.execute("SELECT word FROM move").fetchall() == [("R1",)]
+    assert not copy.with_name(copy.name + ".part").exists()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA,)
         assert connection.execute("SELECT note FROM match").fetchall() == [(None,)]
