@@ -14,11 +14,13 @@ from game.ui.input.actions import Act, Action
 from game.ui.kit import Kit
 from game.ui.metrics import Metrics, metrics_for
 from game.ui.stage import Node
+from game.words import ngettext
 
 MIN_SECONDS = 4.0
 SECONDS_PER_CHAR = 0.06
 _FADE = 0.2
 _MOST = 3
+"""Most toasts shown at once, and most that wait one by one; of more, one says how many."""
 _MOST_LINES = 8
 _TITLE: Final = 1_000_000
 _CHOOSER: Final = 10_000
@@ -77,7 +79,7 @@ class Toasts:
     def add(self, message: str) -> None:
         """Show a message; the same one again only restarts its time.
 
-        More than three, or than fit on the screen, wait their turn.
+        More than three, or than fit on the screen, wait their turn; of many that wait, one says how many they are.
         """
         self.told.append(message)
         for toast in self._toasts:
@@ -147,12 +149,14 @@ class Toasts:
     def _fill(self) -> bool:
         added = False
         while self._waiting and len(self._toasts) < _MOST:
-            self._toasts.append(_Toast(self._waiting[0], self._seconds(self._waiting[0])))
+            many = len(self._waiting) if len(self._waiting) > _MOST else 0
+            message = _counted(many) if many else self._waiting[0]
+            self._toasts.append(_Toast(message, self._seconds(message)))
             self._at = None
             if len(self._toasts) > 1 and self._block().height + self._m.px(_TOP) > self._m.size[1]:
                 self._toasts.pop()  # too tall in large text: it waits until there is room
                 break
-            del self._waiting[0]
+            del self._waiting[: many or 1]
             added = True
         return added
 
@@ -224,6 +228,15 @@ class Toasts:
             if scene.opaque:
                 break
         return [(node.rect, _cost(node)) for node in nodes if node.rect.size > (0, 0) and "offscreen" not in node.state]
+
+
+def _counted(many: int) -> str:
+    words = ngettext(
+        "{n} more notice. “Past notices” in the settings shows it.",
+        "{n} more notices. “Past notices” in the settings shows them.",
+        many,
+    )
+    return words.format(n=many)
 
 
 def _cost(node: Node) -> int:

@@ -115,3 +115,16 @@ def test_A11Y19_a_notice_of_an_achievement_says_that_it_is_one() -> None:
     session.earned.put("rich")
     tell_achievements(app.services, session)
     assert app.services.told[-1] == "Achievement: Four aces"
+
+
+def test_A11Y19_of_fifty_notices_at_once_three_are_shown_and_one_counts_the_others() -> None:
+    app = shown(BY_TITLE["menu-open"], "en", (1280, 720), 100)
+    for number in range(50):
+        app.notify(f"File {number} is not a picture.")
+    seen = []
+    while app.toasts.showing:
+        app.step(0.1, [])
+        seen += [node.name for node in app.toasts.nodes()]
+    files = [f"File {number} is not a picture." for number in range(3)]
+    assert [*dict.fromkeys(seen)] == [*files, "47 more notices. “Past notices” in the settings shows them."]
+    assert len(app.services.told) == 50
