@@ -146,7 +146,9 @@ def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
     least = least_size(desktops)
     if wanted is None:
         w, h = (max(low, round(FIRST_RUN_SHARE * full)) for low, full in zip(least, first, strict=True))
-        tight = least != MIN_SIZE  # maximised, its title bar takes no room from the picture's foot
+        tight = any(
+            full < low for full, low in zip(first, MIN_SIZE, strict=True)
+        )  # maximised, its title bar takes no room from the picture's foot
         return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, tight)
     x, y, w, h, maximised = wanted
     room_w, room_h = (
@@ -195,7 +197,7 @@ class ScreenSaver:
         if touched:
             self._touched = now
         wanted = rests or now - self._touched >= SCREEN_KEPT_ON
-        if os.environ.get(_SAVER) != "1" and wanted != pygame.display.get_allow_screensaver():
+        if wanted != pygame.display.get_allow_screensaver() and os.environ.get(_SAVER) != "1":
             pygame.display.set_allow_screensaver(wanted)
 
 

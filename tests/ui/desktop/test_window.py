@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def test_DSK01_first_run_takes_80_percent_in_the_middle_of_the_first_display() -> None:
     assert place_window(None, [(1920, 1080), (1280, 1024)]) == (192, 108, 1536, 864, False)
+    assert place_window(None, [(1920, 1080), (800, 480)])[2:] == (1536, 864, False), "the small one is another"
 
 
 def test_DSK01_never_smaller_than_960x540() -> None:
