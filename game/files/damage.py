@@ -36,6 +36,14 @@ def forget() -> None:
     _NOTED.clear()
 
 
+def whole_or_raise(read: Callable[[], Read], file: str) -> Read:
+    """Return ``read()``; raise DamagedFileError naming ``file`` on OSError or ValueError."""
+    try:
+        return read()
+    except (OSError, ValueError) as error:
+        raise DamagedFileError(file) from error
+
+
 def whole_or(read: Callable[[], Read], file: str, otherwise: Callable[[], Read]) -> Read:
     """Return ``read()``, or ``otherwise()`` and note ``file`` on OSError or ValueError."""
     try:

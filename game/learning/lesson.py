@@ -65,11 +65,12 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from game.files.damage import DamagedFileError
+from game.files.damage import whole_or_raise
 from game.files.paths import ASSETS
 from game.files.plain import quoted, trouble_with
 from game.files.reading import UnfitFileError
@@ -179,10 +180,8 @@ def lesson_files(assets: Path = ASSETS) -> list[Path]:
 
 def load_lesson(name: str) -> Lesson:
     """Load a lesson by name. Raises DamagedFileError."""
-    try:
-        return read_lesson(FOLDER / f"{name}{ENDING}")
-    except LessonError as error:
-        raise DamagedFileError(f"{FOLDER.name}/{name}{ENDING}") from error
+    path = FOLDER / f"{name}{ENDING}"
+    return whole_or_raise(partial(read_lesson, path), f"{FOLDER.name}/{path.name}")
 
 
 def read_lesson(path: Path) -> Lesson:

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.files.damage import DamagedFileError
+from game.files.damage import whole_or_raise
 from game.files.paths import ASSETS
 from game.rules.cards import (
     BLACK,
@@ -92,10 +92,7 @@ def read_numerals(file: Path = NUMERALS) -> dict[str, Numeral]:
 
 @cache
 def _numerals() -> dict[str, Numeral]:
-    try:
-        return read_numerals()
-    except (OSError, ValueError):
-        raise DamagedFileError(f"phones/{NUMERALS.name}") from None
+    return whole_or_raise(read_numerals, f"phones/{NUMERALS.name}")
 
 
 def _numbers() -> Iterator[str]:

@@ -11,12 +11,13 @@ import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from secrets import token_urlsafe
 from string import Template
 from typing import Final
 
-from game.files.damage import DamagedFileError
+from game.files.damage import whole_or_raise
 from game.files.paths import ASSETS
 from game.phones.net.http_response import HttpResponse
 from game.phones.page import card_symbols
@@ -56,7 +57,7 @@ class PhoneSite:
             raise ValueError("a page has palettes, with names of small letters")
         self.host = ""
         self._nonce = nonce
-        html, css, js = map(_whole_part, FILES)
+        html, css, js = (whole_or_raise(partial(read_part, FOLDER / name), f"{FOLDER.name}/{name}") for name in FILES)
         parts = {
             "language": language,
             "palette": next(iter(palettes)),
@@ -96,13 +97,6 @@ def read_part(file: Path) -> str:
     if not found.rstrip().endswith(_ENDS[file.suffix]) or found.count("{") != found.count("}"):
         raise ValueError("it does not end as it should")
     return found
-
-
-def _whole_part(name: str) -> str:
-    try:
-        return read_part(FOLDER / name)
-    except (OSError, ValueError):
-        raise DamagedFileError(f"{FOLDER.name}/{name}") from None
 
 
 def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> HttpResponse:
