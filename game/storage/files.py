@@ -4,9 +4,10 @@ import os
 import re
 import time
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from heapq import nsmallest
+from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -260,14 +261,25 @@ def give_away(
     """
     if folder is None:
         raise OSError("there is no folder for exchange")
-    path, number = folder / f"{stem}{ending}", 1
-    while os.path.lexists(path):
-        if path.is_file() and path.stat().st_size == len(text.encode()) and path.read_bytes() == text.encode():
-            return path
-        number += 1
-        path = folder / f"{stem}-{number}{ending}"
-    replace_text(path, text, sleep)
+    data = text.encode()
+    for path in numbered(folder, stem, ending):
+        if not os.path.lexists(path):
+            replace_text(path, text, sleep)
+            break
+        if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
+            break
     return path
+
+
+def numbered(folder: Path, stem: str, ending: str) -> Iterator[Path]:
+    """Yield the file of this name, then without end those numbered from 2."""
+    yield folder / f"{stem}{ending}"
+    yield from (folder / f"{stem}-{number}{ending}" for number in count(2))
+
+
+def free_file(folder: Path, stem: str, ending: str) -> Path:
+    """Return the first :func:`numbered` file that is not there; a dangling link is there."""
+    return next(path for path in numbered(folder, stem, ending) if not os.path.lexists(path))
 
 
 def name_of(path: Path) -> str:

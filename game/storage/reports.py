@@ -18,7 +18,7 @@ from typing import IO, Final
 
 from game import __version__
 from game.files.reading import UnfitFileError, read_bytes
-from game.storage.files import BrokenFileError, make_way, read_guarded, replace_text
+from game.storage.files import BrokenFileError, free_file, make_way, read_guarded, replace_text
 from game.storage.match_rows import SavedMatch
 
 KEPT: Final = 20
@@ -50,12 +50,8 @@ class Reports:
         ``about`` is one more line on what was shown; ``tell`` whether the next start says so.
         """
         stamp = self._now()
-        path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}.txt"
+        path = free_file(self.folder, f"report-{stamp:%Y-%m-%d-%H%M%S}", ".txt")
         try:
-            number = 1
-            while os.path.lexists(path):
-                number += 1
-                path = self.folder / f"report-{stamp:%Y-%m-%d-%H%M%S}-{number}.txt"
             replace_text(path, _text(stamp, error, match, about))
             if tell:
                 replace_text(self._new, path.name)

@@ -27,6 +27,7 @@ from game.storage.files import (
     SkippedFile,
     file_stem,
     first_files,
+    free_file,
     give_away,
     given_files,
     name_of,
@@ -206,7 +207,9 @@ class RuleShelf:
             raise RuleSetError(f"there are {MOST} rule sets already")
         if self.folder is None:
             raise OSError("there is no folder for rule sets")
-        path = self._own[rules.name][1] if rules.name in self._own else _free(self.folder, rules.name)
+        path = (
+            self._own[rules.name][1] if rules.name in self._own else free_file(self.folder, _stem(rules.name), ENDING)
+        )
         write_rule_set(rules, path, self._sleep)
         self._own[rules.name] = rules, path
 
@@ -250,11 +253,3 @@ class RuleShelf:
 
 def _stem(name: str) -> str:
     return file_stem(name, NAME_MAX, "rules")
-
-
-def _free(folder: Path, name: str) -> Path:
-    path, number = folder / (_stem(name) + ENDING), 1
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"{_stem(name)}-{number}{ENDING}"
-    return path

@@ -13,7 +13,7 @@ from pathlib import Path, PurePath
 from typing import Final
 
 from game.files.reading import UnfitFileError, check_kind
-from game.storage.files import make_way
+from game.storage.files import make_way, move
 
 SCHEMA: Final = 5
 BESIDE: Final = ("-wal", "-shm")
@@ -302,7 +302,7 @@ def _keep_copy(connection: sqlite3.Connection, path: Path) -> None:
         part.unlink(missing_ok=True)
         with closing(sqlite3.connect(part)) as copy:
             connection.backup(copy)
-        os.replace(part, path)
+        move(part, path)
     with suppress(OSError):
         part.unlink(missing_ok=True)
 
