@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
 import sys
 import tokenize
@@ -33,11 +34,15 @@ def banned(text: str) -> list[str]:
 def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield every docstring, those below constants too, with the number of its line."""
     for node in ast.walk(tree):
-        for block in (getattr(node, name, None) for name in ("body", "orelse", "finalbody")):
-            for line in block if isinstance(block, list) else ():
-                text = line.value.value if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) else None
-                if isinstance(text, str):
-                    yield line.lineno, text
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.lineno, node.value.value
+
+
+def comments(source: str) -> Iterator[tuple[int, str]]:
+    """Yield every comment with the number of its line."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
 
 
 def faults(path: Path) -> Iterator[str]:
@@ -47,9 +52,7 @@ def faults(path: Path) -> Iterator[str]:
     for line, text in texts:
         if len(first := text.strip().partition("\n")[0]) > LONGEST:
             yield f"{path}:{line}: the first line has {len(first)} characters, {LONGEST} at most"
-    tokens = tokenize.generate_tokens(iter(source.splitlines(keepends=True)).__next__)
-    texts += [(token.start[0], token.string) for token in tokens if token.type == tokenize.COMMENT]
-    for line, text in texts:
+    for line, text in (*texts, *comments(source)):
         for word in banned(text):
             yield f"{path}:{line}: “{word}” has a plainer word"
 

@@ -1,15 +1,14 @@
 """The page of requirements explains every number that code and tests cite, and no other."""
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from build.checks.prose import comments, docstrings
 from tests.support.rule_coverage import NUMBERED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -28,16 +27,13 @@ _LINE: Final = re.compile(r"^- \*\*([A-Z0-9-]+)\*\* \S.*\.$", re.MULTILINE)
 
 def prose_of(source: str) -> Iterator[str]:
     """Yield comments, docstrings, names of tests, and texts that are nothing but a number."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield node.value.value
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and _SHORT.fullmatch(node.value):
+    tree = ast.parse(source)
+    yield from (text for _line, text in (*docstrings(tree), *comments(source)))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _SHORT.fullmatch(node.value):
             yield node.value
         elif isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield node.name.replace("_", " ")
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.string
 
 
 def cited_in(text: str, *, python: bool = True) -> set[str]:
