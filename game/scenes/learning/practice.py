@@ -113,13 +113,13 @@ def met(services: Services) -> Met:
     A rule set is known by a lesson, a round at a table or its introduction there; the first one always.
     """
     progress, tables = services.progress, History(services.store).rules_played()
-    sheets = {position.sheet: position.rules.sheet for position in positions()}
+    some = {position.sheet: position for position in positions()}
     letters = {str(table.get("sheet") or table.get("name")) for table in tables}  # older tables name no sheet
 
     def known(name: str) -> bool:
-        letter = sheets[name]
+        letter = some[name].rules.sheet
         told = progress.get(f"seen/sheet-{letter}") or progress.get(mark(name)) >= DONE
-        return bool(told) or not letters.isdisjoint((letter, name)) or name == next(iter(sheets))
+        return bool(told) or not letters.isdisjoint((letter, name)) or name == next(iter(some))
 
     partner = bool(progress.get("seen/house-teams")) or any(table.get("teams") is True for table in tables)
-    return Met(frozenset(filter(known, sheets)), partner)
+    return Met(frozenset(filter(known, some)), partner)

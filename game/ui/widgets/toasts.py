@@ -149,14 +149,14 @@ class Toasts:
     def _fill(self) -> bool:
         added = False
         while self._waiting and len(self._toasts) < _MOST:
-            many = len(self._waiting) if len(self._waiting) > _MOST else 0
-            message = _counted(many) if many else self._waiting[0]
+            told = len(self._waiting) if len(self._waiting) > _MOST else 1
+            message = _counted(told) if told > 1 else self._waiting[0]
             self._toasts.append(_Toast(message, self._seconds(message)))
             self._at = None
             if len(self._toasts) > 1 and self._block().height + self._m.px(_TOP) > self._m.size[1]:
                 self._toasts.pop()  # too tall in large text: it waits until there is room
                 break
-            del self._waiting[: many or 1]
+            del self._waiting[:told]
             added = True
         return added
 
