@@ -146,9 +146,8 @@ def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
     least = least_size(desktops)
     if wanted is None:
         w, h = (max(low, round(FIRST_RUN_SHARE * full)) for low, full in zip(least, first, strict=True))
-        tight = any(
-            full < low for full, low in zip(first, MIN_SIZE, strict=True)
-        )  # maximised, its title bar takes no room from the picture's foot
+        # Maximised on a small screen, its title bar takes no room from the picture's foot.
+        tight = least_size([first]) != MIN_SIZE
         return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, tight)
     x, y, w, h, maximised = wanted
     room_w, room_h = (
