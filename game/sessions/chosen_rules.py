@@ -110,11 +110,11 @@ def seats_to_play(rules: RuleSet, wished: int) -> int:
 
 
 def choose(chooser: Draft, name: str) -> None:
-    """Choose a rule set of the shelf, without any changes."""
+    """Choose a rule set of the shelf, without any changes; a name typed for another set goes with its changes."""
     settings, rules = chooser.settings, chooser.shelf.find(name)
-    settings.rules, settings.house = rules.name, {}
-    if rules.name not in chooser.shelf.shipped:
+    if rules.name != settings.rules or rules.name not in chooser.shelf.shipped:
         settings.house_name = ""
+    settings.rules, settings.house = rules.name, {}
     settings.target, settings.scoring, settings.call_word = rules.target, rules.scoring, ""
 
 

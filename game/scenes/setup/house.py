@@ -20,7 +20,6 @@ from game.words.forms import enumerated
 from game.words.rule_cards import shown_for
 from game.words.rulebook import cite
 from game.words.rules import (
-    CHANGED,
     HOUSE,
     call_words,
     choices,
@@ -112,8 +111,6 @@ class HouseScene(Page[Services]):
             row.quiet = moot(self.rules, name)
 
     def uncovered(self) -> None:
-        if base_rules(self.services.draft).name != self.rules.name.removesuffix(CHANGED):
-            self.keeping.begin()
         self.relayout()
 
     def _about(self) -> SwitchText:

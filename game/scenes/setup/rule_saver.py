@@ -22,7 +22,7 @@ NAME_MAX: Final = 24
 
 
 class RuleSaver:
-    """The rules being edited and the name to keep them under, which stays until they are saved.
+    """The rules being edited and the name to keep them under, which stays until they are saved or others are chosen.
 
     ``changed`` is called when something else is chosen or kept, ``written`` when only the name was typed.
     """
@@ -32,14 +32,17 @@ class RuleSaver:
         self.begin()
 
     def begin(self) -> None:
-        own = "" if self._ready_made else base_rules(self._services.draft).name
-        self.name = self._services.draft.settings.house_name or own
+        self._base = base_rules(self._services.draft).name
+        self.name = self._services.draft.settings.house_name or ("" if self._ready_made else self._base)
 
     @property
     def _ready_made(self) -> bool:
         return base_rules(self._services.draft).name in self._services.shelf.shipped
 
     def name_field(self) -> TextField:
+        """Return the field of the name, which starts again once another rule set is chosen."""
+        if self._base != base_rules(self._services.draft).name:
+            self.begin()
         hooks = self._services.hooks
         names = [_("Our rules"), _("Family"), _("Friends"), _("Wild night")]
         field = TextField(

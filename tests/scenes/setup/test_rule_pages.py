@@ -349,6 +349,26 @@ def test_ONB05_rules_without_a_name_are_exported_by_what_they_are(desk: Desk, wr
     assert [path.stem for path in desk.app.services.shelf.importable()] == [file]
 
 
+@pytest.mark.parametrize("typed", ["", "Granny II"])
+def test_ONB05_the_name_of_a_rule_set_stays_with_it_when_another_is_chosen(desk: Desk, typed: str) -> None:
+    shelf = desk.app.services.shelf
+    shelf.save(replace(CLASSIC, name="Granny", hand_size=5))
+    desk.settings.rules = "Granny"
+    desk.begin(HouseScene(desk.app.services))
+    assert desk.node("name").value == "Granny"
+    if typed:
+        write_name(desk, typed)
+    desk.top.group.focus_on("rules")  # type: ignore[attr-defined]
+    desk.key(pygame.K_LEFT)
+    other = chosen_rules(desk.app.services.draft).name
+    assert other in shelf.shipped and desk.node("name").value == "No name"
+    desk.click("export")
+    assert [path.stem for path in shelf.importable()] == [other]
+    desk.top.group.focus_on("rules")  # type: ignore[attr-defined]
+    desk.key(pygame.K_RIGHT)
+    assert desk.node("name").value == "Granny"
+
+
 def test_A11Y41_another_rule_set_is_replaced_or_deleted_only_after_a_question(desk: Desk) -> None:
     shelf = desk.app.services.shelf
     shelf.save(replace(CLASSIC, name="Ours", hand_size=5))
