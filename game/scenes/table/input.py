@@ -44,6 +44,8 @@ class TableInput:
         self.focus: str | None = None
         self.pressed: str | None = None
         self._last_card = 0
+        self._at_pile = False
+        """Whether the focus went to the draw pile by itself, as no card fitted."""
         self._drag = Drag(table)
         self._pointer_at: tuple[float, float] | None = None
 
@@ -100,7 +102,7 @@ class TableInput:
 
     def forget(self) -> None:
         self.focus = self.pressed = self.commands.raised = None
-        self._last_card = 0
+        self._last_card, self._at_pile = 0, False
 
     def let_go(self) -> None:
         """Send a dragged card home and forget what is pressed, as another page covers the table."""
@@ -116,7 +118,10 @@ class TableInput:
         )
 
     def hand_changed(self) -> None:
-        """Move the focus after cards came or went: below the pointer, or to a playable card."""
+        """Move the focus after cards came or went: below the pointer, or to a playable card.
+
+        If none fits and that may be seen, the focus goes to the draw pile until the hand is asked again (A11Y-36).
+        """
         self.targets.forget()
         self.commands.raised = None
         if self._pointer_at is not None and not self.ring_seen:
@@ -124,10 +129,15 @@ class TableInput:
             return
         count = len(self.table.show.picture.hand)
         here = self._last_card = max(0, min(self._last_card, count - 1))
-        if self.focused is None:
+        if self.focused is None or self._at_pile:
             self.focus = None
-        if count and self.ring_seen and (self.focus is None or self.card is not None):
-            playable = self.table.show.playable
+        if not (count and self.ring_seen and (self.focus is None or self.card is not None)):
+            return
+        show, playable = self.table.show, self.table.show.playable
+        if show.only_draws and (pile := self.targets.find("draw")) is not None:
+            self.focus_on(pile)
+            self._at_pile = True
+        else:
             self.focus_on(self.targets.card(min(playable, key=lambda index: abs(index - here)) if playable else here))
 
     def at(self, pos: tuple[float, float]) -> str | None:
@@ -135,6 +145,7 @@ class TableInput:
         return None if target is None else target.id
 
     def focus_on(self, target: Target | None) -> None:
+        self._at_pile = False
         self.focus = None if target is None else target.id
         if target is not None and target.group == "hand":
             self._last_card = target.number
@@ -184,7 +195,7 @@ class TableInput:
         return self._pointer(action)
 
     def reach(self, target: str | None) -> None:
-        self._pointer_at = None
+        self._pointer_at, self._at_pile = None, False
         self.focus = target
         self.table.invalidate()
 
@@ -372,8 +383,9 @@ class TableInput:
         elif table.panels.overlay is not None:
             table.panels.overlay.move(act, table.show.layout)
         else:
-            here = self.focused
-            self.focus_on(next_target(self.targets.all, self._ring(), here, act, table.show.layout, table.audience.me))
+            here, me = self.focused, table.audience.me
+            pile = self.targets.find("draw") if here is None and table.show.only_draws else None
+            self.focus_on(pile or next_target(self.targets.all, self._ring(), here, act, table.show.layout, me))
             if not table.audience.hush:
                 table.services.sound.play("ui_move")
 

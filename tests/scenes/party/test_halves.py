@@ -295,6 +295,8 @@ def test_A11Y23_the_buttons_of_everybody_are_reached_by_arrows_from_the_hand() -
     party = Halves(rules=YKSI)
     seat = party.match.awaited
     party.press(seat, Act.CONFIRM, Act.DOWN)
+    assert focused(party).startswith("card:")  # nothing fits: the focus stood on the draw pile
+    party.press(seat, Act.DOWN)
     assert focused(party) == f"call:{seat}"
     party.press(seat, *[Act.LEFT] * 9)
     assert focused(party) == "call:0"

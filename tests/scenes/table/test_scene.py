@@ -36,10 +36,11 @@ def by_keys(device):
             assert scene.input.focus == "keep"
         elif scene.panels.overlay is None:
             playable = sorted(scene.show.playable or ())
+            if not playable and scene.input.focus is None:
+                press(scene, Act.DOWN, device)
             if not playable:
-                press(scene, Act.DRAW, device)
-                return
-            for _ in range(40):
+                assert scene.input.focus == "draw"  # A11Y-36: where the one thing to do is
+            for _ in range(40 if playable else 0):
                 focus = scene.input.lifted
                 if focus == playable[0]:
                     break
