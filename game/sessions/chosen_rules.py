@@ -110,7 +110,7 @@ def seats_to_play(rules: RuleSet, wished: int) -> int:
 
 
 def choose(chooser: Draft, name: str) -> None:
-    """Choose a rule set of the shelf, without any changes; a name typed for another set goes with its changes."""
+    """Choose a rule set of the shelf without any changes, and without a name typed for another."""
     settings, rules = chooser.settings, chooser.shelf.find(name)
     if rules.name != settings.rules or rules.name not in chooser.shelf.shipped:
         settings.house_name = ""

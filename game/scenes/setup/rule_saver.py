@@ -22,7 +22,9 @@ NAME_MAX: Final = 24
 
 
 class RuleSaver:
-    """The rules being edited and the name to keep them under, which stays until they are saved or others are chosen.
+    """The rules being edited and the name to keep them under.
+
+    The name stays until they are saved or others are chosen.
 
     ``changed`` is called when something else is chosen or kept, ``written`` when only the name was typed.
     """
