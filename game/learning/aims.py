@@ -1,10 +1,13 @@
-"""The aims of a tour match: each a word and a number, judged by the facts of the rounds."""
+"""The aims of a tour match: each a word and a number, judged by the facts of the rounds.
+
+Of a match that goes on they tell which are won for good, which are out of reach, and what is counted so far.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.files.plain import quoted
 from game.history.facts import RoundFacts, SeatFacts
@@ -22,8 +25,8 @@ class Aim(NamedTuple):
 
 
 @dataclass(frozen=True)
-class FinishedMatch:
-    """A finished match as the human on ``seat`` may look back at it.
+class PlayedRounds:
+    """The rounds of a match, finished or not, as the human on ``seat`` may look back at them.
 
     ``lowest``: the fewest points win.
     """
@@ -45,6 +48,11 @@ class FinishedMatch:
         return not any(facts.forgotten for facts in self.mine)
 
     @property
+    def most(self) -> int:
+        """The largest hand held."""
+        return max((facts.most for facts in self.mine), default=0)
+
+    @property
     def points(self) -> int:
         return self.rounds[-1].standing[self.seat] if self.rounds else 0
 
@@ -60,26 +68,65 @@ class FinishedMatch:
 
 
 class AimCheck(NamedTuple):
-    """The test for an aim, and the numbers it accepts."""
+    """The test for an aim, and the numbers it accepts.
 
-    reached: Callable[[FinishedMatch, int], bool]
+    ``lost`` tells, before the end, that it is out of reach; ``counted`` what counts for it so far. What is reached
+    ``early`` stays so to the end.
+    """
+
+    reached: Callable[[PlayedRounds, int], bool]
     numbers: range = range(1)
+    lost: Callable[[PlayedRounds, int], bool] = lambda _played, _n: False
+    counted: Callable[[PlayedRounds], int] | None = None
+    early: bool = False
+
+
+def _total(name: str) -> Callable[[PlayedRounds], int]:
+    """Return the sum of one of the human's counts over all rounds."""
+    return lambda played: sum(getattr(facts, name) for facts in played.mine)
+
+
+def _at_least(name: str) -> AimCheck:
+    total = _total(name)
+    return AimCheck(lambda played, n: total(played) >= n, range(1, 20), counted=total, early=True)
+
+
+_DRAWN, _GUILTY = _total("drawn"), _total("challenged_guilty")
 
 
 AIMS: Final[dict[str, AimCheck]] = {
     "win": AimCheck(lambda played, _n: played.won),
-    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.mine)),
-    "calls": AimCheck(lambda played, _n: played.called and any(facts.calls for facts in played.mine)),
-    "called": AimCheck(lambda played, _n: played.won and played.called),
-    "rounds": AimCheck(lambda played, n: played.won and len(played.rounds) <= n, range(1, 20)),
+    "first": AimCheck(lambda played, _n: any(facts.won for facts in played.mine), early=True),
+    "calls": AimCheck(
+        lambda played, _n: played.called and any(facts.calls for facts in played.mine),
+        lost=lambda played, _n: not played.called,
+    ),
+    "called": AimCheck(lambda played, _n: played.won and played.called, lost=lambda played, _n: not played.called),
+    "rounds": AimCheck(
+        lambda played, n: played.won and len(played.rounds) <= n,
+        range(1, 20),
+        lambda played, n: len(played.rounds) > n,
+        lambda played: len(played.rounds),
+    ),
     "ahead": AimCheck(lambda played, n: played.won and played.lead >= n, range(1, 500)),
-    "under": AimCheck(lambda played, n: played.won and played.points < n, range(1, 500)),
-    "drawn": AimCheck(lambda played, n: played.won and sum(facts.drawn for facts in played.mine) <= n, range(60)),
-    "hand": AimCheck(lambda played, n: bool(played.rounds) and max(f.most for f in played.mine) <= n, range(3, 40)),
-    "jumps": AimCheck(lambda played, n: sum(facts.jumps for facts in played.mine) >= n, range(1, 20)),
-    "catches": AimCheck(lambda played, n: sum(facts.catches for facts in played.mine) >= n, range(1, 20)),
-    "proved": AimCheck(lambda played, n: sum(facts.challenges_won for facts in played.mine) >= n, range(1, 20)),
-    "honest": AimCheck(lambda played, _n: played.won and not any(facts.challenged_guilty for facts in played.mine)),
+    "under": AimCheck(
+        lambda played, n: played.won and played.points < n,
+        range(1, 500),
+        lambda played, n: played.lowest and played.points >= n,
+        lambda played: played.points,
+    ),
+    "drawn": AimCheck(
+        lambda played, n: played.won and _DRAWN(played) <= n, range(60), lambda played, n: _DRAWN(played) > n, _DRAWN
+    ),
+    "hand": AimCheck(
+        lambda played, n: bool(played.rounds) and played.most <= n, range(3, 40), lambda played, n: played.most > n
+    ),
+    "jumps": _at_least("jumps"),
+    "catches": _at_least("catches"),
+    "proved": _at_least("challenges_won"),
+    "honest": AimCheck(
+        lambda played, _n: played.won and not _GUILTY(played), lost=lambda played, _n: _GUILTY(played) > 0
+    ),
 }
 """All aims by their word.
 
@@ -98,3 +145,23 @@ def parse_aim(text: str) -> Aim:
     if (allowed != range(1) or colon) and not fits:
         raise AimError(f"{quoted(text)}: behind the colon stands a number from {allowed[0]} to {allowed[-1]}")
     return Aim(word, int(number) if colon else 0)
+
+
+class Goal(NamedTuple):
+    """An aim in a match that goes on: won for good, still open, or lost.
+
+    ``so_far`` is what counts for it, -1 if nothing does.
+    """
+
+    aim: Aim
+    state: Literal["won", "open", "lost"]
+    so_far: int = -1
+
+
+def goal_of(aim: Aim, played: PlayedRounds) -> Goal:
+    """Judge an aim by the rounds so far, the one being played among them."""
+    check = AIMS[aim.word]
+    counted = check.counted(played) if check.counted is not None else -1
+    if check.early and check.reached(played, aim.number):
+        return Goal(aim, "won", counted)
+    return Goal(aim, "lost" if check.lost(played, aim.number) else "open", counted)

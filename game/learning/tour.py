@@ -20,7 +20,7 @@ from game.files.paths import ASSETS
 from game.files.plain import quoted, trouble_with
 from game.files.tables import toml_table
 from game.history.facts import RoundFacts
-from game.learning.aims import AIMS, Aim, FinishedMatch, parse_aim
+from game.learning.aims import AIMS, Aim, PlayedRounds, parse_aim
 from game.match.seats import HAND_SIZES, Handicap, SeatInfo
 from game.match.series import Length, LengthError, parse_length
 from game.players.characters import BY_KEY
@@ -239,7 +239,7 @@ def stars(stop: TourMatch, rounds: Sequence[RoundFacts], seat: int, *, helped: b
 
     If ``helped`` (moves taken back, or the coach asked), only the first aim counts.
     """
-    played = FinishedMatch(rounds, seat, stop.rules.scoring == "lowest")
+    played = PlayedRounds(rounds, seat, stop.rules.scoring == "lowest")
     won = [AIMS[aim.word].reached(played, aim.number) for aim in stop.aims]
     return sum(1 << place for place, reached in enumerate(won) if reached and not (helped and place))
 

@@ -22,6 +22,16 @@ def aim_words(word: str, n: int = 0) -> str:
     }[word].format(n=n)
 
 
+def goal_words(word: str, n: int = 0, count: int = -1) -> str:
+    """Return an aim as a sentence, with what counts for it so far unless that is below 0."""
+    return aim_words(word, n) + (f" {count}/{n}" if count >= 0 else "")
+
+
+def goal_state(state: str) -> str:
+    """Return what "won", "open" or "lost" means for a goal; raises KeyError if unknown."""
+    return {"won": _("star won"), "open": _("still possible"), "lost": _("missed")}[state]
+
+
 def place_words(chapter: str) -> str:
     """Return the name of a place on the way; raises KeyError if unknown."""
     return {

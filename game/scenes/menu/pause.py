@@ -11,8 +11,11 @@ from game.rules.cards import COLOURS
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.scenes import routes
 from game.scenes.services import Services
+from game.scenes.widgets.goal_row import GoalRow
+from game.sessions.tour_stars import goals_now
 from game.ui.draw import text, theme
 from game.ui.input.actions import Act, Action
+from game.ui.widgets import layout
 from game.ui.widgets.base import Button, Text
 from game.ui.widgets.form import Form
 from game.ui.widgets.keyed_button import KeyedButton
@@ -20,6 +23,7 @@ from game.words import _
 from game.words.forms import dotted
 from game.words.length import evening_words
 from game.words.phrases import colour_name, symbol_name
+from game.words.tour_words import goal_words
 
 _COLUMN = 520
 _PAD = 56
@@ -63,8 +67,11 @@ class PauseScene(Form[Services]):
         if column + legend > room:
             column, legend = round(room * column / (column + legend)), round(room * legend / (column + legend))
         notes = self._notes(column)
-        above, gap, tall = self._spaces(buttons, title_h + m.px(20) + note_h * len(notes))
-        height = title_h + m.px(20) + len(buttons) * (tall + gap) + note_h * len(notes)
+        goals, below = self._goals(), pygame.Rect(0, 0, column, 0)
+        for_goals = layout.lines([[goal] for goal in goals], below, self.look, 0) + m.px(20) if goals else 0
+        besides = title_h + m.px(20) + note_h * len(notes) + for_goals
+        above, gap, tall = self._spaces(buttons, besides)
+        height = besides + len(buttons) * (tall + gap)
         self._panel = pygame.Rect(0, 0, column + legend + m.px(48) + 2 * pad, height + 2 * above)
         self._panel.center = m.screen.center
         left, top = self._panel.left + pad, self._panel.top + above
@@ -76,9 +83,19 @@ class PauseScene(Form[Services]):
         for number, (id, words) in enumerate(notes):
             note = pygame.Rect(left, top + number * note_h, column, note_h)
             self.say(id, words, note, 22, colour=theme.QUIET, face="body")
-        self.group.set(buttons, "resume")
+        below.topleft = left, self._panel.bottom - above - for_goals + m.px(20)
+        layout.lines([[goal] for goal in goals], below, self.look, 0)
+        self.group.set([*buttons, *goals], "resume")
         area = pygame.Rect(self._panel.right - pad - legend, self._panel.top + above, legend, height)
         self._build_legend(area, title_h)
+
+    def _goals(self) -> list[GoalRow]:
+        """Return a row for each goal of a match of the tour."""
+        goals = goals_now(self.services.progress, self.services.current.session)
+        return [
+            GoalRow(f"goal.{place}", goal_words(*goal.aim, goal.so_far), goal.state, 24)
+            for place, goal in enumerate(goals)
+        ]
 
     def _spaces(self, buttons: Sequence[Button], words: int) -> tuple[int, int, int]:
         """Return the margin above, the gap between buttons, and the height of each, in pixels.

@@ -20,6 +20,7 @@ from game.scenes.table.panels.active_panel import ActivePanel
 from game.scenes.table.play import TablePlay
 from game.scenes.table.show.player_faces import Faces
 from game.scenes.table.show.show import Show
+from game.sessions.tour_stars import TourGoals
 from game.ui import anim
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -57,6 +58,20 @@ class Table:
         self._open_hand = OpenHandTimer(show, clock)
         self.faces = Faces(show, self._somebody_ponders)
         play.acting.append(self._somebody_acts)
+        self._follow_goals()
+
+    def _follow_goals(self) -> None:
+        """Judge a tour match's goals after each chain of events."""
+        session, show = self.services.current.session, self.show
+        if session is None or session.match is not self.play.match or not self.services.current.on_tour:
+            return
+        goals = TourGoals(self.services.progress, session)
+
+        def judge() -> None:
+            show.goals = goals.now()
+
+        show.ended.append(judge)
+        judge()
 
     def _somebody_acts(self) -> None:
         self.notice.cited = ""

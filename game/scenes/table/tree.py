@@ -28,6 +28,7 @@ from game.words.cards import colour_words
 from game.words.forms import dotted
 from game.words.own_rule import rule_line
 from game.words.player_words import handicap_words
+from game.words.tour_words import goal_state
 
 _LIFT = 40
 """Maximum design pixels by which a node follows its card up; its middle stays pressable."""
@@ -134,6 +135,9 @@ def _middle_nodes(table: Table, layout: TableLayout, seen: Scenery) -> list[Node
         _node("prompt", "dialog" if seen.low else "status", seen.prompt, said, px=layout.px(layout.type.prompt)),
         _node("pending", "status", pending_words(table), _pending_box(layout, seen), px=layout.px(layout.type.pending)),
     ]
+    for place, (words, state) in enumerate(seen.goals):
+        box, px = layout.goal(place, len(seen.goals)), layout.px(layout.type.quiet)
+        nodes.append(_node(f"goal.{place}", "status", words, box, goal_state(state), px=px))
     if picture.discard and picture.discard[-1].by >= 0:
         laid_by = table.show.cast.says(picture.discard[-1].by, _("Played by you"), _("Played by {name}"))
         nodes.append(_node("laid_by", "status", laid_by, layout.laid_by))

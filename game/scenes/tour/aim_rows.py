@@ -3,60 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.learning.tour import TourMatch
 from game.rules.cards import Card
-from game.ui.draw import text, theme
+from game.scenes.widgets.goal_row import GoalRow
+from game.ui.draw import text
 from game.ui.widgets.base import Look, State, Text, Widget
 from game.ui.widgets.rows import Note, stacked
-from game.words import _
 from game.words.tour_words import aim_words
 
-if TYPE_CHECKING:
-    from game.ui.stage import Node
-
-COLD: Final = "#5A6478"
-"""Colour of a star not won."""
-_STAR: Final = 34
 _CARDS: Final = 142
 """Height of a card, in design pixels."""
-
-
-class AimRow(Note):
-    """An aim beside its star, which is lit once it is won."""
-
-    def __init__(self, id: str, words: str, won: bool, px: float = 26) -> None:
-        super().__init__(id, words, theme.TEXT, px)
-        self.won = won
-
-    def height(self, look: Look, width: int) -> int:
-        return max(self._star(look) + look.m.px(6), super().height(look, width))
-
-    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        px = self._star(look)
-        star = look.kit.art.glyph("star", px, theme.AMBER if self.won else COLD)
-        surface.blit(star, star.get_rect(midleft=(self.rect.left + look.m.px(32), self.rect.centery)))
-        super().draw(surface, look, state)
-
-    def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
-        node.value = _("star won") if self.won else ""
-        return node
-
-    def _star(self, look: Look) -> int:
-        return round(look.m.font(self.px) * _STAR / 26)
-
-    def _box(self, look: Look) -> pygame.Rect:
-        side = self._star(look) + look.m.px(18)
-        box = super()._box(look)
-        tall = Note.height(self, look, self.rect.width)
-        return pygame.Rect(box.left + side, self.rect.centery - tall // 2, box.width - side, tall)
-
-    def _wrapped(self, look: Look, width: int) -> list[str]:
-        return super()._wrapped(look, width - self._star(look) - look.m.px(18))
 
 
 class Title(Note):
@@ -96,5 +56,9 @@ class CardRow(Widget):
             surface.blit(picture, picture.get_rect(center=at))
 
 
-def aim_rows(stop: TourMatch, bits: int, px: float = 26) -> list[AimRow]:
-    return [AimRow(f"aim.{place}", aim_words(*aim), bool(bits >> place & 1), px) for place, aim in enumerate(stop.aims)]
+def aim_rows(stop: TourMatch, bits: int, px: float = 26) -> list[GoalRow]:
+    """Return a row for each aim, its star lit by ``bits``."""
+    return [
+        GoalRow(f"aim.{place}", aim_words(*aim), "won" if bits >> place & 1 else "", px)
+        for place, aim in enumerate(stop.aims)
+    ]

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.learning.tour import STARS, TourMatch, TourProgress, count, stop_of
+from game.learning.tour import PLAYED, STARS, TourMatch, TourProgress, count, stop_of
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.tour.aim_rows import COLD, aim_rows
+from game.scenes.tour.aim_rows import aim_rows
+from game.scenes.widgets.goal_row import COLD
 from game.ui.anim import Tween, out_back
 from game.ui.draw import text, theme
 from game.ui.stage import Node
@@ -34,7 +35,7 @@ _EACH: Final = 0.4
 
 
 class TourStarsScene(Form[Services]):
-    """Three large stars, lit or not, above their aims; ``match`` is over, and at the table."""
+    """Three large stars, lit if ever won, above their aims; ``match`` is over, and at the table."""
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
@@ -42,6 +43,8 @@ class TourStarsScene(Form[Services]):
         self.match = match
         self.stop: TourMatch | None = stop_of(session.kind) if session is not None else None
         self.won, self.fresh = session.stars or (0, 0) if session is not None else (0, 0)
+        if self.stop is not None:  # a star stays won, whatever this match brought
+            self.won |= services.progress.get(self.stop.kind) & (PLAYED - 1)
         self.helped = session is not None and session.helped
         self.lost = session is not None and bool(match.winners) and session.human_seat not in match.winners
         still = services.settings.reduced_motion or not services.settings.speed

@@ -9,11 +9,14 @@ import pytest
 from game.learning.tour import OPENS, PLAYED, STARS, TourProgress, keep, stops
 from game.match.match import Match
 from game.players.levels import make_bot
+from game.rules.moves import DRAW
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.pause import PauseScene
 from game.scenes.scoring.scoring import ScoringScene
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.table.scene import TableScene
+from game.scenes.table.show.aim import LayoutSpec, places
 from game.scenes.tour.result import TourStarsScene
 from game.scenes.tour.tour import TourScene
 from game.scenes.widgets.open_match import state_words
@@ -253,6 +256,63 @@ def test_help_is_there_and_the_levels_stay_as_they_are(desk: Desk) -> None:
     assert current.session is not None and not current.session.helped
     current.coached()
     assert current.session.helped
+
+
+def goals(desk: Desk) -> list[tuple[str, str]]:
+    nodes = [desk.node(f"goal.{place}") for place in range(STARS)]
+    return [(node.name, node.value) for node in nodes]
+
+
+def test_the_goals_stand_at_the_table_and_in_the_pause_with_what_is_still_possible(desk: Desk) -> None:
+    desk.app.services.go(routes.PlayTour("long-hands"))
+    desk.wait(2.0)
+    count = "Win and draw at most 5 cards. {}/5"
+    begun = [("Win the match.", "still possible"), ("Call every time.", "still possible")]
+    assert goals(desk) == [*begun, (count.format(0), "still possible")]
+    session = desk.app.services.current.session
+    assert session is not None and isinstance(desk.top, TableScene)
+    drawn = 0
+    while drawn < 6:
+        if desk.top.play.my_turn and DRAW in desk.top.play.legal:
+            desk.top.play.submit(DRAW)
+            drawn += 1
+        elif desk.top.play.my_turn:
+            desk.top.play.submit(desk.top.play.legal[-1])
+        desk.wait(0.2)
+        assert session.match.result is None
+    assert goals(desk)[:2] == begun and goals(desk)[2] == (count.format(6), "missed")
+    desk.key(pygame.K_p)
+    desk.wait(0.5)
+    assert isinstance(desk.top, PauseScene) and goals(desk)[2] == (count.format(6), "missed")
+    desk.key(pygame.K_ESCAPE)
+    session.coached()
+    desk.key(pygame.K_p)
+    desk.wait(0.5)
+    assert [state for _words, state in goals(desk)] == ["still possible", "missed", "missed"], "help leaves one star"
+
+
+def test_A11Y07_the_goals_lie_on_nothing_and_are_large_enough() -> None:
+    faults = []
+    for size in ((1024, 600), (1280, 720), (1280, 800), (1024, 768), (1920, 1080), (3440, 1440)):
+        for options in ({}, {"text_scale": 125}, {"text_scale": 200}, {"tv": True}, {"mirrored": True}):
+            for seats in {len(stop.opponents) + 1 for stop in stops()}:
+                layout = places(LayoutSpec(size, seats, 0, 10, 0.0, 0, STARS), Settings(**options))
+                others = [part for place in layout.places for part in (place.plate, place.fan, place.tag)]
+                others += [layout.header, layout.pause, layout.fast, layout.hint, layout.log, layout.draw.bounds]
+                step = layout.goal(0, STARS).h / layout.scale
+                lies = any(layout.goals.overlaps(part) for part in others)
+                if lies or step < 26 or layout.goals.w < 8.9 * layout.px(step):
+                    faults.append((size, options, seats, step, layout.goals))
+    assert not faults
+
+
+def test_a_star_once_won_is_lit_in_the_next_try(desk: Desk) -> None:
+    keep(desk.app.services.progress, stops()[0], 0b010)
+    match = play_out(desk)
+    assert desk.node("goal.1").value == "star won"
+    desk.app.services.progress.put("tour/first-steps", PLAYED | 0b010)
+    stars_page(desk, match, 0, 1)
+    assert [bool(desk.node(f"aim.{place}").value) for place in range(STARS)] == [False, True, False]
 
 
 def test_help_is_remembered_by_the_file(desk: Desk) -> None:

@@ -17,7 +17,7 @@ from game.scenes.table.layout.hand import HAND_HEIGHT, HandShape
 from game.scenes.table.layout.layout_parts import Ring, SeatPlace, TypeSizes
 from game.scenes.table.layout.rim import table_rim
 from game.scenes.table.layout.seat_layout import SeatSizes, others_places
-from game.scenes.table.layout.table_layout import GAP, USUAL_TYPE, TableLayout, corner, safe_area, scaled
+from game.scenes.table.layout.table_layout import GAP, USUAL_TYPE, TableLayout, corner, goals_box, safe_area, scaled
 from game.ui.geometry import Box, Spot, half_extent
 from game.ui.metrics import DESIGN_H, MARGIN, scale_of
 
@@ -113,6 +113,7 @@ def large_layout(
     window: int = 0,
     text: float = 0.0,
     ui_scale: int = 100,
+    goals: int = 0,
 ) -> TableLayout:
     """Return the layout of :func:`.table_layout` with large plates and words.
 
@@ -135,7 +136,7 @@ def large_layout(
     others, row = [(me + i) % seats for i in range(1, seats)], safe.grown_to(safe.w - 2 * (look.column + GAP), safe.h)
     seated = others_places(others, safe, row, _zone(above, buttons["call"], column, look), rim, seating)
     places = [_own_place(me, above, column, look), *seated]
-    middle = (top + prompt) / 2
+    middle, type = (top + prompt) / 2, large_type(text) if text else TV_TYPE
     left, right = width / 2 - look.group / 2, width / 2 + look.group / 2
     chip = Box(right - look.chip[0], max(middle - 186, top + 8), *look.chip)
     arrows = min(chip.bottom + (176 if low == 1 else 166), prompt - 4 - 62 - 1)
@@ -148,12 +149,13 @@ def large_layout(
         rim=rim.scaled(scale),
         panel=((chip.x - 20 - (_PANEL if text else TV_TYPE.panel_wide) / 2 + GAP) * scale, middle * scale),
         hand_top=(prompt + words + (_CHECK + shape.raised - _APART) * low) * scale,
-        type=large_type(text) if text else TV_TYPE,
+        type=type,
         large=True,
         **scaled(
             scale,
             **_piles(left, middle, (min(look.piles[0] * low, prompt - top - 2 * _APART), pile), low),
             **corner(safe),
+            goals=goals_box(safe, seated, left, goals, type.quiet / USUAL_TYPE.quiet),
             chip=chip,
             pending=Box(chip.x, chip.bottom + 18, chip.w, 76),
             **_corners(safe, seated, look, bool(part)),

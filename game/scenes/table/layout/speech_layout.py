@@ -87,7 +87,7 @@ def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
     should = layout.draw.bounds, layout.draw_count
     yield from ((box, 20.0) for box in should)
     yield from ((box, 50.0) for box in (layout.call, layout.hand_button, layout.draw_button))
-    yield from ((box, 8.0) for box in (layout.log, layout.header, layout.pause, layout.fast, layout.hint))
+    yield from ((box, 8.0) for box in (layout.log, layout.header, layout.goals, layout.pause, layout.fast, layout.hint))
     for place in layout.places:
         own = place.seat == seat
         yield place.plate, 40.0 if own else NEVER

@@ -70,6 +70,8 @@ _STANDING: Final = 298.0
 _PANEL: Final = 253.0
 """Distance from the colour's left edge to the middle of panels."""
 _LEAST: Final = 420.0
+_GOAL, _LINE, _LONG = 400.0, 34.0, 9.0
+"""Width of a goal and height of its line in design pixels, and the least ratio of the two."""
 _STEP: Final = 16.0
 """Least horizontal radius of the ring of arrows, and the step between radii tried."""
 _CLEAR: Final = 8.0
@@ -106,6 +108,7 @@ class TableLayout:
     hint: Box
     header: Box
     log: Box
+    goals: Box
     prompt: Box
     sentence: Box
     keep: Box
@@ -124,6 +127,11 @@ class TableLayout:
     def px(self, design: float) -> float:
         """Convert design pixels to surface pixels."""
         return design * self.scale
+
+    def goal(self, place: int, count: int) -> Box:
+        """Return the line of one of ``count`` goals."""
+        step = self.goals.h / (count + 0.5)
+        return Box(self.goals.x, self.goals.y + (place + 0.25) * step, self.goals.w, step)
 
     def fan(self, seat: int, count: int) -> Sequence[Spot]:
         place = self.places[seat]
@@ -173,13 +181,14 @@ def table_layout(
     ui_scale: int = 100,
     lift: float = 0.0,
     window: int = 0,
+    goals: int = 0,
 ) -> TableLayout:
     """Return the table for ``seats`` seats, ``me`` at the bottom with ``own`` cards.
 
     ``size`` is that of the window in pixels, ``text`` the text scale as far as the usual plates hold it (A11Y-08),
     ``ui_scale`` as :func:`.metrics.scale_of` limits it. A table that fills only the upper part of a window ``window``
     pixels high, or ends ``lift`` design pixels above the margin to leave room for a rail, keeps its type sizes: only
-    its cards get smaller, and move together.
+    its cards get smaller, and move together. ``goals`` is the number of lines below the buttons at the upper left.
     """
     scale = scale_of((size[0], max(size[1], window)), ui_scale)
     safe, height = safe_area(size, scale, window)
@@ -206,6 +215,8 @@ def table_layout(
     beside = _beside_piles(centre, middle, piles["draw"])
     around = [box for place in seated for box in (place.plate, place.tag, place.fan)]
     around += [beside["chip"], beside["pending"], beside["draw_count"], piles["draw"].bounds]
+    goal = goals_box(safe, seated, piles["draw"].bounds.x, goals, text)
+    around += [goal] if goals else []
     widest = min(720 + (safe.w - 1728) / 4, 900)
     ring = _ring(Ring(centre, middle, widest, (prompt - above - GAP) / 2 / shapes.ARCS_HIGH), tuple(around))
     return TableLayout(
@@ -219,7 +230,15 @@ def table_layout(
         places=tuple(place.scaled(scale) for place in places),
         type=USUAL_TYPE.grown(text, min(text, 1.25)),
         **scaled(
-            scale, header=header, log=log, **piles, **beside, **corner(safe), **_prompt(centre, prompt), **buttons
+            scale,
+            header=header,
+            log=log,
+            goals=goal,
+            **piles,
+            **beside,
+            **corner(safe),
+            **_prompt(centre, prompt),
+            **buttons,
         ),
     )
 
@@ -242,6 +261,22 @@ def corner(safe: Box) -> dict[str, Box]:
         "fast": Box(safe.x, safe.y + 82, 72, 58),
         "hint": Box(safe.x + 80, safe.y + 82, 72, 58),
     }
+
+
+def goals_box(safe: Box, seated: Sequence[SeatPlace], end: float, count: int, text: float) -> Box:
+    """Return the room for goals, a line each, below the upper left buttons and left of ``end``."""
+    lowest = corner(safe)["hint"].bottom + GAP / 2
+    wide = min(_GOAL * text, end - 2 * GAP - safe.x)
+    high = (count * _LINE + _LINE / 2) * text
+    for place in seated if count else ():
+        for part in (place.plate, place.fan, place.tag):
+            if part.x < safe.x + wide and lowest < part.bottom and part.y < lowest + high:
+                if place.side == "top":
+                    wide = part.x - GAP - safe.x
+                else:
+                    high = part.y - GAP / 2 - lowest
+    high = min(high, wide / _LONG * (count + 0.5))
+    return Box(safe.x, lowest, wide, high) if count else Box(0, 0, 0, 0)
 
 
 def scaled(scale: float, **parts: Box | Spot) -> dict[str, Any]:

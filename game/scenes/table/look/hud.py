@@ -31,13 +31,15 @@ from game.words.forms import dotted
 
 _HALO: Final = ((30, 26), (22, 34), (15, 60), (9, 255))
 """Reach in design pixels and opacity of each layer of light around the draw pile."""
+_GOAL_MARKS: Final = {"won": ("star", theme.AMBER), "open": ("star", theme.QUIET), "lost": ("cross", theme.QUIET)}
+"""Pictogram and ink of a goal by its state."""
 
 
 class Scenery(NamedTuple):
     """The content of the static layer.
 
     ``step`` is 0 while the ring turns and is drawn live; ``lines`` are the last three events with the colour each
-    names; ``trouble`` marks the prompt as a refusal.
+    names, ``goals`` a tour match's with their states; ``trouble`` marks the prompt as a refusal.
     """
 
     layout: TableLayout
@@ -47,6 +49,7 @@ class Scenery(NamedTuple):
     title: tuple[str, str]
     subtitle: str
     lines: tuple[tuple[str, int], ...]
+    goals: tuple[tuple[str, str], ...]
     prompt: str
     trouble: bool
     colour: int
@@ -118,6 +121,7 @@ class Hud(Brush):
         self._chip(target, scene)
         self._header(target, scene)
         self._log(target, scene)
+        self._goals(target, scene)
         for button in scene.buttons:
             if not button.moves and button.kind != "rule":
                 self.buttons.paint(target, layout, button)
@@ -232,6 +236,22 @@ class Hud(Brush):
                 self._centred(target, symbol, (area.right + px * 0.8, top + i * step))
         if scene.log_focused:
             self.focus_ring(target, layout, box)
+
+    def _goals(self, target: pygame.Surface, scene: Scenery) -> None:
+        """Draw a line for each goal: a star, lit once won, or a cross and pale words if lost."""
+        if not scene.goals:
+            return
+        layout, box = scene.layout, scene.layout.goals
+        self._blit(target, self.art.panel(self._size(box), layout.px(22), theme.PANEL), box)
+        step = layout.goal(0, len(scene.goals)).h
+        room, most = box.w - 1.8 * step, min(layout.px(layout.type.quiet), step * 0.68)
+        px = min(text.fit(words, most, room)[1] for words, _state in scene.goals)
+        for place, (words, state) in enumerate(scene.goals):
+            glyph, ink = _GOAL_MARKS[state]
+            middle = layout.goal(place, len(scene.goals)).centre[1]
+            self._centred(target, self.art.glyph(glyph, round(step * 0.72), ink), (box.x + step * 0.7, middle))
+            words, ink = text.fit(words, px, room)[0], theme.QUIET if state == "lost" else theme.TEXT
+            text.draw(target, words, (box.x + 1.3 * step, middle), px, ink, "midleft")
 
     def prompt(self, target: pygame.Surface, scene: Scenery) -> None:
         """Draw what can be done now, or why not, over the piles that large words may reach."""

@@ -28,6 +28,7 @@ from game.words.length import round_title
 from game.words.own_rule import effect_line
 from game.words.player_words import seat_names
 from game.words.rules import short_title
+from game.words.tour_words import goal_words
 
 
 def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
@@ -44,6 +45,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
         title=title,
         subtitle=subtitle,
         lines=tuple(_lines(table)),
+        goals=tuple((goal_words(*goal.aim, goal.so_far), goal.state) for goal in table.show.goals),
         prompt=said_above_hand(hands),
         trouble=bool(table.notice.text),
         advice=not table.notice.text and bool(table.coaching.words),

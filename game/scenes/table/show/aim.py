@@ -19,7 +19,8 @@ class LayoutSpec(NamedTuple):
     """The room of a table.
 
     ``size`` is in pixels, ``lift`` the design pixels that a rail takes below, ``window`` the height of a window of
-    which it fills only the upper part (else 0); ``bottom`` is the seat at the lower edge.
+    which it fills only the upper part (else 0); ``bottom`` is the seat at the lower edge, ``goals`` the number of a
+    tour match's goals to show.
     """
 
     size: tuple[int, int]
@@ -28,18 +29,19 @@ class LayoutSpec(NamedTuple):
     own: int
     lift: float
     window: int
+    goals: int = 0
 
 
 def places(room: LayoutSpec, settings: Settings) -> TableLayout:
     """Return the layout for this room: usual or large, mirrored if set."""
-    size, seats, bottom, own, lift, window = room
+    size, seats, bottom, own, lift, window, goals = room
     text = text_of(settings)
     if settings.tv:
-        layout = large_layout(size, seats, bottom, own, lift, window)
+        layout = large_layout(size, seats, bottom, own, lift, window, goals=goals)
     elif text >= LARGE_TEXT:
-        layout = large_layout(size, seats, bottom, own, lift, window, text, settings.ui_scale)
+        layout = large_layout(size, seats, bottom, own, lift, window, text, settings.ui_scale, goals)
     else:
-        layout = table_layout(size, seats, bottom, own, text, settings.ui_scale, lift, window)
+        layout = table_layout(size, seats, bottom, own, text, settings.ui_scale, lift, window, goals)
     return mirrored(layout, bottom) if settings.mirrored else layout
 
 

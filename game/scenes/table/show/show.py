@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.learning.aims import Goal
 from game.rules.compiled_rules import NO_CARD
 from game.rules.events import Event, seen_by
 from game.rules.moves import DRAW
@@ -44,6 +45,8 @@ class Show:
         flights.cast, flights.shared = lambda: self.cast, audience.shared
         self.choreography.interventions.gestures = self.gestures
         self.choreography.voices.of = lambda seat: voice_of(play.match.seats[seat].avatar)
+        self.goals: tuple[Goal, ...] = ()
+        """The goals of a match of the tour, as what has been seen judges them."""
         self.running = False
         """Whether a chain is being shown."""
         self.ended: list[Callable[[], None]] = []
@@ -200,7 +203,7 @@ class Show:
         if audience.me is None:
             own = self.picture.counts[audience.bottom] if self.picture.counts else 0
         seats = len(self.play.match.seats)
-        room = LayoutSpec(self.size, seats, audience.bottom, own, audience.lift, audience.window)
+        room = LayoutSpec(self.size, seats, audience.bottom, own, audience.lift, audience.window, len(self.goals))
         return places(room, self.kit.settings)
 
     @property
