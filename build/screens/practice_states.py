@@ -44,23 +44,22 @@ def put(kind: str, app: App) -> PositionScene:
     return page
 
 
-def answers(kind: str, app: App) -> None:
-    put(kind, app).answer()
-    run(app, 0.3)
-
-
 def wrong(kind: str, app: App) -> None:
     page = put(kind, app)
-    page.answer()
-    page.trial.choose(next(n for n in range(len(page.position.answers)) if n != page.position.right))
+    page.choose(next(n for n in range(len(page.position.answers)) if n != page.position.right))
     run(app, 0.3)
 
 
 def right(kind: str, app: App) -> None:
     page = put(kind, app)
-    page.answer()
-    page.trial.choose(page.position.right)
+    page.choose(page.position.right)
     run(app, 0.3)
+
+
+def known(kind: str, app: App) -> None:
+    """Show a question that was solved before."""
+    right(kind, app)
+    put(kind, app)
 
 
 def _large(make: Callable[[App], None]) -> Callable[[App], object]:
@@ -74,12 +73,12 @@ MOMENTS: dict[str, Callable[[App], object]] = {
     "win-right": partial(right, "win"),
     "best-wrong": partial(wrong, "best"),
     "colour": partial(asked, "colour"),
-    "answers": partial(answers, "best"),
-    "answers-text-200": _large(partial(answers, "stop")),
     "wild": partial(asked, "wild"),
     "lack-right": partial(right, "lack"),
     "bluff-right": partial(right, "bluff"),
+    "bluff-known": partial(known, "bluff"),
     "partner": partial(asked, "partner"),
+    "partner-wrong-text-200": _large(partial(wrong, "partner")),
     "text-200": _large(partial(asked, "stop")),
     "right-text-200": _large(partial(right, "best")),
 }

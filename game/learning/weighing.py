@@ -161,6 +161,22 @@ def laid_at(position: PracticePosition) -> int:
     )
 
 
+def wild_seen(position: PracticePosition, seat: int) -> tuple[Card, bool]:
+    """Return the wild known in a hand, and whether a challenge showed it; else hands moved.
+
+    Raises IndexError if none is known there.
+    """
+
+    def known(moves: int) -> list[Card]:
+        return [card for card in position.match(moves).view(position.me).memory.known[seat] if card >= WILD]
+
+    at = len(position.moves)
+    card = known(at)[0]
+    while at and card in known(at - 1):
+        at -= 1
+    return card, position.moves[at - 1].move == CHALLENGE
+
+
 def guilt_of(before: Match, now: Match, random: Random, worlds: int) -> float:
     """Estimate how likely the wild draw card between the two was a bluff (K16, K18).
 

@@ -87,24 +87,28 @@ class PracticeScene(Page[Services]):
     def _open_day(self) -> None:
         self.services.stack.push(puzzle_of_day(self.services, self.now()))
 
-    def open_kind(self, kind: str, after: PracticePosition | None = None) -> None:
-        position = self.book.next_of(self.of_kind(kind), after)
-        if position is not None:
-            self._show(kind, position)
+    def open_kind(self, kind: str) -> None:
+        show_next(self.services, self.of_kind(kind))
 
-    def _show(self, kind: str, position: PracticePosition) -> None:
-        def following() -> None:
-            self.services.stack.pop()
-            self.open_kind(kind, position)
 
-        more = len(self.of_kind(kind)) > 1
-        self.services.stack.push(PositionScene(self.services, position, following if more else None))
+def show_next(services: Services, among: Sequence[PracticePosition], after: PracticePosition | None = None) -> None:
+    """Show the next unsolved position, in the place of the one that it comes ``after``."""
+    position = PracticeProgress(services.progress).next_of(among, after)
+    if position is None:
+        return
+    if after is not None:
+        services.stack.pop()
+    following = partial(show_next, services, among, position) if len(among) > 1 else None
+    services.stack.push(PositionScene(services, position, following))
 
 
 def puzzle_of_day(services: Services, day: date | None = None) -> PositionScene:
-    progress, when = services.progress, day or today()
-    position = PracticeProgress(progress).of_day(positions(), when, met(services))
-    return PositionScene(services, position, solved=partial(note_solved, progress, when))
+    """Return the puzzle of a day, followed by others that need no more than the player has met."""
+    progress, when, known = services.progress, day or today(), met(services)
+    position = PracticeProgress(progress).of_day(positions(), when, known)
+    among = [one for one in positions() if known.allows(one)]
+    following = partial(show_next, services, among, position)
+    return PositionScene(services, position, following, partial(note_solved, progress, when))
 
 
 def met(services: Services) -> Met:

@@ -1,4 +1,4 @@
-"""The answers to a practice position: buttons with a card, face or symbol, and their page."""
+"""The answers to a practice position: buttons with a card, face or symbol."""
 
 from __future__ import annotations
 
@@ -8,19 +8,14 @@ from typing import Final
 
 import pygame
 
-from game.rules.moves import ChooseColour, ChooseSeat, Draw, Move, Play, parse_move
-from game.scenes.learning import practice_words as say
-from game.scenes.learning.practice_progress import PracticeAttempt
-from game.scenes.services import Services
+from game.rules.moves import ChooseColour, Draw, Move, Play
 from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.draw import text, theme
-from game.ui.widgets.base import Button, Look, State, Text, Widget
-from game.ui.widgets.form import Page
-from game.ui.widgets.rows import Note, stacked
-from game.words import _
+from game.ui.widgets.base import Button, Look, State, Text
+from game.ui.widgets.rows import stacked
 
-_CARD: Final = 96
-_AIR: Final = 14
+_CARD: Final = 64
+_AIR: Final = 12
 _PX: Final = 26
 
 
@@ -45,6 +40,9 @@ class AnswerButton(Button):
     ) -> None:
         super().__init__(id, words, action, px=_PX)
         self.move, self.avatar, self.mark = move, avatar, mark
+
+    def width(self, look: Look) -> int:
+        return self._left(look) + text.size(self.label, look.m.font(_PX), "display")[0] + look.m.px(57)
 
     def height(self, look: Look, width: int = 0) -> int:
         m = look.m
@@ -91,72 +89,3 @@ class AnswerButton(Button):
         top = self.rect.centery - len(wrapped) * step // 2
         box = pygame.Rect(left, top, self.rect.right - left - look.m.px(56), 0)
         return stacked(self.id, wrapped, box, look.m.font(_PX), theme.TEXT, "display")
-
-
-_WIDTH: Final = 1000
-_GAP: Final = 14
-
-
-class AnswersScene(Page[Services]):
-    """A button for each answer; once solved, why the best one is best and by how much.
-
-    ``following`` opens the next problem, if there is one; ``look`` shows the whole round.
-    """
-
-    def __init__(
-        self, services: Services, trial: PracticeAttempt, look: Callable[[], None], following: Callable[[], None] | None
-    ) -> None:
-        super().__init__(services)
-        self.trial, self._to_round, self.following = trial, look, following
-
-    def build(self) -> None:
-        trial = self.trial
-        self.title = say.kind_words(trial.position.kind)
-        rows: list[Widget] = [Note("question", say.question(trial.position, trial.names), theme.BRIGHT, 28)]
-        rows += self._solved() if trial.solved else self._open()
-        self.scroll.lay_rows(rows, self.column(self.heading(), _WIDTH), _GAP)
-        self.group.set([self.back_button, *rows], self._first)
-
-    @property
-    def _first(self) -> str:
-        if not self.trial.solved:
-            return "answer.0"
-        return "next" if self.following is not None else "replay"
-
-    def _open(self) -> list[Widget]:
-        trial = self.trial
-        rows: list[Widget] = [self._answer(number) for number in range(len(trial.position.answers))]
-        if trial.wrong:
-            words = say.wrong_words(trial.position, trial.wrong[-1], trial.names)
-            rows.insert(0, Note("wrong", words, theme.WARNING, 26))
-        return rows
-
-    def _solved(self) -> list[Widget]:
-        trial = self.trial
-        why = _("Right! {why}").format(why=say.why(trial.position, trial.names))
-        rows: list[Widget] = [
-            self._answer(trial.position.right),
-            Note("why", why, theme.AMBER, 28),
-            Note("margin", say.margin_words(trial.position), theme.TEXT, 26),
-        ]
-        if self.following is not None:
-            rows.append(Button("next", _("Next puzzle"), self.following, "main", px=30))
-        return [*rows, Button("replay", _("Replay"), self._to_round, icon="replay", px=26)]
-
-    def _answer(self, number: int) -> AnswerButton:
-        trial = self.trial
-        word = trial.position.answers[number]
-        move = parse_move(word)
-        avatar = trial.chairs[move.seat].avatar if isinstance(move, ChooseSeat) else ""
-        mark = AnswerState.RIGHT if trial.solved else AnswerState.WRONG if number in trial.wrong else AnswerState.OPEN
-        words = say.answer_words(trial.position, word, trial.names)
-        return AnswerButton(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
-
-    def choose(self, number: int) -> None:
-        """Answer with ``number``, and show the outcome."""
-        solved = self.trial.choose(number)
-        self.services.sound.play("win" if solved and not self.trial.wrong else "ui_accept")
-        self.scroll.at = 0
-        self.relayout()
-        if solved:
-            self.group.focus_on(self._first)

@@ -1,39 +1,42 @@
-"""One practice position: the table as the seat saw it, and below it the question."""
+"""One practice position: the table as the seat saw it, over the question and its answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
 from game.history.replay import Replay
 from game.learning.practice import PracticePosition
+from game.rules.moves import DRAW, ChooseSeat, move_word, parse_move
 from game.scenes import routes
 from game.scenes.archive.replay_player import ReplayPlayer
 from game.scenes.learning import practice_words as say
-from game.scenes.learning.practice_answers import AnswersScene
+from game.scenes.learning.practice_answers import AnswerButton, AnswerState
 from game.scenes.learning.practice_progress import PracticeAttempt, PracticeProgress
 from game.scenes.services import Services
-from game.ui.draw import text, theme
+from game.ui.draw import theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
+from game.ui.widgets import layout
 from game.ui.widgets.base import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import place
-from game.ui.widgets.rows import stacked
+from game.ui.widgets.rows import Note
 from game.words import _, language
 
 _PX: Final = 26
 _PAD: Final = 14
 _LEAST: Final = 0.36
-"""Least share of the width for the question beside the buttons, else it is above them."""
+"""Least share of the width for the words beside the buttons, which else lose their labels."""
+_MOST: Final = 0.4
+"""Greatest share of the height for words and answers; more answers scroll."""
 
 
 class PositionScene(Form[Services]):
-    """The table of ``position`` with its question.
+    """The table of ``position`` over its question.
 
-    ``following`` opens the next position, if there is one; ``solved`` is called when the best answer is found.
+    A card, pile or seat answers as its button does. ``following`` opens the next position, if there is one; ``solved`` is called when the best answer is found.
     """
 
     def __init__(
@@ -71,51 +74,101 @@ class PositionScene(Form[Services]):
         self._language = ""
         super().resize(size)
 
-    def _buttons(self) -> list[Button]:
+    def _lay_bar(self) -> pygame.Rect:
+        """Place words and buttons over the answers, which scroll if too many; return the bar."""
+        m, safe, pad = self.m, self.m.safe, self.m.px(_PAD)
+        tools, notes, answers = self._tools(), self._notes(), self._answers()
+        below, most = (m.size[1] - safe.bottom if m.tv else pad), round(m.size[1] * _MOST)
+        lines, room = self._in_columns(answers), pygame.Rect(safe.left, 0, safe.width, 0)
+        tall = layout.lines(lines, room, self.look, pad)
+        for shorten in (False, True):
+            wide = sum(tool.width(self.look) + pad for tool in tools)
+            beside = pygame.Rect(safe.left, 0, safe.width - wide, 0)
+            said = layout.lines([[note] for note in notes], beside, self.look, 0)
+            head = max(said, *(tool.height(self.look) for tool in tools))
+            if shorten or (beside.width >= safe.width * _LEAST and head + pad + tall <= most):
+                break
+            for tool in tools:
+                tool.in_short()
+        shown = min(tall, max(answers[0].rect.height, most - head - pad))
+        bar = pygame.Rect(0, 0, m.size[0], pad + head + pad + shown + below)
+        bar.bottom = m.size[1]
+        beside.top = bar.top + pad + (head - said) // 2
+        layout.lines([[note] for note in notes], beside, self.look, 0)
+        right, middle = safe.right, bar.top + pad + max(tool.height(self.look) for tool in tools) // 2
+        for tool in reversed(tools):
+            layout.place(tool, self.look, midright=(right, middle))
+            right = tool.rect.left - pad
+        room.top, room.height = bar.top + pad + head + pad, shown
+        layout.lines(lines, room, self.look, pad)
+        self.scroll.take(answers, room, tall)
+        self.group.set([*tools, *notes, *answers], self._first)
+        return bar
+
+    def _in_columns(self, answers: Sequence[Button]) -> list[list[Button]]:
+        """Return the answers line by line: as many on each as their words allow."""
+        width, gap = self.m.safe.width, self.m.px(layout.BETWEEN)
+        widest = max(answer.width(self.look) for answer in answers)
+        columns = max(1, min(len(answers), (width + gap) // (widest + gap)))
+        return [list(answers[at : at + columns]) for at in range(0, len(answers), columns)]
+
+    def _tools(self) -> list[Button]:
         playing = self.reel.playing
         back = Button("back", _("Back"), self.back, icon="back", px=_PX)
         back.in_short()
         words = _("Stop") if playing else _("Show the last moves")
-        moves = Button("moves", words, self.show_moves, icon="pause" if playing else "replay", px=_PX)
-        answer = Button("answer", _("Solution") if self.trial.solved else _("Answer"), self.answer, "main", px=_PX)
-        return [back, moves, answer]
+        return [back, Button("moves", words, self.show_moves, icon="pause" if playing else "replay", px=_PX)]
 
-    def _lay_bar(self) -> pygame.Rect:
-        """Place question and buttons side by side, or stacked with large text; return the bar."""
-        m, look, safe = self.m, self.look, self.m.safe
-        buttons, pad, px = self._buttons(), m.px(_PAD), m.font(_PX)
-        wide = sum(button.width(look) + pad for button in buttons)
-        tall, step = max(button.height(look) for button in buttons), text.line_step(px)
-        beside = safe.width - wide >= safe.width * _LEAST
-        room = safe.width - wide if beside else safe.width
-        lines = text.wrap(say.question(self.position, self.trial.names), px, room, "body")
-        said = len(lines) * step
-        inner = max(tall, said) if beside else tall + said + pad
-        below = m.size[1] - safe.bottom if m.tv else pad
-        bar = pygame.Rect(0, m.size[1] - inner - pad - below, m.size[0], inner + pad + below)
-        top = bar.top + pad + ((inner - said) // 2 if beside else 0)
-        self.texts += stacked("question", lines, pygame.Rect(safe.left, top, room, 0), px, theme.BRIGHT)
-        right, middle = safe.right, bar.top + pad + inner - (inner if beside else tall) // 2
-        for button in reversed(buttons):
-            place(button, look, midright=(right, middle))
-            right = button.rect.left - pad
-        self.group.set(buttons, "answer")
-        return bar
+    def _notes(self) -> list[Note]:
+        """Return the question and what was wrong, or why the answer is right and by how much."""
+        position, trial = self.position, self.trial
+        if not trial.solved:
+            asked = Note("question", say.question(position, trial.names), theme.BRIGHT, _PX)
+            wrong = [say.wrong_words(position, number, trial.names) for number in trial.wrong[-1:]]
+            return [asked, *(Note("wrong", words, theme.WARNING, _PX) for words in wrong)]
+        said = _("You solved this before. {why}") if trial.known else _("Right! {why}")
+        why = Note("why", said.format(why=say.why(position, trial.names)), theme.AMBER, _PX)
+        return [why, Note("margin", say.margin_words(position), theme.TEXT, _PX)]
 
-    def answer(self) -> None:
+    def _answers(self) -> list[Button]:
+        """Return a button for each answer; once it is solved, the right one and where to go on."""
+        trial = self.trial
+        if not trial.solved:
+            return [self._answer(number) for number in range(len(trial.position.answers))]
+        forth = Button("next", _("Next puzzle"), self.following, "main", px=_PX) if self.following else None
+        again = Button("again", _("Try again"), self._try_again, icon="undo", px=_PX) if trial.known else None
+        replay = Button("replay", _("Replay"), self._look_at_it, icon="replay", px=_PX)
+        return [self._answer(trial.position.right), *filter(None, (forth, again)), replay]
+
+    def _answer(self, number: int) -> AnswerButton:
+        trial = self.trial
+        word = trial.position.answers[number]
+        move = parse_move(word)
+        avatar = trial.chairs[move.seat].avatar if isinstance(move, ChooseSeat) else ""
+        mark = AnswerState.RIGHT if trial.solved else AnswerState.WRONG if number in trial.wrong else AnswerState.OPEN
+        words = say.answer_words(trial.position, word, trial.names)
+        return AnswerButton(f"answer.{number}", words, move, avatar, mark, lambda: self.choose(number))
+
+    @property
+    def _first(self) -> str:
+        if not self.trial.solved:
+            return "answer.0"
+        return "next" if self.following is not None else "replay"
+
+    def choose(self, number: int) -> None:
+        """Answer with ``number``, and show the outcome."""
         self.reel.go(len(self.reel.replay) - 1)
-        self.services.stack.push(AnswersScene(self.services, self.trial, self._look_at_it, self._following()))
+        solved = self.trial.choose(number)
+        self.services.sound.play("win" if solved and not self.trial.wrong else "ui_accept")
+        self.scroll.at = 0
+        self.relayout()
+        if solved:
+            self.group.focus_on(self._first)
 
-    def _following(self) -> Callable[[], None] | None:
-        if self.following is None:
-            return None
-        following = self.following
-
-        def go_on() -> None:
-            self.services.stack.pop()
-            following()
-
-        return go_on
+    def _try_again(self) -> None:
+        self.trial.try_again()
+        self.relayout()
+        self.group.focus_on(self._first)
 
     def show_moves(self) -> None:
         """Play the moves since the answer could be known, or stop playing them."""
@@ -130,19 +183,23 @@ class PositionScene(Form[Services]):
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.POINTER_UP and action.pos is not None and (number := self._at(action.pos)) is not None:
-            self.answer()
-            self.trial.choose(number)
+            self.choose(number)
             return True
         return super().handle(action)
 
     def _at(self, pos: tuple[float, float]) -> int | None:
-        """Return the number of the answer whose card is at ``pos``, None if there is none."""
+        """Return the number of the answer whose card, pile or seat is at ``pos``, or None."""
         if self.trial.solved or self.reel.playing or self.bar.collidepoint(pos):
             return None
-        for node in reversed(list(self.reel.table.ui_tree().walk())):
-            if node.role == "card" and node.rect.collidepoint(pos):
-                words = list(self.position.answers)
-                return words.index(node.name) if node.name in words else None
+        table, words = self.reel.table, list(self.position.answers)
+        for place in table.show.layout.places:
+            if place.plate.contains(pos):
+                word = move_word(ChooseSeat(place.seat))
+                return words.index(word) if word in words else None
+        for node in reversed(list(table.ui_tree().walk())):
+            if node.rect.collidepoint(pos) and (node.role == "card" or node.id == "draw"):
+                word = move_word(DRAW) if node.id == "draw" else node.name
+                return words.index(word) if word in words else None
         return None
 
     def update(self, dt: float) -> None:

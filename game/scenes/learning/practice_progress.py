@@ -81,28 +81,35 @@ def seats_of(position: PracticePosition) -> list[SeatInfo]:
 class PracticeAttempt:
     """An attempt at a position.
 
-    ``wrong`` are the wrong answers tried, the latest last; ``when_solved`` is called once.
+    ``wrong`` are the wrong answers tried, the latest last; ``when_solved`` is called once. What was solved before is
+    ``known``, and starts as solved.
     """
 
     position: PracticePosition
     book: PracticeProgress
     when_solved: Callable[[], None] = lambda: None
     wrong: list[int] = field(default_factory=list)
-    solved: bool = False
+    solved: bool = field(init=False)
+    known: bool = field(init=False)
 
     def __post_init__(self) -> None:
         self.chairs = seats_of(self.position)
+        self.solved = self.known = self.book.is_solved(self.position)
 
     @property
     def names(self) -> Sequence[str]:
         return seat_names(self.chairs)
+
+    def try_again(self) -> None:
+        """Ask again what is solved; nothing that was kept changes."""
+        self.solved, self.wrong = False, []
 
     def choose(self, number: int) -> bool:
         """Answer, and return whether the position is solved; every answer can be tried."""
         if self.solved:
             return True
         if number == self.position.right:
-            self.solved = True
+            self.solved, self.known = True, False
             self.book.solved(self.position, first=not self.wrong)
             self.when_solved()
         else:

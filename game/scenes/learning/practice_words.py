@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from game.learning.practice import CHOICES, PracticePosition
-from game.learning.weighing import laid_at
+from game.learning.weighing import laid_at, wild_seen
 from game.players.coach import reason_for
 from game.rules.cards import colour_of
 from game.rules.moves import Challenge, ChooseColour, ChooseSeat, Move, parse_move
 from game.words import _
 from game.words.advice import advised_move, reason_line
-from game.words.cards import colour_and_symbol
+from game.words.cards import card_name, colour_and_symbol
 from game.words.forms import capital
 
 
@@ -67,11 +67,17 @@ def why(position: PracticePosition, names: Sequence[str]) -> str:
         return _("Whatever the others hold, nobody gets a turn before you win.")
     if position.kind == "wild":
         assert isinstance(right, ChooseSeat)
-        return _("You saw it go to {name}, or in their hand, and they haven't played it since.").format(
-            name=names[right.seat]
+        card, shown = wild_seen(position, right.seat)
+        said = (
+            _("Your challenge showed {name}'s hand, with {card} in it, and they haven't played it since.")
+            if shown
+            else _("When hands moved, {card} you knew went to {name}, and they haven't played it since.")
         )
+        return said.format(name=names[right.seat], card=card_name(card))
     if position.kind == "lack":
-        return _("{name} drew when that colour was needed, and has not drawn a card since.").format(name=name)
+        assert isinstance(right, ChooseColour)
+        said = _("{name} drew when {colour} was needed, and has not drawn a card since.")
+        return said.format(name=name, colour=colour_and_symbol(right.colour))
     if position.kind == "bluff":
         return _of_bluff(position, right, name)
     reason = reason_for(
@@ -83,14 +89,17 @@ def why(position: PracticePosition, names: Sequence[str]) -> str:
 def _of_bluff(position: PracticePosition, right: Move, name: str) -> str:
     view = position.match(laid_at(position)).view(position.me)
     guilty = isinstance(right, Challenge)
-    known = view.memory.known[position.about]
-    if guilty and any(colour_of(card) == view.colour for card in known):
-        return _("You saw a card of that colour in this hand.")
+    seen = next((card for card in view.memory.known[position.about] if colour_of(card) == view.colour), None)
+    count, colour = view.counts[position.about], colour_and_symbol(view.colour)
+    if guilty and seen is not None:
+        return _("You saw the {card} in {name}'s hand.").format(card=card_name(seen), name=name)
     if guilty:
-        return _("With that many cards, {name} nearly always has one of that colour.").format(name=name)
-    if view.memory.may_hold[position.about][view.colour] == 0:
-        return _("{name} had just drawn because they lacked that colour.").format(name=name)
-    return _("With so few cards, {name} rarely has one of that colour.").format(name=name)
+        said = _("With {n} cards, {name} nearly always has one in {colour}.")
+    elif view.memory.may_hold[position.about][view.colour] == 0:
+        said = _("{name} had just drawn because they had no {colour}.")
+    else:
+        said = _("With only {n} cards, {name} rarely has one in {colour}.")
+    return said.format(n=count, name=name, colour=colour)
 
 
 def margin_words(position: PracticePosition) -> str:

@@ -12,12 +12,12 @@ import pytest
 from game import words
 from game.learning.practice import KINDS, Met, PracticePosition, position_of_day
 from game.match.seats import seat_table
+from game.rules.moves import parse_move
 from game.rules.ruleset import as_table
 from game.scenes import routes
 from game.scenes.archive.theatre import TheatreScene
 from game.scenes.learning.lesson import DONE
 from game.scenes.learning.practice import PracticeScene, met, positions, puzzle_of_day
-from game.scenes.learning.practice_answers import AnswersScene
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.learning.practice_words import margin_words, question, why, wrong_words
@@ -25,8 +25,9 @@ from game.scenes.menu.menu import MenuScene
 from game.storage.calendar import days_solved, is_solved, note_solved
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.rulesets import load_preset
+from game.words.cards import colour_and_symbol
 from tests.support.chance import match_by_chance
-from tests.support.desk import Desk
+from tests.support.desk import Desk, faults
 
 TODAY = date(2026, 11, 21)
 
@@ -68,14 +69,12 @@ def said(desk: Desk, id: str) -> str:
 def test_every_kind_is_asked_answered_and_explained(desk: Desk, kind: str) -> None:
     position = of_kind(kind)
     page = opened(desk, position)
-    assert page.texts[0].full and question(position, names(page)).startswith(page.texts[0].full)
-    desk.click("answer")
     assert said(desk, "question") == question(position, names(page))
     desk.click(f"answer.{other(position)}")
     assert said(desk, "wrong") == wrong_words(position, other(position), names(page))
     assert not page.trial.solved
     desk.click(f"answer.{position.right}")
-    assert page.trial.solved
+    assert page.trial.solved and desk.top is page, "the hand stays in sight"
     assert why(position, names(page)) in said(desk, "why")
     assert said(desk, "margin") == margin_words(position)
 
@@ -92,7 +91,6 @@ def test_the_seat_sees_its_own_hand_and_no_other(desk: Desk) -> None:
 def test_a_wrong_answer_can_be_followed_by_any_other(desk: Desk) -> None:
     position = of_kind("best")
     page = opened(desk, position)
-    desk.click("answer")
     wrong = [n for n in range(len(position.answers)) if n != position.right]
     for number in wrong * 2:
         desk.click(f"answer.{number}")
@@ -125,7 +123,7 @@ def test_a_card_on_the_table_is_an_answer_as_well(desk: Desk) -> None:
     desk.down(card.rect.center)
     desk.up(card.rect.center)
     desk.wait(0.1)
-    assert page.trial.solved and isinstance(desk.top, AnswersScene)
+    assert page.trial.solved and desk.top is page
 
 
 def test_the_last_moves_are_shown_and_end_at_the_position(desk: Desk) -> None:
@@ -140,7 +138,7 @@ def test_the_last_moves_are_shown_and_end_at_the_position(desk: Desk) -> None:
             break
     assert page.reel.index == end and not page.reel.playing
     desk.click("moves")
-    desk.click("answer")
+    desk.click("answer.0")
     assert not page.reel.playing and page.reel.index == end, "an answer while they are shown"
 
 
@@ -148,22 +146,89 @@ def test_keys_alone_solve_one_and_go_on(desk: Desk) -> None:
     gone: list[str] = []
     position = of_kind("colour")
     page = opened(desk, position, following=lambda: gone.append("next"))
-    desk.key(pygame.K_RETURN)
     for _ in range(len(position.answers)):
         desk.key(pygame.K_RETURN)
         if page.trial.solved:
             break
-        desk.key(pygame.K_DOWN)
+        desk.key(pygame.K_RIGHT)
     assert page.trial.solved
     assert desk.focused == "next"
     desk.key(pygame.K_RETURN)
     assert gone == ["next"]
 
 
+def test_a_pile_or_a_seat_at_the_table_answers_as_well(desk: Desk) -> None:
+    for position in (of_kind("wild"), next(one for one in positions() if "draw" in one.answers)):
+        page = opened(desk, position)
+        table = page.reel.table
+        word = "draw" if "draw" in position.answers else position.answers[position.right]
+        box = table.show.layout.draw.bounds if word == "draw" else table.show.layout.places[parse_move(word).seat].plate
+        at = round(box.centre[0]), round(box.centre[1])
+        desk.down(at)
+        desk.up(at)
+        number = position.answers.index(word)
+        assert page.trial.solved if number == position.right else page.trial.wrong == [number]
+
+
+def test_what_was_solved_says_so_when_it_is_opened_again_and_can_be_tried_again(desk: Desk) -> None:
+    position = of_kind("best")
+    opened(desk, position)
+    desk.click(f"answer.{position.right}")
+    assert said(desk, "why").startswith("Right!")
+    page = opened(desk, position)
+    assert said(desk, "why").startswith("You solved this before.") and desk.node(f"answer.{position.right}")
+    desk.click("again")
+    assert said(desk, "question") and not page.trial.solved
+    desk.click(f"answer.{other(position)}")
+    desk.click(f"answer.{position.right}")
+    assert said(desk, "why").startswith("Right!") and page.trial.book.run == 1, "what was kept stays"
+
+
+def test_a_solution_names_what_was_seen() -> None:
+    seats = [f"Name{seat}" for seat in range(4)]
+    said = {one.id: why(one, seats) for one in positions()}
+    assert "Your challenge showed Name2's hand, with a wild in it" in said["classic-wild-4-4-12"]
+    assert "When hands moved, a wild draw four you knew went to Name3" in said["yksi-wild-11-4-19"]
+    missing = [one for one in positions() if one.kind == "lack"]
+    assert all(colour_and_symbol(parse_move(one.answers[one.right]).colour) in said[one.id] for one in missing)
+    assert len({said[one.id] for one in positions() if one.kind == "bluff"}) > 4
+
+
+def test_every_puzzle_of_the_day_is_followed_by_another(desk: Desk) -> None:
+    desk.begin(MenuScene(desk.app.services))
+    desk.app.stack.push(puzzle_of_day(desk.app.services, TODAY))
+    desk.wait(1.0)
+    seen = []
+    for _ in range(3):
+        page = desk.top
+        assert isinstance(page, PositionScene)
+        seen.append(page.position.id)
+        page.choose(page.position.right)
+        desk.key(pygame.K_RETURN)
+        desk.wait(1.0)
+    assert len(set(seen)) == 3 and len(desk.app.stack.scenes) == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("options", [{}, {"text_scale": 200}, {"tv": True}], ids=str)
+def test_the_hand_stays_in_sight_over_every_question_and_solution(
+    size: tuple[int, int], options: dict[str, object]
+) -> None:
+    desk = Desk(size=size, **options)
+    for kind in KINDS:
+        position = max((one for one in positions() if one.kind == kind), key=lambda one: len(one.answers))
+        page = opened(desk, position)
+        for number in (other(position), position.right):
+            page.choose(number)
+            desk.wait(0.2)
+            assert not faults(page.ui_tree(), page.m.screen), (kind, number)
+            cards = page.reel.table.show.layout.hand(len(page.reel.table.show.picture.hand))
+            assert all(card.y < page.bar.top for card in cards), (kind, number)
+
+
 def test_the_round_can_be_looked_at_afterwards(desk: Desk) -> None:
     position = of_kind("bluff")
     opened(desk, position)
-    desk.click("answer")
     assert all(node.id != "replay" for node in desk.top.ui_tree().walk()), "it would show the hands"
     desk.click(f"answer.{position.right}")
     desk.click("replay")
@@ -238,7 +303,6 @@ def test_the_page_leads_to_the_next_that_is_not_solved(desk: Desk) -> None:
     desk.click("kind.best")
     asked = desk.top
     assert isinstance(asked, PositionScene) and asked.position == there[1]
-    desk.click("answer")
     desk.click(f"answer.{asked.position.right}")
     desk.click("next")
     after = desk.top
