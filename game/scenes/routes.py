@@ -321,7 +321,7 @@ class Achievements(Route, opens="feats.achievements.AchievementsScene"):
     """The achievements, earned or not."""
 
 
-class DailyDeals(Route, opens="archive.daily_deals.DailyDealsScene"):
+class DailyDeals(Route, opens="navigation.archive_routes.daily_deals"):
     """The calendar of daily deals."""
 
 

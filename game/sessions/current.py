@@ -44,9 +44,15 @@ class CurrentMatch:
         Those are the same for everyone.
         """
         session = self.session
-        if session is None or session.kind == "daily" or self.in_lesson or self.on_tour:
+        if session is None or self.of_a_day or self.in_lesson or self.on_tour:
             return False
         return any(seat.kind == "bot" for seat in session.match.seats)
+
+    @property
+    def of_a_day(self) -> bool:
+        from game.sessions.session import DAILY
+
+        return self.session is not None and self.session.kind in DAILY
 
     @property
     def on_tour(self) -> bool:

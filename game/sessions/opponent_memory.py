@@ -12,7 +12,7 @@ from game.players.human import Human
 from game.rules.events import Event, Joined, LevelChanged, Seated
 from game.rules.memory import MatchMemory
 from game.rules.play_style import NOTHING_SHOWN, PlayStyle, together
-from game.sessions.session import PARTIES, TOUR
+from game.sessions.session import DAILY, PARTIES, TOUR
 from game.storage.opponent_memory_file import OpponentMemoryFile, OpponentPair, guest_key, owner_key
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Naming = Callable[[SeatInfo], str]
 """Returns the key of the person on a seat, "" for one who is not remembered."""
-_SAME_FOR_EVERYBODY: Final = ("daily", TOUR)
+_SAME_FOR_EVERYBODY: Final = (*DAILY, TOUR)
 """Prefixes of match kinds in which all opponents are strangers, as they are to all others."""
 _NOT_ONES_OWN: Final = ("lesson", "again")
 """Match kinds that leave nothing: arranged ones, and those that go on from counted moves."""

@@ -58,6 +58,8 @@ QUICK: Final = "quick"
 _UNDOABLE: Final = ("solo", QUICK, "again")
 TOUR: Final = "tour/"
 """Prefix of the kind of a tour match; its name there follows."""
+DAILY: Final = ("daily", "practice")
+"""The deal of a day: the first try, which is its result, and all later ones."""
 PARTIES: Final = ("pass", "phones", "open", "pads")
 """Ways for several people to share the screen (PTY-01); also the kind of such a match.
 
@@ -96,6 +98,8 @@ class Session:
     """The stars of a finished tour match, as bits, and those among them that are new."""
     phones: Keyholders = field(default_factory=Keyholders)
     """The phones that hold its hands (PTY-12)."""
+    day: str = ""
+    """The date of a deal of the day, in ISO form."""
 
     def begin(self, saved: SavedMatch) -> None:
         if self.store is not None:
@@ -240,7 +244,7 @@ def new_session(
     Raises ValueError for a number of seats that the rule set does not allow.
     """
     match = Match(rules, seats, _players(seats, deal, 0), deal, length)
-    session = Session(match, _first_human(match), store, kind=kind)
+    session = Session(match, _first_human(match), store, kind=kind, day=day)
     tables = [seat_table(seat) for seat in seats]
     session.begin(SavedMatch(FORMAT, rules_table(rules, length), tables, deal, [], 0, kind, day, tournament))
     return session
@@ -278,7 +282,9 @@ def continued_session(saved: SavedMatch, store: SessionStore | None) -> Session:
     # A round that has just ended may be kept already: doing so again does no harm. Before the first deal there is none.
     kept = max(0, match.round_number - 1)
     human = _first_human(match)
-    session = Session(match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, rounds_kept=kept)
+    session = Session(
+        match, human, store, saved.id, len(moves), told=tuple(told), kind=saved.kind, day=saved.day, rounds_kept=kept
+    )
     session.keep_round()
     return session
 

@@ -5,7 +5,7 @@ The menu reads it.
 
 import sqlite3
 from collections.abc import Container
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final, Literal, NamedTuple
 
 from game.storage.progress import Progress
@@ -18,29 +18,24 @@ _SOLVED: Final = 2
 
 
 class DayResult(NamedTuple):
-    """The daily deal of a day: its state, the human's points, and the most of any other seat."""
+    """The first try of a daily deal: its state, the human's points, the most of any other seat."""
 
     state: Literal["open", "won", "lost"]
     points: int = 0
     others: int = 0
 
 
-def today() -> date:
-    """Return the UTC date, the same for all players."""
-    return datetime.now(UTC).date()
-
-
 def day_result(connection: sqlite3.Connection, day: date) -> DayResult | None:
     """Return a day's open deal, else the last one won, else the last one lost.
 
-    None if none was played, by any rules.
+    Of each rule set only the first try counts that was not given up. None if none was played, by any rules.
     """
     query = (
-        f"SELECT state, standing, winners, me FROM match WHERE {readable('match')} "  # noqa: S608 - names of our own
-        "AND kind = 'daily' AND day = ? AND state != 'abandoned' ORDER BY id"
+        f"SELECT name, state, standing, winners, me FROM match WHERE {readable('match')} "  # noqa: S608 - our names
+        "AND kind = 'daily' AND day = ? AND state != 'abandoned' ORDER BY id DESC"
     )
-    rows = connection.execute(query, (day.isoformat(),)).fetchall()
-    found = [result for row in rows if (result := _result(*row)) is not None]
+    first = {name: row for name, *row in connection.execute(query, (day.isoformat(),))}
+    found = [result for row in reversed(first.values()) if (result := _result(*row)) is not None]
     for state in ("open", "won"):
         if best := [result for result in found if result.state == state]:
             return best[-1]

@@ -254,7 +254,7 @@ def _earn(
     for name in names:
         new = connection.execute(
             "INSERT OR IGNORE INTO achievement SELECT ?, ?, ?, ? WHERE EXISTS "
-            "(SELECT 1 FROM match WHERE id = ? AND kind != 'again') AND NOT EXISTS "
+            "(SELECT 1 FROM match WHERE id = ? AND kind NOT IN ('again', 'practice')) AND NOT EXISTS "
             "(SELECT 1 FROM assisted WHERE match = ? AND round = ?)",
             (name, match, number, now, match, match, number),
         )

@@ -23,8 +23,9 @@ class SavedMatch:
 
     ``rules`` is the table of the rule set, ``seats`` one table each, ``moves`` are (round number, seat, move word) in
     order; ``id`` is the store's, 0 for a match not stored yet. ``kind`` is "solo", "quick" (begun with one press),
-    "daily", "pass", "phones", "open" or "pads" (a party), "again" (from a position of another), or "tour/" and the name
-    of a tour match; ``day`` is the date of a daily deal, else empty; ``tournament`` marks a table of a tournament.
+    "daily", "practice" (its later tries), "pass", "phones", "open" or "pads" (a party), "again" (from a position of
+    another), or "tour/" and the name of a tour match; ``day`` is the date of a daily deal, else empty; ``tournament``
+    marks a table of a tournament.
     """
 
     format: int
@@ -125,7 +126,7 @@ def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
 
 _SORT: Final = (
     "CASE WHEN tournament THEN 'tournament' WHEN kind IN ('pass', 'phones', 'open', 'pads') THEN 'party'"
-    " WHEN kind = 'daily' THEN 'daily' WHEN kind LIKE 'tour/%' THEN 'tour' ELSE 'solo' END"
+    " WHEN kind IN ('daily', 'practice') THEN 'daily' WHEN kind LIKE 'tour/%' THEN 'tour' ELSE 'solo' END"
 )
 
 

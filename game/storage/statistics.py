@@ -1,6 +1,7 @@
 """Counts over all stored matches (ONB-10), read quickly enough to open a page with them.
 
-Assisted rounds are counted apart; matches played on from a position of another one are left out.
+Assisted rounds are counted apart; matches played on from a position of another one are left out, as
+is practice on a deal of the day.
 """
 
 import csv
@@ -131,7 +132,7 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
         "SELECT round.match, number, turns "  # noqa: S608 - names of our own
         "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match "
         f"WHERE NOT blocked AND {readable('round')} AND {readable('match')} "
-        f"AND match.me >= 0 AND match.kind != 'again' AND {SINCE} AND NOT EXISTS "
+        f"AND match.me >= 0 AND match.kind NOT IN ('again', 'practice') AND {SINCE} AND NOT EXISTS "
         "(SELECT 1 FROM assisted WHERE assisted.match = round.match AND assisted.round = number) "
         f"ORDER BY turns {order} LIMIT 1"
     )
@@ -140,7 +141,7 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
 
 
 _FAIR: Final = (
-    "part.seat = match.me AND match.kind != 'again' AND NOT EXISTS "
+    "part.seat = match.me AND match.kind NOT IN ('again', 'practice') AND NOT EXISTS "
     "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round)"
 )
 

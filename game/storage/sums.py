@@ -94,7 +94,10 @@ COUNTS_ON: Final = "counts on "
 """Prefix of the mark of a match that was open when counting restarted; its number follows."""
 SINCE: Final = f"(match.id > :since OR '{COUNTS_ON}' || match.id IN (SELECT name FROM mark))"  # noqa: S608
 """SQL condition for a match that counts at all; ``:since`` is :func:`since`."""
-_LIVE: Final = f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} AND match.kind != 'again'"
+_LIVE: Final = (
+    f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} "
+    "AND match.kind NOT IN ('again', 'practice')"
+)
 _CLOSED: Final = f"{_LIVE} AND match.state != 'open'"
 _HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
 

@@ -6,6 +6,7 @@ pulling the floor from under the loop.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.draw.surface_cache import Cache
 from game.ui.geometry import Spot
 from game.ui.input.actions import Action
 from game.ui.sound.cues import Suspense
+from game.words.forms import today
 
 
 @dataclass
@@ -147,7 +149,7 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for this size.
 
-        Called before the first draw and after every change of size, text, language or palette.
+        Called before the first draw and after every change of size, text, language, palette or day.
         """
 
     def handle(self, action: Action) -> bool:
@@ -203,7 +205,10 @@ class Scene:
 class SceneStack:
     """The scenes from bottom to top; only the top one is updated."""
 
-    def __init__(self) -> None:
+    def __init__(self, day: Callable[[], date] = today) -> None:
+        self.day = day
+        """Returns the local date; when it turns, scenes are laid out again for their words."""
+        self._laid_out_on = day()
         self._scenes: list[Scene] = []
         self._pending: list[Callable[[], None]] = []
         self._size: tuple[int, int] | None = None
@@ -284,6 +289,9 @@ class SceneStack:
 
         What comes to rest in this step is drawn at rest as well: a fading bubble would leave its last picture but one.
         """
+        if self._size is not None and (day := self.day()) != self._laid_out_on:
+            self._laid_out_on = day
+            self.resize(self._size)
         if self._scenes:
             self.redraw |= self._scenes[-1].animating
             self._scenes[-1].update(dt)

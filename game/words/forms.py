@@ -11,6 +11,11 @@ _GROUP: Final = 5
 """Digits from which a number is grouped in threes; four are read at a glance."""
 
 
+def today() -> date:
+    """Return the local date."""
+    return datetime.now().astimezone().date()
+
+
 def capital(text: str) -> str:
     """Return ``text`` with a capital; Dutch gives those no accent ("één", "Eén")."""
     return ("E" if text.startswith("é") else text[:1].upper()) + text[1:]
@@ -77,6 +82,16 @@ def date_words(day: date) -> str:
     """Format a date, "21 Nov 2026": in figures, day and month could be confused."""
     # Translators: a day, in the language's own order and punctuation.
     return _("{day} {month} {year}").format(day=day.day, month=short_month(day.month), year=day.year)
+
+
+def day_and_month(day: str) -> str:
+    """Format a date in ISO form without its year, "21 Nov"; any other text stays as it is."""
+    try:
+        when = date.fromisoformat(day)
+    except ValueError:
+        return day
+    # Translators: a day of this year, in the language's own order and punctuation.
+    return _("{day} {month}").format(day=when.day, month=short_month(when.month))
 
 
 def short_month(month: int) -> str:

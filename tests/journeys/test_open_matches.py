@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from game.scenes.archive.archive import ArchiveScene
-from game.scenes.archive.daily_deals import today
 from game.scenes.menu.menu import MenuScene
 from game.scenes.table.scene import TableScene
 from game.scenes.widgets.open_match import OpenMatch
 from game.storage.database import MatchStore
 from game.storage.match_history import History, MatchLine
+from game.words.forms import today
 from tests.support.desk import Desk
 from tests.support.inputbot import InputBot, settings_for
 

@@ -224,6 +224,7 @@ PAGES: dict[type[Route], str] = {
     routes.Result: "Victory",
     routes.SamePeople: "TableScene",
     routes.DayPuzzle: "PositionScene",
+    routes.DailyDeals: "DailyDealsScene",
     routes.PlayParty: "TableScene",
     routes.JoinLeave: "JoinLeaveScene",
     routes.InvitePhones: "InvitationScene",

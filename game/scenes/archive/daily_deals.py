@@ -1,6 +1,6 @@
 """The calendar of daily deals: one a day for each rule set, the same for all (ONB-12).
 
-Past days stay open.
+Past days stay open. The first try is a day's result; later ones are practice.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from game.scenes import routes
 from game.scenes.archive.matches import result_words
 from game.scenes.archive.month import Day, DayCell, DayDetail, Standing, Weekdays, lay_month
 from game.scenes.services import Services
-from game.storage.calendar import FIRST_DAY, open_days, streak, today, weeks
+from game.storage.calendar import FIRST_DAY, open_days, streak, weeks
 from game.storage.match_history import History, MatchLine
 from game.ui.widgets import layout
 from game.ui.widgets.base import Button
 from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.words import _, ngettext
-from game.words.forms import month_words
+from game.words.forms import month_words, today
 from game.words.rules import short_title
 
 if TYPE_CHECKING:
@@ -45,28 +45,32 @@ class DailyResults:
     def __init__(self, played: Mapping[str, Sequence[MatchLine]], rules: str, newest: date) -> None:
         self.newest, self.open = newest, set(open_days(newest))
         self._lines = {day: [line for line in lines if line.name == rules] for day, lines in played.items()}
-        self._done = {day for day in self.open if any(line.state == "finished" for line in self.lines(day))}
+        self._done = {day for day in self.open if (line := self.first(day)) and line.state == "finished"}
 
     def lines(self, day: date) -> list[MatchLine]:
         return self._lines.get(day.isoformat(), [])
+
+    def first(self, day: date) -> MatchLine | None:
+        """Return the first try of a day, which is its result; one given up only if no other is."""
+        tries = [line for line in self.lines(day) if line.kind == "daily"]
+        return next((line for line in tries if line.state != "abandoned"), tries[0] if tries else None)
 
     def waiting(self, day: date) -> MatchLine | None:
         return next((line for line in self.lines(day) if line.state == "open"), None)
 
     def day(self, day: date) -> Day:
         """Return a day as the calendar shows it."""
-        lines = self.lines(day)
-        best = self.waiting(day) or next((line for line in lines if line.won), lines[-1] if lines else None)
-        words = result_words(best, how=False) if best else ""
+        first = self.first(day)
+        words = result_words(first, how=False) if first else ""
         follows = {day, day - timedelta(days=1)} <= self._done
-        return Day(day, self._standing(day, best), words, day == self.newest, follows)
+        return Day(day, self._standing(day, first), words, day == self.newest, follows)
 
-    def _standing(self, day: date, best: MatchLine | None) -> Standing:
+    def _standing(self, day: date, first: MatchLine | None) -> Standing:
         if day not in self.open:
             return "closed"
-        if best is None:
+        if first is None:
             return "free"
-        return "open" if best.state == "open" else "won" if best.won else "done"
+        return "open" if first.state == "open" else "won" if first.won else "done"
 
     def says(self, day: Day, month: date) -> list[str]:
         """Return four lines: the day's result, the streak, the month's wins, an explanation.
@@ -75,7 +79,7 @@ class DailyResults:
         """
         row = streak(self._done, self.newest)
         of_month = [one for one in self._done if one.replace(day=1) == month]
-        won = sum(any(line.won for line in self.lines(one)) for one in of_month)
+        won = sum(bool((line := self.first(one)) and line.won) for one in of_month)
         return [
             day.words or _("Not played yet"),
             ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else "",
@@ -123,7 +127,12 @@ class DailyDealsScene(Page[Services]):
 
     def _lay_leaf(self, area: pygame.Rect) -> Button:
         newest = self.diary.day(self._newest)
-        words = _("Continue") if newest.standing == "open" else _("Play today's deal")
+        if self.diary.waiting(self._newest):
+            words = _("Continue")
+        elif newest.standing == "free":
+            words = _("Play today's deal")
+        else:
+            words = _("Play again (does not count)")
         play = Button("play", words, self._playing(self._newest), "main", px=30)
         play.rect = pygame.Rect(area.left, 0, area.width, play.height(self.look))
         play.rect.bottom = area.bottom
@@ -195,7 +204,7 @@ DEALS: Final = 2**32
 
 
 def deal_of_the_day(day: str, rules: RuleSet, version: int = RULES_VERSION) -> SharedDeal:
-    """Return the deal of ``day``, a UTC date in ISO form: one round, four seats, usual level."""
+    """Return the deal of ``day``, a local date in ISO form: one round, four seats, usual level."""
     digest = sha256(f"hue-and-cry {day} {rules.name} {version}".encode()).digest()
     number = int.from_bytes(digest[:8], "big") % DEALS
     return SharedDeal(replace(rules, target=0), (LEVEL,) * (SEATS - 1), number)

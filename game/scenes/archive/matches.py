@@ -43,6 +43,8 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
         words.append(f"{line.standing[line.me]} : {max(others, default=0)}")
     if line.kind == "daily" and how:
         words.append(_("daily deal"))
+    elif line.kind == "practice":
+        words.append(_("practice"))
     elif line.kind == "again":
         words.append(_("continued"))
     elif line.kind.startswith(TOUR):

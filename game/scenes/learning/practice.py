@@ -13,7 +13,7 @@ from game.scenes.learning.practice_position import PositionScene
 from game.scenes.learning.practice_progress import PracticeProgress
 from game.scenes.learning.practice_words import grade_words, kind_words
 from game.scenes.services import Services
-from game.storage.calendar import days_solved, is_solved, note_solved, today
+from game.storage.calendar import days_solved, is_solved, note_solved
 from game.storage.match_history import History
 from game.ui.draw import theme
 from game.ui.widgets.base import Widget
@@ -21,7 +21,7 @@ from game.ui.widgets.fields import Choice
 from game.ui.widgets.form import Page
 from game.ui.widgets.rows import Heading, LinkRow, Note
 from game.words import _, ngettext
-from game.words.forms import dotted
+from game.words.forms import dotted, today
 
 _WIDTH: Final = 1200
 _ALL: Final = 0

@@ -36,7 +36,8 @@ _MOST: Final = 0.4
 class PositionScene(Form[Services]):
     """The table of ``position`` over its question.
 
-    A card, pile or seat answers as its button does. ``following`` opens the next position, if there is one; ``solved`` is called when the best answer is found.
+    A card, pile or seat answers as its button does. ``following`` opens the next position, if there is one; ``solved``
+    is called when the best answer is found.
     """
 
     def __init__(

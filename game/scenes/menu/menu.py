@@ -17,7 +17,6 @@ from game.scenes.menu.quick import length_button
 from game.scenes.menu.waiting_match import ContinueButton, day_buttons, faces_of, match_words
 from game.scenes.services import Services
 from game.sessions.chosen_rules import rules_to_play, seats_to_play
-from game.storage.calendar import today
 from game.ui.anim import Tween, out_back, out_cubic
 from game.ui.input.actions import Act, Action
 from game.ui.sound.cues import voice_of
@@ -26,7 +25,7 @@ from game.ui.widgets.base import Button
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.form import Form
 from game.words import _, ngettext
-from game.words.forms import dotted
+from game.words.forms import dotted, today
 from game.words.rules import short_title
 
 _ENTRANCE = 0.45

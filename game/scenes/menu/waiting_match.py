@@ -53,8 +53,8 @@ def match_words(saved: SavedMatch) -> str:
 
 def _sorts() -> dict[str, str]:
     return {
-        "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "again": _("From a replay"),
-        "tour": _("Tour"),
+        "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "practice": _("Practice"),
+        "again": _("From a replay"), "tour": _("Tour"),
     }  # fmt: skip
 
 

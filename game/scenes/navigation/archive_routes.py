@@ -124,13 +124,28 @@ def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
     sit_down(services, session)
 
 
+def daily_deals(services: Services) -> Scene:
+    """Return the calendar of daily deals, after leaving the table."""
+    from game.scenes.archive.daily_deals import DailyDealsScene
+    from game.scenes.navigation.home_routes import first_screen
+    from game.scenes.navigation.seating import table_shown
+
+    if table_shown(services) is not None:
+        first_screen(services)
+    return DailyDealsScene(services)
+
+
 def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
-    """Play a shared deal, or the one of ``day``."""
+    """Play a shared deal, or the one of ``day``, of which every later try is practice."""
     from game.sessions.session import new_session, table_seats
+    from game.storage.match_history import History
 
     settings = services.settings
     seats = table_seats(shared.seats, settings.name, face=settings.face)
     levels = ("", *shared.levels)
     seats = [replace(info, level=level) for info, level in zip(seats, levels, strict=True)]
-    kind = "daily" if day else "solo"
+    kind = "solo"
+    if day:
+        before = History(services.store).days().get(day, ())
+        kind = "practice" if any(line.name == shared.rules.name for line in before) else "daily"
     sit_down(services, new_session(shared.rules, seats, shared.deal, services.store, kind, day))

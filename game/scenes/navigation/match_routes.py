@@ -45,10 +45,19 @@ def _begin(services: Services, deal: int, length: Length, kind: str = "solo") ->
 
 
 def rematch(services: Services, match: Match) -> None:
-    """Play again: the same people, rules and way to share the screen, other cards (JOIN-09)."""
+    """Play again: the same people, rules and way to share the screen, other cards (JOIN-09).
+
+    The deal of a day comes again as it is, for practice.
+    """
+    from game.history.share import SharedDeal
+    from game.scenes.navigation.archive_routes import play_deal
     from game.sessions.session import QUICK, new_session
 
     session, current = services.current.session, services.current
+    if session is not None and current.of_a_day:  # the same deal, for practice
+        levels = tuple(seat.level for seat in match.chairs.founders[1:])
+        play_deal(services, SharedDeal(match.rules, levels, match.deal), session.day)
+        return
     stays = session is not None and (current.is_party or current.on_tour or session.kind == QUICK)
     kind = session.kind if session is not None and stays else "solo"
     again = new_session(
@@ -142,6 +151,8 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
         if session is not None:
             tell_achievements(services, session)
 
+    if session is not None and session.kind == "practice":
+        why = _("Practice: the first try of the day is the one that counts.")
     scores = ScoringScene(services, match, read, why)
     services.stack.push(scores)
     if match.over:

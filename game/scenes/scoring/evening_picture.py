@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -30,7 +30,7 @@ from game.ui.widgets.form import Page
 from game.ui.widgets.podium import Podium, Standee
 from game.ui.widgets.rows import Note, stacked
 from game.words import _
-from game.words.forms import date_words, dotted
+from game.words.forms import date_words, dotted, today
 from game.words.player_words import award_line, award_title, seat_names
 from game.words.rules import short_title
 
@@ -43,10 +43,6 @@ _LARGE: Final = 1.3
 _NAME: Final = "Hue & Cry {day}"
 _LINE_PX: Final = 24
 _GAP: Final = 18
-
-
-def today() -> date:
-    return datetime.now().astimezone().date()
 
 
 class Preview(Widget):

@@ -87,6 +87,8 @@ class ScoringScene(Form[Services]):
         match, to = self.match, self.services.to
         if match.over and in_tournament(self.services.settings, match):
             forth = Button("tournament", _("Tournament"), to(routes.PlayTournament()), "main", icon="trophy", px=34)
+        elif match.over and self.services.current.of_a_day:
+            forth = Button("calendar", _("Back to the calendar"), to(routes.DailyDeals()), "main", px=34)
         elif match.over and self.services.current.on_tour:
             forth = Button("stars", _("Stars"), to(routes.TourStars(match)), "main", icon="star", px=34)
         elif match.over:
@@ -98,6 +100,11 @@ class ScoringScene(Form[Services]):
         left = [menu]
         if self.services.current.is_party and not match.over:  # players who join late or leave (JOIN-06)
             left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
+        if match.over and self.services.current.of_a_day:
+            left += [
+                Button("puzzle", _("Puzzle of the day"), to(routes.DayPuzzle()), icon="hint", px=26),
+                Button("again", _("Play again"), to(routes.Rematch(match)), "plain", _("does not count"), "undo", 26),
+            ]
         coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
         again = Button("replay", _("Replay"), to(routes.ReplayRound(match)), icon="replay", px=26)
         right = [coach, again] if say.has_moved(match, self.me) else [again]
@@ -211,24 +218,29 @@ class ScoringScene(Form[Services]):
 def lay_foot(forth: Button, left: Sequence[Button], right: Sequence[Button], look: Look) -> None:
     """Lay out the main button in the middle and the others at both edges.
 
-    They become pictograms where their words have no room.
+    They become pictograms where their words have no room, those on the left one after the other.
     """
     m, safe = look.m, look.m.safe
     width = min(max(m.px(540), forth.width(look)), safe.width // 2)
     forth.rect = pygame.Rect(0, 0, width, forth.height(look))
     forth.rect.midbottom = (m.size[0] // 2, safe.bottom if m.tv else m.size[1] - m.px(38))
     gap, room = m.px(16), forth.rect
-    edge = safe.left
-    for button in left:
-        place(button, look, midleft=(edge, room.centery))
-        if edge > safe.left and button.rect.right > room.left - gap:
-            button.in_short()
-            place(button, look, midleft=(edge, room.centery))
-        edge = button.rect.right + m.px(14)
+    longest = list(left)
+    while _from_left(left, look, room.centery) > room.left - gap and longest:
+        longest.pop(0).in_short()
     if _from_right(right, look, room.centery) < room.right + gap:
         for button in right:
             button.in_short()
         _from_right(right, look, room.centery)
+
+
+def _from_left(buttons: Sequence[Button], look: Look, middle: int) -> int:
+    """Place buttons side by side at the left edge; return where they end."""
+    left = look.m.safe.left
+    for button in buttons:
+        place(button, look, midleft=(left, middle))
+        left = button.rect.right + look.m.px(14)
+    return left - look.m.px(14)
 
 
 def _from_right(buttons: Sequence[Button], look: Look, middle: int) -> int:

@@ -32,7 +32,8 @@ def table_words(line: MatchLine) -> str:
 def state_words(line: MatchLine) -> str:
     """Return the round of a match and its kind, unless that is usual: "Round 3 · daily deal"."""
     kinds = {
-        "daily": _("daily deal"), "again": _("continued"), "solo": "", "quick": _("quick game"), "tour": _("tour"),
+        "daily": _("daily deal"), "practice": _("practice"), "again": _("continued"), "solo": "",
+        "quick": _("quick game"), "tour": _("tour"),
     }  # fmt: skip
     sort = kinds.get(line.kind.partition("/")[0], _("party"))
     return dotted(_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort)

@@ -2,26 +2,34 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from pathlib import Path
+from random import Random
+from zoneinfo import ZoneInfo
 
+import pygame
 import pytest
 
 from game.learning.tour import stops
 from game.match.match import Match
 from game.match.seats import seat_table
+from game.players.levels import make_bot
 from game.rules.ruleset import CLASSIC, as_table
 from game.scenes import routes
-from game.scenes.archive.daily_deals import DailyDealsScene
+from game.scenes.archive.daily_deals import DailyDealsScene, DailyResults
 from game.scenes.learning.practice_position import PositionScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.waiting_match import match_words
 from game.scenes.navigation.party_routes import new_party
+from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.scoring.victory import Victory
 from game.scenes.table.scene import TableScene
 from game.sessions.session import table_seats
 from game.storage.calendar import DayResult, day_result
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
+from game.storage.statistics import statistics, total
+from game.words import forms
 from tests.support.desk import Desk
 from tests.support.party import infos
 
@@ -94,6 +102,8 @@ def test_ONB12_the_menu_says_how_yesterday_ended_and_how_today_stands(desk: Desk
     daily(saves, YESTERDAY, "finished", "0 93 0 0", "1")
     assert deal_words(desk) == "Lost yesterday · 0 : 93"
     daily(saves, YESTERDAY, "finished", "526 93 0 0", "0", target=500)
+    assert deal_words(desk) == "Lost yesterday · 0 : 93", "the first try counts"
+    saves.hand_over(lambda connection: connection.execute("DELETE FROM match WHERE standing LIKE '0 93%'"))
     assert deal_words(desk) == "Won yesterday · 526 : 93", "a match of an earlier version counts as well"
     daily(saves, TODAY, "abandoned")
     assert deal_words(desk) == "Won yesterday · 526 : 93"
@@ -101,8 +111,89 @@ def test_ONB12_the_menu_says_how_yesterday_ended_and_how_today_stands(desk: Desk
     assert deal_words(desk) == "Today: waiting · Won yesterday"
     saves.hand_over(lambda connection: connection.execute("UPDATE match SET state = 'finished' WHERE id = ?", (begun,)))
     assert deal_words(desk) == "Won yesterday · 526 : 93", "without points nobody knows who won"
-    daily(saves, TODAY, "finished", "0 40 0 0", "1")
+    change = "UPDATE match SET standing = '0 40 0 0', winners = '1' WHERE id = ?"
+    saves.hand_over(lambda connection: connection.execute(change, (begun,)))
     assert deal_words(desk) == "Lost today · Won yesterday"
+
+
+def test_ONB12_the_day_played_lost_and_played_again_keeps_its_first_result(desk: Desk, saves: MatchStore) -> None:
+    """Lose a deal of the calendar, play it again and win: the loss stays, the win is practice."""
+
+    def play(winner: int) -> str:
+        assert isinstance(desk.top, TableScene)
+        match = desk.top.match
+        title = f"{desk.node('header').name} | {desk.node('header').value}"
+        match.start_round() if match.round_number == 0 else None
+        for seat in range(len(match.seats)):
+            match.seat_player(seat, make_bot("skilled", Random(seat)))
+        while not match.over:
+            match.tick(float("inf"))
+        change = "UPDATE match SET standing = ?, winners = ? WHERE id = (SELECT MAX(id) FROM match)"
+        desk.top.play.committed()
+        points = " ".join("90" if seat == winner else "0" for seat in range(4))
+        saves.hand_over(lambda connection: connection.execute(change, (points, str(winner))))
+        desk.wait(6.0)
+        desk.app.stack.settle()
+        while isinstance(desk.top, Victory):
+            desk.key(pygame.K_RETURN)
+            desk.wait(0.5)
+        return title
+
+    desk.app.stack.push(DailyDealsScene(desk.app.services, lambda: TODAY))
+    desk.wait(0.3)
+    desk.click("play")
+    desk.wait(0.3)
+    assert play(1).startswith("Daily deal · 22 Nov | Classic")
+    assert isinstance(desk.top, ScoringScene) and desk.focused == "calendar"
+    ids = [node.id for node in desk.top.ui_tree().walk()]
+    assert "rematch" not in ids and "why" not in ids
+    assert (desk.node("again").name, desk.node("again").value) == ("Play again", "does not count") and "puzzle" in ids
+    deal = desk.top.match.deal
+    desk.click("again")
+    desk.wait(0.3)
+    assert play(0) == "Daily deal · 22 Nov | Classic · practice, does not count"
+    assert isinstance(desk.top, ScoringScene) and desk.top.match.deal == deal
+    assert desk.node("why").name == "Practice: the first try of the day is the one that counts."
+    desk.click("calendar")
+    desk.wait(0.3)
+    assert isinstance(desk.top, DailyDealsScene)
+    assert [(line.kind, line.won) for line in History(saves).days()[TODAY.isoformat()]] == [
+        ("daily", False), ("practice", True),
+    ]  # fmt: skip
+    assert deal_words(desk).startswith("Lost today")
+    calendar = DailyResults(History(saves).days(), "classic", TODAY)
+    assert calendar.day(TODAY).standing == "done" and "1 of" not in str(calendar.says(calendar.day(TODAY), TODAY))
+    assert total(statistics(saves).tallies).rounds == 1, "practice is not counted"
+
+
+def test_ONB12_words_with_a_date_follow_when_the_day_turns(desk: Desk, saves: MatchStore) -> None:
+    days = [TODAY]
+    desk.app.stack.day = lambda: days[0]
+    desk.app.stack.clear_to(MenuScene(desk.app.services, now=lambda: days[0]))
+    daily(saves, TODAY, "finished", "0 93 0 0", "1")
+    menu(desk)
+    desk.app.stack.clear_to(MenuScene(desk.app.services, now=lambda: days[0]))
+    desk.wait(0.3)
+    assert desk.node("daily").value == "Lost today"
+    days[0] += timedelta(days=1)
+    desk.wait(0.1)
+    assert desk.node("daily").value == "Lost yesterday · 0 : 93"
+
+
+@pytest.mark.parametrize(("zone", "day"), [("America/Los_Angeles", "2026-11-26"), ("Pacific/Auckland", "2026-11-27")])
+def test_ONB12_the_local_day_picks_the_deal(zone: str, day: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask at 05:00 UTC on 27 November, when it is evening of the day before in the west."""
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Clock":
+            return cls.fromtimestamp(1795755600, UTC).astimezone(ZoneInfo(zone) if tz is None else tz)
+
+        def astimezone(self, tz: tzinfo | None = None) -> "Clock":
+            return super().astimezone(ZoneInfo(zone) if tz is None else tz)
+
+    monkeypatch.setattr(forms, "datetime", Clock)
+    assert forms.today().isoformat() == day
 
 
 def test_DSK09_a_row_of_a_day_that_somebody_spoilt_is_no_result(saves: MatchStore) -> None:

@@ -24,6 +24,7 @@ from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _, phrases
 from game.words.cards import card_name
+from game.words.forms import day_and_month, dotted
 from game.words.length import round_title
 from game.words.own_rule import effect_line
 from game.words.player_words import seat_names
@@ -67,7 +68,10 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
 
 
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
-    match, evening = table.play.match, table.audience.evening
+    match, evening, current = table.play.match, table.audience.evening, table.services.current
+    if current.of_a_day and (session := current.session) is not None and session.match is match:
+        practice = _("practice, does not count") if session.kind == "practice" else ""
+        return (_("Daily deal"), day_and_month(session.day)), dotted(short_title(match.rules.name), practice)
     below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
     return round_title(match, evening.minutes if evening else None), below
 
