@@ -102,7 +102,7 @@ class ScoringScene(Form[Services]):
             left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
         if match.over and self.services.current.of_a_day:
             left += [
-                Button("puzzle", _("Puzzle of the day"), to(routes.DayPuzzle()), icon="hint", px=26),
+                Button("puzzle", _("Puzzle"), to(routes.DayPuzzle()), icon="help", px=26),
                 Button("again", _("Play again"), to(routes.Rematch(match)), "plain", _("does not count"), "undo", 26),
             ]
         coach = Button("look-back", _("Coach's view"), to(routes.Mistakes(match)), icon="hint", px=26)
