@@ -9,8 +9,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from game.storage.connecting import read_only
 from game.storage.readable import any_unreadable
-from game.storage.schema import PATIENCE, DamagedError, check, is_damage, read_only
+from game.storage.schema import PATIENCE, DamagedError, check, is_damage
 
 _KINDNESS: Final = 10
 """Niceness of the check's thread, so that the game's own goes first."""

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from game.storage import rescue
-from game.storage.schema import DamagedError, prepare, read_only, refuse_newer
+from game.storage.connecting import read_only
+from game.storage.schema import DamagedError, prepare, refuse_newer
 
 LARGEST: Final = 256_000_000
 """Largest file copied into memory, in bytes: some 80,000 matches; a larger one is not shown."""

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.files.reading import check_kind
+from game.storage.connecting import read_only
 from game.storage.match_rows import saved_match
-from game.storage.schema import SCHEMA, read_only, schema_of
+from game.storage.schema import SCHEMA, schema_of
 
 Rows = dict[str, list[tuple[Any, ...]]]
 """Rows by table, each with all columns."""

@@ -4,15 +4,15 @@ import errno
 import os
 import re
 import sqlite3
-import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache, partial
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Final
 
 from game.files.reading import UnfitFileError, check_kind
+from game.storage.connecting import NO_LOG, log_writes, read_only, unlogged
 from game.storage.files import make_way, move
 
 SCHEMA: Final = 5
@@ -20,8 +20,6 @@ BESIDE: Final = ("-wal", "-shm")
 """Suffixes of the two files that SQLite keeps beside the database: its log, then its index."""
 BEFORE: Final = ".before"
 """Suffix of the copy of a database as an older version left it, the last one only."""
-_PLAIN: Final = frozenset(f"{string.ascii_letters}{string.digits}_.-~/:".encode())
-"""Bytes that need no escape in an address."""
 
 UPGRADES: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -217,11 +215,16 @@ def open_database(path: Path) -> sqlite3.Connection:
     if path.exists() and not os.access(path, os.W_OK):  # SQLite would still open it, read-only
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
-        if path.exists() and path.stat().st_size:
-            # Read-only, since a connection that may write tidies the file up when it closes.
-            with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
-                refuse_newer(connection)
-        return _open(path)
+        try:
+            if path.exists() and path.stat().st_size:
+                # Read-only, since a connection that may write tidies the file up when it closes.
+                with closing(sqlite3.connect(read_only(path.absolute()), uri=True)) as connection:
+                    refuse_newer(connection)
+            return _open(path, log_writes)
+        except sqlite3.Error as error:
+            if _code(error) not in NO_LOG:
+                raise
+        return _open(path, unlogged)
     except sqlite3.Error as error:
         if _code(error) in (sqlite3.SQLITE_ERROR, *_OF_DAMAGE):
             raise DamagedError(str(error)) from error
@@ -245,30 +248,17 @@ def _check_kind(path: Path) -> None:
         raise DamagedError(str(error)) from error
 
 
-def read_only(path: PurePath) -> str:
-    """Return the address by which SQLite opens a file read-only.
-
-    ``as_uri`` will not do: it gives a network share a host, which SQLite refuses.
-    """
-    whole = path.as_posix()
-    root = "" if whole.startswith("/") else "/"
-    # By hand: the module for it belongs to the network ones, which the game does without (DSK-13).
-    address = "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(whole))
-    return f"file://{root}{address}?mode=ro"
-
-
 def refuse_newer(connection: sqlite3.Connection) -> None:
     """Raise NewerSchemaError if a newer version of the game wrote the database."""
     if (schema := schema_of(connection)) > SCHEMA:
         raise NewerSchemaError(f"schema {schema}, known up to {SCHEMA}")
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path, begin: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        # A committed move must survive a power cut, not only a crash: sync the log each time.
-        connection.execute("PRAGMA synchronous = FULL")
+        begin(connection)
+        refuse_newer(connection)
         prepare(connection, whole=path.stat().st_size < LARGE, keep=path.with_name(path.name + BEFORE))
     except BaseException:
         connection.close()

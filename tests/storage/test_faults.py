@@ -18,7 +18,7 @@ import pytest
 
 from game.history.facts import RoundFacts, SeatFacts
 from game.rules.ruleset import CLASSIC, as_table
-from game.storage import checking, database, schema
+from game.storage import checking, connecting, database, schema
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
 from game.storage.notices import Trouble
@@ -102,6 +102,83 @@ def test_DSK09_a_folder_that_may_only_be_read(tmp_path: Path) -> None:
         everything(store)
         assert troubles(store) == [Trouble.NOTHING_KEPT]
     folder.chmod(0o700)
+
+
+class Alone(sqlite3.Connection):
+    """Let SQLite lock by files, without shared memory, as on many network drives."""
+
+    code = sqlite3.SQLITE_PROTOCOL
+    _exclusive = False
+
+    def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+        self._exclusive = self._exclusive or "locking_mode = EXCLUSIVE" in sql
+        if not self._exclusive:
+            error = sqlite3.OperationalError("a drive in the network")
+            error.sqlite_errorcode = self.code
+            raise error
+        return super().execute(sql, *values)
+
+
+def by_dot_files(where: object, options: dict[str, object]) -> tuple[object, dict[str, object]]:
+    """Let SQLite lock by files: it then has no shared memory, as on many network drives."""
+    address = where if isinstance(where, str) else f"file:{where}?"
+    return f"{address}&vfs=unix-dotfile", {**options, "uri": True}
+
+
+def saying(code: int) -> Callable[[object, dict[str, object]], tuple[object, dict[str, object]]]:
+    kind = type("Alone", (Alone,), {"code": code})
+    return lambda where, options: (where, {**options, "factory": kind})
+
+
+@pytest.mark.parametrize("left", ["closed", "killed", "unlogged", "missing"])
+@pytest.mark.parametrize(
+    "drive",
+    [
+        pytest.param(by_dot_files, marks=pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")),
+        saying(sqlite3.SQLITE_PROTOCOL),
+        saying(sqlite3.SQLITE_IOERR | 20 << 8),
+        saying(sqlite3.SQLITE_CANTOPEN),
+    ],
+    ids=["dot files", "locking protocol", "disk I/O error", "cannot open"],
+)
+def test_DSK09_a_drive_without_shared_memory_keeps_matches_without_a_log(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    drive: Callable[[object, dict[str, object]], tuple[object, dict[str, object]]],
+    left: str,
+) -> None:
+    """Also when the file was left with a log by a game on another drive."""
+    path, real = tmp_path / "m.sqlite3", sqlite3.connect
+    if left != "missing":
+        a_file(path)
+    if left == "unlogged":
+        with closing(real(path)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+    if left == "killed":
+        with closing(MatchStore(path)) as store:
+            store.append(3, 1, 1, "R6")
+            assert store.flush()
+            copies = [(file, file.read_bytes()) for file in (path, tmp_path / "m.sqlite3-wal")]
+        for file, content in copies:
+            file.write_bytes(content)
+
+    def connect(where: object, **options: object) -> sqlite3.Connection:
+        if where != ":memory:":
+            where, options = drive(where, options)
+        return real(where, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(schema.sqlite3, "connect", connect)
+    for again in range(2):
+        with closing(MatchStore(path)) as store:
+            assert History(store).count() == (0 if left == "missing" else 3) + again
+            saved = store.unfinished()
+            if left == "killed" and not again:
+                assert saved is not None and len(saved.moves) == 41
+            everything(store)
+            assert store.flush() and troubles(store) == []
+    monkeypatch.undo()
+    with closing(MatchStore(path)) as store:
+        assert History(store).count() == (0 if left == "missing" else 3) + 2 and troubles(store) == []
 
 
 HOLDER = """
@@ -275,7 +352,7 @@ def test_DSK08_a_file_is_found_wherever_it_lies(path: PurePath, address: str) ->
 
     SQLite accepts no host but the local one, and would call the file broken.
     """
-    assert schema.read_only(path) == address
+    assert connecting.read_only(path) == address
 
 
 def test_DSK08_a_folder_may_have_any_name(tmp_path: Path) -> None:
@@ -285,7 +362,7 @@ def test_DSK08_a_folder_may_have_any_name(tmp_path: Path) -> None:
         with closing(MatchStore(path)) as store:
             store.begin(NEW)
             assert store.flush() and troubles(store) == []
-    with closing(sqlite3.connect(schema.read_only(path), uri=True)) as connection:
+    with closing(sqlite3.connect(connecting.read_only(path), uri=True)) as connection:
         assert connection.execute("SELECT COUNT(*) FROM match").fetchone() == (2,)
 
 
