@@ -105,7 +105,7 @@ def test_DSK09_a_folder_that_may_only_be_read(tmp_path: Path) -> None:
 
 
 class Alone(sqlite3.Connection):
-    """Let SQLite lock by files, without shared memory, as on many network drives."""
+    """A connection on a drive whose memory cannot be shared."""
 
     code = sqlite3.SQLITE_PROTOCOL
     _exclusive = False
@@ -120,7 +120,7 @@ class Alone(sqlite3.Connection):
 
 
 def by_dot_files(where: object, options: dict[str, object]) -> tuple[object, dict[str, object]]:
-    """Let SQLite lock by files: it then has no shared memory, as on many network drives."""
+    """Let SQLite lock by files, without shared memory, as on many network drives."""
     address = where if isinstance(where, str) else f"file:{where}?"
     return f"{address}&vfs=unix-dotfile", {**options, "uri": True}
 

@@ -188,7 +188,7 @@ class CodeField(TextField):
 
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)
-        if line.string == line.full:
+        if self.editing or line.string == line.full:
             return [line]
         shown = line.full
         while shown and text.size(f"…{shown}", line.px)[0] > line.box.width:

@@ -17,17 +17,16 @@ from game.words import own_rule as own_rule_words
 
 
 class WordsField(TextField):
-    """A text field that shows the end of a long line while editing, else its beginning."""
+    """A text field that shows the beginning of a long line, as large as the other rows."""
 
     def lines(self, look: Look) -> list[Text]:
         (line,) = super().lines(look)
         px, kept = look.m.font(20), line.full
-        if line.string == kept and line.px >= px:
+        if self.editing or (line.string == kept and line.px >= px):
             return [line]
         while kept and text.size(f"…{kept}", px)[0] > line.box.width:
-            kept = kept[1:] if self.editing else kept[:-1]
-        kept = f"…{kept}" if self.editing else f"{kept.rstrip()}…"
-        return [Text(line.id, kept, line.box, px, line.colour)]
+            kept = kept[:-1]
+        return [Text(line.id, f"{kept.rstrip()}…", line.box, px, line.colour)]
 
 
 class Block(Choice):

@@ -80,16 +80,16 @@ class Sheet:
         spots.append(_Spot("card.front", self._words(self.agreement.shown), self.front.copy(), write))
         return spots
 
-    def draw(self, surface: pygame.Surface, look: Look, writing: bool) -> None:
-        """Draw the cards and the pencil, which is at the end of the words while ``writing``."""
+    def draw(self, surface: pygame.Surface, look: Look, caret: int | None) -> None:
+        """Draw the cards and the pencil, which is after ``caret`` letters while writing."""
         if (other := self.other) is not None:
             self._draw_card(surface, other, self.behind, BACK_TURN)
         self._draw_card(surface, self.agreement.shown, self.front, TURN)
         height = self.front.height
         pencil = self._art.pencil(round(height * _PENCIL))
-        if writing:
+        if caret is not None:
             rule = self.agreement.draft
-            at = own_card.caret(own_card.writing(rule, self.hint), rule.text, height)
+            at = own_card.caret(own_card.writing(rule, self.hint), rule.text, caret, height)
         else:
             at = height * 0.235, height * 0.2
         x, y = own_card.turned_point(*at, TURN)

@@ -158,7 +158,8 @@ class WorkshopScene(Form[Services]):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         self.bubble.draw(surface, self.look)
-        self.sheet.draw(surface, self.look, self.group.writing is not None)
+        field = self.group.writing
+        self.sheet.draw(surface, self.look, None if field is None else field.caret)
         for line in self.changing_texts():
             line.draw(surface)
 

@@ -98,15 +98,20 @@ def written(picture: pygame.Surface, text: Writing) -> None:
             picture.blit(pencil.render(line, step, colour, begin), _line_at(text, row, scale))
 
 
-def caret(text: Writing, words: str, height: int) -> tuple[float, float]:
-    """Return where the pencil writes next, in pixels from the middle of a card of this height."""
+def caret(text: Writing, words: str, at: int, height: int) -> tuple[float, float]:
+    """Return where the pencil writes next, in pixels from the middle of a card of this height.
+
+    That is after the first ``at`` of the words' characters.
+    """
     scale = faces.scale_of(height)
     step = SHEET.height / (text.rows + 0.6) * scale
-    written_on = [n for n, (line, colour, _begin) in enumerate(text.lines) if line and colour == pencil.GRAPHITE]
+    written_on = [
+        n for n, (line, colour, begin) in enumerate(text.lines) if line and colour == pencil.GRAPHITE and begin <= at
+    ]
     row = max(written_on, default=0)
-    line = text.lines[row][0] if words else ""
+    line = text.lines[row][0][: at - text.lines[row][2]] if words else ""
     x, y = _line_at(text, row, scale)
-    wide = pencil.width(line, step) + step * (0.6 if words.endswith(" ") else 0.35)
+    wide = pencil.width(line, step) + step * (0.6 if words[:at].endswith(" ") else 0.35)
     return x + wide - faces.width_of(height) / 2, y + step * pencil.BASE / pencil.LINE - height / 2
 
 

@@ -46,6 +46,10 @@ class Act(Enum):
     SCROLL = auto()
     TEXT = auto()
     ERASE = auto()
+    """The letter before the caret; ``ERASE_AFTER`` the one behind it."""
+    ERASE_AFTER = auto()
+    LINE_START = auto()
+    LINE_END = auto()
 
 
 DIRECTIONS: Final = (Act.UP, Act.DOWN, Act.LEFT, Act.RIGHT)

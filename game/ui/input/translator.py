@@ -42,6 +42,9 @@ _TYPING_KEYS: Final[dict[int, Act]] = {
     pygame.K_KP_ENTER: Act.CONFIRM,
     pygame.K_ESCAPE: Act.BACK,
     pygame.K_BACKSPACE: Act.ERASE,
+    pygame.K_DELETE: Act.ERASE_AFTER,
+    pygame.K_HOME: Act.LINE_START,
+    pygame.K_END: Act.LINE_END,
     pygame.K_F11: Act.FULLSCREEN,
 }
 """Keys that act while a text field has the keyboard, whatever is bound; all others type."""
@@ -195,7 +198,7 @@ class Translator:
         return []
 
     def _press(self, source: object, action: Action) -> list[Action]:
-        if action.act in DIRECTIONS or action.act is Act.ERASE:
+        if action.act in (*DIRECTIONS, Act.ERASE, Act.ERASE_AFTER):
             self._held[source] = (replace(action, repeat=True), self.presses.delay)
         return [action]
 

@@ -1,21 +1,28 @@
 """A row for a short text."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from game.files.plain import is_plain
-from game.ui.draw import theme
-from game.ui.draw.typefaces import unseen
-from game.ui.input.actions import DIRECTIONS, Act, Action
+from game.ui.draw import text, theme
+from game.ui.draw.typefaces import runs_of, unseen
+from game.ui.input.actions import Act, Action
 from game.ui.widgets.base import Look, State, Text
 from game.ui.widgets.fields import Row
 
+_STEPS: Final = {Act.LEFT: -1, Act.RIGHT: 1, Act.LINE_START: -(10**6), Act.LINE_END: 10**6}
+"""How far the caret goes; the text ends it."""
+_CUT: Final = "…"
+_AHEAD: Final = 3
+"""Letters of a long text that stay in view after the caret."""
+
 
 class TextField(Row):
-    """A short text; confirm starts and ends writing.
+    """A short text; confirm starts and ends writing, at a caret.
 
-    Left and right go through ``suggestions``, so that a controller or a mouse alone can fill it (JOIN-03).
+    Otherwise left and right go through ``suggestions``, so that a controller or a mouse alone can fill it (JOIN-03).
     """
 
     role = "textfield"
@@ -37,8 +44,16 @@ class TextField(Row):
         self.value, self.changed, self.longest, self.placeholder = value, changed, longest, placeholder
         self.suggestions = list(suggestions)
         self.editing = False
+        self._caret = len(value)
+        self._shown: Text | None = None
+        self._begin = self._end = 0
         self._typing = typing
         self._arrows: list[pygame.Rect] = []
+
+    @property
+    def caret(self) -> int:
+        """How many characters are before the caret."""
+        return min(self._caret, len(self.value))
 
     def allows(self, character: str) -> bool:
         return is_plain(character)
@@ -52,6 +67,9 @@ class TextField(Row):
                 self.adjust(step)
                 return
         self.edit(True)
+        if (line := self._shown) is not None:
+            part = range(self._begin, self._end + 1)
+            self._caret = min(part, key=lambda at: abs(self._left(line, at) - pos[0]))
 
     def adjust(self, step: int) -> None:
         self.edit(False)
@@ -64,6 +82,7 @@ class TextField(Row):
         if on == self.editing:
             return
         self.editing = on
+        self._caret, self._shown = len(self.value), None
         self._typing(on)
         if not on:
             self._take(self.value.strip())
@@ -74,6 +93,10 @@ class TextField(Row):
             self.write(action.text)
         elif action.act is Act.ERASE:
             self.erase()
+        elif action.act in _STEPS:
+            self._caret = max(0, self.caret + _STEPS[action.act])
+        elif action.act is Act.ERASE_AFTER:
+            self._take(self.value[: self.caret] + self.value[self.caret + 1 :], self.caret)
         elif action.act in (Act.CONFIRM, Act.BACK):
             self.edit(False)
         elif action.act in (Act.POINTER_DOWN, Act.UP, Act.DOWN, Act.NEXT, Act.PREVIOUS):
@@ -81,19 +104,21 @@ class TextField(Row):
                 self.edit(False)
             return False
         else:
-            return action.act in DIRECTIONS
+            return False
         return True
 
     def write(self, written: str) -> None:
-        """Append characters, as far as they are allowed and fit."""
+        """Insert characters at the caret, as far as they are allowed and fit."""
         taken = "".join(char for char in written if self.allows(char))[: self.longest]
         if self.refused is not None and (letters := unseen(taken)):
             self.refused(letters)
             taken = "".join(char for char in taken if not unseen(char))
-        self._take((self.value + taken)[: self.longest])
+        at, taken = self.caret, taken[: max(0, self.longest - len(self.value))]
+        self._take(self.value[:at] + taken + self.value[at:], at + len(taken))
 
     def erase(self) -> None:
-        self._take(self.value[:-1])
+        at = max(0, self.caret - 1)
+        self._take(self.value[:at] + self.value[self.caret :], at)
 
     def value_words(self) -> str:
         return self.value or self.placeholder
@@ -102,7 +127,30 @@ class TextField(Row):
         box = self._box(look).inflate(-look.m.px(40), 0)
         colour = theme.ON_AMBER if self.editing else theme.TEXT if self.value else theme.QUIET
         shown = self.value if self.editing else self.value_words()
-        return [Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)]
+        line = Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)
+        return [self._around_caret(line) if self.editing else line]
+
+    def _around_caret(self, line: Text) -> Text:
+        """Return the part of a long text with the caret, a few letters more, and what fits before."""
+        begin, end, least = 0, len(self.value), min(len(self.value), self.caret + _AHEAD)
+        while begin < end and text.size(self._cut(begin, end), line.px)[0] > line.box.width:
+            begin, end = (begin, end - 1) if end > least else (begin + 1, end)
+        if self.value:
+            line = Text(line.id, self._cut(begin, end), line.box, line.px, line.colour)
+        self._begin, self._end, self._shown = begin, end, line
+        return line
+
+    def _cut(self, begin: int, end: int) -> str:
+        return _CUT * (begin > 0) + self.value[begin:end] + _CUT * (end < len(self.value))
+
+    def _left(self, line: Text, at: int) -> int:
+        """Return where the caret is in a line, in pixels from the left of the surface."""
+        before = _CUT * (self._begin > 0) + self.value[self._begin : at]
+        wide = text.size(before, line.px)[0] if before else 0
+        if not self.value:
+            return line.box.centerx
+        leftward = all(run.leftward for run in runs_of(line.string, "display"))
+        return line.rect.right - wide if leftward else line.rect.left + wide
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
         super().draw(surface, look, state)
@@ -114,8 +162,9 @@ class TextField(Row):
         (line,) = self.lines(look)
         line.draw(surface)
         if self.editing:
-            left = line.rect.right + m.px(3) if self.value else box.centerx
-            caret = pygame.Rect(left, line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6))
+            caret = pygame.Rect(
+                self._left(line, self.caret), line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6)
+            )
             surface.fill(theme.ON_AMBER, caret)
         px = min(box.height, m.px(34))
         for name, rect in zip(("left", "right"), self._arrows, strict=False):
@@ -134,7 +183,8 @@ class TextField(Row):
         ]
         return box.inflate(-2 * arrow, 0)
 
-    def _take(self, value: str) -> None:
+    def _take(self, value: str, caret: int | None = None) -> None:
+        self._caret = len(value) if caret is None else caret
         if value != self.value:
             self.value = value
             self.changed(value)

@@ -15,7 +15,12 @@ from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.setup.new_game import SetupScene
 from game.scenes.setup.rulebook import RulesScene
 from game.sessions.chosen_rules import rules_to_play
+from game.ui.desktop import clipboard
+from game.ui.input.actions import Act, Action
 from game.ui.stage import Scene
+from game.ui.widgets.base import Look
+from game.ui.widgets.form import Form
+from game.ui.widgets.text_field import TextField
 from tests.support.desk import Desk
 from tests.support.open_matches import OpenMatch
 
@@ -25,6 +30,18 @@ def desk() -> Desk:
     desk = Desk()
     desk.begin(SetupScene(desk.app.services))
     return desk
+
+
+def look(desk: Desk) -> Look:
+    assert isinstance(desk.top, Form)
+    return desk.top.look
+
+
+def written(desk: Desk) -> TextField:
+    assert isinstance(desk.top, Form)
+    field = desk.top.group.writing
+    assert field is not None
+    return field
 
 
 def go_to(desk: Desk, id: str, press: Callable[[], None]) -> None:
@@ -46,6 +63,64 @@ def test_A11Y23_letters_write_in_a_field_and_do_not_act(desk: Desk) -> None:
     assert desk.settings.sound_on, "the m must not have muted"
     desk.key(pygame.K_m)
     assert not desk.settings.sound_on
+
+
+@pytest.mark.parametrize(
+    ("keys", "name", "caret"),
+    [
+        ([], "MimimelX", 8),
+        (["Home"], "XMimimel", 1),
+        (["Left", "Left"], "MimimXel", 6),
+        (["Left", "Left", "Right"], "MimimeXl", 7),
+        (["Home", "Right", "End"], "MimimelX", 8),
+        (["Home", "Left", "Delete"], "Ximimel", 1),
+        (["Left", "Backspace"], "MimimXl", 6),
+        (["End", "Delete", "Right"], "MimimelX", 8),
+        (["Home", "Backspace"], "XMimimel", 1),
+    ],
+)
+def test_A11Y23_a_caret_moves_in_the_text_and_keys_write_and_erase_there(
+    desk: Desk, keys: list[str], name: str, caret: int
+) -> None:
+    desk.click("name")
+    desk.type("Mimimel")
+    desk.key(*(getattr(pygame, f"K_{key.upper()}") for key in keys))
+    desk.type("X")
+    assert (written(desk).value, written(desk).caret) == (name, caret)
+    desk.key(pygame.K_RETURN)
+    assert desk.settings.name == name
+
+
+def test_A11Y23_a_click_puts_the_caret_between_two_letters_and_a_paste_goes_there(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "paste", lambda _marks: "12")
+    desk.click("name")
+    desk.type("Wwww")
+    field = written(desk)
+    for share, value, caret in ((0.49, "Ww12ww", 4), (1.2, "Ww12ww12", 8), (-0.1, "12Ww12ww12", 2)):
+        (line,) = field.lines(look(desk))
+        spot = round(line.rect.left + share * line.rect.width), line.rect.centery
+        desk.down(spot)
+        desk.up(spot)
+        desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+        assert (field.value, field.caret) == (value, caret)
+
+
+def test_A11Y23_a_long_text_is_shown_around_the_caret(desk: Desk) -> None:
+    field = TextField("long", "Words", "", lambda _value: None, lambda _on: None, 200)
+    field.rect = pygame.Rect(0, 0, 700, 60)
+    field.edit(True)
+    field.write("begin " + "m" * 100 + " end")
+    for act, visible in ((Act.LINE_END, " end"), (Act.LINE_START, "begin"), (Act.RIGHT, "begin")):
+        field.take(Action(act))
+        (line,) = field.lines(look(desk))
+        assert visible in line.string and line.string == line.full and "…" in line.string
+        assert line.rect.width <= line.box.width
+    for _step in range(50):
+        field.take(Action(Act.RIGHT))
+    (line,) = field.lines(look(desk))
+    assert line.string.startswith("…") and line.string.endswith("…")
 
 
 def test_JOIN03_a_name_has_12_characters_at_most(desk: Desk) -> None:

@@ -69,6 +69,9 @@ def test_letters_write_while_a_text_field_has_the_keyboard() -> None:
     assert acts(translator, key(pygame.K_u, text="u")) == []
     assert translator.translate(pygame.Event(pygame.TEXTINPUT, text="u")) == [Action(Act.TEXT, text="u")]
     assert acts(translator, key(pygame.K_BACKSPACE)) == [Act.ERASE]
+    assert acts(translator, key(pygame.K_DELETE)) == [Act.ERASE_AFTER]
+    assert acts(translator, key(pygame.K_HOME)) == [Act.LINE_START]
+    assert acts(translator, key(pygame.K_END)) == [Act.LINE_END]
     translator.typing = False
     assert acts(translator, pygame.Event(pygame.TEXTINPUT, text="u")) == []
 
