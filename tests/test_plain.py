@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.files.plain import QUOTED, cut, is_plain, quoted, shown, trouble_with
+from game.files.plain import QUOTED, cut, has_ink, is_plain, quoted, shown, tidied, trouble_with
 from tests.support.rows import every_row
 
 HIDDEN = {
@@ -39,6 +39,15 @@ def test_JOIN03_names_of_all_scripts_are_plain(name: str) -> None:
     assert is_plain(name)
     assert trouble_with(name, 40) == ""
     assert shown(name) == name
+
+
+@pytest.mark.parametrize(
+    "name", ["\u2800", "\u3164\u3164", "\u115f", "\uffa0 \u1160", " \ufe0f", "\u034f", "\U000e0101"]
+)
+def test_JOIN03_a_name_that_draws_nothing_is_none(name: str) -> None:
+    assert not has_ink(name) and tidied(name) == ""
+    assert trouble_with(name, 40) == trouble_with(name, 40, optional=True) == "has no character that draws anything"
+    assert has_ink(f"{name}a") and tidied(f" {name}a ") == f"{name}a".strip()
 
 
 def test_DSK09_a_bound_is_met_or_missed_by_one() -> None:

@@ -11,6 +11,11 @@ QUOTED: Final = 60
 REASON: Final = 160
 """Most characters that a notice gives to the fault of a file."""
 _CUT: Final = "…"
+_BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters and marks that draw nothing by themselves, though Unicode calls them printable."""
 _STAND_IN: Final = "?"
 
 
@@ -22,6 +27,16 @@ def is_plain(text: str) -> bool:
     return text.isprintable()
 
 
+def has_ink(text: str) -> bool:
+    """Whether some character of a plain text leaves a trace on the screen."""
+    return any(not char.isspace() and char not in _BLANK for char in text)
+
+
+def tidied(name: str) -> str:
+    """Return a written name without the spaces around it, "" for one that would not be seen."""
+    return name.strip() if has_ink(name) else ""
+
+
 def trouble_with(text: str, longest: int, *, optional: bool = False) -> str:
     """Return why a text cannot be a name of at most ``longest`` characters, "" if it can.
 
@@ -31,7 +46,9 @@ def trouble_with(text: str, longest: int, *, optional: bool = False) -> str:
         return "must not be empty"
     if len(text) > longest:
         return f"may have {longest} characters at most"
-    return "" if is_plain(text) else "holds a character that cannot be shown"
+    if not is_plain(text):
+        return "holds a character that cannot be shown"
+    return "" if has_ink(text) or not text else "has no character that draws anything"
 
 
 def shown(text: str) -> str:

@@ -49,6 +49,7 @@ def test_a_table_reads_back() -> None:
         ({"name": "x", "target": 10001}, "target is 10001"),
         ({"name": "x", "target": -1}, "target is -1"),
         ({"name": " "}, "but must not be empty"),
+        ({"name": "\u3164"}, "but has no character that draws anything"),
         ({"name": "x", "call_word": "H" * 13}, "12 characters at most"),
         ({"name": "x", "min_seats": 5, "max_seats": 4}, "min_seats is 5, more than max_seats, 4"),
         ({"name": "x" * 41}, "40 characters at most"),

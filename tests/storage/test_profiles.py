@@ -151,6 +151,16 @@ def test_DSK09_a_broken_list_is_read_once_and_finds_only_folders_that_a_list_cou
     assert again.notice is None and again.current.id == "17"
 
 
+def test_DSK09_a_name_that_draws_nothing_costs_the_list_no_other_name(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    people = [{"id": "1", "name": "\u2800"}, {"id": "2", "name": " Ada"}]
+    table = {"schema": SCHEMA, "current": "2", "profiles": people}
+    (tmp_path / "config" / "profiles.json").write_text(json.dumps(table), "utf-8")
+    assert profiles(tmp_path).all == (Profile(FIRST, ""), Profile("2", "Ada"))
+    with pytest.raises(ProfileError, match="name"):
+        profiles(tmp_path).add("\u3164")
+
+
 @pytest.mark.parametrize("name", ["x" * (NAME_MAX + 1), "a\0b", "\u202ea", "\ud800", " "])
 def test_DSK09_a_list_with_a_name_that_cannot_be_shown_is_set_aside(tmp_path: Path, name: str) -> None:
     (tmp_path / "config").mkdir()

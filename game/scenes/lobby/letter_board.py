@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import is_plain
+from game.files.plain import has_ink, is_plain, tidied
 from game.scenes.services import Services
 from game.ui.draw import text, theme
 from game.ui.draw.typefaces import unseen
@@ -72,7 +72,7 @@ class LetterBoard(Page[Services]):
         if missing := unseen(taken):
             self.services.refuse_letters(missing)
             taken = "".join(letter for letter in taken if letter not in missing)
-        if not taken or (not self.written and not taken.strip()):
+        if not taken or (not self.written and not has_ink(taken)):
             self.services.sound.play("illegal")
             return
         self.written += taken
@@ -84,7 +84,7 @@ class LetterBoard(Page[Services]):
 
     def end(self) -> None:
         self.services.stack.pop()
-        self.done(self.written.strip())
+        self.done(tidied(self.written))
 
     def handle(self, action: Action) -> bool:
         if action.act is Act.TEXT:

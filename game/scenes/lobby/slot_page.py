@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from game.files.plain import tidied
 from game.match.seats import HAND_SIZES, HINT_LEVELS
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
@@ -120,7 +121,7 @@ class LobbySlotPage(Page[Services]):
         return True
 
     def _rename(self, name: str) -> None:
-        self.lobby.change(self.index, name=name.strip())
+        self.lobby.change(self.index, name=tidied(name))
         self.invalidate()
 
     def _changer(self, field: str) -> Callable[[object], None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from game.files.plain import is_plain
+from game.files.plain import is_plain, tidied
 from game.phones.guests import Guest, Guests
 from game.players.roster import FACES
 from game.rules.moves import PLAYS, Move
@@ -67,7 +67,7 @@ class PhoneCommands:
 
     def _sit(self, guest: Guest, words: Words) -> str:
         """Sit the guest down on the place that the phone names; ask the screen for a person's."""
-        number, name, face = words.get("place"), text_of(words, "name", NAME_MAX).strip(), text_of(words, "face")
+        number, name, face = words.get("place"), tidied(text_of(words, "name", NAME_MAX)), text_of(words, "face")
         if not is_plain(name) or type(number) is not int or self.sits(guest):
             return _("You can't do that now.")
         if letters := unseen(name):

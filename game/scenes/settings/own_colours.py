@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.files.container import ENDING, sealed
+from game.files.plain import tidied
 from game.rules.cards import COLOURS
 from game.scenes.services import Services
 from game.scenes.settings.picture_settings import PREVIEW_WIDTH, show_cards
@@ -140,7 +141,7 @@ class OwnColoursScene(Page[Services]):
             services.sound.play("illegal")
             services.notify(_too_alike(*found[1:]))
             return
-        name = services.settings.name.strip()[:THEME_MAX] or _("Custom")
+        name = tidied(services.settings.name)[:THEME_MAX] or _("Custom")
         text = toml({Palette: made._replace(name=name)})
         try:
             file = give_away(folder, file_stem(name, THEME_MAX, "colours"), ENDING, sealed("theme", text))

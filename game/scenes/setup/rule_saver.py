@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.files.plain import REASON, cut, shown
+from game.files.plain import REASON, cut, shown, tidied
 from game.rules.ruleset import CLASSIC, RuleSetError, differences
 from game.rules.ruleset import NAME_MAX as LONGEST
 from game.scenes import routes
@@ -135,7 +135,7 @@ class RuleSaver:
 
     def _free_name(self) -> str:
         """Return a free name like the one written, else one that describes the rules."""
-        name = self.name.rstrip(CHANGED).strip() or self._telling_name()
+        name = tidied(self.name.rstrip(CHANGED)) or self._telling_name()
         free, number = name, 1
         while not self._is_free(free) or free in self._services.shelf.own:
             number += 1

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.files.plain import tidied
 from game.scenes.lobby import lobby_words
 from game.scenes.lobby.letter_board import LetterBoard
 from game.scenes.lobby.slot_page import NameField
@@ -51,7 +52,7 @@ class Entrants:
 
     def add(self) -> None:
         """Add the name written, else the next one suggested."""
-        name = self._written.strip() or self._next
+        name = tidied(self._written) or self._next
         if name in self.names or len(self.names) >= MOST:
             self._services.sound.play("illegal")
             words = _("{name} has already joined.").format(name=name)

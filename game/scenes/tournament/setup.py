@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.files.plain import has_ink
 from game.match.series import Length
 from game.rules.moves import MAX_SEATS
 from game.scenes.lobby import lobby_words
@@ -118,7 +119,7 @@ class TournamentSetup(Page[Services]):
 
     def handle(self, action: Action) -> bool:
         field = self.group.writing
-        if field is not None and action.act is Act.CONFIRM and field.value.strip():
+        if field is not None and action.act is Act.CONFIRM and has_ink(field.value):
             field.edit(False)
             self.entrants.add()
             again = next(widget for widget in self.group.widgets if isinstance(widget, NameField))

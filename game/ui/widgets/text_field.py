@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.files.plain import is_plain
+from game.files.plain import is_plain, tidied
 from game.ui.draw import text, theme
 from game.ui.draw.typefaces import runs_of, unseen
 from game.ui.input.actions import Act, Action
@@ -78,14 +78,14 @@ class TextField(Row):
             self._take(self.suggestions[(at + step) % len(self.suggestions)])
 
     def edit(self, on: bool) -> None:
-        """Give it the keyboard or take it away; the value is trimmed at the end."""
+        """Give it the keyboard or take it away; a value without ink ends empty."""
         if on == self.editing:
             return
         self.editing = on
         self._caret, self._shown = len(self.value), None
         self._typing(on)
         if not on:
-            self._take(self.value.strip())
+            self._take(tidied(self.value))
 
     def take(self, action: Action) -> bool:
         """Take an action while writing; return False if it also means what it always does."""

@@ -390,6 +390,25 @@ def test_JOIN03_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(d
         assert field.value == f"{before}ğ" and "cannot show М, 张, я." in desk.app.toasts.nodes()[-1].name
 
 
+def test_JOIN03_a_name_that_draws_nothing_is_the_usual_one(desk: Desk) -> None:
+    told: list[str] = []
+    desk.begin(LetterBoard(desk.app.services, "", 16, told.append))
+    desk.app.act(Action(Act.TEXT, text="\u3164"))
+    desk.top.end()  # type: ignore[attr-defined]
+    assert told == [""]
+    desk.begin(LobbyScene(desk.app.services))
+    press(desk, 0)
+    desk.click("place.0")
+    field = next(widget for widget in desk.top.group.widgets if widget.id == "name")
+    field.edit(True)
+    while field.value:
+        field.erase()
+    field.write("\u2800\u115f ")
+    field.edit(False)
+    assert field.value == "" and field.value_words() == "Player 1"
+    assert desk.top.place.name == ""  # type: ignore[attr-defined]
+
+
 def test_JOIN03_what_is_pasted_on_the_letter_board_is_plain_and_no_longer_than_a_name(desk: Desk) -> None:
     told: list[str] = []
     desk.begin(LetterBoard(desk.app.services, "A", 16, told.append))

@@ -340,6 +340,15 @@ def test_PTY08_a_name_that_the_screen_cannot_show_is_refused_with_its_letters(tm
         assert mia.page["page"] == "wait" and [one["name"] for one in mia.page["people"]] == ["Ayşe Мария"]
 
 
+def test_JOIN03_a_phone_whose_name_draws_nothing_gets_the_usual_one() -> None:
+    desk = Desk()
+    desk.begin(LobbyScene(desk.app.services))
+    mia = Phones(desk.app.services, lambda: desk.app.step(STEP, [])).come()
+    mia.sit("\u2800", "cat")
+    (name,) = [one["name"] for one in mia.page["people"]]
+    assert name.isascii() and name.strip()
+
+
 def test_M26_a_rule_that_the_screen_cannot_show_is_refused_with_its_letters(tmp_path: Path) -> None:
     table = Table(people_match(2, rules=BY_NAME["block"]), 2)
     table.next_step()

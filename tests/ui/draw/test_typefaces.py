@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.files.plain import has_ink, is_plain
 from game.ui.draw import text, typefaces
 from game.ui.draw.coverage import read_coverage
 from tests.support.fonts import font_with, fonts_in
@@ -34,6 +35,13 @@ def test_A11Y09_letters_that_the_display_face_lacks_are_drawn_by_the_body_face(b
     assert typefaces.unseen("Ayşe Doğan Őry Łukasz") == ""
     assert [run[:2] for run in typefaces.runs_of("Ayşe plays", "display")] == [("Ayşe", "bold"), (" plays", "display")]
     assert pygame.mask.from_surface(text.render("ş", 40, "#ffffff")).count() > 50
+
+
+def test_JOIN03_every_letter_that_leaves_no_trace_here_is_known_to_have_no_ink() -> None:
+    letters = map(chr, (*range(0x21, 0x3400), *range(0xA000, 0xAC00), *range(0xF900, 0x10000)))
+    drawn = [one for one in letters if is_plain(one) and not one.isspace() and not typefaces.unseen(one)]
+    traceless = [one for one in drawn if not pygame.mask.from_surface(text.render(one, 20, "#ffffff"), 8).count()]
+    assert len(drawn) > 500 and [f"{ord(one):04X}" for one in traceless if has_ink(one)] == []
 
 
 def test_PTY08_on_a_system_without_fonts_the_missing_letters_are_named_and_a_mark_stands_for_them(bare: Path) -> None:
