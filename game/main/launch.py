@@ -355,7 +355,7 @@ def _preferred_locales() -> list[dict[str, str | None]]:
 
 
 def _system_language() -> str:
-    return words.system_language(_preferred_locales(), os.environ)
+    return words.system_language(_preferred_locales(), os.environ, sys.platform)
 
 
 def _end(sentence: str, status: int) -> int:

@@ -5,6 +5,7 @@ Call :func:`_` where a text is drawn or built, never at import, so that a change
 
 import gettext
 import io
+import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -24,6 +25,10 @@ LANGUAGES: Final[dict[str, str]] = {
 
 The one list of them: each has a catalogue in ``assets/locale``, and none is there without a name here.
 """
+
+LANGUAGE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment's variables for the language, the first to count first: gettext's order."""
+_END_OF_LANGUAGE: Final = re.compile("[-_.@]")
 
 LOCALE_DIR: Final = ASSETS / "locale"
 _SEAL: Final = b"crc:"
@@ -100,17 +105,24 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     return _catalogue.ngettext(singular, plural, n)
 
 
-def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str]) -> str:
+def system_language(preferred: Iterable[Mapping[str, str | None]], environ: Mapping[str, str], platform: str) -> str:
     """Return the language to start with (DSK-15): the desktop's first known one, else English.
 
-    ``preferred`` is what ``pygame.system.get_pref_locales`` returns; if that is empty, the first of LC_ALL, LC_MESSAGES
-    and LANG that is set counts.
+    Windows and macOS tell ``preferred``, as ``pygame.system.get_pref_locales`` returns it. Elsewhere, and if they tell
+    nothing, LANGUAGE_VARIABLES count as in gettext: the first that is set, where LANGUAGE is a list of languages, which
+    counts only if the others name another locale than C.
     """
-    asked = [(locale.get("language") or "").lower() for locale in preferred]
-    if not asked:
-        asked = [environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)][:1]
-    for name in asked:
-        code = name.split(".")[0].split("_")[0].split("-")[0].lower()
+    asked = [locale.get("language") or "" for locale in preferred] if platform in ("win32", "darwin") else []
+    for name in asked or _languages_of(environ):
+        code = _END_OF_LANGUAGE.split(name.lower())[0]
         if code in LANGUAGES:
             return code
     return "en"
+
+
+def _languages_of(environ: Mapping[str, str]) -> list[str]:
+    several, *single = LANGUAGE_VARIABLES
+    locale = next((environ[name] for name in single if environ.get(name)), "C")
+    if _END_OF_LANGUAGE.split(locale)[0] in ("C", "POSIX"):
+        return []
+    return (environ.get(several) or locale).split(":")

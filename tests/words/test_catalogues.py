@@ -1,6 +1,8 @@
 """Tests of languages and their catalogues."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -8,23 +10,45 @@ from game import words
 from game.words.forms import clauses, dotted, enumerated, listed, number, percent
 
 
+@pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])
 @pytest.mark.parametrize(
-    ("preferred", "environ", "language"),
+    ("preferred", "environ", "told", "language"),
     [
-        ([("de", "AT")], {}, "de"),
-        ([("nl", "BE")], {"LANG": "de_DE.UTF-8"}, "nl"),
-        ([("sv", "FI")], {}, "en"),
-        ([("sv", "FI"), ("de", None)], {}, "de"),
-        ([("en", "GB"), ("de", None)], {}, "en"),
-        ([], {"LANG": "nl_NL.UTF-8"}, "nl"),
-        ([], {"LC_ALL": "de_CH", "LANG": "nl_NL"}, "de"),
-        ([], {"LC_ALL": "C.UTF-8", "LANG": "de_DE"}, "en"),
-        ([], {}, "en"),
+        ([("de", "AT")], {}, "de", "en"),
+        ([("nl", "BE")], {"LANG": "de_DE.UTF-8"}, "nl", "de"),
+        ([("sv", "FI")], {}, "en", "en"),
+        ([("sv", "FI"), ("de", None)], {}, "de", "en"),
+        ([("en", "GB"), ("de", None)], {}, "en", "en"),
+        ([("nl", "NL")], {"LC_ALL": "de_DE.UTF-8", "LANG": "nl_NL.UTF-8"}, "nl", "de"),
+        ([], {"LANG": "nl_NL.UTF-8"}, "nl", "nl"),
+        ([], {"LANG": "de_DE@euro"}, "de", "de"),
+        ([], {"LC_ALL": "de_CH", "LANG": "nl_NL"}, "de", "de"),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "de_CH", "LANG": "nl_NL"}, "de", "de"),
+        ([], {"LC_ALL": "C.UTF-8", "LANG": "de_DE"}, "en", "en"),
+        ([], {"LANGUAGE": "sv:nl:de", "LC_ALL": "de_DE.UTF-8"}, "nl", "nl"),
+        ([], {"LANGUAGE": "en_GB:de", "LANG": "de_DE.UTF-8"}, "en", "en"),
+        ([], {"LANGUAGE": "", "LANG": "de_DE.UTF-8"}, "de", "de"),
+        ([], {"LANGUAGE": "nl", "LANG": "C"}, "en", "en"),
+        ([], {"LANGUAGE": "nl", "LC_ALL": "C.UTF-8", "LANG": "de_DE"}, "en", "en"),
+        ([], {"LANGUAGE": "nl", "LC_ALL": "POSIX"}, "en", "en"),
+        ([], {"LANGUAGE": "nl"}, "en", "en"),
+        ([], {}, "en", "en"),
     ],
 )
-def test_DSK15_first_language(preferred: list[tuple[str, str | None]], environ: dict[str, str], language: str) -> None:
+def test_DSK15_first_language(
+    preferred: list[tuple[str, str | None]], environ: dict[str, str], told: str, language: str, platform: str
+) -> None:
+    """``told`` where the system tells its languages itself, ``language`` where variables say it."""
     locales = [{"language": code, "country": country} for code, country in preferred]
-    assert words.system_language(locales, environ) == language
+    assert words.system_language(locales, environ, platform) == (language if platform == "linux" else told)
+
+
+@pytest.mark.parametrize("page", [".github/COMMAND_LINE.md", "installer/linux/data/hue-and-cry.6"])
+def test_DSK15_the_pages_name_the_variables_in_the_order_that_decides(page: str) -> None:
+    text = (Path(__file__).resolve().parents[2] / page).read_text("utf-8")
+    places = [re.search(rf"\b{name}\b", text) for name in words.LANGUAGE_VARIABLES]
+    assert [place.start() for place in places if place] == sorted(place.start() for place in places if place)
+    assert None not in places
 
 
 def test_a_missing_catalogue_reads_english() -> None:
