@@ -35,7 +35,7 @@ HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
         Act.LEFT: (pygame.K_LEFT,),
         Act.RIGHT: (pygame.K_RIGHT,),
         Act.CONFIRM: (pygame.K_RETURN, pygame.K_KP_ENTER),
-        Act.BACK: (pygame.K_RSHIFT,),
+        Act.BACK: (pygame.K_BACKSPACE, pygame.K_DELETE),
         Act.CALL: (pygame.K_COMMA,),
         Act.HAND: (pygame.K_PERIOD,),
         Act.DRAW: (pygame.K_o,),
@@ -44,10 +44,13 @@ HALF_DEFAULTS: Final[dict[Half, dict[Act, Codes]]] = {
         Act.INSPECT: (pygame.K_i,),
     },
 }
-"""Each key is named by its letter on the US layout, and means its place."""
+"""Each key is named by its letter on the US layout, and means its place.
+
+None is Shift: pressed five times in a row, it opens the system's sticky keys.
+"""
 
 SHIFTS: Final = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT))
-"""The only modifiers a half may have.
+"""The only modifiers a half may have, if a player binds them.
 
 With Ctrl or Alt held down, the other player's keys would mean something else.
 """

@@ -9,7 +9,7 @@ from game.settings import Settings, as_table, read_table
 from game.ui.input.actions import Act, Action
 from game.ui.input.bindings import BINDABLE, DEFAULTS, Bindings, BindResult, name_of, stored
 from game.ui.input.key_labels import brief, in_sentence, label, prompt
-from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES
+from game.ui.input.keyboard_halves import ALWAYS, EVERYBODYS, HALF_DEFAULTS, HALVES, SHIFTS
 from game.ui.input.translator import Translator
 from tests.support.rows import every_row
 
@@ -52,7 +52,8 @@ def test_PTY15_the_defaults_are_those_of_the_sheet() -> None:
     left = [label("left", code) for codes in HALF_DEFAULTS["left"].values() for code in codes]
     assert left[:6] == ["W", "S", "A", "D", "E", "Q"]
     right = [label("right", code) for codes in HALF_DEFAULTS["right"].values() for code in codes]
-    assert {"Up arrow", "Enter", "Right Shift"} <= set(right)
+    assert {"Up arrow", "Enter", "Backspace"} <= set(right)
+    assert not SHIFTS & set(codes_of(Bindings())), "five presses would open the sticky keys"
     assert faults(Bindings()) == []
 
 
