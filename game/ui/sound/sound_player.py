@@ -7,7 +7,8 @@ Nothing here complains: a game without sound is still a game (SND-01 .. SND-07).
 import os
 import random
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -35,15 +36,28 @@ QUIETEST_VARIANT: Final = 0.84
 MOST_TRIES: Final = 4
 """Failed attempts at a device before only the player's own switching tries again."""
 
+AGAIN: Final = (2, 4, 8, 16, 30, 60, 60, 60, 60, 60)
+"""Seconds before each attempt to open a lost device again.
+
+A sound server that ends and comes back takes its connection along, so that nothing tells when it is there.
+"""
+
 
 class Sound:
     """Plays cues and music, and tells each of ``taps`` every cue, heard or not.
 
     ``rng`` is the stream of cosmetics. Volumes are per cent: ``volume`` is that of everything, the others are within it
-    (A11Y-22). Opening or changing the device is marked in ``marks``; it stays closed while held back there.
+    (A11Y-22). Opening or changing the device is marked in ``marks``; it stays closed while held back there. ``clock``
+    counts seconds.
     """
 
-    def __init__(self, rng: random.Random, folder: Path = FOLDER, marks: OpeningMarks | None = None) -> None:
+    def __init__(
+        self,
+        rng: random.Random,
+        folder: Path = FOLDER,
+        marks: OpeningMarks | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.on = True
         self.volume = 70
         self.effects_volume = self.voices_volume = self.menu_volume = 100
@@ -56,6 +70,9 @@ class Sound:
         self._device: bool | None = None
         self._unplugged = False
         self._tries = 0
+        self._clock = clock
+        self._waits: list[int] = []
+        self._again_at: float | None = None
         self._marks = marks or OpeningMarks()
         self.unpacked = CueCache(folder)
         self._last: dict[str, int] = {}
@@ -89,6 +106,8 @@ class Sound:
         if self._device is None:
             self._device = self._open()
             self._tries = 0 if self._device else self._tries + 1
+            self._waits = [] if self._device else self._waits
+            self._again_at = self._clock() + self._waits.pop(0) if self._waits else None
         return self._device
 
     def play(
@@ -139,6 +158,12 @@ class Sound:
         return self.music.moving
 
     def update(self, dt: float) -> None:
+        """Advance the music, and open a device that was lost again."""
+        if self._device is False and self._again_at is not None and self._clock() >= self._again_at:
+            self._device, self._again_at = None, None
+            if self._audible:
+                self.start()
+            self._follow()
         self.music.update(dt)
 
     def follow_device(self, event: pygame.Event) -> None:
@@ -159,6 +184,7 @@ class Sound:
         """
         self._unplugged = not _any_output()
         if not self._unplugged:
+            self._waits = list(AGAIN) if self._device else self._waits
             self._reopen()
 
     def device_found(self) -> None:

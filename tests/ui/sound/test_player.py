@@ -13,7 +13,7 @@ import soundfile
 
 from game.settings import Settings
 from game.ui.sound.cues import CUES, VOICES, CueEvent, every_file, file_names
-from game.ui.sound.sound_player import FOLDER, KEPT_SECONDS, PAN, Sound, may_have_device
+from game.ui.sound.sound_player import AGAIN, FOLDER, KEPT_SECONDS, PAN, Sound, may_have_device
 from game.ui.sound.stems import every_stem
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -260,6 +260,52 @@ def test_SND01_after_the_loss_of_the_device_the_next_one_plays_on(sound: Sound) 
     sound.update(1.0)
     assert pygame.mixer.get_busy()
     assert pygame.mixer.music.get_busy()
+
+
+@pytest.mark.parametrize("music_on", [True, False])
+def test_SND01_sound_comes_back_after_the_restart_of_a_sound_server(
+    monkeypatch: pytest.MonkeyPatch, music_on: bool
+) -> None:
+    """Its connection is gone, so that no event tells of the device that is there again."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    now, there, tries = [0.0], [True], list[float]()
+    real = pygame.mixer.init
+
+    def init(*options: int, **more: int) -> None:
+        tries.append(now[0])
+        if not there[0]:
+            raise pygame.error("Connection refused")
+        real(*options, **more)
+
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    sound = Sound(Random(1), clock=lambda: now[0])
+    sound.configure(Settings(music_on=music_on))
+    sound.play("play")
+    there[0] = False
+    sound.follow_device(pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False))
+    for _second in range(7):
+        sound.play("draw")
+        now[0] += 1
+        sound.update(0.1)
+    assert tries == [0, 0, 2, 6] and pygame.mixer.get_init() is None
+    there[0] = True
+    now[0] = 14.0
+    sound.update(0.1)
+    assert tries == [0, 0, 2, 6, 14] and pygame.mixer.get_init()
+    sound.play("draw")
+    assert pygame.mixer.get_busy()
+    if music_on:
+        sound.music.wait()
+        sound.update(1.0)
+        assert pygame.mixer.music.get_busy(), "the music goes on"
+    there[0] = False
+    sound.follow_device(pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False))
+    sound.play("draw")
+    for _minute in range(60):
+        now[0] += 60
+        sound.update(0.1)
+    assert len(tries) == 5 + 1 + len(AGAIN), "asking in vain has an end"
+    sound.close()
 
 
 def test_SND01_a_missing_file_or_an_unknown_cue_is_silent(sound: Sound, tmp_path: Path) -> None:
