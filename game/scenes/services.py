@@ -60,7 +60,10 @@ class Phones(Protocol):
 
     @property
     def trouble(self) -> str:
-        """Why phones cannot join, or what happened: "port", "network", "address"; "" if all is well."""
+        """Why phones cannot join, or what happened; "" if all is well.
+
+        Else "port", "network", "ipv6" or "address".
+        """
 
     @property
     def url(self) -> str:

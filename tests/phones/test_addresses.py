@@ -1,15 +1,29 @@
 """Tests of the address that is offered first, on typical machines (PTY-09)."""
 
 import socket
+import struct
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import ifaddr
 import pytest
 
-from game.phones.net import addresses
-from game.phones.net.addresses import Adapter, Candidate, candidates, own_candidates, still_ours
+from game.phones.net import adapter_kinds, addresses
+from game.phones.net.adapter_kinds import leads_elsewhere
+from game.phones.net.addresses import (
+    Adapter,
+    Candidate,
+    candidates,
+    own_adapters,
+    own_candidates,
+    still_ours,
+    trouble_without_any,
+)
 from tests.support.rows import every_row
 
 LO = Adapter("lo", ("127.0.0.1",))
+TUN = Adapter("tun0", ("10.8.0.6",), True)
+GUARD = Adapter("wg-home", ("10.9.0.2",), True)
 WLAN = Adapter("wlan0", ("192.168.178.20",))
 CABLE = Adapter("enp3s0", ("192.168.178.21",))
 
@@ -20,30 +34,40 @@ MACHINES: list[tuple[str, list[Adapter], str, list[str]]] = [
         "containers and virtual machines",
         [
             LO,
-            Adapter("docker0", ("172.17.0.1",)),
-            Adapter("br-0a1b2c3d4e5f", ("172.18.0.1",)),
-            Adapter("virbr0", ("192.168.122.1",)),
-            Adapter("vboxnet0", ("192.168.56.1",)),
-            Adapter("vmnet8", ("192.168.91.1",)),
-            Adapter("lxdbr0", ("10.5.5.1",)),
+            Adapter("docker0", ("172.17.0.1",), True),
+            Adapter("br-0a1b2c3d4e5f", ("172.18.0.1",), True),
+            Adapter("virbr0", ("192.168.122.1",), True),
+            Adapter("vboxnet0", ("192.168.56.1",), True),
+            Adapter("vmnet8", ("192.168.91.1",), True),
+            Adapter("lxdbr0", ("10.5.5.1",), True),
             WLAN,
         ],
         "192.168.178.20",
         ["192.168.178.20", "172.17.0.1", "172.18.0.1", "192.168.122.1", "192.168.56.1", "192.168.91.1", "10.5.5.1"],
     ),
-    ("a tunnel as the way out", [LO, WLAN, Adapter("tun0", ("10.8.0.6",))], "10.8.0.6", ["192.168.178.20", "10.8.0.6"]),
-    ("a tunnel of another kind", [Adapter("wg-home", ("10.9.0.2",)), WLAN], "10.9.0.2", ["192.168.178.20", "10.9.0.2"]),
+    (
+        "a tunnel as the way out",
+        [LO, WLAN, TUN],
+        "10.8.0.6",
+        ["192.168.178.20", "10.8.0.6"],
+    ),
+    (
+        "a tunnel of another kind",
+        [GUARD, WLAN],
+        "10.9.0.2",
+        ["192.168.178.20", "10.9.0.2"],
+    ),
     (
         "tailscale and zerotier",
-        [Adapter("tailscale0", ("100.101.1.2",)), Adapter("ztabcdefgh", ("10.147.17.3",)), WLAN],
+        [Adapter("tailscale0", ("100.101.1.2",), True), Adapter("ztabcdefgh", ("10.147.17.3",), True), WLAN],
         "192.168.178.20",
         ["192.168.178.20", "10.147.17.3", "100.101.1.2"],
     ),
     (
         "Windows with the subsystem, Hyper-V and a stick that found nobody",
         [
-            Adapter("Hyper-V Virtual Ethernet Adapter, vEthernet (WSL)", ("172.29.160.1",)),
-            Adapter("Hyper-V Virtual Ethernet Adapter #2, vEthernet (Default Switch)", ("172.20.0.1",)),
+            Adapter("Hyper-V Virtual Ethernet Adapter, vEthernet (WSL)", ("172.29.160.1",), True),
+            Adapter("Hyper-V Virtual Ethernet Adapter #2, vEthernet (Default Switch)", ("172.20.0.1",), True),
             Adapter("Bluetooth Device (Personal Area Network), Bluetooth Network Connection", ("169.254.11.7",)),
             Adapter("Intel(R) Wi-Fi 6 AX201 160MHz, WLAN", ("192.168.0.17",)),
             Adapter("Software Loopback Interface 1, Loopback Pseudo-Interface 1", ("127.0.0.1",)),
@@ -54,8 +78,8 @@ MACHINES: list[tuple[str, list[Adapter], str, list[str]]] = [
     (
         "Windows with its own hotspot, the box of another maker and an office",
         [
-            Adapter("TAP-Windows Adapter V9, Office", ("10.20.0.9",)),
-            Adapter("VirtualBox Host-Only Ethernet Adapter, VirtualBox", ("192.168.56.1",)),
+            Adapter("TAP-Windows Adapter V9, Office", ("10.20.0.9",), True),
+            Adapter("VirtualBox Host-Only Ethernet Adapter, VirtualBox", ("192.168.56.1",), True),
             Adapter("Microsoft Wi-Fi Direct Virtual Adapter, Local Area Connection* 12", ("192.168.137.1",)),
             Adapter("Realtek PCIe GbE Family Controller, Ethernet", ("10.0.0.4",)),
         ],
@@ -68,7 +92,7 @@ MACHINES: list[tuple[str, list[Adapter], str, list[str]]] = [
             Adapter("lo0", ("127.0.0.1",)),
             Adapter("en0", ("192.168.1.33",)),
             Adapter("bridge100", ("192.168.2.1",)),
-            Adapter("utun3", ("10.64.0.2",)),
+            Adapter("utun3", ("10.64.0.2",), True),
         ],
         "10.64.0.2",
         ["192.168.1.33", "192.168.2.1", "10.64.0.2"],
@@ -93,14 +117,6 @@ MACHINES: list[tuple[str, list[Adapter], str, list[str]]] = [
 ]
 
 
-TUNNELS = (
-    "ProtonVPN, docker0, virbr0, vboxnet0, VirtualBox Host-Only Network, VMware Network Adapter, vmnet1, "
-    "Hyper-V Virtual Switch, HyperV, vEthernet (nat), Tailscale Tunnel, ZeroTier One, WireGuard, NordLynx, "
-    "Cisco AnyConnect Client, tun0, utun4, tap0, veth12ab, Bridge (WSL), ztabc, wg0, br-12ab, lxcbr0, lxdbr0, "
-    "podman0, cni0, ppp0, Npcap Loopback Adapter"
-)
-
-
 @every_row("machine, adapters, default, expected", MACHINES)
 def test_PTY09_the_likeliest_address_is_first(
     machine: str, adapters: list[Adapter], default: str, expected: list[str]
@@ -111,7 +127,7 @@ def test_PTY09_the_likeliest_address_is_first(
 def test_PTY09_what_phones_hardly_reach_is_marked() -> None:
     adapters = [
         WLAN,
-        Adapter("tun0", ("10.8.0.6",)),
+        TUN,
         Adapter("eth1", ("100.64.0.1",)),
         Adapter("eth2", ("169.254.1.1",)),
     ]
@@ -123,18 +139,85 @@ def test_PTY09_what_phones_hardly_reach_is_marked() -> None:
     ]
 
 
-@every_row("name", TUNNELS.split(", "))
-def test_PTY09_names_of_tunnels_and_of_machines_inside_this_one_come_last(name: str) -> None:
-    found = candidates([Adapter(name, ("192.168.1.2",)), Adapter("eth0", ("192.168.1.3",))], "192.168.1.2")
-    assert [(candidate.address, candidate.doubtful) for candidate in found] == [
-        ("192.168.1.3", False),
-        ("192.168.1.2", True),
-    ]
+def test_PTY09_an_adapter_that_leads_elsewhere_comes_last_whatever_its_name() -> None:
+    found = candidates([Adapter("eth0", ("192.168.1.2",), True), Adapter("tun0", ("192.168.1.3",))], "192.168.1.2")
+    assert found == [Candidate("192.168.1.3", "tun0", False), Candidate("192.168.1.2", "eth0", True)]
 
 
-@every_row("name", ["Laptop-Dock, Ethernet", "Fortune 500 Gigabit", "Remote NDIS Device, Ethernet 3", "wlp2s0"])
-def test_PTY09_a_name_that_only_sounds_like_a_tunnel_is_not_one(name: str) -> None:
-    assert not candidates([Adapter(name, ("192.168.1.2",))], "")[0].doubtful
+# Name -> its flags, whether it is a device, and what is below it.
+LINUX: dict[str, tuple[int, bool, list[str]]] = {
+    "office": (0x1003, True, []),
+    "wlp2s0": (0x1003, True, []),
+    "br0": (0x1003, False, ["office"]),
+    "bond0.7": (0x1003, False, ["br0"]),
+    "docker0": (0x1003, False, []),
+    "home": (0x1003, False, ["docker0"]),
+    "tun0": (0x1091, False, []),
+    "wwan0": (0x1091, True, []),
+}
+
+
+@every_row("name, elsewhere", [
+    ("office", False), ("wlp2s0", False), ("br0", False), ("bond0.7", False), ("docker0", True), ("home", True),
+    ("tun0", True), ("wwan0", True), ("not told", False),
+])  # fmt: skip
+def test_PTY09_linux_is_asked_what_an_adapter_is(name: str, elsewhere: bool) -> None:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patched:
+        for adapter, (flags, real, below) in LINUX.items():
+            here = Path(folder, adapter)
+            here.mkdir()
+            (here / "flags").write_text(f"{flags:#x}\n", "ascii")
+            if real:
+                (here / "device").mkdir()
+            for lower in below:
+                (here / f"lower_{lower}").symlink_to(Path(folder, lower))
+        patched.setattr(adapter_kinds, "SYSTEM", Path(folder))
+        assert leads_elsewhere(name, 3, "linux") is elsewhere
+
+
+@every_row("flags, elsewhere", [(0x8863, False), (0x8051, True)])
+def test_PTY09_macos_is_asked_for_the_flags_of_an_adapter(flags: int, elsewhere: bool) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(adapter_kinds, "_flags", lambda _name: flags)
+        assert leads_elsewhere("en0", 4, "darwin") is elsewhere
+
+
+@every_row("kind, access, medium, bits, elsewhere", [
+    ("a cable", 2, 14, 0b101, False),
+    ("a radio", 2, 9, 0b101, False),
+    ("a hotspot of its own", 2, 9, 0b100, False),
+    ("a switch of virtual machines", 2, 0, 0b000, True),
+    ("a filter over a cable", 2, 14, 0b010, True),
+    ("a tunnel", 3, 0, 0b000, True),
+])  # fmt: skip
+def test_PTY09_windows_is_asked_for_its_record_of_an_adapter(
+    kind: str, access: int, medium: int, bits: int, elsewhere: bool
+) -> None:
+    record = bytearray(1352)
+    struct.pack_into("<II", record, 1140, medium, access)
+    record[1152] = bits
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(adapter_kinds, "_record", lambda _index: bytes(record))
+        assert leads_elsewhere("{846EE342}", 7, "win32") is elsewhere, kind
+
+
+def test_PTY09_a_network_with_this_machine_alone_in_it_leads_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [ifaddr.Adapter(name, name, [ifaddr.IP("10.0.0.2", prefix, name)]) for name, prefix in SIZES.items()]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: told)
+    assert [adapter.elsewhere for adapter in own_adapters()] == [True, False]
+
+
+SIZES = {"not told 1": 32, "not told 2": 24}
+
+
+@every_row("address, trouble", [
+    ("fd00::5", "ipv6"), ("2001:db8::1", "ipv6"), ("fe80::1", "network"), ("::1", "network"),
+])  # fmt: skip
+def test_PTY10_a_network_of_ipv6_alone_is_told_as_one(address: str, trouble: str) -> None:
+    told = [ifaddr.Adapter("not told", "not told", [ifaddr.IP((address, 0, 3), 64, "not told")])]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(ifaddr, "get_adapters", lambda: told)
+        assert trouble_without_any() == trouble
 
 
 def test_PTY09_this_machine_is_asked_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:

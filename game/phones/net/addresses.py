@@ -5,37 +5,36 @@ phones' own network will do, and nothing tells which one that is. So the likelie
 table can step through the others.
 """
 
-import re
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import IPv4Address, IPv4Network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address
 from typing import Final
 
 import ifaddr
+
+from game.phones.net.adapter_kinds import leads_elsewhere
 
 _PRIVATE: Final = tuple(IPv4Network(net) for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16"))
 """The networks of a home (RFC 1918)."""
 _SOMEWHERE: Final = ("203.0.113.1", 9)
 """An address reserved for documentation; looking up the route to it sends nothing."""
-_ELSEWHERE: Final = re.compile(
-    r"vpn|docker|virbr|vbox|virtualbox|vmware|vmnet|hyper-?v|tailscale|zerotier|wireguard|loopback|nordlynx"
-    r"|anyconnect|(?<![a-z])(u?tun|tap|veth|wsl|zt|wg|br-|lxc|lxd|podman|cni|ppp)",
-    re.IGNORECASE,
-)
-"""Adapter names of tunnels, containers and virtual machines, where no phone is."""
+_ALONE: Final = 32
+"""Length of the prefix of a network with this machine alone in it, as tunnels have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Adapter:
     """A cable, a radio, or a program that pretends to be one.
 
-    ``name`` is the system's; on Windows that of the device and the connection.
+    ``name`` is the system's; on Windows that of the device and the connection. ``elsewhere`` if it leads to no phone at
+    home: a tunnel, or a network of containers or virtual machines.
     """
 
     name: str
     addresses: tuple[str, ...]
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ def _rank(adapter: Adapter, address: str, default: str) -> tuple[bool, bool, boo
     """Return a sort key; smaller is likelier."""
     return (
         IPv4Address(address).is_link_local,
-        bool(_ELSEWHERE.search(adapter.name)),
+        adapter.elsewhere,
         not _private(address),
         default not in adapter.addresses,
         address != default,
@@ -80,7 +79,7 @@ def _rank(adapter: Adapter, address: str, default: str) -> tuple[bool, bool, boo
 
 
 def _doubtful(adapter: Adapter, address: str) -> bool:
-    return bool(_ELSEWHERE.search(adapter.name)) or not _private(address)
+    return adapter.elsewhere or not _private(address)
 
 
 def _private(address: str) -> bool:
@@ -106,8 +105,29 @@ def still_ours(address: str) -> bool:
 
 def own_adapters() -> list[Adapter]:
     with suppress(OSError, AssertionError):
-        return [Adapter(_name(adapter), tuple(str(ip.ip) for ip in adapter.ips)) for adapter in ifaddr.get_adapters()]
+        return [_adapter(told) for told in ifaddr.get_adapters()]
     return []
+
+
+def _adapter(told: ifaddr.Adapter) -> Adapter:
+    found = tuple(str(ip.ip[0] if isinstance(ip.ip, tuple) else ip.ip) for ip in told.ips)
+    prefixes = [ip.network_prefix for ip in told.ips if ip.is_IPv4]
+    alone = bool(prefixes) and min(prefixes) >= _ALONE
+    return Adapter(_name(told), found, alone or leads_elsewhere(told.name, told.index))
+
+
+def trouble_without_any() -> str:
+    """Return why this machine has no address for phones.
+
+    It is "ipv6" in a network that has only addresses of that kind, else "network".
+    """
+    found = [address for adapter in own_adapters() if not adapter.elsewhere for address in adapter.addresses]
+    return "ipv6" if any(":" in address and _leads_out(address) for address in found) else "network"
+
+
+def _leads_out(address: str) -> bool:
+    found = IPv6Address(address.partition("%")[0])
+    return not (found.is_loopback or found.is_link_local or found.is_unspecified or found.is_multicast)
 
 
 def _name(adapter: ifaddr.Adapter) -> str:

@@ -161,7 +161,7 @@ class PhoneSession:
     def _open(self) -> None:
         port = self._server.port or _PORT
         self._drop("closed", lambda: _("The address has changed. Look at the screen."))
-        self.listening, self.trouble = False, "" if self._addresses else "network"
+        self.listening, self.trouble = False, "" if self._addresses else addresses.trouble_without_any()
         if self._addresses:
             address = self._addresses[self._chosen % len(self._addresses)].address
             self.trouble = self._listen(address, port) and self._listen(address, 0)

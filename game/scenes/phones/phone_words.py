@@ -38,6 +38,10 @@ def trouble_words(trouble: str) -> ConnectionHelp:
             _("This computer is not on a network, so no phone can find it."),
             (_("Join your home Wi-Fi, or switch on a hotspot on this computer or a phone."), again),
         ),
+        "ipv6": ConnectionHelp(
+            _("This network has only IPv6 addresses. Phones need an IPv4 address of this computer."),
+            (_("Switch on IPv4 in the router, or a hotspot on this computer or a phone."), again),
+        ),
         "address": ConnectionHelp(
             _("The network has changed: this computer's address is gone."),
             (_("Check that the Wi-Fi is on. Then scan the new code with every phone."), again),

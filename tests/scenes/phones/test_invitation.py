@@ -161,7 +161,7 @@ def test_PTY10_the_help_goes_as_soon_as_somebody_comes() -> None:
     assert "lonely" not in ids(desk) and "pass" not in ids(desk)
 
 
-@pytest.mark.parametrize("trouble", ["port", "network", "address"])
+@pytest.mark.parametrize("trouble", ["port", "network", "ipv6", "address"])
 def test_PTY10_what_is_wrong_is_said_with_what_helps_and_the_party_stays(trouble: str) -> None:
     phones = ToldPhones(trouble=trouble)
     desk = invited(phones)
