@@ -42,8 +42,8 @@ def steps(file):
     ]
 
 
-def test_there_is_a_workflow_for_releases_and_one_for_every_push():
-    assert [file.stem for file in FILES] == ["release", "tests"]
+def test_there_is_a_workflow_for_releases_one_for_every_push_and_one_for_every_week():
+    assert [file.stem for file in FILES] == ["release", "tests", "weekly"]
 
 
 @each
@@ -174,6 +174,13 @@ def test_what_is_compiled_for_macos_runs_on_the_oldest_that_is_named():
 def test_a_release_is_held_against_the_security_updates_of_its_day():
     lines = [line for job, line in commands(RELEASE) if job == "linux"]
     assert lines[0].endswith("security --refresh"), "before anything is made"
+
+
+def test_what_goes_out_is_held_against_the_security_updates_of_every_week():
+    file = ROOT / ".github" / "workflows" / "weekly.yml"
+    begins = yaml.safe_load(file.read_text(encoding="utf-8"))[True]  # YAML takes the word "on" for a truth
+    assert [re.fullmatch(r"\d+ \d+ \* \* [0-6]", one["cron"]) is not None for one in begins["schedule"]] == [True]
+    assert [line for _job, line in commands(file)] == ["python3 build/dev.py security --refresh"]
 
 
 def test_versions_that_are_pinned_are_watched():
