@@ -6,6 +6,7 @@ import sys
 import tarfile
 import zipfile
 from configparser import ConfigParser
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,27 @@ print(asset_check.problems(), words._("Quit"), paths.ROOT)
         [sys.executable, "-c", code], cwd=tmp_path, env=environ, capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == f"[] Beenden {installed / 'game'}"
+
+
+def test_python_m_build_in_the_folder_of_the_project_runs_the_tool_of_that_name(tmp_path: Path) -> None:
+    """The folder ``build/`` must not hide it; where it is not installed, one sentence says so."""
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        environ = {**os.environ, "PYTHONPATH": str(tmp_path)}
+        command = [sys.executable, "-m", "build", *arguments]
+        return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+
+    if find_spec("build").origin == str(ROOT / "build" / "__init__.py"):  # type: ignore[union-attr]
+        missing = run()
+        assert missing.returncode == 1 and missing.stderr.startswith("The tool `build` is not installed")
+        assert missing.stderr.count("\n") == 1
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "__init__.py").write_text("", "utf-8")
+    (tmp_path / "build" / "env.py").write_text("KIND = 'wheel'", "utf-8")
+    (tmp_path / "build" / "__main__.py").write_text(
+        "import sys\nfrom build.env import KIND\nprint(KIND, sys.argv[1:])", "utf-8"
+    )
+    assert run("--no-isolation").stdout == "wheel ['--no-isolation']\n"
 
 
 def test_it_brings_both_programs_and_lays_down_nothing_beside_the_game(installed: Path) -> None:
