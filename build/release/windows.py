@@ -23,9 +23,10 @@ from installer.windows.make import DIST, FOLDER, PLAIN_NAME, PORTABLE, SETUP, ma
 from installer.windows.wine import Wine, WineError
 
 from . import bill
+from .sizes import MARGIN
 from .stage import OLDER, PATIENCE, RULES, Failed, Screen, Skipped, need, screen
 
-MOST = 13.1
+MOST = 12.7 * MARGIN
 """Largest size of the installer in megabytes."""
 KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Hue and Cry"
 LIST = KEY.rpartition("\\")[0]
