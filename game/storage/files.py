@@ -1,5 +1,6 @@
 """The user's files: replaced in one step, read under one guard, set aside if broken."""
 
+import errno
 import os
 import re
 import time
@@ -9,7 +10,7 @@ from contextlib import suppress
 from heapq import nsmallest
 from itertools import count
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import IO, Any, Final, NamedTuple, TypeVar
 
 from game.files import container
 from game.files.container import ContainerError, Kind, kind_of
@@ -20,6 +21,9 @@ Read = TypeVar("Read")
 
 RETRY_PAUSES: Final = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between attempts: on Windows a scanner or indexer may hold a fresh file briefly."""
+
+_NO_SYNC: Final = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP)
+"""Errors of a drive that cannot flush one file, as some in a network."""
 
 _LEFT_BEHIND: Final = re.compile(r".+\.(json|toml|csv|txt|huecry)\.[0-9a-z_]{8}\.new")
 """Temporary names: the file to replace, eight random characters, "new".
@@ -49,13 +53,25 @@ def replace_text(path: Path, text: str, sleep: Callable[[float], None] = time.sl
     try:
         with file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            flush(file)
         move(fresh, path, sleep)
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def flush(file: IO[Any]) -> None:
+    """Flush a written file to the disk, or only to the system where a drive knows no more.
+
+    Raises OSError, as for a full disk.
+    """
+    file.flush()
+    try:
+        os.fsync(file.fileno())
+    except OSError as error:
+        if error.errno not in _NO_SYNC:
+            raise
 
 
 def sweep(*folders: Path) -> None:

@@ -1,10 +1,9 @@
 """Pictures that a player keeps, as files beside those of the camera: none is overwritten."""
 
-import os
 from pathlib import Path
 from typing import Final
 
-from game.storage.files import sync_folder
+from game.storage.files import flush, sync_folder
 
 _MOST: Final = 999
 """Most pictures of one name."""
@@ -26,8 +25,7 @@ def keep_picture(folder: Path, name: str, data: bytes) -> Path:
         try:
             with file:
                 file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+                flush(file)
         except BaseException:
             path.unlink(missing_ok=True)
             raise

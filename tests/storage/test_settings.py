@@ -1,5 +1,6 @@
 """The settings file: whatever is in it, the game starts, and nothing good is lost."""
 
+import errno
 import json
 import os
 from dataclasses import asdict, fields, replace
@@ -26,6 +27,7 @@ from game.settings import (
 )
 from game.storage import files
 from game.storage.notices import Notice, Trouble
+from game.storage.pictures import keep_picture
 from game.storage.settings import LARGEST, SettingsFile, fresh
 from game.words import LANGUAGES
 from tests.support.other_settings import OTHER
@@ -172,6 +174,19 @@ def test_DSK06_a_save_that_fails_leaves_the_old_file_whole(file: SettingsFile, m
     assert file.notice and file.notice.trouble is Trouble.SETTINGS_NOT_SAVED
     assert file.load() == OTHER
     assert [entry.name for entry in file.path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOSYS, errno.ENOTSUP])
+def test_DSK06_a_drive_that_cannot_flush_a_file_keeps_it_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def unknown(_handle: int) -> None:
+        raise OSError(number, "a drive in the network")
+
+    monkeypatch.setattr("os.fsync", unknown)
+    file = SettingsFile(tmp_path / "settings.json", no_sleep)
+    assert file.save(OTHER) and file.notice is None and file.load() == OTHER
+    assert keep_picture(tmp_path / "pictures", "evening", b"one").read_bytes() == b"one"
 
 
 def test_DSK08_a_folder_that_cannot_be_made_costs_the_saving_only(tmp_path: Path) -> None:
