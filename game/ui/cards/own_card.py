@@ -111,7 +111,8 @@ def caret(text: Writing, words: str, at: int, height: int) -> tuple[float, float
     row = max(written_on, default=0)
     line = text.lines[row][0][: at - text.lines[row][2]] if words else ""
     x, y = _line_at(text, row, scale)
-    wide = pencil.width(line, step) + step * (0.6 if words[:at].endswith(" ") else 0.35)
+    gap = 0.05 if at < len(words) else 0.6 if words.endswith(" ") else 0.35
+    wide = pencil.width(line, step) + step * gap
     return x + wide - faces.width_of(height) / 2, y + step * pencil.BASE / pencil.LINE - height / 2
 
 

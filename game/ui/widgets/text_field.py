@@ -162,9 +162,8 @@ class TextField(Row):
         (line,) = self.lines(look)
         line.draw(surface)
         if self.editing:
-            caret = pygame.Rect(
-                self._left(line, self.caret), line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6)
-            )
+            left = self._left(line, self.caret) + (m.px(2) if self.caret == len(self.value) else -m.px(1))
+            caret = pygame.Rect(left, line.rect.top + m.px(3), max(2, m.px(3)), line.rect.height - m.px(6))
             surface.fill(theme.ON_AMBER, caret)
         px = min(box.height, m.px(34))
         for name, rect in zip(("left", "right"), self._arrows, strict=False):

@@ -27,6 +27,7 @@ from game.sessions.session import new_session, table_seats
 from game.settings import OWN_RULES_MAX
 from game.storage.database import MatchStore
 from game.storage.rulesets import load_preset
+from game.ui.cards import own_card
 from game.words import LANGUAGES
 from game.words import own_rule as own_rule_words
 from tests.support.desk import Desk, faults
@@ -208,6 +209,15 @@ def test_M26_the_words_are_written_on_the_card_itself() -> None:
     assert bench.shop.agreement.draft == OwnRule(text="Sing!")
     desk.click("agree")
     assert [written.rule.text for _seat, written in bench.agreed[0]] == ["Sing!", "Sing!"]
+
+
+def test_M26_the_pencil_is_where_the_next_letter_goes() -> None:
+    rule = OwnRule(text="Everybody hums a song that all of us know")
+    writing = own_card.writing(rule)
+    spots = [own_card.caret(writing, rule.text, at, 600) for at in range(len(rule.text) + 1)]
+    rows = [[x for x, y in spots if y == row] for row in sorted({y for _x, y in spots})]
+    assert len(rows) > 2 and all(row == sorted(set(row)) for row in rows), "it goes right, line by line"
+    assert [y for _x, y in spots] == sorted(y for _x, y in spots)
 
 
 def test_M26_the_second_card_comes_to_the_front_and_says_something_else() -> None:
