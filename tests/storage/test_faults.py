@@ -104,6 +104,26 @@ def test_DSK09_a_folder_that_may_only_be_read(tmp_path: Path) -> None:
     folder.chmod(0o700)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
+def test_DSK09_a_damaged_file_on_a_drive_without_shared_memory_hands_its_open_matches_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, real = tmp_path / "m.sqlite3", sqlite3.connect
+    a_file(path)
+    break_pages(path, "luck")
+
+    def connect(where: object, **options: object) -> sqlite3.Connection:
+        if where != ":memory:":
+            where, options = by_dot_files(where, options)
+        return real(where, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(schema.sqlite3, "connect", connect)
+    with closing(MatchStore(path)) as store:
+        assert History(store).count() == 3 and troubles(store) == [Trouble.MATCHES_BROKEN]
+        everything(store)
+        assert store.flush()
+
+
 class Alone(sqlite3.Connection):
     """A connection on a drive whose memory cannot be shared."""
 
