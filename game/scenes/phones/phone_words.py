@@ -39,7 +39,7 @@ def trouble_words(trouble: str) -> ConnectionHelp:
             (_("Join your home Wi-Fi, or switch on a hotspot on this computer or a phone."), again),
         ),
         "ipv6": ConnectionHelp(
-            _("This network has only IPv6 addresses. Phones need an IPv4 address of this computer."),
+            _("This network has only IPv6, but phones need an IPv4 address."),
             (_("Switch on IPv4 in the router, or a hotspot on this computer or a phone."), again),
         ),
         "address": ConnectionHelp(
