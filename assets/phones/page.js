@@ -7,12 +7,15 @@
   const over = document.getElementById('over');
 
   // ---- what is kept on this phone ---------------------------------------------------------------------------------
+  // Where nothing may be stored it stays with this page's entry in the history: a reload finds it, an address never.
   const kept = {
     get(name, other) {
-      try { return localStorage.getItem('hue.' + name) || other; } catch (error) { return other; }
+      try { return localStorage.getItem('hue.' + name) || other; } catch (error) { return (history.state || {})[name] || other; }
     },
     set(name, value) {
-      try { localStorage.setItem('hue.' + name, value); } catch (error) { /* a private window keeps nothing */ }
+      try { localStorage.setItem('hue.' + name, value); } catch (error) {
+        history.replaceState(Object.assign({}, history.state, { [name]: value }), '');
+      }
     },
   };
   const choice = {
@@ -111,11 +114,10 @@
   let socket = null; let fresh = false; let tries = 0; let missed = 0; let retry = 0; let limit = 0; let beat = 0;
   let ended = null; let page = null; let note = null; let noteUntil = 0; let token = ''; let party = '';
 
+  // The address only invites to the party; whose hand this is stays on the phone, for addresses are passed on.
   function secrets() {
     const hash = location.hash.slice(1);
-    const [kind, value] = hash.includes('=') ? hash.split('=', 2) : ['p', hash];
-    if (kind === 'g') token = value;
-    if (kind === 'p') party = value;
+    party = hash.startsWith('p=') ? hash.slice(2) : hash.includes('=') ? '' : hash;
     token = token || kept.get('token', '');
   }
 
@@ -204,7 +206,7 @@
       you: () => {
         token = message.token; party = '';
         kept.set('token', token);
-        history.replaceState(null, '', '#g=' + token);
+        history.replaceState(history.state, '', location.pathname);
       },
       page: () => { turnTo(message); },
       note: () => {

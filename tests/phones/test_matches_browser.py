@@ -191,7 +191,7 @@ def test_PTY12_of_two_pages_with_one_token_the_newer_holds_the_hand(play: Callab
     players = play(BY_NAME["classic"], 2, 1)
     first = players.come(0, plays=False)
     address = players.driver.current_url
-    assert "#g=" in address, "the secret stands in the address"
+    assert "#" not in address, "the secret never stands in the address"
     players.driver.switch_to.new_window("window")
     players.watch()
     players.driver.get(address)
