@@ -693,6 +693,7 @@
     else if (event.key === 'Escape' && menu) { menu = false; paint(); app.querySelector('.aa').focus(); }
   });
 
+  window.hueHere = true;
   dress();
   secrets();
   connect();

@@ -180,9 +180,9 @@ def _page_faults(port: int) -> list[str]:
 
     from game.phones.net import visitor
 
-    texts = [gzip.decompress(visitor.fetch(port, path)).decode() for path in ("/", "/phone.css")]
-    parts = set(re.findall(r'"(/phone\.[a-z]+)"', "".join(texts)))
-    whole = len(parts) > 2 and all(visitor.fetch(port, part) for part in parts)
+    text = gzip.decompress(visitor.fetch(port, "/")).decode()
+    parts = set(re.findall(r'"(/phone\.[a-z]+)"', text))
+    whole = text.rstrip().endswith("</html>") and parts and all(visitor.fetch(port, part) for part in parts)
     return [] if whole else ["The page for phones is not whole."]
 
 

@@ -20,7 +20,7 @@ from game.ui.draw import text
 from game.words import LANGUAGES, speaking
 from tests.support.phone_states import palettes, states
 
-PATHS = ("/", "/phone.css", "/phone.js", "/phone.woff")
+PATHS = ("/", "/phone.woff")
 MOST_SENT = 100_000
 MOST_SCRIPT = 30_000
 ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}", re.IGNORECASE)
@@ -61,11 +61,18 @@ def test_PTY08_all_that_a_phone_loads_is_less_than_100_kilobytes(page: PhoneSite
 
 
 def test_PTY08_the_script_is_small(page: PhoneSite) -> None:
-    assert len(read(page, "/phone.js").encode()) < MOST_SCRIPT
+    scripts = re.findall(r"<script nonce=[^>]*>(.*?)</script>", read(page, "/"), re.DOTALL)
+    assert len(max(scripts, key=len).encode()) < MOST_SCRIPT
+
+
+def test_PTY08_style_and_script_come_inside_the_page(page: PhoneSite) -> None:
+    html = read(page, "/")
+    assert not re.search(r"<link rel=.stylesheet|<script[^>]* src=", html)
+    assert html.count("${") == html.count("$$") == 0 and "text.replace(/\\{(\\w+)\\}/g" in html
 
 
 def test_PTY08_nothing_else_is_served(page: PhoneSite) -> None:
-    for path in ("/phone", "/page.html", "/../page.py", "//", "", "/phone.css/", "/ws"):
+    for path in ("/phone", "/page.html", "/../page.py", "//", "", "/phone.css", "/phone.js", "/phone.woff/", "/ws"):
         assert page.serve(path) is None, path
 
 
@@ -88,7 +95,7 @@ def test_PTY08_each_answer_has_a_secret_of_its_own(page: PhoneSite) -> None:
         rules, html = policy(answer), gzip.decompress(answer.body).decode()
         nonce = rules["script-src"].removeprefix("'nonce-").removesuffix("'")
         assert rules["style-src"] == f"'nonce-{nonce}'" and len(nonce) >= 16
-        assert html.count(f'nonce="{nonce}"') == len(re.findall(r"<script|<link rel=.stylesheet", html)) == 3
+        assert html.count(f'nonce="{nonce}"') == len(re.findall(r"<script|<style", html)) == 4
         found.append(nonce)
     assert found[0] != found[1]
 
@@ -216,15 +223,15 @@ def test_PTY08_everything_that_is_shown_again_is_there(page: PhoneSite) -> None:
     html, there = read(page, "/"), symbols(page)
     used = set(re.findall(r'href="#([^"]+)"', html)) | set(re.findall(r"url\(#([^)]+)\)", html))
     used |= {f"i-{name}" for name in re.findall(r"'i-(\w+)'", script())}
-    assert used - there == set() and "@" not in re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
+    assert used - there == set() and "@" not in re.sub(r"<(script|style).*?</\1>", "", html, flags=re.DOTALL)
 
 
 def test_PTY08_every_class_of_a_drawing_has_a_colour(page: PhoneSite) -> None:
     drawn = re.search(r'<svg class="sheet".*</svg>', read(page, "/"), re.DOTALL)
     assert drawn is not None
     used = {name for names in re.findall(r'class="([^"]+)"', drawn[0]) for name in names.split()} - {"sheet"}
-    css = read(page, "/phone.css")
-    assert len(used) > 20 and all(f".{name}{{" in css for name in used)
+    css = re.search(r"<style[^>]*>(.*?)</style>", read(page, "/"), re.DOTALL)
+    assert css is not None and len(used) > 20 and all(f".{name}{{" in css[1] for name in used)
 
 
 def test_PTY08_the_numerals_are_those_of_our_face() -> None:

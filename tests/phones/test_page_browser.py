@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import axe_core_python  # type: ignore[import-untyped]
 import pytest
 
+from game.phones.net.http_response import HttpResponse
 from game.phones.page.page_words import page_words
 from game.words import LANGUAGES
 from tests.support.phone_browser import LANDSCAPE, NARROW, PORTRAIT, Phone, Table, browser, needs_browser
@@ -528,6 +530,26 @@ def test_PTY12_a_reload_shows_the_guests_own_token_and_the_address_never_does(fr
     fresh.until(lambda: fresh.table.heard("hello"))
     assert fresh.table.heard("hello")[0]["token"] == "gueststoken12345"
     fresh.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", known)
+
+
+@pytest.mark.parametrize("halves", [1, 9])
+def test_PTY08_a_page_without_its_script_is_loaded_once_more(
+    fresh: Phone, halves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, came = fresh.table.page.serve("/"), []
+    assert whole is not None
+    source = gzip.decompress(whole.body).decode()
+    half = HttpResponse(gzip.compress(source[: source.rindex("<script")].encode()), whole.kind, whole.headers)
+
+    def served() -> HttpResponse:
+        came.append(half if len(came) < halves else whole)
+        return came[-1]
+
+    monkeypatch.setattr(fresh.table.page, "_page", served)
+    fresh.come()
+    again = "return document.readyState === 'complete' && performance.getEntriesByType('navigation')[0].type"
+    fresh.until(lambda: fresh.js(again) == "reload")
+    assert fresh.js("return !!window.hueHere") is (halves == 1) and len(came) == 2
 
 
 def test_PTY12_a_code_that_is_scanned_into_an_open_page_is_heard(fresh: Phone) -> None:

@@ -1,7 +1,8 @@
-"""The page served to phones: one text, style sheet, script and font, nothing external.
+"""The page served to phones: one text with its style and script, and a font.
 
-It is put together when phones are opened; a response only gets a secret of its own (a nonce) that lets in its script
-and style sheet. Texts are sent compressed, which every browser reads.
+It is one response, so that a crowd at the door never leaves a phone with half a page. It is put together when phones
+are opened; each response only gets a secret of its own (a nonce) that lets in its style and scripts. The text is sent
+compressed, which every browser reads.
 """
 
 import gzip
@@ -63,15 +64,14 @@ class PhoneSite:
             "palette": next(iter(palettes)),
             "icon": _icon(),
             "symbols": card_symbols.sheet(),
+            "boot": _boot(palettes, language),
+            "css": _palettes(palettes) + _classes() + css,
+            "js": _shorter(js),
         }
-        self._html = Template(html).safe_substitute(parts, boot=_boot(palettes, language))
-        self._rest = {
-            "/phone.css": _packed(_palettes(palettes) + _classes() + css, "text/css; charset=utf-8"),
-            "/phone.js": _packed(_shorter(js), "text/javascript; charset=utf-8"),
-            "/phone.woff": HttpResponse(
-                web_font(typefaces.FILES["display"].read_bytes()), "font/woff", _NONE | _SEALED
-            ),
-        }
+        escaped = {name: part.replace("$", "$$") for name, part in parts.items()}  # the nonce is still to come
+        self._html = Template(html).safe_substitute(escaped)
+        font = web_font(typefaces.FILES["display"].read_bytes())
+        self._rest = {"/phone.woff": HttpResponse(font, "font/woff", _NONE | _SEALED)}
 
     def serve(self, path: str) -> HttpResponse | None:
         """Return the response for a path, None if there is none."""
@@ -106,7 +106,7 @@ def _packed(body: str, kind: str, more: Mapping[str, str] = _NONE) -> HttpRespon
 
 def _boot(palettes: Mapping[str, Palette], language: str) -> str:
     known = {"words": words_before(), "language": language, "languages": LANGUAGES, "palettes": list(palettes)}
-    return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("$", "$$")
+    return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _shorter(script: str) -> str:
