@@ -235,7 +235,8 @@
     const news = (page.news || []).filter((line) => !known.includes(line));
     const turn = [page.title, page.say].filter(Boolean).map(sentence);
     const same = before && before.title === page.title && before.say === page.say;
-    const told = news.map(sentence).concat(same ? [] : turn);
+    const ask = page.asked && (!before || JSON.stringify(before.asked) !== JSON.stringify(page.asked));
+    const told = news.map(sentence).concat(same ? [] : turn, ask ? [page.asked.title, page.asked.say].filter(Boolean).map(sentence) : []);
     if (told.length) tell('calm', told.join(' '));
   }
 
@@ -290,8 +291,14 @@
     return h('div.row', { key: 'leave' }, button('wide', page.leave === true ? say('up') : page.leave, () => send({ k: 'up' })));
   }
 
-  // What most want stands in the foot, all else that a host may press at the end.
-  function mainDeed() { return ((!ended && page && page.remote) || []).find((one) => one.main); }
+  // What most want stands in the foot, all else that a host may press at the end; a question keeps its answers together.
+  function mainDeed() { return ((!ended && page && !page.asked && page.remote) || []).find((one) => one.main); }
+
+  function question() {
+    const it = page.asked;
+    return it ? h('div.asked', { key: 'asked', role: 'group', 'aria-labelledby': 'asked', lang: page.spoken }, h('h2', { id: 'asked' }, it.title),
+      it.say ? h('p', null, it.say) : '', h('div.row', null, page.remote.map(pressed))) : '';
+  }
 
   function pressed(one) {
     return button(one.main ? 'wide.main' : 'wide', one.say, () => send({ k: 'remote', at: page.at, id: one.id }), { key: one.id, lang: page.spoken });
@@ -299,7 +306,7 @@
 
   function remote() {
     const rest = (page.remote || []).filter((one) => one !== mainDeed());
-    if (!rest.length) return '';
+    if (!rest.length || page.asked) return '';
     return h('section.remote', { key: 'remote', 'aria-label': say('host') }, h('h2', null, say('host')), h('div.row', null, rest.map(pressed)));
   }
 
@@ -507,7 +514,7 @@
   function doorway() {
     const left = (page.places || []).length; const one = form && chosenPlace();
     const sit = () => send({ k: 'sit', place: one.n, as: one.say, name: plain(form.name).trim(), face: form.face });
-    return h('footer.dock', { key: 'dock' }, h('div.row', null,
+    return h('footer.dock', { key: 'dock' }, question(), h('div.row', null,
       page.look ? button(left ? 'wide' : 'wide.main', say('look'), () => send({ k: 'look' }), { key: 'look' }) : '',
       one ? button('wide.main', say(one.asks ? 'ask' : 'sit'), sit, { key: 'sit' })
         : left ? button('wide', say('choose'), null, { key: 'sit', 'aria-disabled': 'true' }) : ''));
@@ -517,7 +524,7 @@
   function dock() {
     if (page.page === 'join') return doorway();
     const first = mainDeed();
-    const main = first ? h('div.row', { key: 'main' }, pressed(first)) : '';
+    const main = first ? h('div.row', { key: 'main' }, pressed(first)) : question();
     if (page.page !== 'table' || !page.me) return main && h('footer.dock', { key: 'dock' }, main);
     const can = page.hand.some((one) => one.n >= 0);
     const does = page.does; const own = page.own || [];

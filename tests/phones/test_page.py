@@ -22,7 +22,7 @@ from tests.support.phone_states import palettes, states
 
 PATHS = ("/", "/phone.woff")
 MOST_SENT = 100_000
-MOST_SCRIPT = 30_000
+MOST_SCRIPT = 33_000
 ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}", re.IGNORECASE)
 
 

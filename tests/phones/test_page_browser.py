@@ -271,6 +271,20 @@ def test_PTY01_what_a_host_most_wants_stands_in_the_foot_and_people_are_folded(f
     assert fresh.table.heard("remote") == [{"k": "remote", "at": 1, "id": "start"}]
 
 
+def test_PTY12_a_host_sees_a_question_whole_with_all_its_answers_in_one_place(fresh: Phone) -> None:
+    fresh.show(ENGLISH["table-asked"])
+    asked = ENGLISH["table-asked"][-1]["asked"]
+    assert fresh.js("return document.querySelector('.dock .asked').innerText").split("\n")[0] == asked["title"]
+    assert fresh.js("return document.querySelector('.dock .asked p').textContent") == asked["say"]
+    buttons = "return [...document.querySelectorAll(arguments[0])].map((node) => node.textContent)"
+    assert fresh.js(buttons, ".asked button") == ["No", "Yes"]
+    assert fresh.js(buttons, ".remote button, .dock .main") == ["No"], "and nowhere else"
+    assert asked["title"] in fresh.js("return document.getElementById('calm').textContent")
+    fresh.press(".asked button:last-child")
+    fresh.until(lambda: fresh.table.heard("remote"))
+    assert fresh.table.heard("remote") == [{"k": "remote", "at": 17, "id": "yes"}]
+
+
 def test_PTY01_a_host_who_plays_finds_what_goes_on_in_the_foot(fresh: Phone) -> None:
     go_on = [{"id": "resume", "say": "Resume", "main": True}, {"id": "leave", "say": "Leave", "main": False}]
     fresh.show([ENGLISH["table-others"][-1] | {"remote": go_on, "title": "The table is paused"}])

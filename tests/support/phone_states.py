@@ -233,7 +233,15 @@ def _others() -> States:
         {"id": "pause", "say": _("Pause"), "main": False},
         {"id": "bot", "say": _("Let a bot play for Tom"), "main": False},
     ]
+    answers = [{"id": "no", "say": _("No"), "main": True}, {"id": "yes", "say": _("Yes"), "main": False}]
+    asked = {
+        "title": _("Is this {name}?").format(name="Tom"),
+        "say": _("{phone} wants to play as {name}. If you say yes, that phone shows their hand.").format(
+            phone=_("Phone {n}").format(n=5), name="Tom"
+        ),
+    }
     return {
+        "table-asked": [table(turn=0, remote=answers, asked=asked)],
         "table-looking-on": [table(turn=0, me=None, hand=[], does=[], own=[], hints=False, leave=_("Take a seat"))],
         "table-host": [table(turn=0, remote=remote)],
     }

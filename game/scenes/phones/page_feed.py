@@ -17,7 +17,7 @@ from game.rules.moves import Move
 from game.scenes.phones import phone_pages
 from game.scenes.phones.followed import TableFeed
 from game.scenes.phones.phone_seating import Offer, SceneLookup, free_name, lobby_faces, lobby_places, table_places
-from game.scenes.phones.remote import as_plain, offered, offers
+from game.scenes.phones.remote import as_plain, offered, offers, question
 from game.scenes.phones.seat_keeper import SeatKeeper
 from game.scenes.phones.seat_questions import PhoneAsks
 from game.scenes.phones.table_page import onlooker_page, table_page
@@ -75,7 +75,7 @@ class PageFeed:
 
         ``version`` is another number whenever anything about the guests has changed.
         """
-        labels = tuple(offers(self._services)) if self._guests.hosts else ()
+        labels = (question(self._services), *offers(self._services)) if self._guests.hosts else ()
         self._anew |= labels != self._labels
         self._labels = labels
         self.look()
@@ -93,13 +93,16 @@ class PageFeed:
                 yield link, phone_pages.sealed({"k": "page", "at": self.at, **phone_pages.code_page(bad)})
 
     def _sealed(self, guest: Guest, screen: str) -> str:
-        """Return a guest's page as it is sent; a host's has the buttons of the screen.
+        """Return a guest's page as it is sent; a host's has the screen's question and buttons.
 
         ``screen`` is their language, for a voice to read them.
         """
         page = self.page(guest)
         host = guest in self._guests.hosts
-        remote = {"remote": as_plain(offers(self._services)), "spoken": screen} if host else {}
+        remote: dict[str, Any] = {"remote": as_plain(offers(self._services)), "spoken": screen} if host else {}
+        title, text = question(self._services)
+        if host and title:
+            remote["asked"] = {"title": title, "say": text}
         return phone_pages.sealed({"k": "page", "at": self.at, **page, **remote}, len(page.get("hand", ())))
 
     # ---- which page ----------------------------------------------------------------------------------------------

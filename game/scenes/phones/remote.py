@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from game.scenes import routes
+from game.scenes.lobby.slots import FreeSlot
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui.stage import Scene
 from game.ui.widgets.base import Button, State, Widget
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.form import Form
+from game.ui.widgets.keyed_button import KeyedButton
 from game.words import _
 from game.words.forms import dotted
 
 _NEVER: Final = frozenset({"quit"})
 """Buttons that are never pressed from afar."""
 _ROLES: Final = ("button", "toggle")
+_TELLS_KEYS: Final = (KeyedButton, FreeSlot)
+"""Widgets whose second words name keys of the screen's keyboard, which no phone has."""
 MOST: Final = 40
 """Most buttons of a page that are offered."""
 
@@ -43,6 +48,12 @@ def offers(services: Services) -> list[RemoteButton]:
     return [_offer(top, widget) for widget in _pressed(top)] if isinstance(top, Form) else []
 
 
+def question(services: Services) -> tuple[str, str]:
+    """Return title and text of the dialog whose answers are offered, both "" without one."""
+    top = services.stack.top
+    return (top.title, top.body) if isinstance(top, Dialog) and not top.secret else ("", "")
+
+
 def _pressed(top: Scene | None) -> list[Widget]:
     if not isinstance(top, Form) or top.secret:  # a secret form must not appear on another phone
         return []
@@ -52,7 +63,8 @@ def _pressed(top: Scene | None) -> list[Widget]:
 
 def _offer(top: Form[Services], widget: Widget) -> RemoteButton:
     node = widget.node(top.look, State())
-    return RemoteButton(widget.id, dotted(node.name, node.value), isinstance(widget, Button) and widget.kind == "main")
+    said = node.name if isinstance(widget, _TELLS_KEYS) else dotted(node.name, node.value)
+    return RemoteButton(widget.id, said, isinstance(widget, Button) and widget.kind == "main")
 
 
 def press(services: Services, id: str) -> bool:

@@ -187,7 +187,10 @@ def test_PTY12_a_host_says_yes_from_the_own_phone_and_never_to_the_own_wish(even
     stranger.say("remote", at=stranger.page["at"], id="yes")
     assert hand(stranger) == [] and isinstance(evening.top, PhoneAsks)
     host.hear()
-    assert {"yes", "no"} <= {one["id"] for one in host.page["remote"]}
+    assert [one["id"] for one in host.page["remote"]] == ["no", "yes"]
+    title, text = evening.top.title, evening.top.body
+    assert host.page["asked"] == {"title": title, "say": text} and "Tom" in title and "Phone 4" in text
+    assert "asked" not in stranger.page and "asked" not in evening.phones.all[2].page
     host.say("remote", at=host.page["at"], id="yes")
     evening.next_step()
     assert len(hand(stranger)) == 7
