@@ -288,7 +288,7 @@
 
   function farewell() {
     if (!page.leave) return '';
-    return h('div.row', { key: 'leave' }, button('wide', page.leave === true ? say('up') : page.leave, () => send({ k: 'up' })));
+    return h('div.row', { key: 'leave' }, button('wide', page.leave === true ? say('up') : page.leave, () => send({ k: page.goes ? 'leave' : 'up' })));
   }
 
   // What most want stands in the foot, all else that a host may press at the end; a question keeps its answers together.

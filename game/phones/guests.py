@@ -60,6 +60,8 @@ class Guest:
     since: float = 0.0
     looks_on: bool = False
     """Whether this guest only watches."""
+    left: bool = False
+    """Whether a bot plays because this guest has left: waking up does not end that."""
 
     @property
     def source(self) -> str:

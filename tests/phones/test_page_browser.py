@@ -292,6 +292,17 @@ def test_PTY01_a_host_who_plays_finds_what_goes_on_in_the_foot(fresh: Phone) -> 
     assert fresh.js("return document.querySelector('.remote').textContent") == "For hostsLeave"
 
 
+def test_JOIN06_a_button_below_the_table_leaves_it(fresh: Phone) -> None:
+    fresh.show(ENGLISH["table-leave"])
+    assert fresh.js("return document.querySelector('main > .row').innerText") == "Leave the table"
+    fresh.press("main > .row .wide")
+    fresh.until(lambda: fresh.table.heard("leave"))
+    fresh.show([ENGLISH["table-looking-on"][-1] | {"at": 18}])
+    fresh.press("main > .row .wide")
+    fresh.until(lambda: fresh.table.heard("up"))
+    assert len(fresh.table.heard("leave")) == 1
+
+
 def test_K19_a_catch_is_seen_at_the_face(fresh: Phone) -> None:
     caught = table(turn=0)
     caught["seats"][1] |= {"caught": True}

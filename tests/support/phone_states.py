@@ -241,6 +241,7 @@ def _others() -> States:
         ),
     }
     return {
+        "table-leave": [table(leave=_("Leave the table"), goes=True)],
         "table-asked": [table(turn=0, remote=answers, asked=asked)],
         "table-looking-on": [table(turn=0, me=None, hand=[], does=[], own=[], hints=False, leave=_("Take a seat"))],
         "table-host": [table(turn=0, remote=remote)],

@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.phones.guests import Guest, Guests
 from game.rules.events import Challenged
 from game.rules.moves import Move
+from game.scenes.lobby.join_leave import choices
 from game.scenes.phones import phone_pages
 from game.scenes.phones.followed import TableFeed
 from game.scenes.phones.phone_seating import Offer, SceneLookup, free_name, lobby_faces, lobby_places, table_places
@@ -150,8 +151,9 @@ class PageFeed:
         leave = _("Take a seat") if seat is None and guest.looks_on else ""
         if not match.round_number:
             return phone_pages.wait_page(_("The cards are about to be dealt"), leave=leave)
+        goes = {"leave": _("Leave the table"), "goes": True} if self.may_leave(guest) else {}
         if self.where.scored:
-            return phone_pages.score_page(match, seat)
+            return phone_pages.score_page(match, seat) | goes
         facts = table.facts(self._sleeping(len(match.seats)), table.waits)
         if seat is None:
             return onlooker_page(facts) | {"leave": leave}
@@ -159,7 +161,12 @@ class PageFeed:
         pages_seen.append(_Seen(self.at, _essence(match, seat), match.legal(seat)))
         if facts.doubted is not None and self._put_away.get(guest.number) is facts.doubted[1]:
             facts = replace(facts, doubted=None)
-        return table_page(facts, seat)
+        return table_page(facts, seat) | goes
+
+    def may_leave(self, guest: Guest) -> bool:
+        """Whether a bot can play on for this guest, as others stay at the table (JOIN-06)."""
+        table, seat = self.where.table, self.where.seat_of(guest.source)
+        return table is not None and seat is not None and "bot" in choices(table.scene.match, seat)
 
     def put_away(self, guest: Guest, number: Any) -> None:
         """Note that the guest has seen the hand of this challenge: it is not sent again (K18)."""

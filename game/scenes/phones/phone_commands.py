@@ -46,6 +46,7 @@ class PhoneCommands:
             "sit": self._sit,
             "look": self._look_on,
             "up": self._get_up,
+            "leave": self._leave,
             "do": self._do,
             "why": self._why,
             "press": self._press,
@@ -155,11 +156,21 @@ class PhoneCommands:
         elif guest.looks_on:
             guest.looks_on = False
         elif seat is not None:
+            guest.left = False
             self._ways.back((seat,))
         elif self._where.table is not None and (lent := self._keeper.lent(guest)) is not None:
             self.take_back(guest, lent)
         elif self._where.table is None and lobby is not None:
             lobby.phone_leaves(guest.source)
+        return ""
+
+    def _leave(self, guest: Guest, words: Words) -> str:
+        """Leave a table where cards are dealt: a bot plays on until the guest wants to play again."""
+        seat = self._where.seat_of(guest.source)
+        if seat is None or not self._shown.may_leave(guest):
+            return _("You can't do that now.")
+        with speaking(self._screen):
+            guest.left = self._ways.come("bot", seat, None)
         return ""
 
     def take_back(self, guest: Guest, seat: int) -> None:
@@ -177,6 +188,7 @@ class PhoneCommands:
             return False
         found = False
         for guest in self._guests:
+            guest.left &= self.sits(guest) and self._seated(guest) is None
             if guest.awake and not guest.looks_on and not self.sits(guest) and self._find_place(guest):
                 self._settle(guest)
                 found = True

@@ -281,13 +281,17 @@ class PhoneSession:
             return False
         if note := self._desk.do(guest, words):
             self._note(guest, note)
-        self.version += kind in ("sit", "look", "up")
+        self.version += kind in ("sit", "look", "up", "leave")
         return True
 
     def _welcome(self, guest: Guest) -> None:
-        """Note that a guest is here, perhaps again; a bot that played meanwhile stops (PTY-12)."""
+        """Note that a guest is here, perhaps again; a bot that played meanwhile stops (PTY-12).
+
+        It plays on for a guest who has left on purpose.
+        """
         self.version += 1
-        self._ways.back(self._services.devices.seats_of(guest.source))
+        if not guest.left:
+            self._ways.back(self._services.devices.seats_of(guest.source))
 
     def _elsewhere(self, guest: Guest) -> None:
         if self._desk.sits(guest):

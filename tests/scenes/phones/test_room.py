@@ -157,6 +157,36 @@ def test_PTY12_a_reload_finds_the_seat_and_the_newer_page_holds_it(four: Table) 
     assert len(four.phones.room.guests) == 3
 
 
+def test_JOIN06_a_phone_leaves_in_a_round_and_a_bot_plays_until_it_wants_its_hand_again(four: Table) -> None:
+    phone = four.until_mine(*four.phones.all)
+    seat, hand = phone.page["me"]["seat"], phone.page["hand"]
+    assert phone.page["leave"] == "Leave the table" and phone.page["goes"]
+    phone.say("leave")
+    four.next_step()
+    assert four.match.seats[seat].kind == "bot" and phone.page["title"] == "A bot plays for you"
+    assert "hand" not in phone.page
+    phone.say("leave")
+    assert phone.notes == ["You can't do that now."] and four.match.seats[seat].kind == "bot"
+    phone.gone()
+    back = four.phones.come(token=phone.token)
+    assert four.match.seats[seat].kind == "bot" and back.page["leave"] == "Play on", "a page that wakes is not a wish"
+    back.say("up")
+    four.next_step()
+    assert four.match.seats[seat].kind == "human" and back.page["page"] == "table" and hand
+    let_bot_play(four.app.services, seat)
+    back.gone()
+    back = four.phones.come(token=phone.token)
+    assert four.match.seats[seat].kind == "human", "nobody has left this time"
+
+
+def test_JOIN06_the_last_person_at_a_table_cannot_leave_it_to_bots() -> None:
+    table = Table(people_match(3, bots=(1, 2)), 1)
+    phone = table.until_mine(*table.phones.all)
+    assert "goes" not in phone.page
+    phone.say("leave")
+    assert phone.notes == ["You can't do that now."] and table.match.seats[0].kind == "human"
+
+
 def test_PTY12_a_phone_that_sleeps_in_its_turn_is_asked_about_once(four: Table) -> None:
     phone = four.until_mine(*four.phones.all)
     seat = phone.page["me"]["seat"]
