@@ -333,10 +333,11 @@
 
     join() {
       const faces = page.faces || []; const places = page.places || [];
-      form = form || { name: '', typed: false, face: '', place: '' };
+      form = form || { name: '', typed: false, face: '', place: '', picked: false };
       if (!form.typed) form.name = page.name || '';
-      if (!faces.some((one) => one.k === form.face)) form.face = faces.length ? faces[0].k : '';
-      if (places.length === 1 && places[0].n < 0) form.place = placeKey(places[0]);
+      const has = (name) => faces.some((one) => one.k === name);
+      if (!has(form.face)) form.face = [page.face, kept.get('face', '')].find(has) || (faces.length ? faces[0].k : '');
+      if (!form.picked) form.place = places.length === 1 ? placeKey(places[0]) : '';
       return [h('form.panel', { key: 'join' },
         h('label', { for: 'name' }, say('name')),
         h('input', {
@@ -393,11 +394,13 @@
 
   function placesLeft(places) {
     if (!places.length) return h('p.quiet', { key: 'none' }, say('no place'));
-    if (places.length === 1 && places[0].n < 0) return '';
     const label = (one) => [one.say, one.asks ? h('small', null, ' ' + say('asks')) : ''];
+    if (places.length === 1 && chosenPlace()) {
+      return h('p.only', { key: 'only' }, h('span', null, say('place') + ':'), places[0].face ? face(places[0]) : '', h('b', null, label(places[0])));
+    }
     return h('div', { key: 'places' },
       radios('place', say('place'), places.map((one) => [placeKey(one), label(one), one.face ? face(one) : '']), form.place,
-        (value) => { form.place = value; }),
+        (value) => { form.place = value; form.picked = true; }),
       form.place && !chosenPlace() ? h('p.quiet', { role: 'status' }, say('place gone')) : '');
   }
 
@@ -513,7 +516,10 @@
 
   function doorway() {
     const left = (page.places || []).length; const one = form && chosenPlace();
-    const sit = () => send({ k: 'sit', place: one.n, as: one.say, name: plain(form.name).trim(), face: form.face });
+    const sit = () => {
+      kept.set('face', form.face);
+      send({ k: 'sit', place: one.n, as: one.say, name: plain(form.name).trim(), face: form.face });
+    };
     return h('footer.dock', { key: 'dock' }, question(), h('div.row', null,
       page.look ? button(left ? 'wide' : 'wide.main', say('look'), () => send({ k: 'look' }), { key: 'look' }) : '',
       one ? button('wide.main', say(one.asks ? 'ask' : 'sit'), sit, { key: 'sit' })
@@ -587,6 +593,7 @@
       radios('palette', say('palette'), boot.palettes.map((name) => [name, say('palette.' + name)]), root.dataset.palette, pick('palette')),
       radios('light', say('light'), ['dark', 'bright', 'phone'].map((name) => [name, say('light.' + name)]), choice.light, pick('light')),
       radios('lang', say('language'), Object.entries(boot.languages), root.lang, (value) => {
+        if (ended) words = {}; // nobody sends others now, and those of the good-bye are in the page
         pick('lang')(value);
         send({ k: 'lang', lang: value });
       }),

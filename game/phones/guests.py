@@ -60,6 +60,8 @@ class Guest:
     since: float = 0.0
     looks_on: bool = False
     """Whether this guest only watches."""
+    here: bool = True
+    """Whether this guest has come to this party, and is not only known from an earlier one."""
     left: bool = False
     """Whether a bot plays because this guest has left: waking up does not end that."""
 
@@ -135,7 +137,7 @@ class Guests:
     def part(self) -> None:
         self.locked, self.code, self.token = False, new_code(), new_token()
         for guest in self.known:
-            guest.host = guest.looks_on = False
+            guest.host = guest.looks_on = guest.here = False
 
     def with_token(self, token: str) -> Guest | None:
         return next((guest for guest in self.known if same_secret(guest.token, token)), None)
@@ -149,7 +151,7 @@ class Guests:
 
     def take(self, guest: Guest, link: int) -> int | None:
         """Move the guest to this connection; return the one it used before."""
-        before, guest.link = guest.link, link
+        before, guest.link, guest.here = guest.link, link, True
         return before
 
     def sleep(self, link: int) -> Guest | None:

@@ -13,7 +13,7 @@ import pytest
 
 from game.phones.net.http_response import HttpResponse
 from game.phones.page.page_words import page_words
-from game.words import LANGUAGES
+from game.words import LANGUAGES, speaking
 from tests.support.phone_browser import LANDSCAPE, NARROW, PORTRAIT, Phone, Table, browser, needs_browser
 from tests.support.phone_measures import BUTTONS, LEAST, WIDER
 from tests.support.phone_states import HAND, note, palettes, states, table
@@ -415,6 +415,36 @@ def test_PTY12_a_place_is_chosen_by_hand_and_never_turns_into_another_one(fresh:
     assert fresh.js("return document.querySelector('input[name=place]:checked').value").startswith("3|fox")
 
 
+def test_PTY12_the_only_place_left_is_named_and_taken_without_a_list(fresh: Phone) -> None:
+    message = ENGLISH["join-many"][-1]
+    free, mias = message["places"]
+    only = "return [...document.querySelectorAll('.only, input[name=place]')].map((node) => node.innerText)"
+    words = page_words()
+    for place, button in ((free, "sit"), (mias, "ask")):
+        fresh.show([{**message, "title": place["say"], "places": [place]}])
+        (named,) = fresh.js(only)
+        assert place["say"] in named
+        assert fresh.js("return document.querySelector('.dock .main').innerText") == words[button]
+        fresh.show([{**message, "title": "More", "places": [free, mias]}])
+        assert not fresh.js(CHECKED), "a second place is a choice again"
+
+
+def test_PTY08_the_own_face_of_before_is_proposed_if_it_is_free(fresh: Phone) -> None:
+    message = ENGLISH["join-many"][-1]
+    face = "return document.querySelector('input[name=face]:checked').value"
+    fresh.show([{**message, "face": "owl"}])
+    assert fresh.js(face) == "owl"
+    fresh.press('input[name="face"][value="frog"]')
+    fresh.press('input[name="place"][value^="-1|"]')
+    fresh.press(".dock .main")
+    fresh.show(ENGLISH["lobby"])
+    fresh.show([{**message, "face": ""}])
+    assert fresh.js(face) == "frog", "the phone knows it even after the game was closed"
+    fewer = [one for one in message["faces"] if one["k"] != "frog"]
+    fresh.show([{**message, "title": "Fewer", "faces": fewer}])
+    assert fresh.js(face) == fewer[0]["k"]
+
+
 CHECKED = "return [...document.querySelectorAll('input[name=place]:checked')].length"
 
 
@@ -657,9 +687,18 @@ def test_PTY12_a_line_that_is_dead_without_a_word_is_left_after_two_missed_answe
     fresh.until(lambda: fresh.js(BANNER))
 
 
+def told_in_dutch(key: str) -> str:
+    with speaking("nl"):
+        return page_words()[key]
+
+
 @pytest.mark.parametrize("why", ["elsewhere", "removed", "closed"])
 def test_PTY12_whoever_is_sent_away_comes_back_by_a_button_alone(fresh: Phone, why: str) -> None:
     fresh.show(ENGLISH[why])
+    fresh.press(".aa")
+    fresh.press('input[name="lang"][value="nl"]')
+    assert fresh.js("return document.querySelector('h1').innerText") == told_in_dutch("bye")
+    assert fresh.js("return document.querySelector('main .main').innerText") == told_in_dutch("again")
     fresh.table.cut()
     fresh.table.messages = ENGLISH["lobby"]
     fresh.table.said.clear()

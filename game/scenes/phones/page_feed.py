@@ -118,7 +118,7 @@ class PageFeed:
         if lobby.lobby.of(guest.source) or guest.looks_on:
             return phone_pages.lobby_page(lobby.lobby, guest.source, self._asleep())
         name = free_name(self._services, guest.name, [place.name for place in lobby.lobby.places])
-        return phone_pages.join_page(name, lobby_faces(lobby.lobby), self.offers(guest))
+        return phone_pages.join_page(name, guest.face, lobby_faces(lobby.lobby), self.offers(guest))
 
     def offers(self, guest: Guest) -> list[Offer]:
         """Return the places that a guest may take, in the language that is spoken now."""
@@ -143,7 +143,7 @@ class PageFeed:
         if seat is None and not (guest.looks_on or self._waits_for_a_table(guest, match)):
             taken = {info.avatar.partition("@")[0] for info in match.seats}
             name = free_name(self._services, guest.name, [info.name for info in match.seats])
-            return phone_pages.join_page(name, taken, self.offers(guest))
+            return phone_pages.join_page(name, guest.face, taken, self.offers(guest))
         if workshop is not None and seat is not None:
             return phone_pages.workshop_page(workshop.agreement, match, seat)
         if seat is not None and match.seats[seat].kind == "bot":

@@ -13,6 +13,7 @@ from game.phones.guests import Guest, Guests
 from game.players.roster import FACES
 from game.rules.moves import PLAYS, Move
 from game.rules.own_rule import TEXT_MAX
+from game.scenes.lobby.lobby_words import lobby_names
 from game.scenes.phones import remote
 from game.scenes.phones.followed import TableFeed
 from game.scenes.phones.page_feed import PageFeed
@@ -26,15 +27,24 @@ from game.sessions.lobby import NAME_MAX
 from game.ui.draw.typefaces import unseen
 from game.words import _, language, phrases, speaking
 from game.words.forms import cannot_show
+from game.words.player_words import seat_names
 
 Words = Mapping[str, Any]
 
 
 class PhoneCommands:
-    """Carries out the commands of the phones of ``guests``; ``tell`` sends one a sentence."""
+    """Carries out the commands of the phones of ``guests``; ``tell`` sends one a sentence.
+
+    Its last argument says whether something was wrong.
+    """
 
     def __init__(
-        self, services: Services, guests: Guests, shown: PageFeed, ways: SeatChanges, tell: Callable[[Guest, str], None]
+        self,
+        services: Services,
+        guests: Guests,
+        shown: PageFeed,
+        ways: SeatChanges,
+        tell: Callable[[Guest, str, bool], None],
     ) -> None:
         self._ways, self._tell, self._keeper = ways, tell, shown.keeper
         self._services, self._guests, self._shown, self._where = services, guests, shown, shown.where
@@ -78,8 +88,20 @@ class PhoneCommands:
             return _("This seat is taken. Choose another one.")
         if offer.asks:
             return self._ask(guest, number)
-        wish = SeatRequest(guest.source, name, face if face in FACES else "")
-        return "" if self._seat(guest, wish, number) else _("This seat is taken. Choose another one.")
+        wish = SeatRequest(guest.source, name, face if face in FACES else guest.face)
+        if not self._seat(guest, wish, number):
+            return _("This seat is taken. Choose another one.")
+        if name and (shown := self._shown_name(guest)) != name:
+            self._tell(guest, _("You are {name} at this table.").format(name=shown), False)
+        return ""
+
+    def _shown_name(self, guest: Guest) -> str:
+        """Return the name by which a seated guest is told apart from the others."""
+        table, lobby, seat = self._where.table, self._where.lobby, self._where.seat_of(guest.source)
+        if table is not None and seat is not None:
+            return seat_names(table.scene.match.seats)[seat]
+        places = [] if lobby is None else lobby.lobby.of(guest.source)
+        return guest.name if lobby is None or not places else lobby_names(lobby.lobby)[places[0]]
 
     def _seat(self, guest: Guest, wish: SeatRequest, number: int) -> bool:
         """Sit the guest down; return whether that was possible."""
@@ -113,7 +135,7 @@ class PhoneCommands:
             if not yes:
                 self._shown.refused.add((guest.number, id(match), seat))
                 with speaking(guest.language):
-                    self._tell(guest, _("Someone at the screen said no."))
+                    self._tell(guest, _("Someone at the screen said no."), True)
             elif there():
                 self._hand_over(guest, seat)
 

@@ -45,17 +45,19 @@ def code_page(bad: str = "") -> Plain:
     return {"page": "code", "title": _("Join the table"), "say": say, "bad": bool(bad)}
 
 
-def join_page(name: str, taken: Collection[str], places: Sequence[Offer]) -> Plain:
+def join_page(name: str, face: str, taken: Collection[str], places: Sequence[Offer]) -> Plain:
     """Return the page for a newcomer's name, face and place; ``taken`` faces are not offered.
 
-    A person's place shows whose it is, and whether the screen is asked first.
+    ``face`` is the one that this guest had before, "" for none. A person's place shows whose it is, and whether the
+    screen is asked first.
     """
-    faces = [{"k": face, "say": face_word(face)} for face in FACES if face not in taken]
+    faces = [{"k": one, "say": face_word(one)} for one in FACES if one not in taken]
     return {
         "page": "join",
         "title": _("Who are you?"),
         "say": "" if places else _("There are no free seats. You can watch."),
         "name": name,
+        "face": face,
         "faces": faces,
         "places": [_place(offer) for offer in places],
         "look": True,

@@ -120,7 +120,7 @@ class PhoneSession:
 
     @property
     def lonely(self) -> float:
-        return self._clock() - self._opened if self.listening and not self._guests.known else 0.0
+        return self._clock() - self._opened if self.listening and not self.guests else 0.0
 
     @property
     def position(self) -> int:
@@ -128,7 +128,7 @@ class PhoneSession:
 
     @property
     def guests(self) -> Sequence[Guest]:
-        return tuple(self._guests)
+        return tuple(guest for guest in self._guests if guest.here)
 
     @property
     def hosts(self) -> Sequence[Guest]:
@@ -280,7 +280,7 @@ class PhoneSession:
             self._shown.owe(link)
             return False
         if note := self._desk.do(guest, words):
-            self._note(guest, note)
+            self._note(guest, note, True)
         self.version += kind in ("sit", "look", "up", "leave")
         return True
 
@@ -297,9 +297,9 @@ class PhoneSession:
         if self._desk.sits(guest):
             self._services.notify(elsewhere().format(name=sitting(self._services, guest).name))
 
-    def _note(self, guest: Guest, say: str) -> None:
+    def _note(self, guest: Guest, say: str, bad: bool) -> None:
         if guest.link is not None:
-            self._post(guest.link, "note", say=say, bad=True)
+            self._post(guest.link, "note", say=say, bad=bad)
 
     def _look_after_sleepers(self) -> None:
         """Ask once at the screen what to do if the phone on turn sleeps."""

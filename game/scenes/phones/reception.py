@@ -76,8 +76,7 @@ class Admission:
         if guest is None:
             guest = self._admit(link, words, language)
         if guest is not None:
-            guest.language = language
-            self._seat(link, guest)
+            self._seat(link, guest, language)
         return guest
 
     def _admit(self, link: int, words: Mapping[str, Any], language: str) -> Guest | None:
@@ -108,14 +107,18 @@ class Admission:
         self.strangers[link] = language, bad
         return False
 
-    def _seat(self, link: int, guest: Guest) -> None:
-        """Give this connection to the guest; the newer one always holds the place."""
+    def _seat(self, link: int, guest: Guest, language: str) -> None:
+        """Give this connection to the guest; the newer one always holds the place.
+
+        The older page is sent away in its own language.
+        """
         self.strangers.pop(link, None)
         before = self._guests.take(guest, link)
         if before is not None and before != link:
             with speaking(guest.language):
                 self.turn_away(before, "elsewhere", _("Your hand is now on another phone or page."))
             self._moved(guest)
+        guest.language = language
         self._line.trust(link)
         self._post(link, "you", token=guest.token)
 

@@ -262,22 +262,26 @@ def test_JOIN03_two_phones_that_come_at_once_are_proposed_names_that_nobody_has(
 
 
 def test_JOIN03_people_of_one_name_keep_it_over_three_parties() -> None:
-    """Each phone is proposed the name that its person gave, in any order."""
+    """Each phone is proposed name and face that its person had, in any order."""
     evening = Evening(people=3)
     names = {phone.token: name for phone, name in zip(evening.phones.all, ("Mia", "Tom", "Ida"), strict=True)}
     for name in ("Mia", "Tom"):
         evening.phones.come().sit(name)
         names[evening.phones.all[-1].token] = name
+    faces = {guest.token: guest.face for guest in evening.phones.room.guests}
+    assert len(set(faces.values())) == 5
     for _party in range(2):
         evening.deal()
         end_party(evening.services)
         evening.open_lobby()
         evening.phones.room.begin()
+        assert evening.phones.room.guests == (), "who only was at an earlier party is not here"
         names = dict(reversed(names.items()))
         for token, name in names.items():
             phone = evening.phones.come(token=token)
-            assert phone.page["name"] == name
+            assert (phone.page["name"], phone.page["face"]) == (name, faces[token])
             phone.sit(name)
+        assert {guest.token: guest.face for guest in evening.phones.room.guests} == faces
 
 
 # ---- parties -------------------------------------------------------------------------------------------------------
@@ -296,7 +300,7 @@ def test_PTY08_the_party_after_this_one_knows_everybody_and_is_hosted_by_who_is_
     assert isinstance(evening.top, InvitationScene)
     back = [evening.phones.come(token=token) for token in tokens[1:]]  # the phone of the previous host does not wake up
     assert [phone.token for phone in back] == tokens[1:]
-    assert len(evening.phones.room.guests) == 10
+    assert len(evening.phones.room.guests) == 9, "nobody is listed who has not come back"
     lobby = next(scene for scene in evening.app.stack.scenes if isinstance(scene, LobbyScene))
     assert [place.source for place in lobby.lobby.places] == ["", *(f"phone:{n}" for n in range(1, 10))]
     evening.next_step()

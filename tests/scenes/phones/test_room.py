@@ -25,6 +25,8 @@ from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.phone_asleep import PhoneAsleepDialog
 from game.sessions.tournament import Tournament
 from game.sessions.tournament_session import TournamentSession, store
+from game.words import _ as in_words
+from game.words import speaking
 from tests.support.desk import Desk
 from tests.support.fonts import font_with, fonts_in
 from tests.support.party import Party, people_match
@@ -220,6 +222,28 @@ def test_PTY08_four_letters_let_in_and_wrong_ones_are_counted(four: Table) -> No
     four.phones.line.guesses = 1
     guest.hello(code=four.phones.room.code.lower())
     assert guest.page["page"] == "join"
+
+
+def test_PTY12_an_older_page_is_sent_away_in_its_own_language(four: Table) -> None:
+    old = four.phones.come("de")
+    four.phones.come("nl", token=old.token)
+    assert [message["say"] for message in old.hear() if message["k"] == "bye"] == [
+        told_in("de", "Your hand is now on another phone or page.")
+    ]
+
+
+def told_in(language: str, sentence: str) -> str:
+    with speaking(language):
+        return in_words(sentence)
+
+
+def test_JOIN06_a_name_that_had_to_be_told_apart_is_told_back(four: Table) -> None:
+    name = four.match.seats[0].name
+    same, other = four.phones.come(), four.phones.come("de")
+    same.sit(name, "frog", 3)
+    assert same.notes == [f"You are {name} 2 at this table."] and same.page["me"]["name"] == f"{name} 2"
+    other.sit("Zoë", "owl", -1)
+    assert other.notes == []
 
 
 def test_JOIN06_somebody_late_takes_the_seat_of_a_bot_or_one_more(four: Table) -> None:
