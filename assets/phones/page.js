@@ -41,7 +41,10 @@
     root.dataset.size = choice.size;
     root.dataset.palette = boot.palettes.includes(choice.palette) ? choice.palette : boot.palettes[0];
     root.dataset.light = choice.light;
+    // The browser's own bars continue the page, whatever it looks like.
+    document.querySelector('meta[name="theme-color"]').content = getComputedStyle(document.body).backgroundColor;
   }
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', dress);
 
   // ---- a small way to draw: what is there already stays, with its focus and where it was scrolled to ---------------
   const SVG = { svg: 1, use: 1 };

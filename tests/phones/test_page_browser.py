@@ -151,6 +151,8 @@ def test_PTY08_the_page_is_as_dark_as_the_table_unless_somebody_wants_it_like_th
             phone.come()
             phone.keep(light=light)
             grounds[light, scheme] = phone.js(GROUND)
+            bar = "return document.querySelector('meta[name=theme-color]').content"
+            assert phone.js(bar) == grounds[light, scheme], "no bar of the browser in another colour"
     dark, bright = "rgb(10, 19, 16)", "rgb(221, 227, 216)"
     assert grounds == {
         ("dark", "dark"): dark, ("dark", "light"): dark, ("phone", "dark"): dark, ("phone", "light"): bright,

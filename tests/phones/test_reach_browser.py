@@ -80,6 +80,8 @@ def test_PTY08_ten_faces_stand_in_one_row_whose_turn_it_is_first(phone: Phone) -
     phone.show([table(turn=8, step=-1, counts=(5, 7, 8, 6, 1, 2, 11, 4, 9, 12))])
     assert phone.js(names) == ["Piet", "Ida", "Jonas", "Bruno", "Oma Lena", "Otto", "Fenna", "You", "Tom", "Zoë"]
     assert phone.js("return document.querySelector('.seats ul').scrollLeft") == 0
+    bar = "return getComputedStyle(document.querySelector('.seats ul')).scrollbarWidth"
+    assert phone.js(bar) == "none", "no bright bar below the faces"
     reached = "return document.querySelector('.seats ul').getAttribute('tabindex')"
     assert phone.js(reached) == "0", "keys scroll what does not fit"
     phone.show([table(turn=0)])
