@@ -324,6 +324,14 @@ def test_PTY08_guests_without_a_seat_who_sleep_make_room_for_the_twenty_fifth(ev
     assert all(guest.awake for guest in evening.phones.room.guests[:3]), "who plays stays"
 
 
+def test_PTY01_a_free_place_names_no_key_of_the_keyboard_on_a_phone() -> None:
+    evening = Evening(people=1)
+    (host,) = evening.phones.all
+    host.hear()
+    said = {one["say"] for one in host.page["remote"] if one["id"].startswith("place.")}
+    assert said == {"Mia · Phone", "Free seat"}
+
+
 def test_PTY08_as_long_as_the_host_sleeps_another_one_who_is_awake_may_press(evening: Evening) -> None:
     mia, tom, ida = evening.phones.all
     watcher = evening.phones.come()
