@@ -49,9 +49,17 @@ def offers(services: Services) -> list[RemoteButton]:
 
 
 def question(services: Services) -> tuple[str, str]:
-    """Return title and text of the dialog whose answers are offered, both "" without one."""
+    """Return title and text of what the screen asks, both "" if it asks nothing.
+
+    That is a dialog, or another page of a few sentences and the answers to them.
+    """
     top = services.stack.top
-    return (top.title, top.body) if isinstance(top, Dialog) and not top.secret else ("", "")
+    if not isinstance(top, Form) or top.secret:
+        return "", ""
+    if isinstance(top, Dialog):
+        return top.title, top.body
+    said = " ".join(line.full for line in top.texts if line.id.startswith("line."))
+    return (top.title, said) if said else ("", "")
 
 
 def _pressed(top: Scene | None) -> list[Widget]:

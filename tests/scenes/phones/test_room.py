@@ -15,6 +15,7 @@ from game.rules.events import Caught, Challenged, Drawn, Event, Played
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.scenes.lobby.lobby import LobbyScene
+from game.scenes.lobby.lost_pad import LostPad
 from game.scenes.navigation.device_routes import let_bot_play
 from game.scenes.navigation.seating import table_shown
 from game.scenes.party.modes import party_table
@@ -300,6 +301,17 @@ def test_PTY01_what_a_host_is_offered_says_what_the_screen_says_now(four: Table)
     four.next_step()
     said = {offer["id"]: offer["say"] for offer in host.page["remote"]}
     assert said["resume"] == "On we go", "and names no key of a keyboard"
+
+
+def test_PTY12_a_host_is_told_what_the_screen_asks_beside_the_answers(four: Table) -> None:
+    services, host = four.app.services, four.phones.all[0]
+    services.devices.lost[1] = "pad:7"
+    services.stack.push(LostPad(services, four.match, lambda _seats: None, lambda _seat: None))
+    four.next_step()
+    asked = host.page["asked"]
+    assert four.match.seats[1].name in asked["title"] and asked["say"].startswith("Plug it in again")
+    assert [one["id"] for one in host.page["remote"]] == ["bot", "any"]
+    assert "asked" not in four.phones.all[1].page
 
 
 def told(table: Table, *events: Event) -> None:
