@@ -11,6 +11,7 @@ from typing import Any
 import axe_core_python  # type: ignore[import-untyped]
 import pytest
 
+from game.phones.net import loop
 from game.phones.net.http_response import HttpResponse
 from game.phones.page.page_words import page_words
 from game.words import LANGUAGES, speaking
@@ -692,6 +693,16 @@ def test_PTY12_a_line_that_is_dead_without_a_word_is_left_after_two_missed_answe
 def told_in_dutch(key: str) -> str:
     with speaking("nl"):
         return page_words()[key]
+
+
+def test_PTY08_a_page_comes_whole_through_a_door_with_one_place_left(
+    fresh: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "MOST_LINKS", 1)
+    for _time in range(5):
+        fresh.come()
+        fresh.seen(fresh.table.messages)
+        assert fresh.js(GROUND) == "rgb(10, 19, 16)"
 
 
 @pytest.mark.parametrize("why", ["elsewhere", "removed", "closed"])
