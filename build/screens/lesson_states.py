@@ -64,7 +64,7 @@ def lesson_over(app: App) -> None:
     round_end(20, app)
     won = app.services.stack.top
     assert isinstance(won, RoundWon)
-    won.back()
+    won._go_on()
     run(app, 1.0)
 
 

@@ -45,7 +45,8 @@ def _won(course: LessonRun) -> bool:
 class RoundWon(Form[Services]):
     """A round that the learner has won: the table stays in sight until a press leads on.
 
-    The first press only ends the celebration, for it may have been meant for the table.
+    The first press only ends the celebration, for it may have been meant for the table. The next one deals the next
+    round, or leads to the last page.
     """
 
     opaque = False
@@ -62,14 +63,17 @@ class RoundWon(Form[Services]):
         px = next(
             px for px in _TITLES if px == _TITLES[-1] or text.size(self.title, m.font(px))[0] <= m.screen.width // 3
         )
-        words = text.size(self.title, m.font(px))
-        forth = Button("go_on", _("Next"), self.back, "main", px=30)
+        size = text.size(self.title, m.font(px))
+        course = self.course
+        left = len(course.lesson.rounds) - course.match.round_number
+        words, sub = (_("Next"), "") if course.over else (_("Next round"), _rounds_left(left))
+        forth = Button("go_on", words, self._go_on, "main", sub, px=30)
         layout.place(forth, self.look, m.px(300))
-        room = max(words[0], forth.rect.width) + 2 * m.px(_PAD)
-        wide = max(room, min(words[0] + 2 * m.px(_BESIDE), m.screen.width // 2))
-        high = words[1] + forth.rect.height + 2 * m.px(_PAD)
+        room = max(size[0], forth.rect.width) + 2 * m.px(_PAD)
+        wide = max(room, min(size[0] + 2 * m.px(_BESIDE), m.screen.width // 2))
+        high = size[1] + forth.rect.height + 2 * m.px(_PAD)
         self.banner = pygame.Rect((m.screen.width - wide) // 2, m.safe.bottom - high, wide, high)
-        box = pygame.Rect(self.banner.left, self.banner.top + m.px(_PAD) // 2, wide, words[1])
+        box = pygame.Rect(self.banner.left, self.banner.top + m.px(_PAD) // 2, wide, size[1])
         self._words = self.say("title", self.title, box, px, colour=theme.AMBER)
         forth.rect.midbottom = self.banner.centerx, self.banner.bottom - m.px(_PAD)
         self.group.set([forth], forth.id)
@@ -93,13 +97,22 @@ class RoundWon(Form[Services]):
             pass
         elif action.act in (Act.POINTER_DOWN, Act.SKIP):
             self.services.sound.play("ui_accept")
-            self.back()
+            self._go_on()
         else:
             return super().handle(action)
         return True
 
+    def _go_on(self) -> None:
+        if self.course.over:
+            self.services.stack.replace(RoundEnd(self.services, self.course))
+        else:
+            self.services.stack.pop()
+
     def back(self) -> None:
-        self.services.stack.replace(RoundEnd(self.services, self.course))
+        if self.course.over:
+            self._go_on()
+        else:
+            self.services.go(routes.Pause(self.course.match.rules))
 
     def paint(self, surface: pygame.Surface) -> None:
         m, art = self.m, self.services.art
@@ -113,7 +126,7 @@ class RoundWon(Form[Services]):
 
 
 class RoundEnd(Dialog[Services]):
-    """The winner of a lesson's round and why, and what comes next."""
+    """What comes after a lesson's round: first the winner and why, unless the learner saw to it."""
 
     def __init__(self, services: Services, course: LessonRun) -> None:
         self.course = course
@@ -122,7 +135,8 @@ class RoundEnd(Dialog[Services]):
             comes, answers = course.said(course.lesson.end, course.match.rules.call_word), self._at_end()
         else:
             comes, answers = _rounds_left(len(course.lesson.rounds) - course.match.round_number), self._between()
-        super().__init__(services, _who_won(course), f"{_why(course)}\n{comes}", answers)
+        title, told = (_("Lesson finished!"), comes) if _won(course) else (_who_won(course), f"{_why(course)}\n{comes}")
+        super().__init__(services, title, told, answers)
 
     def _between(self) -> list[DialogButton]:
         return [DialogButton("go_on", _("Next round"), kind="main"), DialogButton("leave", _("Leave"), self._leave)]
@@ -146,23 +160,20 @@ class RoundEnd(Dialog[Services]):
 
 
 def _who_won(course: LessonRun) -> str:
-    result, cast = course.match.result, cast_of(course.match.seats, course.seat)
+    result, cast = course.match.result, cast_of(course.match.seats)
     if result is None or result.blocked:
         return _("The round is over")
-    return cast.says(
-        result.winners[0], _("You win round {n}!"), _("{name} wins round {n}"), n=course.match.round_number
-    )
+    name = cast.names[result.winners[0]]
+    return _("{name} wins round {n}").format(name=name, n=course.match.round_number)
 
 
 def _why(course: LessonRun) -> str:
     """Return what decided the round, and how many cards the learner still held."""
-    result, cast = course.match.result, cast_of(course.match.seats, course.seat)
+    result, cast = course.match.result, cast_of(course.match.seats)
     if result is None or result.blocked:
         return END_LINES["blocked"]()
-    mine, theirs = _("You played all your cards first."), _("{name} played all their cards first.")
-    said, left = cast.says(result.winners[0], mine, theirs), len(result.hands[course.seat])
-    if not left:
-        return said
+    said = _("{name} played all their cards first.").format(name=cast.names[result.winners[0]])
+    left = len(result.hands[course.seat])
     return said + " " + ngettext("You had {n} card left.", "You had {n} cards left.", left).format(n=left)
 
 
