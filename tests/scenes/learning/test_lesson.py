@@ -291,7 +291,9 @@ VIEWS: list[tuple[tuple[int, int], dict[str, object]]] = [
     ((1920, 1080), {"ui_scale": 75}),
     ((800, 600), {}),
 ]
-FACTS = ("draw", "discard", "colour", "seat:0", "seat:1", "seat:2", "call", "hand", "panel")
+FACTS = (
+    "draw", "discard", "colour", "seat:0", "seat:1", "seat:2", "call", "hand", "panel", "prompt", "rule", "header",
+)  # fmt: skip
 
 
 @pytest.mark.frames
@@ -305,6 +307,10 @@ def test_TV02_no_bubble_covers_what_has_to_be_known() -> None:
             seen = len(learner.heard)
             for size, changed in VIEWS[seen % 2 :: 2]:  # half of the views each: all meet all kinds of bubbles
                 _check_bubble(desk, size, changed)
+            notice = desk.top.notice  # type: ignore[attr-defined]
+            notice.warn(words._("You can play a card of this colour: play one first."), "K18")
+            _check_bubble(desk, *VIEWS[seen % len(VIEWS)])
+            notice.clear()
         if target is not None:
             learner.bot.press(target)
         desk.wait(0.1)

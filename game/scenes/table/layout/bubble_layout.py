@@ -104,7 +104,8 @@ def _read(layout: TableLayout) -> Iterator[Taboo]:
     yield from ((box, NEVER) for box in facts)
     yield from ((box, NEVER) for box in (layout.call, layout.hand_button, layout.draw_button))
     yield from ((box, 60.0) for box in (layout.pause, layout.fast, layout.hint))
-    yield from ((box, 6.0) for box in (layout.log, layout.header, layout.goals))
+    yield from ((box, 60.0) for box in (layout.header, layout.goals))
+    yield layout.log, 6.0
     for place in layout.places:
         yield place.plate, NEVER
         yield place.tag, 900.0

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, inf, radians, sin
 from typing import Final
 
-from game.scenes.table.layout.table_layout import TableLayout
+from game.scenes.table.layout.table_layout import SeatPlace, TableLayout
 from game.ui.geometry import Box
 
 Taboo = tuple[Box, float]
@@ -18,6 +18,8 @@ _GAPS: Final = (0.56, 0.8, 1.1, 1.5, 2.0, 2.8)
 """Distances from mouth to bubble, in face widths: the lengths of its tail."""
 _FAR: Final = 0.12
 """Cost of a tail per face width of length."""
+_OWN: Final = NEVER / 100
+"""Cost of covering the speaker's own numbers, which only a crowded screen makes worth it."""
 _GIVEN: Final = 0.1
 """Cost of covering the room for cards that wait for the own seat: mostly there are none."""
 _BELOW: Final = 0.04
@@ -81,6 +83,12 @@ def taboo_at(layout: TableLayout, seat: int) -> tuple[Taboo, ...]:
     return tuple(_taboo(layout, seat))
 
 
+def read_of(layout: TableLayout, place: SeatPlace, own: bool) -> Box:
+    """Return the part of a plate that must be read: of one's own large one the numbers alone."""
+    plate = place.plate
+    return Box(plate.x, plate.y + plate.h * 0.6, plate.w, plate.h * 0.4) if own and layout.large else plate
+
+
 def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
     never = layout.discard.bounds, layout.prompt, layout.sentence, layout.chip, layout.pending
     yield from ((box, NEVER) for box in never)
@@ -90,7 +98,8 @@ def _taboo(layout: TableLayout, seat: int) -> Iterator[Taboo]:
     yield from ((box, 8.0) for box in (layout.log, layout.header, layout.goals, layout.pause, layout.fast, layout.hint))
     for place in layout.places:
         own = place.seat == seat
-        yield place.plate, 40.0 if own else NEVER
+        yield read_of(layout, place, own), _OWN if own else NEVER
+        yield place.plate, 40.0
         yield place.tag, 60.0
         yield place.fan, (0.5 if place.side != "bottom" else _GIVEN) if own else 2.0
     foot = max(place.plate.bottom for place in layout.places)

@@ -13,7 +13,7 @@ from game.scenes.table.guidance import thing_of
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.bubble_layout import clear_box, guide_box, tip
 from game.scenes.table.layout.table_layout import Box, TableLayout
-from game.scenes.table.look.scenery import said_above_hand
+from game.scenes.table.look.scenery import place_above_hand
 from game.scenes.table.targets import keeps
 from game.ui.draw import shapes, text, theme
 
@@ -21,6 +21,8 @@ _WIDEST: Final = 460.0
 _PAD: Final = (26.0, 18.0)
 _PX: Final = 28.0
 _LINE: Final = 1.22
+_MARK: Final = 14.0
+"""Design pixels by which the checks of playable cards rise above the hand's room."""
 
 
 class PlacedBubble(NamedTuple):
@@ -77,13 +79,12 @@ def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
     spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
     if spots:
         left, right = min(box.x for box in spots), max(box.right for box in spots)
-        yield Box(left, layout.hand_top, right - left, layout.size[1] - layout.hand_top)
-    px = layout.px(layout.type.prompt)
-    sentence, room = said_above_hand(hands), layout.sentence
-    wide = text.size(sentence, px)[0] + 2 * px if sentence else 0.0
-    lines = 1 if wide <= room.w else 2
-    box = layout.prompt.grown_to(min(wide, room.w), layout.prompt.h)
-    yield box._replace(y=box.y - (lines - 1) * px * 1.2, h=box.h + (lines - 1) * px * 1.2)
+        top = layout.hand_top - layout.px(_MARK) * (table.show.playable is not None)
+        yield Box(left, top, right - left, layout.size[1] - top)
+    if (said := place_above_hand(hands, layout)) is not None:
+        yield said.ground
+        if said.number.w:
+            yield said.number
 
 
 def _grown(layout: TableLayout) -> float:

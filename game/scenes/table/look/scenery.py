@@ -10,6 +10,7 @@ from game.rules.compiled_rules import NO_CARD
 from game.rules.moves import DRAW, KEEP, SEATS
 from game.rules.view import Phase
 from game.scenes.table.input import TableInput
+from game.scenes.table.layout.sentence import Placed, placed
 from game.scenes.table.layout.table_layout import TableLayout
 from game.scenes.table.look.hud import Scenery
 from game.scenes.table.look.marks import marks_of
@@ -18,7 +19,7 @@ from game.scenes.table.messages import colour_named
 from game.scenes.table.show.picture import LoggedNotice
 from game.scenes.table.show.player_faces import look_at_rest
 from game.scenes.table.table import Table
-from game.scenes.table.targets import ButtonLook, covers_sentence
+from game.scenes.table.targets import ButtonLook, covers_sentence, keeps
 from game.ui.cards.avatars import FaceState
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
@@ -166,6 +167,17 @@ def said_above_hand(hands: TableInput) -> str:
     table = hands.table
     words = table.notice.text or table.coaching.words or _told(hands)
     return words or ("" if table.guides.teaches else hint(table))
+
+
+def place_above_hand(hands: TableInput, layout: TableLayout) -> Placed | None:
+    """Return the place of :func:`said_above_hand` as it is painted, None where nothing is said."""
+    table, words = hands.table, said_above_hand(hands)
+    if not words:
+        return None
+    rule = table.notice.cited if table.notice.text else ""
+    long = bool(table.notice.text or table.coaching.words or _told(hands))
+    kept, low = keeps(table) or table.clock.step_waits, covers_sentence(table, layout)
+    return placed(layout, words, rule=rule, long=long, kept=kept, low=low)
 
 
 def hint(table: Table) -> str:
