@@ -73,7 +73,7 @@ def test_A11Y07_a_long_sentence_breaks_before_it_shrinks(language: str, scale: f
 def test_FEEL28_the_newest_event_is_whole_and_all_are_of_one_size(language: str, seats: int, scale: float) -> None:
     """Keep one text size whatever the longest sentence is (A11Y-08).
 
-    Older events are shortened, and left out in large text.
+    Older events are left out where there is no room for all of them.
     """
     words.use(language)
     layout = laid(SIZE, seats, 7, scale)
@@ -89,8 +89,8 @@ def test_FEEL28_the_newest_event_is_whole_and_all_are_of_one_size(language: str,
         said = [line.replace(" ", "").replace("clock-wise", "clockwise") for line in shown]
         # With ten seats the column is narrow for large text; the log and the tree have the full sentence.
         assert said[-1] == whole[-1] or (scale > 1 and seats == 10 and said[-1].endswith("…"))
-        for part, sentence in zip(said, whole, strict=True):
-            assert sentence.startswith(part.removesuffix("…")) and (part or scale > 1)
+        for part, sentence in zip(said[:-1], whole, strict=False):
+            assert part in ("", sentence), "an older event is whole or left out"
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

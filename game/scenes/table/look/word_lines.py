@@ -11,8 +11,8 @@ MOST_ROWS: Final = 3
 """Most lines of the ticker in large letters."""
 FULL_ROWS: Final = 4
 """Most lines of the newest event in large letters, at a pinch."""
-_TIGHT: Final = 1.18
-"""Least distance of lines that do not touch, in type sizes."""
+_TIGHT: Final = 1.3
+"""Least distance of lines that are read with ease, in type sizes."""
 
 Row = tuple[str, int]
 """A line and the event it belongs to."""
@@ -21,8 +21,8 @@ Row = tuple[str, int]
 def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[list[Row], float, float]:
     """Return the ticker's lines, always of one size, that size and their distance.
 
-    A sentence with a symbol after it leaves room for that. Without room for all, older ones are cut, in large letters
-    left out; the log has them all in full.
+    A sentence with a symbol after it leaves room for that. Without room for all, older ones are left out; the log has
+    them all in full.
     """
     box, px = layout.log, layout.px(layout.type.log)
     room = box.w - layout.px(44)
@@ -31,7 +31,7 @@ def log_rows(layout: TableLayout, sentences: list[tuple[str, bool]]) -> tuple[li
     most = MOST_ROWS if layout.large else int(box.h / px / _TIGHT)
     for older in range(len(events) - 1):
         if sum(map(len, events)) > most:
-            events[older] = [] if layout.large else [text.fit(sentences[older][0], px, rooms[older], least=1)[0]]
+            events[older] = []
     newest = most - sum(map(len, events[:-1]))
     if events and len(events[-1]) > max(newest, FULL_ROWS if layout.large else 1):
         kept = events[-1][: max(newest, 1)]
