@@ -25,7 +25,7 @@ _MOST_LINES = 8
 _TITLE: Final = 1_000_000
 _CHOOSER: Final = 10_000
 _FACT: Final = 100
-"""Cost of covering a title or question, a chooser, and a fact that decides a turn.
+"""Cost of covering a title or question, a chooser, card or the way back, and a fact of a turn.
 
 Anything else that can be pressed or read costs 1.
 """
@@ -196,14 +196,15 @@ class Toasts:
     # ---- placing -----------------------------------------------------------------------------------------------------
 
     def _gave_way(self, dt: float) -> bool:
-        """Move if a chooser or title is covered now; return whether they moved."""
+        """Move if a chooser or title is covered now, or on another page; return whether they moved."""
         top = self._kit.stack.top
         self._looked += dt if top is not None and (top.animating or top.ticking) else 0
         if not self._toasts or self._at is None or (self._looked < _LOOKS and self._over is top):
             return False
-        self._looked, self._over, block = 0.0, top, self._block()
+        moved, block = self._over is not top, self._block()
+        self._looked, self._over = 0.0, top
         block.midtop = before = self._at
-        if any(cost >= _CHOOSER and block.colliderect(rect) for rect, cost in self._obstacles()):
+        if moved or any(cost >= _CHOOSER and block.colliderect(rect) for rect, cost in self._obstacles()):
             self._at = self._free_place()
         return self._at != before
 
@@ -227,7 +228,10 @@ class Toasts:
             nodes += scene.ui_tree().walk()[1:]
             if scene.opaque:
                 break
-        return [(node.rect, _cost(node)) for node in nodes if node.rect.size > (0, 0) and "offscreen" not in node.state]
+        seen = [node for node in nodes if node.rect.size > (0, 0) and "offscreen" not in node.state]
+        top = self._kit.stack.top
+        cards = [pygame.Rect(spot.bounds) for spot in top.cards_at] if top is not None else []
+        return [*((node.rect, _cost(node)) for node in seen), *((card, _CHOOSER) for card in cards)]
 
 
 def _counted(many: int) -> str:
@@ -243,7 +247,7 @@ def _cost(node: Node) -> int:
     """Return the cost of covering a node."""
     if node.id.partition(".")[0] in _HEADS:
         return _TITLE
-    if node.role in _CHOOSERS or node.role.endswith("choice"):
+    if node.role in _CHOOSERS or node.role.endswith("choice") or node.id == "back":
         return _CHOOSER
     if node.tags:
         return _FACT

@@ -6,7 +6,9 @@ import pytest
 from build.screens.gallery import State, states
 from build.screens.headless import open_app, run
 from game.main.app import App
+from game.scenes import routes
 from game.scenes.navigation.seating import tell_achievements
+from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node, Scene
@@ -36,7 +38,7 @@ def heads(app: App) -> list[Node]:
     """Return titles, a panel's question with its answers, and the name of what is turned over."""
     top = app.stack.top
     assert top is not None
-    ids = ("title", "logo", "header", "panel", "place", "month", "question")
+    ids = ("title", "logo", "header", "panel", "place", "month", "question", "back")
     found = [node for node in top.ui_tree().walk() if node.id.partition(".")[0] in ids or node.role == "option"]
     return [node for node in found if node.rect.size > (0, 0) and "offscreen" not in node.state]
 
@@ -115,6 +117,21 @@ def test_A11Y19_a_notice_of_an_achievement_says_that_it_is_one() -> None:
     session.earned.put("rich")
     tell_achievements(app.services, session)
     assert app.services.told[-1] == "Achievement: Four aces"
+
+
+def test_A11Y19_a_notice_of_the_page_before_covers_no_card_that_is_dealt() -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        app = open_app(size, Settings(language="en"))
+        app.notify(WORDS)
+        app.notify("Rosa and Bruno stay at the table")
+        app.services.go(routes.QuickGame())
+        covered = 0
+        for _frame in range(40):
+            app.step(0.1, [])
+            top = app.stack.top
+            cards = [pygame.Rect(spot.bounds) for spot in top.cards_at] if isinstance(top, TableScene) else []
+            covered += any(card.colliderect(rect) for card in cards for rect in notices(app))
+        assert covered < 4, "it gives way as soon as cards come"
 
 
 def test_A11Y19_of_fifty_notices_at_once_three_are_shown_and_one_counts_the_others() -> None:
