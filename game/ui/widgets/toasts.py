@@ -25,7 +25,7 @@ _MOST_LINES = 8
 _TITLE: Final = 1_000_000
 _CHOOSER: Final = 10_000
 _FACT: Final = 100
-"""Cost of covering a title or question, a chooser, card or the way back, and a fact of a turn.
+"""Cost of covering a title or question, a chooser, a card or Back, and a fact of a turn.
 
 Anything else that can be pressed or read costs 1.
 """
