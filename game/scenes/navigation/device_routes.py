@@ -59,8 +59,12 @@ def other_device(services: Services, seat: int) -> None:
     assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
 
 
-def find_hands(services: Services, match: Match) -> None:
-    if not match.over and _lacks_device(services, match):
+def find_hands(services: Services, match: Match, *, late: bool = False) -> None:
+    """Ask for the devices of people who need one of their own.
+
+    Also of a person who comes ``late`` to others that have theirs, however the screen is shared.
+    """
+    if not match.over and (_lacks_device(services, match) or (late and _one_lacks_device(services, match))):
         assign_devices(services, match.seats, services.devices.seat, deals=not match.round_number)
 
 
@@ -69,6 +73,15 @@ def find_phones(services: Services, match: Match) -> None:
     here = services.phones is not None and services.phones.listening
     if session is not None and (session.kind == "phones" or session.phones.rows) and not match.over and not here:
         services.go(routes.InvitePhones())
+
+
+def _one_lacks_device(services: Services, match: Match) -> bool:
+    session = services.current.session
+    if session is None or session.kind not in ("open", "pass"):
+        return False
+    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
+    held = [bool(services.devices.source_of(seat)) for seat in people]
+    return len(held) > 1 and held.count(False) == 1
 
 
 def _lacks_device(services: Services, match: Match) -> bool:

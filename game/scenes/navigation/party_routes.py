@@ -140,7 +140,7 @@ def _show_late(services: Services, table: TableScene, events: list[Event]) -> No
     """Show who came; a person who was alone until now has a hand to hide (PTY-02)."""
     table.play.happened(events)
     table.audience.hide()
-    find_hands(services, table.match)
+    find_hands(services, table.match, late=True)
 
 
 def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
@@ -160,4 +160,4 @@ def _enlarge(services: Services, table: TableScene, late: SeatInfo) -> None:
     if table.audience.evening is not None:
         going_on.keep_time(table.audience.evening.passed)
     sit_down(services, going_on)
-    find_hands(services, going_on.match)
+    find_hands(services, going_on.match, late=True)

@@ -41,8 +41,13 @@ def own_half(people: PartyPlayers, seat: int) -> Half | None:
 
 
 def seat_prompt(people: PartyPlayers, seat: int | None, act: Act) -> str:
-    """Return what a seat presses for ``act``, on its own device or else the shared one."""
+    """Return what a seat presses for ``act``, on its own device or else the shared one.
+
+    A seat that shares the keyboard calls and catches by its own letter, which its strip names too.
+    """
     kit = people.kit
+    if seat is not None and (letter := _letter(people, seat, act)):
+        return letter
     if seat is not None and (half := own_half(people, seat)):
         keys = kit.bindings.of(act, half)
         return label(half, keys[0]) if keys else ""
@@ -119,9 +124,22 @@ def rail_keys(
         return tuple([seat_prompt(people, seat, OWN_KEYS[kind]) for kind in kinds])
     if people.kit.device in ("touch", "switch"):
         return ("",) * len(kinds)
-    board: Board = HALVES[0] if people.kit.devices.halves else "keyboard"
-    found = {pressed: label(board, ord(letter)) for letter, pressed in letters.items()}
+    found = {pressed: _printed(people, letter) for letter, pressed in letters.items()}
     return tuple([found.get((kind, seat), "") for kind in kinds])
+
+
+def _letter(people: PartyPlayers, seat: int, act: Act) -> str:
+    """Return the label of a seat's own letter for a call or a catch, "" if it has none."""
+    kind = next((kind for kind in ("call", "hand") if OWN_KEYS[kind] is act), None)
+    letters = people.kit.devices.letters
+    if kind is None or (kind, seat) not in letters or seat not in people.seats or _has_keys(people, seat):
+        return ""
+    return "" if people.kit.device in ("touch", "switch") else _printed(people, letters[kind, seat])
+
+
+def _printed(people: PartyPlayers, letter: str) -> str:
+    board: Board = HALVES[0] if people.kit.devices.halves else "keyboard"
+    return label(board, ord(letter))
 
 
 class PartyDeviceOwners(DeviceOwners):

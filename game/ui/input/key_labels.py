@@ -59,11 +59,9 @@ def _briefs_in(_language: str) -> dict[str, str]:
         pygame.K_BACKSPACE: _("Bksp"), pygame.K_DELETE: _("Del"), pygame.K_INSERT: _("Ins"),
         pygame.K_PAGEUP: _("PgUp"), pygame.K_PAGEDOWN: _("PgDn"), pygame.K_LSHIFT: _("L Shift"),
         pygame.K_RSHIFT: _("R Shift"), pygame.K_KP_ENTER: _("Num {key}").format(key=_("Enter")),
-        pygame.K_PERIOD: _("Dot"),
     }  # fmt: skip
-    marks = _small_marks()
     numbers = {
-        code: _("Num {key}").format(key=marks.get(name[1:-1], name[1:-1]))
+        code: _("Num {key}").format(key=name[1:-1])
         for code, name in KEY_NAMES.items()
         if name[:1] == "[" and len(name) > 2
     }
@@ -110,19 +108,8 @@ def _key_label_in(code: int, _language: str) -> str:
     }  # fmt: skip
     name = special.get(code) or name_of("keyboard", code)
     if name.startswith("[") and len(name) > 2:
-        return _("Numpad {key}").format(key=_small_marks().get(name[1:-1], name[1:-1]))
-    if name in (marks := _small_marks()):
-        return marks[name]
+        return _("Numpad {key}").format(key=name[1:-1])
     return name.upper() if len(name) == 1 else name[:1].upper() + name[1:]
-
-
-def _small_marks() -> dict[str, str]:
-    """Return names for keys whose mark alone is a speck, or would read as punctuation."""
-    # Translators: keys of the keyboard, named after the mark printed on them.
-    return {
-        ",": _("Comma"), ".": _("Full stop"), ";": _("Semicolon"), ":": _("Colon"), "'": _("Apostrophe"),
-        "`": _("Backtick"), "-": _("Minus"),
-    }  # fmt: skip
 
 
 def act_name(act: Act) -> str:

@@ -15,6 +15,7 @@ from game.players.levels import make_bot
 from game.rules.moves import DRAW
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
+from game.scenes.lobby.assign_devices import AssignDevices
 from game.scenes.lobby.join_leave import choices, latecomer, no_room
 from game.scenes.menu.menu import MenuScene
 from game.scenes.party.screen import SharedScreen
@@ -116,6 +117,17 @@ def test_JOIN06_between_two_rounds_a_latecomer_gets_a_seat_of_their_own() -> Non
     assert match.length == Length("rounds", 2), "what is left of it"
     assert desk.app.services.devices.sources == {1: "pad:1"}
     assert f"call:{3}" in [node.id for node in desk.top.ui_tree().walk()]
+
+
+@pytest.mark.parametrize("mode", ["pass", "open"])
+def test_JOIN06_a_latecomer_is_asked_for_a_device_where_the_others_have_theirs(mode: str) -> None:
+    desk = party(2, 1, mode=mode, speed=0)
+    for seat in (0, 1):
+        desk.app.services.devices.give(seat, f"pad:{seat}")
+    open_page(desk)
+    choose(desk, 2, "join")
+    desk.wait(0.5)
+    assert isinstance(desk.top, AssignDevices)
 
 
 def keys(desk: Desk) -> dict[str, tuple[str, str]]:

@@ -190,6 +190,22 @@ def test_PTY02_the_news_tell_what_happened_since(party: Party) -> None:
     assert "You " not in news and news
 
 
+@pytest.mark.parametrize("mode", ["pass", "open"])
+def test_PTY05_a_guest_reads_one_key_for_one_call_on_bubble_button_and_strip(mode: str) -> None:
+    party = Party(people_match(), mode, curtain_after=20)
+    for _turn in range(3):
+        party.settle()
+        seat = party.match.awaited
+        party.scene.audience.reveal(party.scene.audience.asked())
+        for kind, button in (("call", "call"), ("hand", "hand")):
+            nodes = [node for node in party.scene.ui_tree().walk() if node.id in (button, f"{kind}:{seat}")]
+            assert len({node.value for node in nodes}) == 1 and nodes[0].value, (kind, [n.value for n in nodes])
+        before = party.match.awaited
+        while party.match.awaited == before:
+            party.lay_or_draw()
+            party.settle()
+
+
 def test_PTY05_every_seat_has_its_buttons_on_table_and_curtain(party: Party) -> None:
     def buttons() -> set[str]:
         nodes = party.scene.ui_tree().walk()
