@@ -221,7 +221,7 @@ def _replay(options: argparse.Namespace) -> int:
     record, end = replay.record, replay.at(len(replay) - 1)
     table = {
         "rules": record.rules.name,
-        "deal": record.deal,
+        "deal": None if record.cut else record.deal,
         "seats": [info.name or "-" for info in record.seats],
         "rounds": replay.rounds,
         "moves": len(record.moves),

@@ -2,14 +2,14 @@
 
 Before a round the game shows the SHA-256 of a text that gives the order of the deck, after it the text itself: numbers
 and cards that any tool can hash again. The deck follows from the deal number alone, and the cards drawn follow from the
-moves.
+moves. The text leaves the number out: it would give the cards of the rounds still to come.
 """
 
 from dataclasses import dataclass
 from hashlib import sha256
 
 from game.history.replay import Replay
-from game.match.match import ROUND_BITS
+from game.match.known_cards import seed_and_orders
 from game.rules.cards import Card, card_words
 from game.rules.events import Dealt, Drawn
 from game.rules.round import shuffle
@@ -34,16 +34,21 @@ class CardsTaken:
 
 
 def deck_order(rules: RuleSet, deal: int, round_number: int) -> list[Card]:
-    """Return the shuffled deck of a round before the deal, top card first."""
+    """Return the shuffled deck of a round before the deal, top card first.
+
+    Raises ValueError if it is not known.
+    """
+    seed, orders = seed_and_orders(deal, round_number)
+    if orders is not None:
+        return list(orders[0][::-1])
     cards = list(rules.cards)
-    shuffle(cards, deal << ROUND_BITS | round_number, 0)
+    shuffle(cards, seed, 0)
     return cards[::-1]
 
 
 def commitment(rules: RuleSet, deal: int, round_number: int) -> Commitment:
-    seed = deal << ROUND_BITS | round_number
     deck = card_words(deck_order(rules, deal, round_number), " ")
-    text = f"hue-and-cry {RULES_VERSION} deal {deal} round {round_number} seed {seed} deck {deck}"
+    text = f"hue-and-cry {RULES_VERSION} round {round_number} deck {deck}"
     return Commitment(sha256(text.encode()).hexdigest(), text)
 
 

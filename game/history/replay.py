@@ -10,12 +10,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.match.changes import Entry, Join, Sit
+from game.match.known_cards import KnownCards, Orders
 from game.match.match import LoggedMove, Match, SeatInfo
+from game.match.round_deal import noting_orders
 from game.match.series import AS_SHEET, Length
 from game.players.characters import CHARACTERS
 from game.players.levels import NAMES, STEADY
 from game.players.player import Player
-from game.rules.events import Event, Joined, RoundEnded
+from game.rules.cards import Card
+from game.rules.events import DealerDrawn, Event, Joined, RoundEnded
 from game.rules.moves import Move, WriteRule
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
@@ -42,7 +45,8 @@ class Record:
     """A match as it was played, whole or so far.
 
     ``played`` is the day in the form 2026-11-21, or empty; ``state_hash`` is that of the end, or empty if not noted.
-    ``cut`` says that later rounds were kept back: no one may play on from it, for the same cards would be dealt next.
+    ``cut`` says that later rounds were kept back: no one may play on from it, and its ``deal`` is KnownCards, for the
+    number would give the cards that come next (it is one all the same in files of version 1).
     """
 
     rules: RuleSet
@@ -85,6 +89,8 @@ class Replay:
                 number = match.round_number + 1 if deal else match.round_number
                 if deal and not match.deals_next(entries[0].round if entries else number):
                     raise ValueError("a round begins where the one before has not ended")
+                if deal:
+                    check_orders(match)
                 steps.append(_take(match, entries, deal))
                 if len(steps) % CHECKPOINT == 1:
                     self._kept.append(match.copy())
@@ -182,10 +188,41 @@ def _with_chair(entry: LoggedMove, chairs: Sequence[SeatInfo]) -> LoggedMove:
 
 
 def without_open_round(replay: Replay) -> Record | None:
-    """Return a match's finished rounds as a cut record, None if no round has ended."""
+    """Return a match's finished rounds as a cut record, None if no round has ended.
+
+    Nothing in it gives the cards of a later round.
+    """
     ended = replay.rounds - (replay.at(len(replay) - 1).result is None)
     moves = tuple(entry for entry in replay.record.moves if entry.round <= ended)
-    return replace(replay.record, moves=moves, state_hash="", cut=True) if moves else None
+    return with_known_cards(replace(replay.record, moves=moves, state_hash="")) if moves else None
+
+
+def with_known_cards(record: Record) -> Record:
+    """Return the record as a cut one, with its rounds' cards in place of the deal's number.
+
+    Raises ValueError if the moves break the rules.
+    """
+    match = _empty(record)
+    match.arrange = noting_orders
+    dealer, draws, rounds = 0, list[Card](), list[Orders]()
+    for deal, entries in _by_step(record.moves):
+        if deal and match.round_number:
+            rounds.append(match.running.orders or ())
+        events = _take(match, entries, deal).events
+        if deal and match.round_number == 1:
+            dealer = match.dealer
+            draws = [card for event in events if isinstance(event, DealerDrawn) for card in event.cards]
+    if match.round_number:
+        rounds.append(match.running.orders or ())
+    return replace(record, deal=KnownCards(dealer, tuple(draws), tuple(rounds)), state_hash="", cut=True)
+
+
+def check_orders(match: Match) -> None:
+    """Raise ValueError unless the round was shuffled exactly as its known cards say."""
+    if isinstance(match.deal, KnownCards) and match.round_number:
+        state, known = match.running, match.deal.rounds[match.round_number - 1]
+        if state.orders != known or state.shuffles != len(known):
+            raise ValueError(f"the cards of round {match.round_number} do not fit its moves")
 
 
 def without_names(record: Record, called: Callable[[int], str]) -> Record:

@@ -1,9 +1,13 @@
 """A match as JSON for a file to give to others, checked word by word on reading (ONB-14).
 
-Format 1: a table with ``kind``, ``version``, ``rules_version``, ``played``, ``deal`` (as text, for it may be large),
+Version 1: a table with ``kind``, ``version``, ``rules_version``, ``played``, ``deal`` (as text, for it may be large),
 ``rules`` (the table of the rule set), ``seats`` (a table each), ``rounds`` (one text each, a word for every move: the
-digit of the seat and the move's word) and ``hash`` (of the state at the end); ``cut`` is true if later rounds were kept
-back.
+digit of the seat and the move's word) and ``hash`` (of the state at the end). ``cut`` was true if later rounds were
+kept back, which are version 2 now.
+
+Version 2 holds the finished rounds of an open match, whose number would give the cards of the round being played. In
+place of ``deal`` it has ``dealer`` (the seat that dealt first), ``draws`` (a text with the cards drawn for that, or
+"-") and ``cards`` (for each round a list of texts: the cards after each shuffle, the top last; the first is the deck).
 """
 
 import json
@@ -14,17 +18,19 @@ from game.files import container
 from game.files.container import ContainerError, NewerFileError, content_of, sealed
 from game.files.plain import quoted
 from game.files.tables import TableError, json_value
-from game.history.replay import Record, Replay, ReplayError
+from game.history.replay import Record, Replay, ReplayError, check_orders, with_known_cards
 from game.match.changes import entry_word, parse_entry
+from game.match.known_cards import KnownCards, Orders
 from game.match.match import LoggedMove, SeatInfo
 from game.match.seats import SeatError, seat_from, seat_table
 from game.match.series import Length, LengthError, rules_from, rules_table
 from game.players.roster import FACES, HUMAN_AVATAR
+from game.rules.cards import Card, card_words, parse_cards
 from game.rules.moves import MAX_SEATS
 from game.rules.ruleset import RULES_VERSION, RuleSet, RuleSetError
 
 KIND: Final = "hue-and-cry replay"
-VERSION: Final = 1
+VERSION: Final = 2
 OLD_ENDING: Final = ".replay.json"
 """File ending of replays before all exchanged files shared one."""
 LARGEST: Final = container.LARGEST
@@ -54,8 +60,10 @@ def fits(record: Record) -> bool:
 def write_replay(record: Record) -> str:
     """Return the content of a record's file.
 
-    ``read_replay`` reads it back, sealed or not, if it :func:`fits`.
+    ``read_replay`` reads it back, sealed or not, if it :func:`fits`. A cut record never shows the deal's number.
     """
+    if record.cut and not isinstance(record.deal, KnownCards):
+        record = with_known_cards(record)
     rounds: list[list[str]] = []
     number = 0
     for entry in record.moves:
@@ -69,16 +77,23 @@ def write_replay(record: Record) -> str:
         end = replay.at(len(replay) - 1).state_hash
     table = {
         "kind": KIND,
-        "version": VERSION,
+        "version": VERSION if isinstance(record.deal, KnownCards) else 1,
         "rules_version": RULES_VERSION,
         "played": record.played,
-        "deal": str(record.deal),
+        **_deal_table(record.deal),
         "rules": rules_table(record.rules, record.length),
         "seats": [seat_table(info) for info in record.seats],
         "rounds": [" ".join(words) for words in rounds],
         "hash": end,
-    } | ({"cut": True} if record.cut else {})
+    }
     return json.dumps(table, ensure_ascii=False, indent=1) + "\n"
+
+
+def _deal_table(deal: int) -> dict[str, Any]:
+    if not isinstance(deal, KnownCards):
+        return {"deal": str(deal)}
+    cards = [[card_words(order, " ") for order in orders] for orders in deal.rounds]
+    return {"dealer": deal.dealer, "draws": card_words(deal.draws, " "), "cards": cards}
 
 
 def read_replay(text: str) -> Replay:
@@ -101,7 +116,21 @@ def read_replay(text: str) -> Replay:
             raise ReplayError(f"{name} is no number from 1 up")
         if table[name] > known:
             raise NewerReplayError(f"{name} is {quoted(table[name])}, known up to {known}")
-    return Replay(_record(table))
+    record = _record(table)
+    replay = Replay(record)
+    if isinstance(record.deal, KnownCards):
+        _check_known(replay, record.deal)
+    return replay
+
+
+def _check_known(replay: Replay, deal: KnownCards) -> None:
+    """Raise ReplayError if cards are left over that no round of the moves was played with."""
+    try:
+        check_orders(replay.at(len(replay) - 1))
+    except ValueError as error:
+        raise ReplayError(str(error)) from None
+    if len(deal.rounds) != replay.rounds:
+        raise ReplayError(f"there are cards of {len(deal.rounds)} rounds, but moves of {replay.rounds}")
 
 
 def _record(table: dict[str, Any]) -> Record:
@@ -110,13 +139,35 @@ def _record(table: dict[str, Any]) -> Record:
     return Record(
         rules,
         seats,
-        int(_text(table, "deal", _DEAL)),
+        int(_text(table, "deal", _DEAL)) if table["version"] == 1 else _known_cards(table, len(seats)),
         _moves(table.get("rounds")),
         _text(table, "played", _DAY),
         _text(table, "hash", _HASH),
         length,
-        table.get("cut", False) is not False,
+        table["version"] > 1 or table.get("cut", False) is not False,
     )
+
+
+def _known_cards(table: dict[str, Any], seats: int) -> KnownCards:
+    dealer, cards = table.get("dealer"), table.get("cards")
+    if type(dealer) is not int or not 0 <= dealer < seats:
+        raise ReplayError(f"dealer is no seat from 0 to {seats - 1}")
+    if not isinstance(cards, list) or len(cards) > MOST_ROUNDS or not all(isinstance(orders, list) for orders in cards):
+        raise ReplayError(f"cards is no list of {MOST_ROUNDS} lists at most")
+    return KnownCards(dealer, _cards("draws", table.get("draws")), tuple(_orders(orders) for orders in cards))
+
+
+def _orders(texts: list[Any]) -> Orders:
+    return tuple(_cards("cards", text) for text in texts)
+
+
+def _cards(name: str, text: Any) -> tuple[Card, ...]:
+    if not isinstance(text, str):
+        raise ReplayError(f"{name} is missing or has another form")
+    try:
+        return tuple(parse_cards(text, " "))
+    except ValueError as error:
+        raise ReplayError(f"{name}: {error}") from None
 
 
 def _text(table: dict[str, Any], name: str, form: re.Pattern[str]) -> str:

@@ -6,6 +6,7 @@ from math import inf
 from typing import Final, Self
 
 from game.match.changes import LAST_ROUND, Change, Entry, Join, LastRound, nameless_word
+from game.match.known_cards import first_dealer
 from game.match.log import LoggedMove, written_rules
 from game.match.presses import Presses
 from game.match.round_deal import RoundDeal, as_shuffled, check_writing, reviewed, round_deal
@@ -15,7 +16,6 @@ from game.match.series import AS_SHEET, Length, LengthError, Score, final_order,
 from game.players.player import Player
 from game.players.review import RoundRecord
 from game.rules.cards import Card
-from game.rules.dealing import draw_for_dealer
 from game.rules.engine import IllegalMove, apply
 from game.rules.events import Eliminated, Event, LastRoundTold, MatchEnded, RoundEnded, RuleWritten
 from game.rules.legal import Refusal, legal_moves, waits_out_of_turn, why_not
@@ -29,20 +29,18 @@ from game.rules.ruleset import RuleSet
 from game.rules.scoring import dropping_out
 from game.rules.view import View, view_of
 
-ROUND_BITS: Final = 20
-"""Bits of the round in a shuffle's seed, ``deal << ROUND_BITS | round``; 0 draws for dealer."""
 _OVER: Final = Phase.OVER
 
 
 class Match:
     """Seats that play rounds until the match is won.
 
-    ``deal`` is the number of the deal: with the same rule set and number of seats it gives the same cards on every
-    machine. ``standing`` counts finished rounds only; ``result`` is the last round's once it has ended, None before;
-    ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many rounds each seat has
-    won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons. ``live_round`` is what all
-    of them play on; a display asks for a :meth:`view` instead. ``arrange`` may change a deal. Raises SeatError if the
-    rule set does not allow those seats.
+    ``deal`` is the number of the deal (or its known cards): with the same rule set and number of seats it gives the
+    same cards on every machine. ``standing`` counts finished rounds only; ``result`` is the last round's once it has
+    ended, None before; ``winners`` is empty until the match is over. ``length`` tells when that is, ``wins`` how many
+    rounds each seat has won. ``chairs`` know who sits where, ``presses`` take what people do with their buttons.
+    ``live_round`` is what all of them play on; a display asks for a :meth:`view` instead. ``arrange`` may change a
+    deal. Raises SeatError if the rule set does not allow those seats.
     """
 
     def __init__(
@@ -189,16 +187,16 @@ class Match:
         check_writing(self.rules, len(self.seats), own)
         events: list[Event] = []
         if self.round_number == 0:
-            self.dealer, events = draw_for_dealer(self.rules, len(self.seats), self.deal << ROUND_BITS)
+            self.dealer, events = first_dealer(self.rules, len(self.seats), self.deal)
         else:
             self.dealer = self.chairs.after(self.dealer)
         self.round_number += 1
         for seat, writing in own:
             self.log.append(LoggedMove(self.round_number, seat, writing))
             events.append(RuleWritten(seat, writing.card, writing.rule))
-        seed, rules = self.deal << ROUND_BITS | self.round_number, [writing for _seat, writing in own]
-        opening = round_deal(self.rules, self.seats, self.dealer, seed, self.absent, rules)
-        self._opening = opening = self.arrange(self.round_number, opening)
+        number, rules = self.round_number, [writing for _seat, writing in own]
+        opening = round_deal(self.rules, self.seats, self.dealer, self.deal, number, self.absent, rules)
+        self._opening = opening = self.arrange(number, opening)
         self.dealer = opening.dealer
         self.live_round, dealt = opening.deal()
         if self._witness is not None:

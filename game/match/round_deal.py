@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from game.match.changes import Change, DealIn, Leave
+from game.match.known_cards import Orders, seed_and_orders
 from game.match.log import LoggedMove
 from game.match.seat_assignments import changed
 from game.match.seats import SeatInfo, hand_sizes, shields
@@ -21,7 +22,7 @@ class RoundDeal(NamedTuple):
     """The deal of a round: number of ``seats``, ``dealer``, and ``seed`` or arranged cards.
 
     Arranged cards have their top last. ``absent`` seats get none; ``sizes`` are the hands by seat, ``shields`` the
-    seats that have one, ``own`` the rules written on own-rule cards.
+    seats that have one, ``own`` the rules written on own-rule cards, ``orders`` those of the round.
     """
 
     rules: RuleSet
@@ -32,12 +33,15 @@ class RoundDeal(NamedTuple):
     sizes: tuple[int, ...]
     shields: tuple[int, ...]
     own: tuple[WriteRule, ...]
+    orders: Orders | None = None
 
     def deal(self) -> tuple[Round, list[Event]]:
         written = UNWRITTEN
         for writing in self.own:
             written = write_on(written, writing.card, writing.rule)
-        return deal(self.rules, self.seats, self.dealer, self.seed, self.absent, written, self.sizes, self.shields)
+        return deal(
+            self.rules, self.seats, self.dealer, self.seed, self.absent, written, self.sizes, self.shields, self.orders
+        )
 
     def retold(self, moves: Iterable[LoggedMove]) -> list[Event]:
         state, events = self.deal()
@@ -47,13 +51,26 @@ class RoundDeal(NamedTuple):
 
 
 def round_deal(
-    rules: RuleSet, seats: Sequence[SeatInfo], dealer: int, seed: int, absent: tuple[int, ...], own: Iterable[WriteRule]
+    rules: RuleSet,
+    seats: Sequence[SeatInfo],
+    dealer: int,
+    deal: int,
+    number: int,
+    absent: tuple[int, ...],
+    own: Iterable[WriteRule],
 ) -> RoundDeal:
-    return RoundDeal(rules, len(seats), dealer, seed, absent, hand_sizes(rules, seats), shields(seats), tuple(own))
+    """Return the deal of round ``number``; ValueError if ``deal`` does not know its cards."""
+    sizes, (seed, orders) = hand_sizes(rules, seats), seed_and_orders(deal, number)
+    return RoundDeal(rules, len(seats), dealer, seed, absent, sizes, shields(seats), tuple(own), orders)
 
 
 def as_shuffled(number: int, deal: RoundDeal) -> RoundDeal:
     return deal
+
+
+def noting_orders(number: int, deal: RoundDeal) -> RoundDeal:
+    """Let the round note the order of its cards after every shuffle."""
+    return deal if deal.orders is not None else deal._replace(orders=())
 
 
 def reviewed(moves: Iterable[LoggedMove]) -> tuple[tuple[int, Move], ...]:

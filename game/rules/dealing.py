@@ -17,23 +17,28 @@ MOST_STARTS: Final = 10_000
 """Limit on turned start cards; misses one eligible card in 400 once in 10 ** 10 rounds."""
 
 
-def draw_for_dealer(rules: RuleSet, seats: int, seed: int) -> tuple[int, list[Event]]:
+def draw_for_dealer(rules: RuleSet, seats: int, seed: int | tuple[Card, ...]) -> tuple[int, list[Event]]:
     """Return the dealer of the first round and the draws that decided it (K3, A16).
 
     Each seat draws a card and the highest number deals; symbols count zero, or do not count (N3); ties draw again.
-    Where the rule set leaves it to chance there are no events. Raises EndlessError if the cards never differ, which no
-    checked rule set allows.
+    Where the rule set leaves it to chance there are no events. ``seed`` may be the cards themselves in the order in
+    which they were drawn; ValueError if they are too few or too many. Raises EndlessError if the cards never differ,
+    which no checked rule set allows.
     """
-    if rules.dealer == "random":
+    if not isinstance(seed, tuple) and rules.dealer == "random":
         return int(Random(seed).random() * seats), []
     events: list[Event] = []
     drawing = tuple(range(seats))
-    pack: list[Card] = []
+    pack = list(seed[::-1]) if isinstance(seed, tuple) else []
     number = 0
     for _ in range(MOST_DRAWS):
         if len(drawing) == 1:
+            if isinstance(seed, tuple) and pack:
+                raise ValueError("more cards were drawn for the dealer than it takes")
             return drawing[0], events
         if len(pack) < len(drawing):
+            if isinstance(seed, tuple):
+                raise ValueError("the cards drawn for the dealer do not decide it")
             pack = list(rules.cards)
             shuffle(pack, seed, number)
             number += 1
@@ -53,16 +58,18 @@ def deal(
     own: OwnRules = UNWRITTEN,
     sizes: Sequence[int] = (),
     shields: Sequence[int] = (),
+    orders: tuple[tuple[Card, ...], ...] | None = None,
 ) -> tuple[Round, list[Event]]:
     """Deal a round and carry out its start card (K4 to K7, K12 to K17).
 
     ``absent`` seats sit out; ``own`` is written on the two own-rule cards (M26). ``sizes`` are the hand sizes by seat
     where they differ, ``shields`` the seats whose first penalty is absorbed (JOIN-07). ``seed`` is the pile itself, top
-    last, where the cards are arranged, as in a lesson. The same arguments always give the same round.
+    last, where the cards are arranged, as in a lesson; ``orders`` are those of :class:`Round`. The same arguments
+    always give the same round.
     """
     arranged = seed if isinstance(seed, tuple) else ()
     state = Round(rules, seats, dealer, 0 if isinstance(seed, tuple) else seed, tuple(sorted(absent)))
-    state.own = own
+    state.own, state.orders = own, orders
     players = state.present
     state.draw_pile = list(arranged or rules.cards)
     if not arranged:

@@ -85,8 +85,9 @@ class Round:
     show their hand until their next turn, ``resting`` seats sit that turn out. The next penalty of a seat in
     ``shields`` is absorbed. ``idle`` counts turns in a row in which no card moved (A1). ``seed`` and ``shuffles``
     number the deal's random stream; ``picks`` are the shuffles that only picked cards for an own rule, which do not
-    bring the round nearer to its last shuffle (A48). ``law`` is the rule set in tables, ``followers`` the next seat by
-    step, then by seat.
+    bring the round nearer to its last shuffle (A48). ``orders``, if not None, are the orders of the cards after each
+    shuffle: known ones are taken, others are noted there. ``law`` is the rule set in tables, ``followers`` the next
+    seat by step, then by seat.
     """
 
     __slots__ = (
@@ -106,6 +107,7 @@ class Round:
         "law",
         "layer",
         "opened",
+        "orders",
         "own",
         "pending",
         "phase",
@@ -154,6 +156,7 @@ class Round:
         self.seed = seed
         self.shuffles = 0
         self.picks = 0
+        self.orders: tuple[tuple[Card, ...], ...] | None = None
         self.result: RoundEnded | None = None
 
     def copy(self) -> Self:
@@ -189,6 +192,7 @@ class Round:
         other.seed = self.seed
         other.shuffles = self.shuffles
         other.picks = self.picks
+        other.orders = self.orders
         other.result = self.result
         return other
 
@@ -270,9 +274,15 @@ class Round:
         return tuple(cards)
 
     def shuffle(self, cards: list[Card]) -> None:
-        """Shuffle in place with the next stretch of the deal's own random stream."""
-        shuffle(cards, self.seed, self.shuffles)
+        """Shuffle in place: into the known order, else by the deal's own random stream."""
+        orders, number = self.orders, self.shuffles
         self.shuffles += 1
+        if orders is not None and number < len(orders) and sorted(orders[number]) == sorted(cards):
+            cards[:] = orders[number]
+            return
+        shuffle(cards, self.seed, number)
+        if orders is not None:
+            self.orders = (*orders[:number], tuple(cards))
 
     def pick(self, cards: list[Card], count: int) -> tuple[Card, ...]:
         """Return ``count`` random cards for an own rule, by a shuffle that does not count (A48)."""

@@ -65,9 +65,13 @@ def trouble_words(error: ShareError) -> str:
 
 
 def last_code(services: Services) -> str:
-    """Return the code of the newest match, "" if there is none or no code can express it."""
-    page = History(services.store).page(size=1)
-    saved = History(services.store).match(page[0].id) if page else None
+    """Return the code of the newest match that is not open, "" if none can be written.
+
+    The code of an open one would give the cards still to come.
+    """
+    history = History(services.store)
+    line = next((line for line in history.page() if line.state != "open"), None)
+    saved = history.match(line.id) if line else None
     if saved is None:
         return ""
     presets = shipped(services)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.history.fairness import cards_taken, commitment
 from game.history.replay import Replay
+from game.match.known_cards import KnownCards
+from game.match.match import Match
 from game.rules.cards import WILD
 from game.scenes.services import Services
 from game.ui.draw import theme
@@ -36,26 +38,39 @@ class ProofScene(Page[Services]):
         record = self.replay.record
         proof = commitment(record.rules, record.deal, self.number)
         intro = _(
-            "Each round's deck comes only from the deal number, which the table shows from the "
-            "start. Hash the text below with SHA-256 and you get the same hash. Opponents see "
-            "only their own cards and what everyone can see."
+            "Each round's deck comes only from the deal number. Its hash is known before the round, its text after "
+            "it: hash the text with SHA-256 and you get the same hash. Opponents see only their own cards and what "
+            "everyone can see."
         )
         rows: list[Widget] = [
             Note("intro", intro, theme.TEXT, 24),
             *self._hash("hash", self.number),
-            Heading("text.title", _("The text behind the hash")),
-            Note("text", proof.text),
-            Heading("drawn.title", _("Cards from the draw pile")),
-            *self._seats(),
+            *(self._told(proof.text) if self._ended else ()),
             *(self._hash("next", self.number + 1) if self._goes_on else ()),
         ]
         self.scroll.lay_rows(rows, area, 14)
         self.group.set([self.back_button, *rows], "back")
 
+    def _told(self, text: str) -> list[Widget]:
+        """Return what only an ended round shows: the order of its deck, and who drew what."""
+        lines: list[Widget] = [Heading("text.title", _("The text behind the hash")), Note("text", text)]
+        if self._end.over:
+            lines.append(Note("deal", capital(_("deal {n}").format(n=self.replay.record.deal))))
+        return [*lines, Heading("drawn.title", _("Cards from the draw pile")), *self._seats()]
+
+    @property
+    def _end(self) -> Match:
+        return self.replay.at(len(self.replay) - 1)
+
+    @property
+    def _ended(self) -> bool:
+        return self.number < self.replay.rounds or self._end.result is not None
+
     @property
     def _goes_on(self) -> bool:
         """Whether the next round is still to come, so that its hash can be noted before the deal."""
-        return self.number == self.replay.rounds and not self.replay.at(len(self.replay) - 1).over
+        last = self.number == self.replay.rounds and not isinstance(self.replay.record.deal, KnownCards)
+        return last and not self._end.over
 
     def _hash(self, id: str, number: int) -> list[Widget]:
         record = self.replay.record

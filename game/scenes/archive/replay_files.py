@@ -65,7 +65,8 @@ def _stem(name: str) -> str:
 class GiveReplayScene(ShelfPage[Services]):
     """A page to save a match as a file for others, with or without people's names.
 
-    One that is not over would show every hand: the page says that, and offers the finished rounds alone.
+    One that is not over would show every hand: the page says that, and offers the finished rounds alone. Of a match
+    that was cut there is nothing else.
     """
 
     def __init__(self, services: Services, replay: Replay) -> None:
@@ -91,6 +92,8 @@ class GiveReplayScene(ShelfPage[Services]):
             return [Note("what", words, theme.TEXT, 28)]
         shows = _("This match is not over! A file of the whole match shows every hand and the next cards.")
         ends = _("A file of the finished rounds leaves out the current round. Nobody can continue from it.")
+        if self.replay.record.cut:
+            return [Note("ends", ends, theme.TEXT, 28)]
         notes = [Note("shows", shows, theme.AMBER, 28), Note("ends", ends, theme.TEXT, 28)]
         return notes[: 1 if self._ended is None else 2]
 
@@ -100,7 +103,8 @@ class GiveReplayScene(ShelfPage[Services]):
         if (ended := self._ended) is None:
             return [whole]
         finished = _("Save the finished rounds")
-        return [Button("finished", finished, lambda: self._save(ended), "main", px=26), whole]
+        alone = Button("finished", finished, lambda: self._save(ended), "main", px=26)
+        return [alone] if self.replay.record.cut else [alone, whole]
 
     def _leave_out_names(self, left_out: bool) -> None:
         self.names = not left_out
@@ -119,7 +123,8 @@ def give_record(services: Services, record: Record) -> None:
     if not fits(record):
         services.notify(_("This match is too long to save as a file."))
         return
-    stem = f"{record.rules.sheet.lower()}-{record.deal}-{len(record.moves)}"
+    named = "rounds" if record.cut else record.deal
+    stem = f"{record.rules.sheet.lower()}-{named}-{len(record.moves)}"
     try:
         path = give_away(folder, stem, ENDING, sealed("replay", write_replay(record)))
     except OSError:

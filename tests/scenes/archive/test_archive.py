@@ -214,6 +214,8 @@ def test_ONB13_a_code_is_written_by_keys_or_pressed_and_played(desk: Desk, store
     table = desk.top
     assert isinstance(table, TableScene) and table.match.deal == 123_456 and table.match.rules == EXPRESS
     assert [info.level for info in table.match.seats] == ["", "master", "master"]
+    assert last_code(desk.app.services) == "", "a code gives the cards still to come"
+    store.abandon(History(store).page()[0].id)
     assert last_code(desk.app.services).replace("-", "") == code
 
 

@@ -1,5 +1,6 @@
 """Tests of the replay theatre: what it shows, from which seat, and playing on (ONB-14)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
@@ -289,6 +290,8 @@ def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, re
     given = read_replay(file.read_text("utf-8"))
     assert given.rounds == 1 and given.record.moves == tuple(e for e in shown.record.moves if e.round == 1)
     assert given.record.cut and given.at(len(given) - 1).result is not None
+    deal = str(shown.record.deal)
+    assert deal not in re.findall(r"\d+", file.name) and f'"{deal}"' not in file.read_text("utf-8")
     desk.app.services.go(routes.OpenReplay(file))
     desk.wait(0.1)
     assert isinstance(desk.top, TheatreScene)
@@ -296,6 +299,27 @@ def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, re
         desk.top.reel.go(at)
         desk.wait(0.2)
         assert "disabled" in desk.node("play-on").state
+    desk.click("proof")
+    desk.wait(0.1)
+    assert desk.node("hash").name and not any(node.id.startswith("next") for node in desk.top.ui_tree().walk())
+    desk.click("back")
+    desk.wait(0.1)
+    give(desk)
+    assert not any(node.id == "whole" for node in desk.top.ui_tree().walk()), "there are no more rounds in it"
+    desk.click("finished")
+    desk.wait(0.1)
+    assert len({path.read_text("utf-8") for path in tmp_path.iterdir()}) == 1 and len(list(tmp_path.iterdir())) == 1
+
+
+def test_ONB15_the_proof_of_an_open_round_is_its_hash_alone(desk: Desk, replay: Replay) -> None:
+    shown = stopped(replay, 2, 9)
+    for number, told in ((1, True), (2, False)):
+        scene = ProofScene(desk.app.services, shown, number)
+        desk.begin(scene)
+        ids = {node.id for node in scene.ui_tree().walk()}
+        assert "hash" in ids and ({"text", "seat.0"} <= ids) is told and ("text" in ids) is told
+        words = " ".join(node.name for node in scene.ui_tree().walk())
+        assert "deal 11" not in words and str(11 << 20 | number) not in words and "deal" not in ids
 
 
 def test_ONB14_all_of_an_open_match_is_given_away_by_who_wants_it(desk: Desk, replay: Replay, tmp_path: Path) -> None:
@@ -474,7 +498,7 @@ def test_ONB15_the_page_of_fairness_names_hash_text_and_every_card(desk: Desk, r
     scene = ProofScene(desk.app.services, replay, 1)
     desk.begin(scene)
     tree = scene.ui_tree()
-    assert "deal 11 round 1" in tree.find("text").name
+    assert "round 1" in tree.find("text").name and tree.find("deal").name == "Deal 11"
     assert len(tree.find("hash").name.replace(" ", "")) == 64
     match = Match(replay.record.rules, replay.record.seats, replay.at(0).chairs.players, 11)
     match.start_round()
