@@ -14,7 +14,7 @@ from game.scenes.archive.number_rows import filters, rows_of_numbers
 from game.scenes.services import Services
 from game.sessions.background_task import BackgroundTask
 from game.storage import statistics as counts
-from game.storage.files import place_of, replace_text
+from game.storage.files import give_away, place_of
 from game.storage.round_curves import RoundCurve
 from game.storage.statistics import export_csv
 from game.storage.sums import PlayerTotals, TotalsStore, kept
@@ -199,7 +199,7 @@ class StatisticsScene(Page[Services]):
 class Export(BackgroundTask):
     """Writes all rounds to ``path`` in a thread of its own, from now on.
 
-    It fails at once if ``path`` is None.
+    Where another table is there already, ``path`` becomes the next free name. It fails at once if ``path`` is None.
     """
 
     def __init__(self, store: TotalsStore | None, path: Path | None) -> None:
@@ -214,7 +214,8 @@ class Export(BackgroundTask):
         if self.path is None:
             return
         try:
-            replace_text(self.path, export_csv(self._store, self._tell))
+            table = export_csv(self._store, self._tell)
+            self.path = give_away(self.path.parent, self.path.stem, self.path.suffix, table)
         except OSError:
             self.failed = True
 

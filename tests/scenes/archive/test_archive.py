@@ -98,6 +98,21 @@ def test_ONB10_numbers_go_out_as_a_table(desk: Desk, store: MatchStore, tmp_path
     assert (tmp_path / "out" / FILE).read_text("utf-8").count("\n") == 2
 
 
+def test_ONB10_a_table_given_away_before_is_never_overwritten(desk: Desk, store: MatchStore, tmp_path: Path) -> None:
+    started(store, 10_000, target=0)
+    desk.app.services.shelf.exchange = tmp_path
+    scene = StatisticsScene(desk.app.services)
+    desk.begin(scene)
+    (tmp_path / FILE).write_text("last year's, and notes of my own\n", encoding="utf-8")
+    for _ in range(2):  # the same numbers again are the same file
+        scene.export()
+        scene.exporting.wait()
+        assert "statistics-2.csv" in desk.app.services.told[-1]
+    assert {path.name for path in tmp_path.glob("*.csv")} == {FILE, "statistics-2.csv"}
+    assert (tmp_path / FILE).read_text("utf-8").startswith("last year's")
+    assert (tmp_path / "statistics-2.csv").read_text("utf-8").count("\n") == 2
+
+
 def test_ONB10_who_leaves_early_finds_the_whole_table_all_the_same(
     desk: Desk, store: MatchStore, tmp_path: Path
 ) -> None:
