@@ -23,6 +23,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.seating import get_up
 from game.scenes.notice_words import held_line, notice_line, rules_line, tell_left_out
 from game.settings import Settings
+from game.settings.checks import DISPLAYS_MAX
 from game.storage.database import MatchStore
 from game.storage.files import ToldFiles, sweep
 from game.storage.lock import EXIT_CODE, SingleInstance
@@ -238,7 +239,7 @@ def _play(
     folders = user_folders()
     told = ToldFiles(folders.state / "told-files.txt")
     pygame.font.init()
-    window = GameWindow(TITLE, settings.window, settings.fullscreen)
+    window = GameWindow(TITLE, settings.window, settings.fullscreen, settings.displays)
     app = App(
         settings,
         window,
@@ -284,7 +285,7 @@ def _play(
             watch.close()
         app.services.sound.close()
     _close(app.services.store)
-    settings.window = window.state
+    settings.window, settings.displays = window.state, window.displays[: 2 * DISPLAYS_MAX]
     keeper.save(settings)
     window.close()
 

@@ -225,6 +225,7 @@ class Settings:
 
     # ---- learned about this player and screen
     window: Window | None = kept(None, checks.window)
+    displays: tuple[int, ...] = kept((), checks.displays)  # width and height of each, when the window was there
     motion_chosen: bool = kept(False, checks.flag)  # the player has chosen: the system is no longer asked (A11Y-17)
     remind_chosen: bool = kept(False, checks.flag)  # likewise: a call no longer turns it off
     bluffs: int = kept(0, checks.whole(range(3)))  # bluffs played, counted until the player knows their risk

@@ -8,6 +8,7 @@ from game.files.plain import trouble_with
 from game.rules.ruleset import CLASSIC, FIELDS
 
 Check = Callable[[Any], bool]
+DISPLAYS_MAX: Final = 32
 
 
 def flag(value: Any) -> bool:
@@ -59,6 +60,12 @@ def window(value: Any) -> bool:
     place, size = whole(range(-100_000, 100_001)), whole(range(320, 32_769))
     checks = (place, place, size, size, flag)
     return value is None or (type(value) is list and len(value) == len(checks) and _each(checks, value))
+
+
+def displays(value: Any) -> bool:
+    """Whether these are width and height of each of at most DISPLAYS_MAX displays, in one row."""
+    sides = list_of(whole(range(1, 32_769)), 2 * DISPLAYS_MAX)
+    return sides(value) and len(value) % 2 == 0
 
 
 def house(value: Any) -> bool:

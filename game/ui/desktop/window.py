@@ -136,11 +136,12 @@ def least_size(desktops: Sequence[Size]) -> Size:
     return min(widths), min(heights)
 
 
-def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
+def place_window(wanted: Window | None, desktops: Sequence[Size], known: Sequence[Size] = ()) -> Window:
     """Return where the window opens (DSK-01): as it was, moved and shrunk onto the desktop.
 
-    The first start takes 80 % of the first display. Displays are assumed to be side by side; never smaller than
-    :func:`least_size`.
+    The first start takes 80 % of the first display. ``known`` are the displays the window was ``wanted`` on: with the
+    same ones its place holds, wherever they are (SDL tells their sizes alone); with others it opens in the middle of
+    the first. Where they are not known, displays are taken to be side by side. Never smaller than :func:`least_size`.
     """
     first = desktops[0] if desktops else (1280, 720)
     least = least_size(desktops)
@@ -154,9 +155,20 @@ def place_window(wanted: Window | None, desktops: Sequence[Size]) -> Window:
         sum(size[0] for size in desktops) or first[0],
         max((size[1] for size in desktops), default=first[1]),
     )
+    if known and desktops and (list(known) != list(desktops) or not _may_be_seen((x, y), desktops)):
+        w, h = (max(low, min(was, full)) for low, was, full in zip(least, (w, h), first, strict=True))
+        return (max(0, (first[0] - w) // 2), max(0, (first[1] - h) // 2), w, h, maximised)
+    if known and len(desktops) > 1:
+        tall = sum(size[1] for size in desktops)
+        return (x, y, max(least[0], min(w, room_w)), max(least[1], min(h, tall)), maximised)
     w = max(least[0], min(w, room_w))
     h = max(least[1], min(h, room_h))
     return (max(0, min(x, room_w - w)), max(0, min(y, room_h - h)), w, h, maximised)
+
+
+def _may_be_seen(place: tuple[int, int], desktops: Sequence[Size]) -> bool:
+    """Whether displays of these sizes can be arranged so that this place is on one of them."""
+    return all(abs(at) <= sum(sizes) for at, sizes in zip(place, zip(*desktops, strict=True), strict=True))
 
 
 def let_others_come_forward() -> None:
@@ -221,9 +233,11 @@ class WindowLike(Protocol):
 class GameWindow:
     """One resizable window, sharp on high-density displays; :attr:`state` is kept for next time."""
 
-    def __init__(self, title: str, wanted: Window | None, fullscreen: bool = False) -> None:
+    def __init__(
+        self, title: str, wanted: Window | None, fullscreen: bool = False, displays: Sequence[int] = ()
+    ) -> None:
         desktops = pygame.display.get_desktop_sizes()
-        x, y, w, h, maximised = place_window(wanted, desktops)
+        x, y, w, h, maximised = place_window(wanted, desktops, list(zip(displays[::2], displays[1::2], strict=False)))
         self.native = pygame.Window(title, (w, h), (x, y), resizable=True, allow_high_dpi=True)
         self.native.minimum_size = least_size(desktops)
         self.fullscreen = False
@@ -231,6 +245,7 @@ class GameWindow:
         self.minimised = False
         self._canvas: pygame.Surface | None = None
         self._normal = (x, y, w, h)
+        self._displays = desktops
         self._moved = False
         self._was_maximised = False
         self._frame: tuple[int, int] | None = None if pygame.display.get_driver() == "x11" else (0, 0)
@@ -266,6 +281,13 @@ class GameWindow:
     def state(self) -> Window:
         self._note_place()
         return (*self._normal, self.maximised or (self.fullscreen and self._was_maximised))
+
+    @property
+    def displays(self) -> tuple[int, ...]:
+        """Width and height of every display the window's place was on, in one row."""
+        if not (self.maximised or self.fullscreen or self.minimised):
+            self._displays = pygame.display.get_desktop_sizes()
+        return tuple(side for size in self._displays for side in size)
 
     def flip(self) -> None:
         """Show the frame, shrunk if the window is below LEAST_DRAWN."""
@@ -328,6 +350,7 @@ class GameWindow:
             if self._frame is None:
                 self._frame = _frame_of(x - self._normal[0], y - self._normal[1])
             self._normal = (x - self._frame[0], y - self._frame[1], *self.native.size)
+            self._displays = pygame.display.get_desktop_sizes()
         self._moved = False
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 """Where the window opens, and where it does not."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.settings import Settings, as_table, read_table
 from game.ui.desktop.window import GameWindow, least_size, no_new_bus, place_window, unseen_driver
 from tests.bench.display import xvfb
 
@@ -48,6 +50,65 @@ def test_DSK01_never_larger_than_the_screen(screen: tuple[int, int]) -> None:
 )
 def test_DSK01_a_remembered_window_lies_on_the_desktop(wanted: object, desktops: object, placed: object) -> None:
     assert place_window(wanted, desktops) == placed  # type: ignore[arg-type]
+
+
+FIRST, TALL, SMALL = (1920, 1080), (1080, 1920), (1280, 1024)
+
+
+@pytest.mark.parametrize(
+    ("place", "desktops"),
+    [
+        ((2100, 300), [FIRST, TALL]),  # right of the first
+        ((-1200, 0), [FIRST, SMALL]),  # left of it
+        ((-1280, -300), [FIRST, SMALL]),  # left of it and higher, with a gap below
+        ((200, -1024), [FIRST, SMALL]),  # above
+        ((-40, -1500), [FIRST, TALL]),  # above, and wider to the left
+        ((100, 1100), [FIRST, SMALL]),  # below
+        ((400, 2300), [FIRST, SMALL, SMALL]),  # all three in a column
+    ],
+)
+def test_DSK01_any_place_on_any_display_is_a_place(place: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
+    wanted = (*place, 1000, 700, False)
+    assert place_window(wanted, desktops, desktops) == wanted
+
+
+@pytest.mark.parametrize("now", [[FIRST], [FIRST, FIRST], [SMALL, FIRST], [FIRST, SMALL, SMALL]])
+def test_DSK01_with_other_displays_than_before_it_opens_in_the_middle_of_the_first(now: list[tuple[int, int]]) -> None:
+    x, y, w, h, maximised = place_window((-1200, 0, 1500, 1060, True), now, [FIRST, SMALL])
+    assert (w, h, maximised) == (min(1500, now[0][0]), min(1060, now[0][1]), True)
+    assert (x, y) == ((now[0][0] - w) // 2, (now[0][1] - h) // 2)
+
+
+def test_DSK01_a_place_on_no_display_is_none() -> None:
+    for place in ((90_000, 0), (0, -90_000), (3201, 0), (0, 2105)):
+        assert place_window((*place, 1000, 700, False), [FIRST, SMALL], [FIRST, SMALL])[:2] == (460, 190)
+    assert place_window((-300, -40, 1280, 720, False), [FIRST], [FIRST])[:2] == (0, 0), "one display is all there is"
+    assert place_window((1900, 50, 1280, 720, False), [FIRST], [FIRST])[:2] == (640, 50)
+
+
+def test_DSK01_the_displays_are_kept_with_the_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = [FIRST, SMALL]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(sizes))
+    native = SimpleNamespace(position=(-1100, 20), size=(1000, 600), maximize=lambda: None)
+    monkeypatch.setattr(pygame, "Window", lambda *_arguments, **_more: native)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
+    window = GameWindow("test", (-1100, 20, 1000, 600, False), displays=(*FIRST, *SMALL))
+    assert window.state == (-1100, 20, 1000, 600, False) and window.displays == (*FIRST, *SMALL)
+    window.follow(pygame.Event(pygame.WINDOWMOVED))
+    native.position = (100, -900)
+    assert window.state == (100, -900, 1000, 600, False)
+    window.maximised = True
+    sizes.pop()
+    assert window.displays == (*FIRST, *SMALL), "those its place was on"
+    window.maximised = False
+    assert window.displays == FIRST
+    table = json.dumps(as_table(Settings(window=window.state, displays=window.displays)))
+    assert read_table(json.loads(table)).displays == FIRST
+
+
+@pytest.mark.parametrize("value", [None, 7, "1920", [1920], [0, 1080], [1920, True], [1, 10**9], [1, 1] * 33, {}])
+def test_DSK01_displays_that_are_none_are_not_known(value: object) -> None:
+    assert read_table({"displays": value}).displays == ()
 
 
 def test_it_never_runs_unseen_unless_asked_for_that_driver() -> None:
