@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.files.plain import quoted
+from game.files.plain import has_ink, is_plain, quoted
 from game.rules.events import RoundEnded
-from game.rules.ruleset import RuleSet, as_table, check_table
+from game.rules.ruleset import CLASSIC, NAME_MAX, RuleSet, as_table, check_table
 from game.rules.scoring import match_winners, side_of
 
 KINDS: Final = ("sheet", "single", "best", "points", "rounds", "evening")
@@ -19,6 +19,10 @@ _NUMBERS: Final[dict[str, Sequence[int]]] = {
     "rounds": range(1, 100),
     "evening": range(1, 601),
 }
+
+
+_NAMES: Final = {"K": "classic", "M": "block", "N": "classic-nl", "E": "express", "Y": "yksi"}
+"""Names of the shipped rule sets, by their sheets."""
 
 
 class LengthError(ValueError):
@@ -122,12 +126,28 @@ def rules_table(rules: RuleSet, length: Length = AS_SHEET) -> dict[str, Any]:
 
 
 def rules_from(table: Mapping[str, Any]) -> tuple[RuleSet, Length]:
-    """Read :func:`rules_table` back; raises RuleSetError or LengthError."""
-    rest = dict(table)
+    """Read :func:`rules_table` back; raises RuleSetError or LengthError.
+
+    A name or call word that would not be seen, as earlier versions kept them, becomes the usual one.
+    """
+    rest = {**table, **{name: usual for name, usual in _usual(table).items() if _unseen(table.get(name))}}
     word = rest.pop("length", "")
     if not isinstance(word, str):
         raise LengthError("the length of a match is no text")
     return check_table(rest), parse_length(word)
+
+
+def _usual(table: Mapping[str, Any]) -> dict[str, str]:
+    """Return the usual name of these rules, by their sheet, and call word."""
+    sheet = table.get("sheet")
+    return {
+        "name": _NAMES.get(sheet, "classic") if isinstance(sheet, str) else "classic",
+        "call_word": CLASSIC.call_word,
+    }
+
+
+def _unseen(written: Any) -> bool:
+    return isinstance(written, str) and len(written) <= NAME_MAX and is_plain(written) and not has_ink(written)
 
 
 @dataclass(frozen=True, slots=True)

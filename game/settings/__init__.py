@@ -22,6 +22,7 @@ from game.settings.setting_spec import (
     SettingSpec,
     choice,
     kept,
+    kept_list,
     kept_table,
     of_theme,
     row_of,
@@ -45,7 +46,6 @@ LIGHTS: Final = 12
 """Steps of an own colour's lightness, from nearly black to nearly white."""
 QUICK: Final = ("single", "rounds:3", "")
 """Lengths of a quick game (:func:`game.match.series.parse_length`); "" is the set-up's."""
-_OWN_RULES: Final = checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX)
 
 Window = tuple[int, int, int, int, bool]
 """x, y, width and height in points, and whether it is maximised."""
@@ -215,12 +215,13 @@ class Settings:
     quick: str = kept("single", checks.one_of(QUICK))
 
     # ---- own rules and colours, and who played before
-    custom_rules: tuple[str, ...] = kept((), _OWN_RULES)  # newest first
-    draft: tuple[str, ...] = kept((), _OWN_RULES)  # not agreed to yet: match and round, then a rule a card
+    custom_rules: tuple[str, ...] = kept_list(checks.words(WORD_MAX), OWN_RULES_MAX)  # newest first
+    # Not agreed to yet: match and round, then a rule a card.
+    draft: tuple[str, ...] = kept((), checks.list_of(checks.words(WORD_MAX), OWN_RULES_MAX))
     # Hue and lightness of red, yellow, green and blue: near the default palette, told apart by every eye (A11Y-13).
     own_colours: tuple[int, ...] = kept((3, 4, 10, 10, 17, 7, 27, 1), checks.colours(HUES, LIGHTS))
     party: dict[str, Any] = kept_table(checks.table(PARTY_MAX))  # who last played together (JOIN-03, JOIN-04)
-    names: tuple[str, ...] = kept((), checks.list_of(checks.text(NAME_MAX, optional=False), NAMES_MAX))  # latest first
+    names: tuple[str, ...] = kept_list(checks.text(NAME_MAX, optional=False), NAMES_MAX)  # latest first
     tournament: dict[str, Any] = kept_table(checks.table(TOURNAMENT_MAX))  # the one being played (JOIN-08)
 
     # ---- learned about this player and screen
@@ -252,6 +253,6 @@ def read_table(table: Mapping[str, Any]) -> Settings:
     """Read settings of this schema; missing or disallowed values take their default."""
     settings = Settings()
     for name, row in SETTINGS.items():
-        if name in table and row.allows(value := table[name]):
+        if name in table and row.allows(value := row.mended(table[name])):
             setattr(settings, name, tuple(value) if type(value) is list else value)
     return settings

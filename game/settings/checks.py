@@ -38,6 +38,11 @@ def list_of(each: Check, most: int) -> Check:
     return lambda value: type(value) is list and len(value) <= most and all(map(each, value))
 
 
+def sound_ones(each: Check) -> Callable[[Any], Any]:
+    """Return a function that leaves out of a list what does not pass; other values stay."""
+    return lambda value: [one for one in value if each(one)] if type(value) is list else value
+
+
 def table(longest: int) -> Check:
     return lambda value: type(value) is dict and len(json.dumps(value)) <= longest
 

@@ -1,6 +1,6 @@
 """How a row of the settings (game/settings) is written: what follows name, type and default."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
@@ -33,14 +33,18 @@ class DependentMessage(NamedTuple):
 Message = str | DependentMessage
 
 
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class SettingSpec:
     """All there is to know of a setting besides its name, type and default.
 
-    ``allows`` checks a value as the file holds it. A page offers the values of ``words`` in this order, each by its
-    message, in which {n} is the value times ``unit``; without any it offers a share of a hundred, or the themes
-    (:mod:`game.themes`) that hold the table ``theme``. ``label`` and ``note``, the sentence below it, are messages; a
-    setting whose label depends on another one is shown only with it.
+    ``allows`` checks a value as the file holds it, after ``mended`` has left out what a list can do without. A page
+    offers the values of ``words`` in this order, each by its message, in which {n} is the value times ``unit``; without
+    any it offers a share of a hundred, or the themes (:mod:`game.themes`) that hold the table ``theme``. ``label`` and
+    ``note``, the sentence below it, are messages; a setting whose label depends on another one is shown only with it.
     """
 
     allows: Check
@@ -50,6 +54,7 @@ class SettingSpec:
     words: Mapping[Any, str] = field(default_factory=dict)
     theme: str = ""
     unit: float = 1
+    mended: Callable[[Any], Any] = _as_it_is
 
     def options(self) -> list[tuple[Any, str]]:
         return [(value, self._word(value)) for value in self.words]
@@ -78,6 +83,11 @@ def row_of(metadata: Mapping[Any, Any]) -> SettingSpec:
 
 def kept(default: T, allows: Check) -> T:
     return _row(default, SettingSpec(allows))
+
+
+def kept_list(each: Check, most: int) -> tuple[str, ...]:
+    """Return a setting of at most ``most`` texts; one that is not allowed falls away alone."""
+    return _row((), SettingSpec(checks.list_of(each, most), mended=checks.sound_ones(each)))
 
 
 def kept_table(allows: Check) -> dict[str, Any]:

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.history.replay import record_of
+from game.history.replay import Replay, record_of
 from game.history.replay_file import read_replay, write_replay
+from game.match.changes import entry_word
 from game.match.match import Match
+from game.match.seats import seat_table
 from game.match.series import (
     AS_SHEET,
     SUGGESTED,
@@ -23,9 +25,12 @@ from game.match.series import (
 )
 from game.rules.events import LastRoundTold, MatchEnded, RoundEnded
 from game.rules.ruleset import CLASSIC, RuleSet, RuleSetError
+from game.sessions.session import continued_session
+from game.storage.match_history import record_of_saved
+from game.storage.match_rows import FORMAT, SavedMatch
 from tests.support.any_rules import rule_sets, seats_of
 from tests.support.people import again, people, play_on, play_round, state, table
-from tests.support.rounds import house
+from tests.support.rounds import PRESETS, house
 from tests.support.rows import every_row
 from tests.support.tries import tries
 
@@ -216,6 +221,34 @@ def test_any_match_of_any_length_ends_and_comes_back(rules: RuleSet, number: int
     assert state(again(match)) == state(match)
     if len(match.log) < 3000:
         assert read_replay(write_replay(record_of(match))).record.length == length
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u115f \u3164", "   "])
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_DSK09_rules_with_a_name_that_nobody_sees_get_the_usual_one(rules: RuleSet, name: str) -> None:
+    """Read matches that an earlier version stored: the name alone makes no match unreadable."""
+    stored = rules_table(house(rules, target=350)) | {"name": name, "call_word": name}
+    read, length = rules_from(stored)
+    assert read == house(rules, target=350, call_word=CLASSIC.call_word) and length == AS_SHEET
+    assert rules_from(stored | {"name": "Ours", "call_word": "Hey!"})[0].name == "Ours"
+
+
+@pytest.mark.parametrize("table", [{"name": "a\nb"}, {"name": "\u200b"}, {"name": 7}, {"name": "\u3164" * 41}, {}])
+def test_DSK09_rules_with_a_broken_name_stay_unreadable(table: dict[str, object]) -> None:
+    with pytest.raises(RuleSetError, match="name"):
+        rules_from(table)
+
+
+def test_DSK09_a_stored_match_under_rules_with_no_visible_name_goes_on() -> None:
+    match, random = table(house(CLASSIC, target=350), people(3), 7), Random(7)
+    play_round(match, random)
+    stored = rules_table(match.rules, match.length) | {"name": "\u3164"}
+    seats = [seat_table(info) for info in match.chairs.founders]
+    moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in match.log]
+    saved = SavedMatch(FORMAT, stored, seats, match.deal, moves)
+    again = continued_session(saved, None).match
+    assert again.state_hash == match.state_hash and again.rules.name == "classic"
+    assert Replay(record_of_saved(saved)).rounds == 1
 
 
 def test_who_is_ahead_depends_on_the_scoring() -> None:

@@ -236,7 +236,6 @@ def test_DSK07_house_rules_come_back_if_every_one_is_a_switch_with_an_allowed_va
         ("name", "\ud800"),
         ("call_word", "a\nb"),
         ("rules", "r" * 41),
-        ("names", ["Ada", "\u200b"]),
         ("custom_rules", ["next:draw:2:" + "61" * 600]),
         ("draft", ["x" * (WORD_MAX + 1)]),
         ("name", "\u3164"),
@@ -250,6 +249,21 @@ def test_DSK07_house_rules_come_back_if_every_one_is_a_switch_with_an_allowed_va
 )
 def test_DSK09_texts_that_no_line_can_hold_or_nobody_wrote_take_their_default(name: str, value: object) -> None:
     assert read_table({"schema": 1, name: value}) == Settings()
+
+
+@pytest.mark.parametrize(
+    "bad", ["\u200b", "\u3164", "\u2800 ", " ", "", "x" * (NAME_MAX + 1), "a\nb", 7, None, ["Ada"]]
+)
+def test_DSK09_a_name_that_is_none_falls_away_alone(bad: object) -> None:
+    assert read_table({"schema": 1, "names": ["Ada", bad, "Bo"]}).names == ("Ada", "Bo")
+    assert read_table({"schema": 1, "names": {"Ada": bad}}).names == ()
+
+
+def test_DSK09_a_custom_rule_too_long_to_keep_falls_away_alone() -> None:
+    table = {"schema": 1, "custom_rules": ["next:draw:2", "x" * (WORD_MAX + 1)], "draft": ["1.2", "x" * (WORD_MAX + 1)]}
+    settings = read_table(table)
+    assert settings.custom_rules == ("next:draw:2",)
+    assert settings.draft == (), "its places count: the first is the match, the others are one card each"
 
 
 def test_DSK09_an_own_rule_as_long_as_may_be_is_kept() -> None:
