@@ -184,6 +184,10 @@ def test_ONB14_a_replay_is_checked_and_told_in_json(tmp_path: Path, capsys: pyte
     assert main(["replay", str(file)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["rules"] == "block" and told["rounds"] == 3 and len(told["hash"]) == 64
+    assert told["deal"] is not None
+    assert main(["replay", str(file.with_name("replay-2.json"))]) == 0
+    cut = json.loads(capsys.readouterr().out)
+    assert cut["rounds"] == 3 and cut["deal"] is None, "the rounds of an open match, without its deal"
     broken = tmp_path / "broken.json"
     broken.write_text(file.read_text("utf-8")[:-50], "utf-8")
     assert main(["replay", str(broken)]) == 1

@@ -13,7 +13,7 @@ import pytest
 from build.screens.archive_states import played
 from build.screens.coach_states import Quick
 from game import words
-from game.history.replay import Replay, record_of
+from game.history.replay import Replay, record_of, without_open_round
 from game.history.replay_file import read_replay, write_replay
 from game.match.changes import Join, Sit
 from game.match.match import LoggedMove, Match, SeatInfo
@@ -309,6 +309,23 @@ def test_ONB14_an_open_match_is_given_away_without_its_open_round(desk: Desk, re
     desk.click("finished")
     desk.wait(0.1)
     assert len({path.read_text("utf-8") for path in tmp_path.iterdir()}) == 1 and len(list(tmp_path.iterdir())) == 1
+
+
+def test_ONB14_the_finished_rounds_have_all_that_a_theatre_shows(desk: Desk, replay: Replay) -> None:
+    record = without_open_round(stopped(replay, 2, 9))
+    assert record is not None
+    scene = theatre(desk, Replay(record), 4)
+    assert "deal –" in " ".join(line.string for line in drawn_text.on(desk.window.surface))
+    for tool in ("course", "coach", "proof"):
+        desk.click(tool)
+        desk.wait(0.3)
+        assert desk.top is not scene, tool
+        if isinstance(desk.top, LookBackScene):
+            assert desk.top.record.moves
+            desk.top.stop()
+        desk.click("back")
+        desk.wait(0.1)
+        assert desk.top is scene
 
 
 def test_ONB15_the_proof_of_an_open_round_is_its_hash_alone(desk: Desk, replay: Replay) -> None:
