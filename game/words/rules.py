@@ -80,7 +80,7 @@ def short_title(name: str) -> str:
         return f"{short_title(name.removesuffix(CHANGED))} {CHANGED}"
     if name == "block":
         return pgettext("rule set", "Block")
-    return _("Classic (NL)") if name == "classic-nl" else rules_title(name)
+    return rules_title(name)
 
 
 def group_title(group: str) -> str:

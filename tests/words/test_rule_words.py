@@ -111,7 +111,7 @@ def test_ONB05_the_line_lists_what_differs_from_classic() -> None:
 
 def test_the_titles_of_presets_are_translated_and_own_names_are_not() -> None:
     words.use("nl")
-    assert rules_title("classic-nl") == "Klassiek (Nederlands)"
+    assert rules_title("classic-nl") == "Klassiek (NL)"
     assert rules_title("Bij oma") == "Bij oma"
     assert rules_title("express+") == "Express met huisregels"
     assert (short_title("block+"), short_title("classic-nl")) == ("Blok +", "Klassiek (NL)")

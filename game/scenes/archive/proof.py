@@ -38,9 +38,9 @@ class ProofScene(Page[Services]):
         record = self.replay.record
         proof = commitment(record.rules, record.deal, self.number)
         intro = _(
-            "Each round's deck comes only from the deal number. Its hash is known before the round, its text after "
-            "it: hash the text with SHA-256 and you get the same hash. Opponents see only their own cards and what "
-            "everyone can see."
+            "Each round's deck comes only from the deal number. Its hash is known before the round, its text after it. "
+            "Hash the text with SHA-256: you get the same hash. Opponents see only their own cards and what everyone "
+            "can see."
         )
         rows: list[Widget] = [
             Note("intro", intro, theme.TEXT, 24),

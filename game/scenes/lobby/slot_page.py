@@ -69,7 +69,7 @@ class LobbySlotPage(Page[Services]):
             names: list[tuple[object, str]] = [(who.key, who.name) for who in CHARACTERS]
             levels: list[tuple[object, str]] = [(level, level_word(level)) for level in LEVELS]
             return [
-                Choice("face", _("Who's playing"), names, place.face, self._changer("face")),
+                Choice("face", _("Opponent"), names, place.face, self._changer("face")),
                 Choice("level", _("Level"), levels, place.level, self._changer("level")),
                 colour,
             ]

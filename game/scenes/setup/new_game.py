@@ -141,7 +141,7 @@ class SetupScene(Page[Services]):
         seats, typing = _opponents(self.rules), self.services.hooks.set_typing
         return [
             Choice("opponents", _("Opponents"), seats, self._count, lambda value: self._set("seats", value)),
-            LinkRow("who", _("Who's playing"), _level(stored, self._count), self.services.to(routes.Opponents())),
+            LinkRow("who", _("Opponents"), _level(stored, self._count), self.services.to(routes.Opponents())),
             Choice("target", label("target"), lengths, s.target, lambda value: self._set_rule("target", value)),
             Choice("scoring", label("scoring"), scorings, s.scoring, lambda value: self._set_rule("scoring", value)),
             TextField(

@@ -35,7 +35,7 @@ class OpponentsScene(Page[Services]):
         self._count = seats_to_play(rules, services.settings.seats) - 1
 
     def build(self) -> None:
-        self.title = _("Who's playing")
+        self.title = _("Opponents")
         area = self.column(self.heading(), _WIDTH)
         table, settings = self._table, self.services.settings
         levels = [(level, level_word(level)) for level in LEVELS]
