@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from game.scenes import routes
 from game.scenes.services import Services
-from game.sessions.session import TOUR
+from game.scenes.widgets.open_match import kind_words, opponents_words, when_words
 from game.storage.match_history import History, MatchLine
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
 from game.ui.widgets.rows import LinkRow, Note
 from game.ui.widgets.shelf_page import ShelfPage
-from game.words import _, ngettext
-from game.words.forms import day_words, dotted
+from game.words import _
+from game.words.forms import dotted
 from game.words.rules import short_title
 
 _WIDTH = 1400
 
 
-def match_words(line: MatchLine) -> str:
-    seats = ngettext("{n} player", "{n} players", len(line.seats)).format(n=len(line.seats))
-    return dotted(day_words(line.started), short_title(line.name), seats)
+def match_words(line: MatchLine, now: str) -> str:
+    """Return when a match began, by which rules and against whom; ``now`` is in ISO form."""
+    return dotted(when_words(line.started, now), short_title(line.name), opponents_words(line))
 
 
 def result_words(line: MatchLine, *, how: bool = True) -> str:
@@ -41,14 +41,8 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
     if line.standing and line.me >= 0:
         others = [points for seat, points in enumerate(line.standing) if seat != line.me]
         words.append(f"{line.standing[line.me]} : {max(others, default=0)}")
-    if line.kind == "daily" and how:
-        words.append(_("daily deal"))
-    elif line.kind == "practice":
-        words.append(_("practice"))
-    elif line.kind == "again":
-        words.append(_("continued"))
-    elif line.kind.startswith(TOUR):
-        words.append(_("tour"))
+    if how or line.kind != "daily":
+        words.append(kind_words(line))
     if line.assisted:
         words.append(_("with help"))
     return dotted(*words)
@@ -74,8 +68,9 @@ class MatchesScene(ShelfPage[Services]):
             self.say_empty([none], area, "cards")
             self.group.set([self.back_button, none, *self._tools()], "back")
             return
+        now = self.history.now()
         links: list[Widget] = [
-            LinkRow(f"match.{line.id}", match_words(line), result_words(line), self._opening(line))
+            LinkRow(f"match.{line.id}", match_words(line, now), result_words(line), self._opening(line))
             for line in self.shown
         ]
         area.height -= self._foot_height()

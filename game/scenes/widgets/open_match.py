@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Final
 
+from game.files.plain import cut, shown, tidied
+from game.learning.tour import stop_of
 from game.scenes import routes
 from game.scenes.services import Services
 from game.storage.match_history import History, MatchLine
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
-from game.words.forms import day_words, dotted, local_time
+from game.words.forms import day_words, dotted, listed, local_time
+from game.words.player_words import told_apart, unnamed
 from game.words.rules import short_title
+
+_NAMED: Final = 3
+"""Most opponents that are named; more are counted."""
+_LONGEST: Final = 16
+"""Most characters of an opponent's name."""
 
 
 def when_words(moment: str, now: str) -> str:
@@ -25,18 +34,45 @@ def when_words(moment: str, now: str) -> str:
 
 
 def table_words(line: MatchLine) -> str:
-    seats = ngettext("{n} player", "{n} players", len(line.seats)).format(n=len(line.seats))
-    return dotted(short_title(line.name), seats)
+    return dotted(short_title(line.name), _players(line))
 
 
-def state_words(line: MatchLine) -> str:
-    """Return the round of a match and its kind, unless that is usual: "Round 3 · daily deal"."""
+def _players(line: MatchLine) -> str:
+    return ngettext("{n} player", "{n} players", len(line.seats)).format(n=len(line.seats))
+
+
+def opponents_words(line: MatchLine) -> str:
+    """Return the names of the others at a table, "Fenna, Otto and Bruno"; many are counted."""
+    names = [_short_name(seat) for number, seat in enumerate(line.seats) if number != line.me]
+    if len(names) > _NAMED:
+        return _players(line)
+    return listed(told_apart(names))
+
+
+def _short_name(seat: dict[str, Any]) -> str:
+    """Return a stored player's name, the first word of a bot's."""
+    name = tidied(shown(str(seat.get("name") or "")))
+    if seat.get("kind") == "bot":
+        name = name.partition(" ")[0]
+    return cut(name, _LONGEST) or unnamed()
+
+
+def kind_words(line: MatchLine) -> str:
+    """Return the kind of a match, "" for the usual: "daily deal", "tour · Three on a bench"."""
     kinds = {
         "daily": _("daily deal"), "practice": _("practice"), "again": _("continued"), "solo": "",
         "quick": _("quick game"), "tour": _("tour"),
     }  # fmt: skip
+    if line.tournament:
+        return _("tournament")
+    stop = stop_of(line.kind)
     sort = kinds.get(line.kind.partition("/")[0], _("party"))
-    return dotted(_("Round {n}").format(n=line.rounds + 1), _("tournament") if line.tournament else sort)
+    return dotted(sort, _(stop.name) if stop is not None else "")
+
+
+def state_words(line: MatchLine) -> str:
+    """Return the round of a match and its kind, unless that is usual: "Round 3 · daily deal"."""
+    return dotted(_("Round {n}").format(n=line.rounds + 1), kind_words(line))
 
 
 class OpenMatch(Dialog[Services]):

@@ -231,9 +231,13 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
 
 def test_ONB14_a_match_of_the_list_opens_with_the_eyes_of_who_sat_there(desk: Desk, store: MatchStore) -> None:
     session = started(store, 10_000)
+    moved = "UPDATE match SET kind = 'tour/first-steps', started = '2025-11-28T19:40:00'"
+    store.hand_over(lambda connection: connection.execute(moved) and None)
     desk.app.services.store = store
     desk.begin(MatchesScene(desk.app.services))
-    assert "Classic" in desk.top.ui_tree().find("match.1").name
+    row = desk.top.ui_tree().find("match.1")
+    assert row.name == "28 Nov 2025, 19:40 · Classic · Fenna and Otto", "when it was, and against whom"
+    assert row.value.endswith("tour · First steps"), "and what kind of match"
     desk.app.services.go(routes.Watch(1))
     desk.wait(0.1)
     scene = desk.top
