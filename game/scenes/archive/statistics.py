@@ -30,6 +30,8 @@ _WIDTH = 1560
 _BESIDE = 1.3
 """Largest text scale at which two widgets are side by side."""
 _GAP = 14
+_FIRST = 2
+"""Rows above the charts: matches, then rounds, played and won."""
 FILE = "statistics.csv"
 
 
@@ -113,8 +115,9 @@ class StatisticsScene(Page[Services]):
         rows = rows_of_numbers(self.found, sums, lambda one: self.services.to(routes.Watch(one.match, one.round)))
         lines: list[Sequence[Widget]] = [
             filters(self.found.tallies, self, self.relayout),
+            *self._paired(rows[:_FIRST]),
             *self._charts(sums),
-            *self._paired(rows),
+            *self._paired(rows[_FIRST:]),
         ]
         widgets = self.scroll.lay_lines([*lines, self._tools()], area, _GAP)
         self.group.set([self.back_button, *widgets], "rules")

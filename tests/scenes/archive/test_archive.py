@@ -73,6 +73,8 @@ def test_ONB10_the_page_says_what_was_counted_and_filters_it(desk: Desk, store: 
     scene = desk.top
     assert isinstance(scene, StatisticsScene)
     assert scene.ui_tree().find("rounds").value == f"{won} / 3 · {per(won, 3)}"
+    order = [node.id for node in scene.ui_tree().walk() if node.role in ("fact", "chart")]
+    assert order[:3] == ["matches", "rounds", "luck"], "how often one won comes before everything else"
     scene.rules = "express"
     scene.relayout()
     with pytest.raises(KeyError):
