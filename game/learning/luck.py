@@ -34,6 +34,8 @@ DECILES: Final = {
 """Decile bounds by seats: calibrated chances at the deal, as multiples of an even one."""
 BAD, GOOD = 3, 8
 """The worst three tenths of the deals are called bad, the best three good."""
+_LAPS: Final = 2
+"""Turns of each seat after which the deal no longer decides how odds are trusted."""
 TIPS: Final = 0.12
 """Smallest change of chance that makes a move a turning point.
 
@@ -120,13 +122,23 @@ def _bent(chance: float, even: float, steep: float, most: float) -> float:
     return 1 / (1 + exp(-base - most * tanh(steep * away / most)))
 
 
+def _belief(move: int, seats: int) -> tuple[float, float]:
+    """Return the trust before a move: that at the deal becomes the later one over two laps.
+
+    At once, the curve would drop from the deal's chance to another with the first move, whatever that was.
+    """
+    late = min(1.0, move / (_LAPS * seats))
+    steep, most = (first + late * (then - first) for first, then in zip(AT_THE_DEAL, LATER, strict=True))
+    return steep, most
+
+
 def tenth_of(chance: float, seats: int) -> int:
     """Return the tenth of all deals that a calibrated chance is in, from 1 (worst) to 10."""
     return 1 + sum(chance * seats > bound for bound in DECILES[seats])
 
 
 def enough(moves: int, seats: int) -> bool:
-    return moves >= 2 * seats
+    return moves >= _LAPS * seats
 
 
 def luck_of_deal(chances: Sequence[float], me: int) -> Luck:
@@ -143,7 +155,7 @@ def luck_of(curve: Sequence[Sequence[float]], moves: Sequence[tuple[int, Move]],
     if len(curve) != len(moves) + 1 or not enough(len(moves), len(curve[0])):
         return None
     deal = luck_of_deal(curve[0], me)
-    mine = (deal.chance, *(calibrated(chances, me) for chances in curve[1:]))
+    mine = tuple(calibrated(chances, me, _belief(number, len(chances))) for number, chances in enumerate(curve))
     return replace(deal, curve=mine, tipping=tipping_of(mine, moves, me))
 
 

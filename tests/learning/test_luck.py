@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 from math import inf
 from random import Random
 from statistics import mean
@@ -17,6 +18,7 @@ from game.learning.luck import (
     DealQuality,
     calibrated,
     luck_of,
+    luck_of_deal,
     measured,
     tenth_of,
     tipping_of,
@@ -56,6 +58,13 @@ def test_tenths_go_from_the_worst_to_the_best() -> None:
 def test_a_deal_is_told_in_a_word_by_its_tenth() -> None:
     told = [luck_of([(chance, 1 - chance)] * 9, moves(8), 0) for chance in (0.1, 0.5, 0.95)]
     assert [luck.deal for luck in told if luck is not None] == [DealQuality.BAD, DealQuality.FAIR, DealQuality.GOOD]
+
+
+def test_the_curve_begins_at_the_chance_of_the_deal_and_goes_on_from_there() -> None:
+    luck = luck_of([(0.02, 0.33, 0.33, 0.32)] * 17, moves(16), 0)
+    assert luck is not None and luck.chance == luck_of_deal((0.02, 0.33, 0.33, 0.32), 0).chance
+    assert max(abs(after - before) for before, after in pairwise(luck.curve)) < 0.01, "no move changed anything"
+    assert luck.curve[-1] == calibrated((0.02, 0.33, 0.33, 0.32), 0)
 
 
 def test_the_greatest_change_towards_the_end_is_where_it_tipped() -> None:
