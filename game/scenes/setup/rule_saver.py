@@ -106,7 +106,7 @@ class RuleSaver:
         """Say why switches contradict each other, and offer the changes that fix it."""
         mends = mending(self._services.draft)
         if not mends:
-            self._offer(trouble, _("Undo changes"), self._reset)
+            self._offer(trouble, _("Undo changes"), self._reset, loses=True)
             return
 
         def mend() -> None:
@@ -119,9 +119,11 @@ class RuleSaver:
         fixes = _("To fix this: {changes}").format(changes=changes)
         self._offer(f"{trouble} {fixes}", _("Fix it"), mend)
 
-    def _offer(self, trouble: str, words: str, then: Callable[[], None]) -> None:
+    def _offer(self, trouble: str, words: str, then: Callable[[], None], *, loses: bool = False) -> None:
+        """Say what is wrong and offer to fix it, as the main answer unless that ``loses`` something."""
         self._services.sound.play("illegal")
-        answers = [DialogButton("keep", _("Cancel"), kind="main"), DialogButton("mend", words, then)]
+        keep = DialogButton("keep", _("Cancel"), kind="main" if loses else "solid")
+        answers = [keep, DialogButton("mend", words, then, "solid" if loses else "main")]
         self._services.stack.push(Dialog(self._services, _("One thing first"), trouble, answers))
 
     def _trouble_with_name(self) -> str:

@@ -25,9 +25,9 @@ class DialogButton:
 
 
 class Dialog(Form[K]):
-    """A dialog whose first answer has the focus and is what Esc means.
+    """A dialog whose main answer has the focus, and whose first one is what Esc means.
 
-    So that answer has to be the harmless one (A11Y-41).
+    Both have to be harmless; usually they are the same (A11Y-41).
     """
 
     opaque = False
@@ -62,7 +62,7 @@ class Dialog(Form[K]):
         else:
             for number, button in enumerate(buttons):
                 button.rect = pygame.Rect(left, top + number * (tall + gap), round(inner), tall)
-        self.group.set(buttons)
+        self.group.set(buttons, next((answer.id for answer in self.answers if answer.kind == "main"), ""))
 
     def _in_a_row(self, buttons: list[Button], widths: list[int], tall: int, right: int, top: int) -> None:
         left = right - sum(widths) - self.m.px(20) * (len(buttons) - 1)
