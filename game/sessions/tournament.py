@@ -109,6 +109,21 @@ class Tournament:
         """
         return tuple(sorted(range(len(self.names)), key=self._worth, reverse=True))
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each person in :attr:`standing`, from 1.
+
+        Those who went out in the same round at the same place of their tables share one, as soon as all is over.
+        """
+        found = [0] * len(self.names)
+        before: tuple[float, ...] | None = None
+        last = 0
+        for number, person in enumerate(self.standing, 1):
+            here = self._worth(person)[:2]
+            found[person] = found[last] if self.over and here == before else number
+            before, last = here, person
+        return tuple(found)
+
     def _worth(self, person: int) -> tuple[float, ...]:
         for number in range(self.round, 0, -1):
             for table in self.tables_of(number):

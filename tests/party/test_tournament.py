@@ -138,6 +138,15 @@ def test_JOIN08_all_who_would_go_on_have_withdrawn() -> None:
     assert cup.standing[0] == cup.tables_of(1)[0].people[1]
 
 
+def test_those_who_went_out_at_the_same_place_of_the_same_round_share_one() -> None:
+    cup = Tournament(names(8), 2, 1, 7)
+    assert sorted(cup.places) == list(range(1, 9)), "nobody is level before the end"
+    while (place := cup.next_table) is not None:
+        cup.record(place, cup.tables[place].people)
+    assert sorted(cup.places) == [1, 2, 3, 3, 5, 5, 5, 5]
+    assert [cup.places[person] for person in cup.standing] == sorted(cup.places)
+
+
 def test_a_wrong_result_can_be_taken_back_even_after_the_next_round_has_been_drawn() -> None:
     cup = Tournament(names(8), 4, 2, 7)
     with pytest.raises(TournamentError, match="no table"):

@@ -148,8 +148,9 @@ class Rank(Widget):
         said = text.size(words, px)[0] + m.px(16)
         number = pygame.Rect(box.left, box.top, text.size("00.", m.font(NAME_PX))[0], box.height)
         left = number.right + m.px(24) + box.height
+        place = f"{self.tournament.places[self.person]}."
         return [
-            Text(f"{self.id}.place", f"{self.number + 1}.", number, m.font(NAME_PX), theme.BRIGHT, "midright"),
+            Text(f"{self.id}.place", place, number, m.font(NAME_PX), theme.BRIGHT, "midright"),
             Text(f"{self.id}.name", name, pygame.Rect(left, box.top, box.right - said - left, box.height),
                  m.font(NAME_PX), ink, "midleft"),
             Text(f"{self.id}.state", words, box, px, theme.BRIGHT, "midright"),

@@ -47,9 +47,11 @@ def state_words(tournament: Tournament, person: int) -> str:
 
 
 def standees(tournament: Tournament) -> list[Standee]:
+    """Return everyone with their place, the first first; those who share one have the same."""
+    names, places = tournament.names, tournament.places
     return [
-        Standee(FACES[person % len(FACES)], tournament.names[person], _reached(tournament, person), rank)
-        for rank, person in enumerate(tournament.standing, 1)
+        Standee(FACES[person % len(FACES)], names[person], _reached(tournament, person), places[person])
+        for person in tournament.standing
     ]
 
 

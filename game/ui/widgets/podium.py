@@ -42,10 +42,12 @@ Share of the spare height that it takes, its greatest factor, and the share left
 """
 _WIDEST: Final = 330
 _FACE: Final = 320
-_CROWD: Final = 3
+_CROWD: Final = 5
 """Largest tie for second or third place that is shown."""
 _GAP: Final = 8
 _PAD: Final = 26
+_SIDES: Final = 24
+"""Room beside the words on a step, in design pixels for both sides."""
 _FLOOR: Final = 14
 """Height of the floor under the steps, in design pixels."""
 _BESIDE: Final = 0.98
@@ -160,12 +162,12 @@ class Podium(Widget):
         surface.blit(look.kit.art.pill(floor.size, theme.NIGHT_SOFT), floor)
 
     def node(self, look: Look, state: State) -> Node:
-        node = super().node(look, state)
+        node, names = super().node(look, state), self._names(look)
         node.name = enumerated(f"{one.rank}. {one.name} ({one.figure})" for one in self.standees)
         node.children = [
             line.node()
             for number, one in enumerate(self.standees)
-            for line in _words(f"{self.id}.{number}", one, self.block(number, look), look)
+            for line in _words(f"{self.id}.{number}", one, names[number], self.block(number, look), look)
         ]
         return node
 
@@ -183,6 +185,11 @@ class Podium(Widget):
         count = max(1, len(self.standees))
         room = self.rect.width - look.m.px(_GAP) * (count - 1) - look.m.px(2 * _FLOOR)
         return min(room // count, round(look.m.px(_WIDEST) * (1 + (look.m.text - 1) * 0.5)))
+
+    def _names(self, look: Look) -> list[str]:
+        """Return the names as they are written on the steps: all in full, or all short."""
+        width = self._column(look) - look.m.px(_SIDES)
+        return short_names([one.name for one in self.standees], look.m.font(_NAME_PX), width)
 
     def _lowest(self, look: Look) -> int:
         return _words_height(look) + look.m.px(_TREAD + _PAD)
@@ -228,11 +235,11 @@ class Podium(Widget):
 
     def _picture(self, number: int, look: Look) -> pygame.Surface:
         """Return a step with its words, cached."""
-        size, one = self.block(number, look).size, self.standees[number]
+        size, one, names = self.block(number, look).size, self.standees[number], self._names(look)
 
         def paint() -> pygame.Surface:
             picture = _block(size, look.m.px(_TREAD), one.rank)
-            for line in _words(self.id, one, picture.get_rect(), look):
+            for line in _words(self.id, one, names[number], picture.get_rect(), look):
                 line.draw(picture)
             return picture
 
@@ -254,12 +261,11 @@ def _words_height(look: Look) -> int:
     return sum(text.size("Ay", look.m.font(px))[1] for px in (_NUMBER_PX, _NAME_PX, _FIGURE_PX))
 
 
-def _words(id: str, one: Standee, box: pygame.Rect, look: Look) -> list[Text]:
+def _words(id: str, one: Standee, name: str, box: pygame.Rect, look: Look) -> list[Text]:
     """Return one standee's lines on the front of a step that fills ``box``."""
     found: list[Text] = []
     spare = box.height - _words_height(look) - look.m.px(_TREAD + _PAD)
-    box = box.inflate(-look.m.px(24), 0).move(0, look.m.px(_TREAD + 2) + max(0, round(spare * _HIGH)))
-    name = short_names([one.name], look.m.font(_NAME_PX), box.width)[0]
+    box = box.inflate(-look.m.px(_SIDES), 0).move(0, look.m.px(_TREAD + 2) + max(0, round(spare * _HIGH)))
     for what, words, design in (
         ("place", str(one.rank), _NUMBER_PX), ("name", name, _NAME_PX), ("figure", one.figure, _FIGURE_PX),
     ):  # fmt: skip

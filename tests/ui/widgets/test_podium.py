@@ -29,7 +29,9 @@ def drawn(podium: Podium, look: Look, share: float) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("ranks", [(1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 2, 2, 4), (1, 2, 3, 3), (1, 1, 1, 1)])
+@pytest.mark.parametrize(
+    "ranks", [(1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 2, 2, 4), (1, 2, 3, 3), (1, 1, 1, 1), (1, 2, 2, 2, 2, 2)]
+)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [100, 200])
 def test_FAULT13_the_winner_stands_highest_in_the_middle_and_nobody_covers_another(
@@ -50,7 +52,8 @@ def test_FAULT13_the_winner_stands_highest_in_the_middle_and_nobody_covers_anoth
 def test_FAULT13_who_shares_a_place_stands_as_high_and_a_crowd_stands_nowhere() -> None:
     podium, look = laid((1, 2, 2))
     assert podium.block(1, look).top == podium.block(2, look).top > podium.block(0, look).top
-    assert [one.rank for one in laid((1, 2, 2, 2, 2))[0].standees] == [1]
+    assert [one.rank for one in laid((1, 2, 2, 2, 2))[0].standees] == [1, 2, 2, 2, 2]
+    assert [one.rank for one in laid((1, 2, 2, 2, 2, 2, 2))[0].standees] == [1]
     assert [one.rank for one in laid((1, 2, 3, 4))[0].standees] == [1, 2, 3]
 
 
@@ -60,6 +63,13 @@ def test_FAULT13_it_is_read_from_the_winner_down_however_little_has_risen() -> N
     node = podium.node(look, State())
     assert node.name == "1. Name 0 (100 points), 2. Name 1 (99 points), 3. Name 2 (98 points)"
     assert [child.name for child in node.children if child.id.endswith(".name")] == ["Name 0", "Name 1", "Name 2"]
+
+
+def test_names_are_all_written_in_full_or_all_short() -> None:
+    podium, look = laid((1, 2, 2, 2, 2, 2), (640, 400))
+    podium.standees[0] = Standee("fox", "Bartholomew Hare", "90 points", 1)
+    names = [child.name for child in podium.node(look, State()).children if child.id.endswith(".name")]
+    assert names == ["Bartholomew", *["Name"] * 5]
 
 
 def test_A11Y17_nothing_rises_with_less_motion_and_a_press_ends_in_the_same_picture() -> None:
