@@ -135,7 +135,8 @@ def write_rules(services: Services, match: Match, agreed: Callable[[Sequence[Wri
 def show_result(services: Services, match: Match, why: str = "") -> None:
     """Show the result of the round that ended, and ``why``; then announce achievements.
 
-    If the match is over, the winners come first, with kind words for all where several people played (JOIN-12).
+    If the match is over, the winners come first, with kind words for all where several people played (JOIN-12). A
+    tour match that was lost leads to another try at once.
     """
     from game.scenes.learning.round_end import after_round
     from game.scenes.scoring.scoring import ScoringScene
@@ -155,7 +156,7 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
         why = _("Practice: the first try of the day is the one that counts.")
     scores = ScoringScene(services, match, read, why)
     services.stack.push(scores)
-    if match.over:
+    if match.over and not scores.tries_again:
         services.stack.push(_ceremony(services, match, scores.me))
 
 

@@ -74,6 +74,15 @@ class ScoringScene(Form[Services]):
         self.tally.lay(area, self.look)
         self.texts += self.tally.texts
 
+    @property
+    def tries_again(self) -> bool:
+        """Whether a tour match was lost without a new star, so that another try comes first."""
+        session = self.services.current.session
+        if session is None or session.match is not self.match or not self.services.current.on_tour:
+            return False
+        lost = self.match.over and session.human_seat not in self.match.winners
+        return lost and not (session.stars or (0, 0))[1]
+
     def _lay_why(self) -> int:
         """Say why the round ended, below its result; return the lower edge of both."""
         if not self._why:
@@ -89,6 +98,8 @@ class ScoringScene(Form[Services]):
             forth = Button("tournament", _("Tournament"), to(routes.PlayTournament()), "main", icon="trophy", px=34)
         elif match.over and self.services.current.of_a_day:
             forth = Button("calendar", _("Back to the calendar"), to(routes.DailyDeals()), "main", px=34)
+        elif self.tries_again:
+            forth = Button("again", _("Try again"), to(routes.Rematch(match)), "main", icon="undo", px=34)
         elif match.over and self.services.current.on_tour:
             forth = Button("stars", _("Stars"), to(routes.TourStars(match)), "main", icon="star", px=34)
         elif match.over:
@@ -98,6 +109,8 @@ class ScoringScene(Form[Services]):
             forth = Button("next", _("Next round"), self.services.stack.pop, "main", words, px=34)
         menu = Button("menu", _("Menu"), self.back, icon="home", px=26)
         left = [menu]
+        if self.tries_again:
+            left.append(Button("stars", _("Stars"), to(routes.TourStars(match)), icon="star", px=26))
         if self.services.current.is_party and not match.over:  # players who join late or leave (JOIN-06)
             left.append(Button("people", _("Join or leave"), to(routes.JoinLeave()), icon="people", px=26))
         if match.over and self.services.current.of_a_day:

@@ -58,7 +58,13 @@ class TourStarsScene(Form[Services]):
         title = pygame.Rect(m.safe.left, top, m.safe.width, text.size("Ay", m.font(60))[1])
         self.say("title", self.title, title, 60, colour=theme.AMBER if self.won else theme.PAPER)
         forth = Button("tour", _("Back to the map"), to(self._way), icon="flag", px=26)
-        again = Button("again", _("Play again"), to(routes.Rematch(self.match)), icon="replay", px=26)
+        again = Button(
+            "again",
+            _("Try again") if self.lost else _("Play again"),
+            to(routes.Rematch(self.match)),
+            icon="replay",
+            px=26,
+        )
         gold, other = (again, forth) if self.lost else (forth, again)
         self._lay_ways(gold, other)
         area = pygame.Rect(0, title.bottom, min(m.safe.width, round(m.px(_WIDE) * m.text)), 0)

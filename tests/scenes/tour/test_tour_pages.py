@@ -13,7 +13,9 @@ from game.rules.moves import DRAW
 from game.scenes import routes
 from game.scenes.menu.menu import MenuScene
 from game.scenes.menu.pause import PauseScene
+from game.scenes.navigation.match_routes import show_result
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.scoring.victory import Victory
 from game.scenes.settings.picture_settings import PictureSettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.show.aim import LayoutSpec, places
@@ -217,6 +219,28 @@ def test_after_a_loss_once_more_is_the_golden_button(desk: Desk) -> None:
     desk.wait(0.5)
     session = desk.app.services.current.session
     assert isinstance(desk.top, TableScene) and session is not None and session.kind == "tour/first-steps"
+
+
+@pytest.mark.parametrize(("winner", "fresh"), [(1, 0), (1, 0b1), (0, 0)], ids=["lost", "lost with a star", "won"])
+def test_after_a_loss_another_try_is_one_press_away(desk: Desk, winner: int, fresh: int) -> None:
+    match = play_out(desk)
+    session = desk.app.services.current.session
+    assert session is not None
+    match.winners, session.stars = (winner,), (fresh, fresh)
+    show_result(desk.app.services, match)
+    desk.wait(4.0)
+    if winner == 0 or fresh:
+        assert isinstance(desk.top, Victory)
+        desk.key(pygame.K_RETURN)
+        desk.wait(0.5)
+        assert desk.focused == "stars", "a new star is looked at first"
+        return
+    assert isinstance(desk.top, ScoringScene) and desk.focused == "again"
+    assert desk.node("stars").name == "Stars"
+    desk.key(pygame.K_RETURN)
+    desk.wait(0.5)
+    again = desk.app.services.current.session
+    assert isinstance(desk.top, TableScene) and again is not None and again.kind == "tour/first-steps"
 
 
 def test_a_rematch_is_a_match_of_the_tour_again(desk: Desk) -> None:
