@@ -44,6 +44,15 @@ class Draft:
     def _in(settings: Settings) -> dict[str, Any]:
         return {name: getattr(settings, name) for name in _OF_RULES}
 
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The choice as it is, to :meth:`restore` it later."""
+        return self._in(self.settings)
+
+    def restore(self, chosen: Mapping[str, Any]) -> None:
+        for name, value in chosen.items():
+            setattr(self.settings, name, value)
+
     def follows(self, shelf: RuleShelf) -> bool:
         return self.shelf is shelf and self._stored == self._in(self._kit.settings)
 

@@ -13,7 +13,7 @@ from game.scenes.menu.footer import corners
 from game.scenes.menu.menu_cards import PLAYERS, MenuArea, MenuCards
 from game.scenes.menu.menu_idle import BEAT, MenuIdle
 from game.scenes.menu.menu_layout import GAP, LEAST_LOGO, LOGO, height_of, in_two, logo_height, place_row, width_of
-from game.scenes.menu.quick import length_button
+from game.scenes.menu.quick import RulesSwitch, length_button
 from game.scenes.menu.waiting_match import ContinueButton, day_buttons, faces_of, match_words
 from game.scenes.services import Services
 from game.sessions.chosen_rules import rules_to_play, seats_to_play
@@ -58,6 +58,7 @@ class MenuScene(Form[Services]):
         stands = still or opens
         self._entrance = Tween(1.0, 1.0 if stands else 0.0, 0.0 if stands else _ENTRANCE)
         self._cards, self._life = MenuCards(still), MenuIdle(still)
+        self._rules = RulesSwitch(services)
         self._shown = not opens
         """Whether a first frame was shown; the rest, slower to make, waits for it."""
         self._logo = self._menu = pygame.Rect(0, 0, 1, 1)
@@ -112,6 +113,7 @@ class MenuScene(Form[Services]):
             ],
             [
                 Button("quick", _("Quick game"), to(routes.QuickGame()), "plain" if saved else "main", seats),
+                *self._rules.buttons(rules, self.relayout),
                 length_button(self.services, rules, self.relayout),
             ],
             [

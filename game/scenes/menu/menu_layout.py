@@ -55,15 +55,15 @@ def in_two(rows: list[list[Button]]) -> list[list[Button]]:
 def place_row(look: Look, row: list[Button], area: pygame.Rect) -> None:
     """Place a row: equal widths if every word fits, else each its own and a share of the rest.
 
-    A button that belongs to the one before it takes only the width it needs.
+    Buttons that belong to the first one take only the width they need.
     """
     gap = look.m.px(GAP)
     room = area.width - gap * (len(row) - 1)
     wide = [button.width(look) for button in row]
     alike = all(one <= room // len(row) for one in wide)
     widths = [room // len(row) if alike else one + (room - sum(wide)) // len(row) for one in wide]
-    if len(row) == 2 and row[-1].id in _BESIDE:
-        widths = [room - wide[1], wide[1]]
+    if len(row) > 1 and row[-1].id in _BESIDE:
+        widths = [room - sum(wide[1:]), *wide[1:]]
     left = area.left
     for button, width in zip(row, widths, strict=True):
         button.rect = pygame.Rect(left, area.top, width, area.height)

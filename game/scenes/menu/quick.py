@@ -1,4 +1,4 @@
-"""How long a quick game lasts: one round, three, or as set up; remembered (A11Y-35).
+"""How long a quick game lasts, in one press (A11Y-35); and the way back to Classic.
 
 The menu shows it, so nothing is needed here that only a match needs.
 """
@@ -6,16 +6,20 @@ The menu shows it, so nothing is needed here that only a match needs.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.rules.ruleset import CLASSIC
+from game.sessions.chosen_rules import choose
 from game.settings import QUICK
 from game.ui.draw import text, theme
 from game.ui.stage import Node
 from game.ui.widgets.base import Button, Look, State
 from game.words import _, ngettext
 from game.words.forms import capital
+from game.words.rules import short_title
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
@@ -105,6 +109,35 @@ class LengthButton(Button):
     @staticmethod
     def _sized(look: Look, design: float) -> int:
         return look.m.px(design * look.m.text)
+
+
+class RulesSwitch:
+    """The way back to Classic beside a quick game, and then the way to the rules before.
+
+    Nothing is lost by a wrong press, not even rules that were never saved.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._before: dict[str, Any] | None = None
+
+    def buttons(self, rules: RuleSet, changed: Callable[[], None]) -> list[Button]:
+        """Return the button, if it is needed; ``changed`` is called after a press."""
+        draft = self._services.draft
+
+        def take(choose_rules: Callable[[], None], before: dict[str, Any] | None) -> None:
+            choose_rules()
+            self._before = before
+            draft.take()
+            changed()
+
+        if rules.name != CLASSIC.name:
+            words, press = short_title(CLASSIC.name), partial(take, partial(choose, draft, CLASSIC.name), draft.chosen)
+        elif self._before is not None:
+            words, press = _("Undo"), partial(take, partial(draft.restore, self._before), None)
+        else:
+            return []
+        return [Button("classic", words, press, "solid", icon="undo", px=_PX)]
 
 
 def length_button(services: Services, rules: RuleSet, changed: Callable[[], None]) -> LengthButton:

@@ -249,6 +249,27 @@ def test_A11Y35_the_menu_says_how_long_a_quick_game_lasts(desk: Desk) -> None:
     assert desk.node("length").value == "One round", "which the set-up says, too"
 
 
+def test_A11Y35_other_rules_of_a_quick_game_are_one_press_away_from_classic_and_back(desk: Desk) -> None:
+    with pytest.raises(KeyError):
+        desk.node("classic")
+    desk.settings.house, desk.settings.target = {"seven_swaps": True}, 200
+    desk.top.uncovered()
+    desk.wait(0.1)
+    assert desk.node("quick").value == "Classic + · 4 players" and desk.node("classic").name == "Classic"
+    desk.click("classic")
+    desk.wait(0.1)
+    assert (desk.settings.rules, desk.settings.house, desk.settings.target) == ("classic", {}, 500)
+    assert desk.node("quick").value == "4 players" and desk.node("classic").name == "Undo"
+    desk.click("classic")
+    desk.wait(0.1)
+    assert (desk.settings.house, desk.settings.target) == ({"seven_swaps": True}, 200), "they were saved nowhere else"
+    desk.click("classic")
+    desk.wait(0.1)
+    desk.click("quick")
+    desk.wait(0.3)
+    assert table(desk).rules.name == "classic"
+
+
 def test_A11Y35_a_new_game_lasts_as_its_set_up_says(desk: Desk) -> None:
     desk.click("new")
     desk.wait(0.3)
