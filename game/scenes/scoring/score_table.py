@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -19,7 +19,7 @@ from game.ui.draw import text, theme
 from game.ui.metrics import Metrics
 from game.ui.portraits.mood import Mood
 from game.ui.stage import Node
-from game.ui.widgets.base import Look, Text, short_names
+from game.ui.widgets.base import Look, State, Text, Widget, short_names
 from game.words import _
 from game.words.forms import enumerated
 from game.words.player_words import seat_names
@@ -213,6 +213,33 @@ class ScoreTable:
             state = ("winner",) if row.seat in self.result.winners else ()
             found.append(Node(f"row.{row.seat}", "row", names[row.seat], words, state, row.rect.copy()))
         return found
+
+
+class OpponentLink(Widget):
+    """The row of an opponent as a button that leads to its page, with a mark at its right end."""
+
+    role = "button"
+    corner = 40
+
+    def __init__(self, seat: int, name: str, action: Callable[[], None], rect: pygame.Rect) -> None:
+        super().__init__(f"opponent.{seat}")
+        self.name, self.action, self.rect = name, action, rect.copy()
+
+    def activate(self) -> None:
+        self.action()
+
+    def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
+        m, art = look.m, look.kit.art
+        if state.hovered:
+            radius = min(m.px(self.corner), self.rect.height / 2)
+            surface.blit(art.panel(self.rect.size, radius, theme.PAPER, 20), self.rect)
+        mark = art.glyph("right", m.px(24), theme.AMBER if state.lit else theme.QUIET)
+        surface.blit(mark, mark.get_rect(midright=(self.rect.right - m.px(6), self.rect.centery)))
+
+    def node(self, look: Look, state: State) -> Node:
+        node = super().node(look, state)
+        node.name = _("More about {name}").format(name=self.name)
+        return node
 
 
 _LEAST_CARD: Final = 92

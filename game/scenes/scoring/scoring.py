@@ -10,15 +10,16 @@ from game.scenes import routes
 from game.scenes.scoring import scoring_words as say
 from game.scenes.scoring.luck import LuckScene, LuckStrip, known, strip_of, told_of
 from game.scenes.scoring.score_count_up import ScoreCountUp
-from game.scenes.scoring.score_table import ScoreTable
+from game.scenes.scoring.score_table import OpponentLink, ScoreTable
 from game.scenes.scoring.score_track import ScoreTrack
 from game.scenes.services import Services
+from game.sessions.opponent_memory import opponent_of
 from game.sessions.tournament_session import in_tournament
 from game.ui.cards.celebration import Celebration, ornament
 from game.ui.draw import drawn_text, text, theme
 from game.ui.input.actions import Act, Action
 from game.ui.stage import Node
-from game.ui.widgets.base import Button, Look, Text
+from game.ui.widgets.base import Button, Look, Text, Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import place
 from game.words import _
@@ -70,9 +71,20 @@ class ScoringScene(Form[Services]):
         area = pygame.Rect(0, 0, min(m.safe.width, round(m.px(_WIDTH) * (1 + (m.text - 1) * 0.1))), 0)
         area.midtop = (m.size[0] // 2, head + m.px(6))
         area.height = bottom - area.top
-        self._lay_luck(area)
+        foot = [*self._foot, *self._lay_luck(area)]
+        self._floor = min(widget.rect.top for widget in foot) - m.px(8)
         self.tally.lay(area, self.look)
         self.texts += self.tally.texts
+        self.group.set([*self._opponents(), *foot], foot[0].id)
+
+    def _opponents(self) -> list[Widget]:
+        """Return a link to the page of each opponent that has one, over its row."""
+        names, seats = seat_names(self.match.seats), self.match.seats
+        known = [(row, face) for row in self.tally.rows if (face := opponent_of(seats[row.seat]))]
+        return [
+            OpponentLink(row.seat, names[row.seat], self.services.to(routes.Opponent(face)), row.rect)
+            for row, face in known
+        ]
 
     @property
     def tries_again(self) -> bool:
@@ -124,18 +136,19 @@ class ScoringScene(Form[Services]):
         if known(self.luck) and not LuckStrip.room(self.look):
             right.insert(0, Button("luck", _("Luck"), self._open_luck, icon="dice", px=26))
         lay_foot(forth, left, right, self.look)
-        self.group.set([forth, *left, *right], forth.id)
+        self._foot: list[Widget] = [forth, *left, *right]
         return forth.rect.top
 
-    def _lay_luck(self, area: pygame.Rect) -> None:
+    def _lay_luck(self, area: pygame.Rect) -> list[Widget]:
         """Lay out the luck at the foot of ``area``, which shrinks even before there is any to tell."""
         if self.luck is None:
-            return
+            return []
         height = LuckStrip.room(self.look)
         area.height -= height + self.m.px(8) if height else 0
         if height and (strip := strip_of(self.luck, self.match, self._prove)) is not None:
             strip.rect = pygame.Rect(area.left, area.bottom, area.width, height)
-            self.group.set([*self.group.widgets, strip], self.group.widgets[0].id)
+            return [strip]
+        return []
 
     def _open_luck(self) -> None:
         assert self.luck is not None
@@ -207,8 +220,7 @@ class ScoringScene(Form[Services]):
         self.harvest.draw(surface, art, self.tally.cards, self.tally.goals())
         if party is not None:
             margin = min(row.rect.left for row in self.tally.rows) - m.px(10)
-            height = min(widget.rect.top for widget in self.group.widgets) - m.px(8)
-            party.draw(surface, art, margin, height, m.scale, self.tally.rows[0].rect.centery)
+            party.draw(surface, art, margin, self._floor, m.scale, self.tally.rows[0].rect.centery)
 
     def _painted_still(self, screen: pygame.Surface) -> pygame.Surface:
         surface = screen.copy()

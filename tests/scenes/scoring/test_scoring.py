@@ -18,6 +18,7 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.scoring.score_table import moods_after
 from game.scenes.scoring.score_track import spread
 from game.scenes.scoring.scoring import ScoringScene
+from game.scenes.setup.opponent_page import OpponentScene
 from game.ui import anim
 from game.ui.cards.celebration import Celebration
 from game.ui.draw import theme
@@ -278,3 +279,19 @@ def test_faces_on_the_page_are_glad_shocked_sad_or_smug_as_the_round_went() -> N
     assert moods_after(ended, (1,))[0] is Mood.SAD, "nobody leads"
     ended.standing, ended.over = (320, 194, 100), True
     assert moods_after(ended, (1,))[0] is Mood.SAD, "who has lost the match leads no more"
+
+
+def test_the_row_of_an_opponent_leads_to_its_page_and_back() -> None:
+    desk = Desk()
+    desk.begin(ScoringScene(desk.app.services, played(3)))
+    assert desk.focused == "next", "the way on stays the first answer"
+    with pytest.raises(KeyError):
+        desk.node("opponent.0")
+    for way in (lambda: desk.click("opponent.2"), lambda: desk.key(pygame.K_UP, pygame.K_RETURN)):
+        way()
+        desk.wait(0.3)
+        assert isinstance(desk.top, OpponentScene)
+        desk.key(pygame.K_ESCAPE)
+        desk.wait(0.3)
+        assert desk.focused.startswith("opponent.")
+    assert desk.node("opponent.1").name == "More about Fenna Fox"
