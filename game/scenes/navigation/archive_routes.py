@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.history.replay import Replay
     from game.history.share import SharedDeal
     from game.match.match import Match
+    from game.match.seats import SeatInfo
     from game.scenes.services import Services
     from game.storage.match_history import MatchLine
     from game.ui.stage import Scene
@@ -109,19 +110,33 @@ def open_replay(services: Services, path: Path) -> None:
 def play_on(services: Services, replay: Replay, at: int, seat: int) -> None:
     """Start a match from a position of a replay.
 
-    All keep face and name; the player takes those of ``seat``.
+    The player sits at ``seat`` with their own name and face. If they had another seat, the opponent from ``seat`` moves
+    there; all others keep theirs.
     """
     from game.sessions.session import BrokenSaveError, session_from
 
-    chairs = replay.chairs(at)
-    seats = [replace(info, name=info.name or _("Guest")) for info in chairs]
-    record = replay.play_on(at, seat, chairs[seat].name or services.settings.name, seats)
+    name, seats = services.settings.name, _own_at(services, replay.chairs(at), seat)
+    record = replay.play_on(at, seat, name, seats)
     try:
         session = session_from(record, services.store)
     except BrokenSaveError:
         services.notify(_("You can't play on from here."))
         return
     sit_down(services, session)
+
+
+def _own_at(services: Services, chairs: Sequence[SeatInfo], seat: int) -> list[SeatInfo]:
+    """Return the seats with the player at ``seat``, who changes places with its occupant."""
+    from game.sessions.session import own_avatar
+
+    name, face = services.settings.name, own_avatar(services.settings.face)
+    people = [n for n, info in enumerate(chairs) if info.kind == "human"]
+    before = next((n for n in people if chairs[n].name == name), next((n for n in people if not chairs[n].name), seat))
+    found = list(chairs)
+    found[before] = replace(chairs[before], name=chairs[seat].name, avatar=chairs[seat].avatar)
+    found[seat] = replace(chairs[seat], name=name, avatar=face)
+    # Nobody else is called "you".
+    return [info if n == seat or info.name else replace(info, name=_("Guest")) for n, info in enumerate(found)]
 
 
 def daily_deals(services: Services) -> Scene:

@@ -160,18 +160,19 @@ def test_ONB14_play_on_from_here_begins_a_match_at_this_position(desk: Desk, rep
 
 @pytest.mark.parametrize("name", ["", "Sam"])
 @pytest.mark.parametrize("eyes", range(4))
-def test_ONB14_who_plays_on_with_other_eyes_leaves_everybody_face_and_name(desk: Desk, name: str, eyes: int) -> None:
-    desk.settings.name, desk.settings.face = name, "ada"
+def test_ONB14_who_plays_on_with_other_eyes_has_the_own_face_there_and_changes_places(
+    desk: Desk, name: str, eyes: int
+) -> None:
+    desk.settings.name, desk.settings.face = name, "curls"
     record = record_of(played("classic", 4, 11))
     seats = tuple(replace(info, name=info.name if seat else name) for seat, info in enumerate(record.seats))
     replay = Replay(replace(record, seats=seats))
     theatre(desk, replay, 9, eyes).play_on()
     desk.wait(0.2)
     assert isinstance(desk.top, TableScene) and desk.top.audience.me == eyes
-    assert [info.avatar for info in desk.top.match.seats] == [info.avatar for info in seats]
-    names = [info.name for info in desk.top.match.seats]
-    assert names[1:] == [info.name for info in seats[1:]]
-    assert names[0] == (name if name or eyes == 0 else "Guest"), "nobody else is called you"
+    wanted = [(info.name, info.avatar) for info in seats]
+    wanted[0], wanted[eyes] = wanted[eyes], (name, "curls@you")
+    assert [(info.name, info.avatar) for info in desk.top.match.seats] == wanted, "and nobody is a guest"
 
 
 def test_ONB07_the_coach_looks_back_in_the_theatre_of_ones_own_match(
