@@ -143,6 +143,8 @@ def test_ONB10_numbers_go_out_and_begin_anew(start: Start, device: str, tmp_path
     bot.wait(0.4)
     lines = (tmp_path / "Documents" / FILE).read_text("utf-8").splitlines()
     assert len(lines) == 2 and lines[0].startswith("match,started") and FILE in toasts(bot)
+    while bot.app.toasts.showing:  # a finger on it would only send it away
+        bot.wait(0.5)
     bot.go("reset", "counts")
     store = bot.app.services.store
     assert statistics(store) == Statistics() and History(store).count() == 1
