@@ -8,12 +8,15 @@ that they lack are drawn in a typeface of the system, see :mod:`game.ui.draw.typ
 from bisect import bisect_right
 from collections import OrderedDict
 from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game.files.plain import is_plain, shown
 from game.ui.draw import drawn_text, typefaces, vector
+from game.ui.draw.plain_zero import with_plain_zero
 from game.ui.draw.surface_cache import Cache
 from game.ui.draw.typefaces import FILES, Run, runs_of
 
@@ -85,11 +88,11 @@ def _open(face: str, px: int, script: str, leftward: bool) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     try:
-        font = pygame.font.Font(FILES.get(face, face), px)
+        font = pygame.font.Font(_source(face), px)
     except (OSError, pygame.error):
         if face in FILES:
             raise
-        return pygame.font.Font(FILES["body"], px)  # the system font is gone or broken
+        return pygame.font.Font(_source("body"), px)  # the system font is gone or broken
     try:
         if script:
             font.set_script(script)
@@ -98,6 +101,13 @@ def _open(face: str, px: int, script: str, leftward: bool) -> pygame.font.Font:
     except pygame.error:  # an SDL without text shaping: letters stay unjoined
         pass
     return font
+
+
+def _source(face: str) -> BytesIO | Path | str:
+    """Return what a font is opened from; a zero in a sentence has no slash, as in figures."""
+    if face == "display" or face not in FILES:
+        return FILES.get(face, face)
+    return BytesIO(with_plain_zero(FILES[face]))
 
 
 def forget() -> None:
