@@ -77,8 +77,9 @@ class Chart(Widget):
         node = super().node(look, state)
         node.name, node.value = self.title, self.says
         node.children = [line.node() for line in self.lines(look)]
+        hidden = ("offscreen",) if self.offscreen else ()
         node.children += [
-            Node(f"{self.id}.value.{number}", "value", what, much, rect=self.rect.copy())
+            Node(f"{self.id}.value.{number}", "value", what, much, hidden, self.rect.copy())
             for number, (what, much) in enumerate(self.values)
         ]
         return node
