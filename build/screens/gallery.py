@@ -119,6 +119,7 @@ class State:
 
 MENUS = [
     State("menu", "open", partial(plain, MenuScene)),
+    State("menu", "other-rules", partial(tried, "house", {"seven_swaps": True}, partial(plain, MenuScene))),
     State("menu", "quit", quitting),
     State("menu", "crashed", crashed),
     State("learn", "open", partial(by_keys, LearnScene)),
