@@ -10,6 +10,7 @@ from build.screens.headless import run
 from build.screens.table_states import Make, tried
 from game.learning.lesson import FIRST
 from game.main.app import App
+from game.rules.moves import DRAW, KEEP
 from game.scenes import routes
 from game.scenes.learning.round_end import RoundWon
 from game.scenes.table.scene import TableScene
@@ -46,7 +47,7 @@ def _rest(app: App, table: TableScene) -> None:
 
 
 def round_end(number: int, app: App) -> None:
-    """Show the end of the round whose last bubble is ``number``."""
+    """Show the end of the round whose last bubble is ``number``, else raise ValueError."""
     said(number, app)
     table, course = app.services.stack.top, app.services.current.course
     assert isinstance(table, TableScene)
@@ -55,13 +56,31 @@ def round_end(number: int, app: App) -> None:
     assert asked is not None
     table.play.submit(asked.moves[0])
     while course.match.result is None:
+        if course.match.awaited == 0:
+            raise ValueError(f"bubble {number} is not the last one of its round")
         table.play.happened(course.match.tick(inf))
+    _rest(app, table)
+
+
+def round_lost(app: App) -> None:
+    """Show the end of a round in which the learner drew all the time."""
+    said(1, app)
+    table, course = app.services.stack.top, app.services.current.course
+    assert isinstance(table, TableScene)
+    assert course is not None
+    match = course.match
+    while match.result is None:
+        if match.awaited == 0:
+            legal = match.legal(0)
+            table.play.submit(next((move for move in (KEEP, DRAW) if move in legal), legal[0]))
+        else:
+            table.play.happened(match.tick(inf))
     _rest(app, table)
 
 
 def lesson_over(app: App) -> None:
     """Show what follows the page of the last win."""
-    round_end(20, app)
+    round_end(22, app)
     won = app.services.stack.top
     assert isinstance(won, RoundWon)
     won._go_on()
@@ -71,15 +90,15 @@ def lesson_over(app: App) -> None:
 MOMENTS: Final[dict[str, Make]] = {
     "colour": partial(said, 1),
     "draw": partial(said, 6),
-    "choose": partial(said, 9),
-    "call": partial(said, 10),
-    "catch": partial(said, 14),
-    "challenge": partial(said, 18),
+    "choose": partial(said, 11),
+    "call": partial(said, 12),
+    "catch": partial(said, 16),
+    "challenge": partial(said, 20),
     "text-200": partial(tried, "text_scale", 200, partial(said, 3)),
     "tv": partial(tried, "tv", True, partial(said, 2)),
-    "mirrored": partial(tried, "mirrored", True, partial(said, 10)),
-    "round": partial(round_end, 7),
-    "won": partial(round_end, 12),
-    "won-200": partial(tried, "text_scale", 200, partial(round_end, 12)),
+    "mirrored": partial(tried, "mirrored", True, partial(said, 12)),
+    "round": round_lost,
+    "won": partial(round_end, 14),
+    "won-200": partial(tried, "text_scale", 200, partial(round_end, 14)),
     "over": lesson_over,
 }
