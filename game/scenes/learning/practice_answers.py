@@ -1,4 +1,4 @@
-"""The answers to a practice position: buttons with a card, face or symbol."""
+"""The answers to a practice position: buttons with a face or symbol."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import BLACK, colour_of
 from game.rules.moves import ChooseColour, Draw, Move, Play
 from game.scenes.table.layout.table_layout import CARD_RATIO
 from game.ui.draw import text, theme
@@ -51,7 +52,8 @@ class AnswerButton(Button):
 
     @property
     def _pictured(self) -> bool:
-        return bool(self.avatar) or isinstance(self.move, Play | Draw | ChooseColour)
+        coloured = not (isinstance(self.move, Play) and colour_of(self.move.card) == BLACK)
+        return bool(self.avatar) or (isinstance(self.move, Play | Draw | ChooseColour) and coloured)
 
     def _wrapped(self, look: Look, width: int) -> list[str]:
         return text.wrap(self.label, look.m.font(_PX), width - self._left(look) - look.m.px(56), "display")
@@ -73,12 +75,14 @@ class AnswerButton(Button):
             surface.blit(glyph, glyph.get_rect(midright=(self.rect.right - m.px(18), self.rect.centery)))
 
     def _picture(self, look: Look) -> pygame.Surface | None:
+        if not self._pictured:
+            return None
         art, tall = look.kit.art, look.m.px(_CARD)
         match self.move:
             case Play(card):
-                return art.face(card, tall)
+                return art.symbol(colour_of(card), round(tall * CARD_RATIO))
             case Draw():
-                return art.back(tall)
+                return art.glyph("pile", round(tall * CARD_RATIO), theme.TEXT)
             case ChooseColour(colour):
                 return art.symbol(colour, round(tall * CARD_RATIO))
         return art.avatar(self.avatar, round(tall * 0.84)) if self.avatar else None

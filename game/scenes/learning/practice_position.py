@@ -29,8 +29,10 @@ _PX: Final = 26
 _PAD: Final = 14
 _LEAST: Final = 0.36
 """Least share of the width for the words beside the buttons, which else lose their labels."""
-_MOST: Final = 0.4
-"""Greatest share of the height for words and answers; more answers scroll."""
+_MOST: Final = 0.34
+"""Greatest share of the height for words and answers; more of them scroll."""
+_SCROLLS: Final = 60
+"""Design pixels beside what scrolls."""
 
 
 class PositionScene(Form[Services]):
@@ -76,40 +78,40 @@ class PositionScene(Form[Services]):
         super().resize(size)
 
     def _lay_bar(self) -> pygame.Rect:
-        """Place words and buttons over the answers, which scroll if too many; return the bar."""
+        """Place words and buttons over the answers; what is too much scrolls. Return the bar."""
         m, safe, pad = self.m, self.m.safe, self.m.px(_PAD)
         tools, notes, answers = self._tools(), self._notes(), self._answers()
         below, most = (m.size[1] - safe.bottom if m.tv else pad), round(m.size[1] * _MOST)
-        lines, room = self._in_columns(answers), pygame.Rect(safe.left, 0, safe.width, 0)
-        tall = layout.lines(lines, room, self.look, pad)
         for shorten in (False, True):
-            wide = sum(tool.width(self.look) + pad for tool in tools)
-            beside = pygame.Rect(safe.left, 0, safe.width - wide, 0)
-            said = layout.lines([[note] for note in notes], beside, self.look, 0)
-            head = max(said, *(tool.height(self.look) for tool in tools))
-            if shorten or (beside.width >= safe.width * _LEAST and head + pad + tall <= most):
-                break
-            for tool in tools:
+            for tool in tools if shorten else ():
                 tool.in_short()
-        shown = min(tall, max(answers[0].rect.height, most - head - pad))
-        bar = pygame.Rect(0, 0, m.size[0], pad + head + pad + shown + below)
+            room = pygame.Rect(safe.left, 0, safe.width - sum(tool.width(self.look) + pad for tool in tools), most)
+            said = layout.lines([[note] for note in notes], room, self.look, 0)
+            head = max(said, *(tool.height(self.look) for tool in tools))
+            tall = layout.lines(self._in_columns(answers, safe.width), safe, self.look, pad)
+            if fits := room.width >= safe.width * _LEAST and head + pad + tall <= most:
+                break
+        bar = pygame.Rect(0, 0, m.size[0], pad + (head + pad + tall if fits else most) + below)
         bar.bottom = m.size[1]
-        beside.top = bar.top + pad + (head - said) // 2
-        layout.lines([[note] for note in notes], beside, self.look, 0)
         right, middle = safe.right, bar.top + pad + max(tool.height(self.look) for tool in tools) // 2
         for tool in reversed(tools):
             layout.place(tool, self.look, midright=(right, middle))
             right = tool.rect.left - pad
-        room.top, room.height = bar.top + pad + head + pad, shown
-        layout.lines(lines, room, self.look, pad)
-        self.scroll.take(answers, room, tall)
+        room.width -= 0 if fits else m.px(_SCROLLS)
+        said = layout.lines([[note] for note in notes], room, self.look, 0)
+        room.top = bar.top + pad + ((head - said) // 2 if fits else 0)
+        layout.lines([[note] for note in notes], room, self.look, 0)
+        wide = safe if fits else room
+        under = pygame.Rect(wide.left, bar.top + pad + (head if fits else said) + pad, wide.width, 0)
+        high = layout.lines(self._in_columns(answers, wide.width), under, self.look, pad)
+        if not fits:
+            self.scroll.take([*notes, *answers], room, said + pad + high)
         self.group.set([*tools, *notes, *answers], self._first)
         return bar
 
-    def _in_columns(self, answers: Sequence[Button]) -> list[list[Button]]:
+    def _in_columns(self, answers: Sequence[Button], width: int) -> list[list[Button]]:
         """Return the answers line by line: as many on each as their words allow."""
-        width, gap = self.m.safe.width, self.m.px(layout.BETWEEN)
-        widest = max(answer.width(self.look) for answer in answers)
+        gap, widest = self.m.px(layout.BETWEEN), max(answer.width(self.look) for answer in answers)
         columns = max(1, min(len(answers), (width + gap) // (widest + gap)))
         return [list(answers[at : at + columns]) for at in range(0, len(answers), columns)]
 
@@ -126,7 +128,7 @@ class PositionScene(Form[Services]):
         if not trial.solved:
             asked = Note("question", say.question(position, trial.names), theme.BRIGHT, _PX)
             wrong = [say.wrong_words(position, number, trial.names) for number in trial.wrong[-1:]]
-            return [asked, *(Note("wrong", words, theme.WARNING, _PX) for words in wrong)]
+            return [asked, *(Note("wrong", words, theme.TEXT, _PX) for words in wrong)]
         said = _("You solved this before. {why}") if trial.known else _("Right! {why}")
         why = Note("why", said.format(why=say.why(position, trial.names)), theme.AMBER, _PX)
         return [why, Note("margin", say.margin_words(position), theme.TEXT, _PX)]

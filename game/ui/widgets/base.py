@@ -199,7 +199,8 @@ class Button(Widget):
         return node
 
     def in_short(self) -> None:
-        self.label, self.meaning = "", self.label
+        if self.label:
+            self.label, self.meaning = "", self.label
 
     def width(self, look: Look) -> int:
         """Return the width in pixels that its words want."""
