@@ -14,15 +14,15 @@ from game.match.match import Match
 from game.rules.cards import BLACK, OWN_RULE_CARDS, WORDS, Card, Colour, card_word, colour_of, colour_word, value_of
 from game.rules.compiled_rules import NO_CARD
 from game.rules.events import Caught, Challenged, Event, FalseAlarm, seen_by
-from game.rules.moves import CALL, CHALLENGE, DRAW, KEEP, PLAYS, Catch, ChooseColour, ChooseSeat, Move, Play
+from game.rules.moves import CALL, CHALLENGE, PLAYS, Catch, ChooseColour, ChooseSeat, Move, Play
 from game.rules.view import Phase, View
-from game.scenes.table.panels.questions import QuestionContext, answer_panel
 from game.words import _, ngettext, phrases
 from game.words.advice import advised_move
 from game.words.cards import card_name, colour_words
 from game.words.forms import capital
 from game.words.own_rule import rule_line
 from game.words.player_words import Cast, cast_of, seat_names
+from game.words.prompts import answer_question, asked, forgot_to_call, may_jump_in, others_turn, watching
 
 Plain = dict[str, Any]
 NEWS: Final = 3
@@ -109,7 +109,7 @@ def public_part(facts: TableFacts, view: View, seat: int | None) -> Plain:
 def _turn(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> Plain:
     """Return whose turn it is, and what is asked."""
     mine = view.seat is not None and view.turn == view.seat and view.phase is not Phase.OVER
-    title = _("Your turn") if mine else _("{name}'s turn").format(name=cast.names[view.turn])
+    title = _("Your turn") if mine else others_turn(cast.names[view.turn])
     if view.phase is Phase.OVER:
         title = _("The round is over")
     return {"title": title, "say": facts.waits or _asked(facts, view, legal, cast, mine), "mine": mine}
@@ -119,43 +119,25 @@ def _asked(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast, min
     """Return what the seat can do now, in the words above a hand on the screen (A11Y-37)."""
     if not mine:
         return _meanwhile(view, cast)
-    match view.phase:
-        case Phase.DRAWN:
-            return _("Play the card you drew, or keep it") if KEEP in legal else _("Play the card you drew")
-        case Phase.PLAY if any(isinstance(move, Play) for move in legal):
-            return _("Play a card that fits, or draw one") if DRAW in legal else _("Play a card that fits")
-        case Phase.PLAY:
-            return _("Nothing fits: draw a card")
-        case Phase.COLOUR:
-            return _("Choose a colour")
-        case Phase.TARGET:
-            return _("Who is your rule for?") if view.top in OWN_RULE_CARDS else _("Who do you swap with?")
-        case Phase.ANSWER:
-            return _question(facts, view, legal, cast)
-    return ""
+    return _question(facts, view, legal, cast) if view.phase is Phase.ANSWER else asked(view, legal)
 
 
 def _meanwhile(view: View, cast: Cast) -> str:
     """Return what a seat that is not on turn should know, "" for nothing."""
     if view.seat is not None and view.seat in view.absent:
-        return _("{name}'s turn. You are out and watching.").format(name=cast.names[view.turn])
+        return watching(cast.names[view.turn])
     if view.exposed not in (-1, view.seat):
-        return _("{name} forgot to call. Catch!").format(name=cast.names[view.exposed])
+        return forgot_to_call(cast.names[view.exposed])
     if view.twin != NO_CARD and view.seat is not None:
-        words = _("{name}'s turn. Jump in with {card}!")
-        return words.format(name=cast.names[view.turn], card=card_name(view.twin))
+        return may_jump_in(cast.names[view.turn], view.twin)
     return ""
 
 
 def _question(facts: TableFacts, view: View, legal: Sequence[Move], cast: Cast) -> str:
     """Return what awaits an answer, its player's claim, and what a challenge brings (K16, K18)."""
-    panel = answer_panel(view, legal, _company(facts.match, cast), facts.before)
-    said = [panel.title, *panel.said]
+    question = answer_question(view, legal, cast, facts.before)
+    said = [question.title, *question.said]
     return " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in said if sentence)
-
-
-def _company(match: Match, cast: Cast) -> QuestionContext:
-    return QuestionContext(cast, tuple(info.avatar for info in match.seats))
 
 
 # ---- buttons and cards -----------------------------------------------------------------------------------------------
@@ -193,8 +175,8 @@ def _deeds(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> 
 def _labels(view: View, legal: Sequence[Move], cast: Cast, facts: TableFacts) -> dict[Move, str]:
     if view.phase is not Phase.ANSWER or view.turn != view.seat:
         return {}
-    panel = answer_panel(view, legal, _company(facts.match, cast), facts.before)
-    return {option.command: option.label for option in panel.options if not isinstance(option.command, Play)}  # type: ignore[misc]
+    answers = answer_question(view, legal, cast, facts.before).answers
+    return {one.move: one.label for one in answers if one.move is not None and not isinstance(one.move, Play)}
 
 
 def _deed(number: int, move: Move, words: str, view: View) -> Plain:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.compiled_rules import NO_CARD
-from game.rules.moves import DRAW, KEEP, SEATS
+from game.rules.moves import SEATS
 from game.rules.view import Phase
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.sentence import Placed, placed
@@ -24,11 +24,11 @@ from game.ui.cards.avatars import FaceState
 from game.ui.input.actions import Act
 from game.ui.input.key_labels import in_sentence
 from game.words import _, phrases
-from game.words.cards import card_name
 from game.words.forms import day_and_month, dotted
 from game.words.length import round_title
 from game.words.own_rule import effect_line
 from game.words.player_words import seat_names
+from game.words.prompts import asked, forgot_to_call, may_jump_in, others_turn, watching
 from game.words.rules import short_title
 from game.words.tour_words import goal_words
 
@@ -199,14 +199,7 @@ def hint(table: Table) -> str:
         return _waiting(table)
     if not table.play.my_turn:
         return ""
-    moves, fits = table.play.legal, table.play.cards
-    if view.phase is Phase.DRAWN:
-        return _("Play the card you drew, or keep it") if KEEP in moves else _("Play the card you drew")
-    if view.phase is Phase.PLAY:
-        if fits:
-            return _("Play a card that fits, or draw one") if DRAW in moves else _("Play a card that fits")
-        return _("Nothing fits: draw a card")
-    return ""
+    return asked(view, table.play.legal) if view.phase in (Phase.DRAWN, Phase.PLAY) else ""
 
 
 def _turn_words(table: Table) -> str:
@@ -219,8 +212,7 @@ def _catch_words(table: Table) -> str:
     seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
     if seat is None or table.callout.catch != "now":
         return ""
-    words = _("{name} forgot to call. Press {key} to catch them!") if key else _("{name} forgot to call. Catch!")
-    return words.format(name=table.show.cast.names[seat], key=key)
+    return forgot_to_call(table.show.cast.names[seat], key)
 
 
 def _step_words(table: Table) -> str:
@@ -236,10 +228,10 @@ def _waiting(table: Table) -> str:
         return cast.says(picture.turn, _("It's your turn"), _("{name}'s turn"))
     name = cast.names[picture.turn]
     if table.audience.me in picture.absent:
-        return _("{name}'s turn. You are out and watching.").format(name=name)
+        return watching(name)
     if view.twin == NO_CARD or not table.show.timeline.done:
-        return _("{name}'s turn").format(name=name)
-    return _("{name}'s turn. Jump in with {card}!").format(name=name, card=card_name(view.twin))
+        return others_turn(name)
+    return may_jump_in(name, view.twin)
 
 
 def _buttons(hands: TableInput) -> Iterator[ButtonLook]:

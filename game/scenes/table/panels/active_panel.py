@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cards import BLACK, OWN_RULE_CARDS
+from game.rules.cards import BLACK
 from game.rules.events import Challenged
 from game.rules.moves import ChooseSeat
 from game.rules.view import Phase, View
@@ -18,7 +18,7 @@ from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
 from game.scenes.table.show.show import Show
 from game.scenes.table.show.trial import ChallengeReveal
 from game.ui.kit import Kit
-from game.words import _
+from game.words.prompts import target_question
 
 Due = ChallengeReveal | Challenged | tuple[Phase, int] | str | None
 """Reason for a panel.
@@ -123,9 +123,10 @@ class ActivePanel:
         return QuestionContext(self._show.cast, tuple(info.avatar for info in self._play.match.seats), top)
 
     def _seat_choice(self, view: View, names: Sequence[str]) -> Panel:
-        title = _("Who is your rule for?") if view.top in OWN_RULE_CARDS else _("Who do you swap with?")
         seats = [move.seat for move in self._play.legal if isinstance(move, ChooseSeat)]
         # In seat order from the left-hand neighbour, as they sit.
         seats.sort(key=lambda seat: (seat - (self._show.audience.me or 0)) % len(names))
         infos = self._play.match.seats
-        return SeatChoice(title, [SeatOption(s, names[s], infos[s].avatar, view.counts[s]) for s in seats])
+        return SeatChoice(
+            target_question(view), [SeatOption(s, names[s], infos[s].avatar, view.counts[s]) for s in seats]
+        )

@@ -16,12 +16,13 @@ from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.buttons import ButtonBrush
 from game.scenes.table.panels.challenge_brush import ChallengeBrush, ChallengeLayout, Side
-from game.scenes.table.panels.claim import Claim, ClaimBrush, ClaimPlace
+from game.scenes.table.panels.claim import ClaimBrush, ClaimPlace
 from game.scenes.table.panels.panel import Option, Panel
 from game.scenes.table.show.trial import ChallengeReveal
 from game.ui import anim
 from game.ui.cards.art import CardArt
 from game.ui.cards.painter import Face, Painter
+from game.words.prompts import Claim
 
 OPENING: Final = 0.26
 """Seconds in which the two faces enter."""

@@ -1,19 +1,17 @@
-"""The claim made by a wild draw card, and the cost of a challenge (K16, K18, E18 to E22)."""
+"""The picture of a claim made by a wild draw card, and of what a challenge costs (K16, K18)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.rules.cards import BLACK, Colour
-from game.rules.view import View
+from game.rules.cards import BLACK
 from game.scenes.table.brush import Brush
 from game.scenes.table.layout.table_layout import Box, TableLayout
 from game.ui.draw import text, theme
-from game.words import _
-from game.words.cards import colour_name, colour_words
+from game.words.cards import colour_words
+from game.words.prompts import Claim
 
 _HIGH: Final = 66.0
 _HIGH_TV: Final = 76.0
@@ -23,38 +21,6 @@ _DOUBTED: Final = 2
 _BETWEEN: Final = 18.0
 _BELOW: Final = 14.0
 """Design pixels beside and below the colour."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Claim that no card of ``colour`` was in the hand (BLACK if unknown).
-
-    ``words`` say so, ``ask`` what can be done about it; ``stakes`` are what each answer brings, with a pictogram.
-    """
-
-    colour: Colour
-    words: str
-    ask: str
-    stakes: tuple[tuple[str, str], ...]
-
-
-def claim_of(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], ...] = ()) -> Claim:
-    """Return what ``layer`` claims by the top card, played on the colour ``before``.
-
-    ``more`` are stakes besides those of a challenge.
-    """
-    wilds_match = view.rules.wild_draw_when == "no colour or wild"
-    if before == BLACK:
-        words = _("Only allowed if {name} had no card of the previous colour.")
-    elif wilds_match:
-        words = _("Only allowed if {name} had no {colour} card and no wild.")
-    else:
-        words = _("Only allowed if {name} had no {colour} card.")
-    right = _("If you are right, {name} draws {n}.").format(name=layer, n=view.pending)
-    wrong = _("If you are wrong, you draw {n}.").format(n=view.pending + view.rules.challenge_extra)
-    stakes = (("tick", right), ("cross", wrong), *more)
-    words, ask = words.format(name=layer, colour=colour_name(before)), _("Think they had one? Challenge!")
-    return Claim(before, words, ask, stakes)
 
 
 class ClaimPlace:
