@@ -7,7 +7,7 @@ pulling the floor from under the loop.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -202,6 +202,9 @@ class Scene:
         return Node(type(self).__name__, "scene")
 
 
+Kind = TypeVar("Kind", bound=Scene)
+
+
 class SceneStack:
     """The scenes from bottom to top; only the top one is updated."""
 
@@ -221,6 +224,10 @@ class SceneStack:
     @property
     def top(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
+
+    def find(self, kind: type[Kind], where: Callable[[Kind], bool] = lambda _scene: True) -> Kind | None:
+        """Return the highest scene of a kind for which ``where`` holds, None without one."""
+        return next((scene for scene in reversed(self._scenes) if isinstance(scene, kind) and where(scene)), None)
 
     @property
     def suspense(self) -> Suspense:

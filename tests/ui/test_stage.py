@@ -127,3 +127,18 @@ def test_what_comes_to_rest_is_drawn_once_more() -> None:
         drawn.append(stack.dirty)
         stack.draw(surface)
     assert drawn == [True, True, False]
+
+
+def test_the_stack_finds_the_highest_scene_of_a_kind() -> None:
+    class Page(Scene):
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    stack = SceneStack()
+    for scene in (Page(1), Scene(), Page(2), Scene()):
+        stack.push(scene)
+    stack.settle()
+    found, lower = stack.find(Page), stack.find(Page, lambda page: page.number < 2)
+    assert found is not None and found.number == 2 and lower is not None and lower.number == 1
+    assert stack.find(SceneStack) is None  # type: ignore[type-var]

@@ -101,14 +101,15 @@ def pad_lost(services: Services, seats: Sequence[int]) -> None:
     from game.scenes.lobby.lost_pad import LostPad
     from game.scenes.table.scene import TableScene
 
-    for scene in reversed(services.stack.scenes):
-        if isinstance(scene, LobbyScene | AssignDevices):
-            scene.pad_lost(seats)
-            return
-        if isinstance(scene, TableScene) and not scene.match.over:
-            if not isinstance(services.stack.top, LostPad):
-                await_pads(services, scene.match)
-            return
+    page = services.stack.find(AssignDevices) or services.stack.find(LobbyScene)
+    if page is not None:
+        page.pad_lost(seats)
+        return
+    table = services.stack.find(TableScene, lambda scene: not scene.match.over)
+    if table is not None:
+        if not isinstance(services.stack.top, LostPad):
+            await_pads(services, table.match)
+        return
     services.notify(_("Controller disconnected. You can use the keyboard and mouse."))
 
 

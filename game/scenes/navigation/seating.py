@@ -23,7 +23,7 @@ def random_deal(services: Services) -> int:
 def table_shown(services: Services) -> TableScene | None:
     from game.scenes.table.scene import TableScene
 
-    return next((scene for scene in services.stack.scenes if isinstance(scene, TableScene)), None)
+    return services.stack.find(TableScene)
 
 
 def sit_down(services: Services, session: Session, brisk: bool = False) -> TableScene:

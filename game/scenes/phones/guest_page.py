@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones import phone_words as say
-from game.scenes.phones.guest_seats import SeatActs, below, sitting
+from game.scenes.phones.guest_seats import SeatActs, sitting
 from game.scenes.services import Phones, Services
 from game.scenes.table.scene import TableScene
 from game.ui.widgets.base import Button, Widget
@@ -52,7 +52,7 @@ class GuestPage(Page[Services]):
         other = Button(
             "device", _("Use another device"), self._closing(lambda: self._other(seat)), icon="gamepad", px=26
         )
-        table = below(self.services, TableScene)
+        table = self.services.stack.find(TableScene)
         if table is None or table.match.over:
             return [other]
         bot = Button("bot", _("Let a bot play"), self._closing(lambda: self._acts.bot(seat)), icon="robot", px=26)
@@ -60,8 +60,8 @@ class GuestPage(Page[Services]):
 
     def _other(self, seat: int) -> None:
         """Take another device: by a press at the table, or on the place it frees in the lobby."""
-        lobby = below(self.services, LobbyScene)
-        if below(self.services, TableScene) is None and lobby is not None:
+        lobby = self.services.stack.find(LobbyScene)
+        if self.services.stack.find(TableScene) is None and lobby is not None:
             lobby.lobby.unplug(self.guest.source)
         else:
             self._acts.device(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones import phone_words as say
@@ -15,9 +15,6 @@ from game.words.player_words import seat_names
 if TYPE_CHECKING:
     from game.phones.guests import Guest
     from game.scenes.services import Services
-    from game.ui.stage import Scene
-
-Kind = TypeVar("Kind", bound="Scene")
 
 
 @dataclass(frozen=True)
@@ -42,19 +39,15 @@ class GuestSeat:
     host: bool = False
 
 
-def below(services: Services, kind: type[Kind]) -> Kind | None:
-    return next((scene for scene in reversed(services.stack.scenes) if isinstance(scene, kind)), None)
-
-
 def sitting(services: Services, guest: Guest) -> GuestSeat:
     """Return a guest as known at the table, else in the lobby, else from the phone."""
     host = services.phones is not None and guest in services.phones.hosts
-    if (table := below(services, TableScene)) is not None:
+    if (table := services.stack.find(TableScene)) is not None:
         infos = table.match.seats
         seats = [seat for seat in services.devices.seats_of(guest.source) if seat < len(infos)]
         if seats:
             return GuestSeat(seat_names(infos)[seats[0]], infos[seats[0]].avatar, seats[0], host)
-    elif (lobby := below(services, LobbyScene)) is not None and (places := lobby.lobby.of(guest.source)):
+    elif (lobby := services.stack.find(LobbyScene)) is not None and (places := lobby.lobby.of(guest.source)):
         place = lobby.lobby.places[places[0]]
         return GuestSeat(lobby.terms.name(places[0]), place.info.avatar, places[0], host)
     name = guest.name or say.numbered(guest.number)

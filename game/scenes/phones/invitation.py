@@ -12,7 +12,7 @@ from game.scenes.lobby.grid import GAP, LARGE, Grid
 from game.scenes.lobby.lobby import LobbyScene
 from game.scenes.phones import phone_words as say
 from game.scenes.phones.guest_page import GuestPage
-from game.scenes.phones.guest_seats import SeatActs, below, sitting
+from game.scenes.phones.guest_seats import SeatActs, sitting
 from game.scenes.phones.guest_tile import GuestTile
 from game.scenes.phones.wifi import WifiScene
 from game.scenes.services import Phones, Services
@@ -72,7 +72,7 @@ class InvitationScene(ShelfPage[Services]):
 
     @property
     def _lobby(self) -> LobbyScene | None:
-        return below(self.services, LobbyScene)
+        return self.services.stack.find(LobbyScene)
 
     # ---- layout ----------------------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class InvitationScene(ShelfPage[Services]):
     def _main(self) -> Button:
         if self._wrong:
             return Button("again", _("Try again"), self.try_again, "main", px=34)
-        if below(self.services, TableScene) is not None:
+        if self.services.stack.find(TableScene) is not None:
             return Button("table", _("Back to the table"), self.to_table, "main", px=34)
         if self._lobby is not None:
             kind = "waits" if self._lobby.terms.trouble else "main"

@@ -130,8 +130,7 @@ class PageFeed:
         return [offer for offer in found if (guest.number, id(match), offer.number) not in self.refused]
 
     def asking(self, guest: Guest) -> PhoneAsks | None:
-        scenes = self._services.stack.scenes
-        return next((scene for scene in scenes if isinstance(scene, PhoneAsks) and scene.guest is guest), None)
+        return self._services.stack.find(PhoneAsks, lambda scene: scene.guest is guest)
 
     def _at_table(self, guest: Guest, table: TableFeed) -> dict[str, Any]:
         seat, match, workshop = self.where.seat_of(guest.source), table.scene.match, self.where.workshop

@@ -122,7 +122,7 @@ class PhoneCommands:
     def _ask(self, guest: Guest, seat: int) -> str:
         """Ask the screen for a person's seat; return why that is not possible, or ""."""
         table = self._where.table
-        if table is None or any(isinstance(scene, PhoneAsks) for scene in self._services.stack.scenes):
+        if table is None or self._services.stack.find(PhoneAsks) is not None:
             return _("The screen is asking about someone else. Try again in a moment.")
         match = table.scene.match
 

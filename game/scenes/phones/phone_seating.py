@@ -197,12 +197,12 @@ class SceneLookup:
 
     @property
     def lobby(self) -> LobbyScene | None:
-        return next((scene for scene in self._services.stack.scenes if isinstance(scene, LobbyScene)), None)
+        return self._services.stack.find(LobbyScene)
 
     @property
     def table(self) -> TableFeed | None:
         """The current table of several people, whatever covers it; followed from the first look on."""
-        scene = next((scene for scene in self._services.stack.scenes if isinstance(scene, TableScene)), None)
+        scene = self._services.stack.find(TableScene)
         if self._followed is not None and self._followed.scene is not scene:
             self._followed.leave()
             self._followed = None
@@ -212,7 +212,7 @@ class SceneLookup:
 
     @property
     def workshop(self) -> WorkshopScene | None:
-        return next((scene for scene in self._services.stack.scenes if isinstance(scene, WorkshopScene)), None)
+        return self._services.stack.find(WorkshopScene)
 
     @property
     def scored(self) -> bool:
