@@ -453,8 +453,7 @@
           h('span', null, h('b', null, colour.say), h('small', null, colour.symbol))) : '',
         h('p.left', null, h('span', null, picture('i-pile', 'icon'), h('span.hidden', null, say('draw pile') + ' '), String(page.draw)),
           h('span', null, picture('i-again', page.step < 0 ? 'icon.back' : 'icon'), h('span.hidden', null, say(page.step < 0 ? 'back' : 'forth')))),
-        page.pending ? h('p.pending', null, h('b', null, '+' + page.pending.n), ' ', page.pending.say) : '',
-        page.note ? h('p.quiet', null, page.note) : ''),
+        page.pending ? h('p.pending', null, h('b', null, '+' + page.pending.n), ' ', page.pending.say) : ''),
       (page.news || []).length ? h('ol.news', { 'aria-label': say('news') }, page.news.map((line, place) => h('li', { key: place }, line))) : '');
   }
 
