@@ -21,6 +21,7 @@ from build.screens.lobby_states import lobby
 from game.history.facts import round_facts
 from game.main.app import App
 from game.match.changes import entry_word
+from game.match.kinds import PARTIES
 from game.match.match import Match
 from game.match.seats import SeatInfo, seat_table
 from game.match.series import Length
@@ -31,7 +32,7 @@ from game.scenes.archive.archive import ArchiveScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.navigation.party_routes import new_party
 from game.sessions.lobby import Lobby
-from game.sessions.session import PARTIES, table_seats
+from game.sessions.session import table_seats
 from game.storage.database import FORMAT, MatchStore, SavedMatch
 from game.storage.match_history import History
 from game.storage.rulesets import load_preset

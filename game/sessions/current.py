@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.match.kinds import DAILY, LESSON, SOLO, TOUR, MatchKind, kind_of
+
 if TYPE_CHECKING:
     from game.learning.lesson_run import LessonRun
     from game.sessions.opponent_memory import OpponentMemory
@@ -28,37 +30,31 @@ class CurrentMatch:
         self.pads: dict[int, int] = {}
 
     @property
-    def is_party(self) -> bool:
-        from game.sessions.session import PARTIES
+    def kind(self) -> MatchKind:
+        return kind_of(self.session.kind) if self.session is not None else SOLO
 
-        return self.session is not None and self.session.kind in PARTIES
+    @property
+    def is_party(self) -> bool:
+        return self.kind.shared
 
     @property
     def in_lesson(self) -> bool:
-        return self.session is not None and self.session.kind == "lesson"
+        return self.kind is LESSON
 
     @property
     def has_opponents(self) -> bool:
-        """Whether bots play, other than in the deal of the day, on the tour or in a lesson.
-
-        Those are the same for everyone.
-        """
-        session = self.session
-        if session is None or self.of_a_day or self.in_lesson or self.on_tour:
+        """Whether there are bots whose level can be changed."""
+        if self.session is None or self.kind.strangers or self.in_lesson:
             return False
-        return any(seat.kind == "bot" for seat in session.match.seats)
+        return any(seat.kind == "bot" for seat in self.session.match.seats)
 
     @property
     def of_a_day(self) -> bool:
-        from game.sessions.session import DAILY
-
-        return self.session is not None and self.session.kind in DAILY
+        return self.kind.group == DAILY.group
 
     @property
     def on_tour(self) -> bool:
-        from game.sessions.session import TOUR
-
-        return self.session is not None and self.session.kind.startswith(TOUR)
+        return self.kind is TOUR
 
     @property
     def minutes_left(self) -> int | None:

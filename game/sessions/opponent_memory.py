@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.match.changes import Join, Sit
+from game.match.kinds import kind_of
 from game.match.match import Match, SeatInfo
 from game.players.characters import character_of
 from game.players.human import Human
 from game.rules.events import Event, Joined, LevelChanged, Seated
 from game.rules.memory import MatchMemory
 from game.rules.play_style import NOTHING_SHOWN, PlayStyle, together
-from game.sessions.session import DAILY, PARTIES, TOUR
 from game.storage.opponent_memory_file import OpponentMemoryFile, OpponentPair, guest_key, owner_key
 
 if TYPE_CHECKING:
@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 
 Naming = Callable[[SeatInfo], str]
 """Returns the key of the person on a seat, "" for one who is not remembered."""
-_SAME_FOR_EVERYBODY: Final = (*DAILY, TOUR)
-"""Prefixes of match kinds in which all opponents are strangers, as they are to all others."""
-_NOT_ONES_OWN: Final = ("lesson", "again")
-"""Match kinds that leave nothing: arranged ones, and those that go on from counted moves."""
 
 
 class OpponentMemory:
@@ -38,9 +34,9 @@ class OpponentMemory:
         self.match, self._book, self._settings = session.match, book, settings
         profile = profiles.current.id
         self.key = f"{profile}/{session.stored_as}/{session.match.deal}"
-        self._name = naming(profiles, settings.name, alone=session.kind not in PARTIES)
-        self._strangers = session.kind.startswith(_SAME_FOR_EVERYBODY)
-        self._kept = session.store is not None and session.kind not in _NOT_ONES_OWN
+        self._name = naming(profiles, settings.name, alone=not kind_of(session.kind).shared)
+        self._strangers = kind_of(session.kind).strangers
+        self._kept = session.store is not None and kind_of(session.kind).remembered
         self._told: object = None
         self._round = 0 if session.match.result is None else session.match.round_number
         book.sit_down(self.key)

@@ -11,6 +11,7 @@ from game.history.achievements import earned
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Record
 from game.match.changes import CHANGES, Join, Sit, entry_word, parse_entry
+from game.match.kinds import AGAIN, SOLO, kind_of
 from game.match.match import LoggedMove, Match, SeatInfo
 from game.match.seats import seat_from, seat_table
 from game.match.series import AS_SHEET, Length, rules_from, rules_table
@@ -53,21 +54,6 @@ class SessionStore(Protocol):
     def ask(self, question: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer: ...
 
 
-QUICK: Final = "quick"
-"""The kind of a match that one person began alone with one press."""
-_UNDOABLE: Final = ("solo", QUICK, "again")
-TOUR: Final = "tour/"
-"""Prefix of the kind of a tour match; its name there follows."""
-DAILY: Final = ("daily", "practice")
-"""The deal of a day: the first try, which is its result, and all later ones."""
-PARTIES: Final = ("pass", "phones", "open", "pads")
-"""Ways for several people to share the screen (PTY-01); also the kind of such a match.
-
-It is passed round behind a curtain, each holds the hand on a phone, all hands are open, or each has a controller and
-looks at the hand in turn. A continued match goes on in its kind.
-"""
-
-
 class BrokenSaveError(ValueError):
     """A stored match that does not follow the rules; the message says where."""
 
@@ -84,8 +70,8 @@ class Session:
     human_seat: int = HUMAN_SEAT
     told: Sequence[Event] = ()
     """The last events of a continued match, not all of them for everyone: see ``seen_by``."""
-    kind: str = "solo"
-    """How it came about: see :class:`~game.storage.database.SavedMatch`."""
+    kind: str = SOLO.name
+    """How it came about: the stored name of one of :data:`game.match.kinds.KINDS`."""
     _coached: int = 0
     """The last round in which the coach was asked."""
     rounds_kept: int = 0
@@ -137,7 +123,7 @@ class Session:
 
     def find_phones(self) -> None:
         """Restore the phones that held hands before the match was left or the program ended."""
-        if self.store is not None and self.kind in PARTIES:
+        if self.store is not None and kind_of(self.kind).shared:
             now = self.store.now()
             none: list[Row] = []
             rows = self.store.ask(lambda connection: phone_marks.kept(connection, self.stored_as, now), none)
@@ -172,7 +158,7 @@ class Session:
     @property
     def may_be_coached(self) -> bool:
         """Whether the coach may help: in the kinds that allow taking back (ONB-07)."""
-        return self.kind in _UNDOABLE or self.kind.startswith(TOUR)
+        return kind_of(self.kind).helps
 
     @property
     def helped(self) -> bool:
@@ -232,7 +218,7 @@ def new_session(
     seats: Sequence[SeatInfo],
     deal: int,
     store: SessionStore | None,
-    kind: str = "solo",
+    kind: str = SOLO.name,
     day: str = "",
     length: Length = AS_SHEET,
     *,
@@ -254,7 +240,7 @@ def session_from(record: Record, store: SessionStore | None) -> Session:
     """Begin a match from a position of another one (ONB-14). Raises BrokenSaveError."""
     seats = [seat_table(seat) for seat in record.seats]
     moves = [(entry.round, entry.seat, entry_word(entry.move)) for entry in record.moves]
-    saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, "again")
+    saved = SavedMatch(FORMAT, rules_table(record.rules, record.length), seats, record.deal, moves, 0, AGAIN.name)
     session = continued_session(saved, None)
     session.store = store
     session.begin(saved)

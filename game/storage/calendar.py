@@ -8,6 +8,7 @@ from collections.abc import Container
 from datetime import date, timedelta
 from typing import Final, Literal, NamedTuple
 
+from game.match.kinds import DAILY
 from game.storage.progress import Progress
 from game.storage.readable import readable
 
@@ -32,7 +33,7 @@ def day_result(connection: sqlite3.Connection, day: date) -> DayResult | None:
     """
     query = (
         f"SELECT name, state, standing, winners, me FROM match WHERE {readable('match')} "  # noqa: S608 - our names
-        "AND kind = 'daily' AND day = ? AND state != 'abandoned' ORDER BY id DESC"
+        f"AND kind = '{DAILY.name}' AND day = ? AND state != 'abandoned' ORDER BY id DESC"
     )
     first = {name: row for name, *row in connection.execute(query, (day.isoformat(),))}
     found = [result for row in reversed(first.values()) if (result := _result(*row)) is not None]

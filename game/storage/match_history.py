@@ -17,7 +17,7 @@ from game.match.match import LoggedMove, SeatInfo
 from game.match.seats import seat_from
 from game.match.series import rules_from
 from game.rules.ruleset import RULES_VERSION, RuleSetError
-from game.storage.match_rows import OPEN, SavedMatch, in_the_way, saved_match
+from game.storage.match_rows import COUNTED, OPEN, SavedMatch, in_the_way, saved_match
 from game.storage.readable import readable
 from game.storage.sums import TotalsStore
 
@@ -253,8 +253,8 @@ def _earn(
 ) -> None:
     for name in names:
         new = connection.execute(
-            "INSERT OR IGNORE INTO achievement SELECT ?, ?, ?, ? WHERE EXISTS "
-            "(SELECT 1 FROM match WHERE id = ? AND kind NOT IN ('again', 'practice')) AND NOT EXISTS "
+            "INSERT OR IGNORE INTO achievement SELECT ?, ?, ?, ? WHERE EXISTS "  # noqa: S608 - names of our own
+            f"(SELECT 1 FROM match WHERE id = ? AND {COUNTED}) AND NOT EXISTS "
             "(SELECT 1 FROM assisted WHERE match = ? AND round = ?)",
             (name, match, number, now, match, match, number),
         )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.match.kinds import KINDS, SOLO, UNCOUNTED
 from game.rules.ruleset import RULES_VERSION
 from game.storage import phone_marks
 from game.storage.readable import MOST, readable
@@ -22,10 +23,9 @@ class SavedMatch:
     """A match as it is stored: plain data only.
 
     ``rules`` is the table of the rule set, ``seats`` one table each, ``moves`` are (round number, seat, move word) in
-    order; ``id`` is the store's, 0 for a match not stored yet. ``kind`` is "solo", "quick" (begun with one press),
-    "daily", "practice" (its later tries), "pass", "phones", "open" or "pads" (a party), "again" (from a position of
-    another), or "tour/" and the name of a tour match; ``day`` is the date of a daily deal, else empty; ``tournament``
-    marks a table of a tournament.
+    order; ``id`` is the store's, 0 for a match not stored yet. ``kind`` is the name of one of
+    :data:`game.match.kinds.KINDS`, of the tour with that of its match behind a stroke; ``day`` is the date of a daily
+    deal, else empty; ``tournament`` marks a table of a tournament.
     """
 
     format: int
@@ -34,7 +34,7 @@ class SavedMatch:
     deal: int
     moves: list[tuple[int, int, str]]
     id: int = 0
-    kind: str = "solo"
+    kind: str = SOLO.name
     day: str = ""
     tournament: bool = False
 
@@ -124,10 +124,14 @@ def newest_open(connection: sqlite3.Connection) -> SavedMatch | None:
     return next((found for (number,) in numbers if (found := saved_match(connection, number)) is not None), None)
 
 
-_SORT: Final = (
-    "CASE WHEN tournament THEN 'tournament' WHEN kind IN ('pass', 'phones', 'open', 'pads') THEN 'party'"
-    " WHEN kind IN ('daily', 'practice') THEN 'daily' WHEN kind LIKE 'tour/%' THEN 'tour' ELSE 'solo' END"
+COUNTED: Final = "match.kind NOT IN ({})".format(", ".join(f"'{name}'" for name in UNCOUNTED))
+"""SQL condition for matches of a kind that counts."""
+_GROUPS: Final = "".join(
+    f" WHEN kind = '{kind.name}' OR kind LIKE '{kind.name}/%' THEN '{kind.group}'"
+    for kind in KINDS.values()
+    if kind.group != SOLO.group
 )
+_SORT: Final = f"CASE WHEN tournament THEN 'tournament'{_GROUPS} ELSE '{SOLO.group}' END"
 
 
 def in_the_way(connection: sqlite3.Connection) -> list[int]:

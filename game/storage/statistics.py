@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.storage.evening_clock import NAME as EVENING
-from game.storage.match_rows import last_match
+from game.storage.match_rows import COUNTED, last_match
 from game.storage.progress import NAME as PROGRESS
 from game.storage.readable import MOST, readable
 from game.storage.round_curves import RoundCurve, last_courses
@@ -132,7 +132,7 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
         "SELECT round.match, number, turns "  # noqa: S608 - names of our own
         "FROM round INDEXED BY round_length CROSS JOIN match ON match.id = round.match "
         f"WHERE NOT blocked AND {readable('round')} AND {readable('match')} "
-        f"AND match.me >= 0 AND match.kind NOT IN ('again', 'practice') AND {SINCE} AND NOT EXISTS "
+        f"AND match.me >= 0 AND {COUNTED} AND {SINCE} AND NOT EXISTS "
         "(SELECT 1 FROM assisted WHERE assisted.match = round.match AND assisted.round = number) "
         f"ORDER BY turns {order} LIMIT 1"
     )
@@ -141,7 +141,7 @@ def _extreme(connection: sqlite3.Connection, order: str) -> Extreme | None:
 
 
 _FAIR: Final = (
-    "part.seat = match.me AND match.kind NOT IN ('again', 'practice') AND NOT EXISTS "
+    f"part.seat = match.me AND {COUNTED} AND NOT EXISTS "  # noqa: S608 - names of our own
     "(SELECT 1 FROM assisted WHERE assisted.match = part.match AND assisted.round = part.round)"
 )
 

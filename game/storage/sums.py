@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final, Protocol, TypeVar
 
+from game.storage.match_rows import COUNTED
 from game.storage.readable import readable
 
 COUNTED_FROM: Final = "counted from"
@@ -94,10 +95,7 @@ COUNTS_ON: Final = "counts on "
 """Prefix of the mark of a match that was open when counting restarted; its number follows."""
 SINCE: Final = f"(match.id > :since OR '{COUNTS_ON}' || match.id IN (SELECT name FROM mark))"  # noqa: S608
 """SQL condition for a match that counts at all; ``:since`` is :func:`since`."""
-_LIVE: Final = (
-    f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} "
-    "AND match.kind NOT IN ('again', 'practice')"
-)
+_LIVE: Final = f"{readable('match')} AND match.counted < 2 AND match.counted = 1 AND {SINCE} AND {COUNTED}"
 _CLOSED: Final = f"{_LIVE} AND match.state != 'open'"
 _HELPED: Final = "EXISTS (SELECT 1 FROM assisted WHERE assisted.match = match.id"
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.share import PRESETS, SharedDeal
+from game.match.kinds import DAILY
 from game.players.levels import STEADY
 from game.rules.ruleset import RULES_VERSION, RuleSet
 from game.scenes import routes
@@ -52,7 +53,7 @@ class DailyResults:
 
     def first(self, day: date) -> MatchLine | None:
         """Return the first try of a day, which is its result; one given up only if no other is."""
-        tries = [line for line in self.lines(day) if line.kind == "daily"]
+        tries = [line for line in self.lines(day) if line.kind == DAILY.name]
         return next((line for line in tries if line.state != "abandoned"), tries[0] if tries else None)
 
     def waiting(self, day: date) -> MatchLine | None:

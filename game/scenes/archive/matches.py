@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.match.kinds import DAILY
 from game.scenes import routes
 from game.scenes.services import Services
-from game.scenes.widgets.open_match import kind_words, opponents_words, when_words
+from game.scenes.widgets.open_match import kind_line, opponents_words, when_words
 from game.storage.match_history import History, MatchLine
 from game.ui.draw import theme
 from game.ui.widgets.base import Button, Widget
@@ -41,8 +42,8 @@ def result_words(line: MatchLine, *, how: bool = True) -> str:
     if line.standing and line.me >= 0:
         others = [points for seat, points in enumerate(line.standing) if seat != line.me]
         words.append(f"{line.standing[line.me]} : {max(others, default=0)}")
-    if how or line.kind != "daily":
-        words.append(kind_words(line))
+    if how or line.kind != DAILY.name:
+        words.append(kind_line(line))
     if line.assisted:
         words.append(_("with help"))
     return dotted(*words)

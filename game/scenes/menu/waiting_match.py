@@ -16,6 +16,7 @@ from game.files.paths import ASSETS
 from game.files.plain import trouble_with
 from game.files.reading import UnfitFileError
 from game.files.tables import toml_table
+from game.match.kinds import TOUR, kind_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.storage.calendar import DayResult, day_result, is_solved
@@ -24,6 +25,7 @@ from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Look, State
 from game.words import _
 from game.words.forms import dotted
+from game.words.match_kinds import kind_title
 from game.words.rules import short_title
 
 if TYPE_CHECKING:
@@ -44,18 +46,13 @@ _LARGEST, _NAME_MAX = 4 * 1024, 30
 def match_words(saved: SavedMatch) -> str:
     """Return what a saved match is, and its round: "Tour · Three on a bench · Round 2"."""
     number = max((move[0] for move in saved.moves), default=1)
-    sort, _stroke, _key = saved.kind.partition("/")
     rules = str(saved.rules.get("name", ""))
-    what = _("Tournament") if saved.tournament else _sorts().get(sort, _("Party"))
-    which = _stop_name(saved.kind) if sort == "tour" else "" if rules == CLASSIC.name else short_title(rules)
+    what = _("Tournament") if saved.tournament else kind_title(saved.kind)
+    if kind_of(saved.kind) is TOUR:
+        which = _stop_name(saved.kind)
+    else:
+        which = "" if rules == CLASSIC.name else short_title(rules)
     return dotted(what, which, _("Round {n}").format(n=number))
-
-
-def _sorts() -> dict[str, str]:
-    return {
-        "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "practice": _("Practice"),
-        "again": _("From a replay"), "tour": _("Tour"),
-    }  # fmt: skip
 
 
 def _stop_name(kind: str) -> str:

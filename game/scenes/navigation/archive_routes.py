@@ -152,6 +152,7 @@ def daily_deals(services: Services) -> Scene:
 
 def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
     """Play a shared deal, or the one of ``day``, of which every later try is practice."""
+    from game.match.kinds import DAILY, PRACTICE, SOLO
     from game.sessions.session import new_session, table_seats
     from game.storage.match_history import History
 
@@ -159,8 +160,8 @@ def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
     seats = table_seats(shared.seats, settings.name, face=settings.face)
     levels = ("", *shared.levels)
     seats = [replace(info, level=level) for info, level in zip(seats, levels, strict=True)]
-    kind = "solo"
+    kind = SOLO
     if day:
         before = History(services.store).days().get(day, ())
-        kind = "practice" if any(line.name == shared.rules.name for line in before) else "daily"
-    sit_down(services, new_session(shared.rules, seats, shared.deal, services.store, kind, day))
+        kind = PRACTICE if any(line.name == shared.rules.name for line in before) else DAILY
+    sit_down(services, new_session(shared.rules, seats, shared.deal, services.store, kind.name, day))

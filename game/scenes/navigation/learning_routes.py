@@ -18,6 +18,7 @@ def take_lesson(services: Services, name: str) -> Scene | None:
     """
     from game.learning.lesson import NAMES, load_lesson
     from game.learning.lesson_run import LessonRun
+    from game.match.kinds import LESSON
     from game.match.seats import SeatInfo
     from game.scenes.learning.lesson import lesson_table
     from game.sessions.session import Session, own_avatar
@@ -27,7 +28,7 @@ def take_lesson(services: Services, name: str) -> Scene | None:
         return None
     settings = services.settings
     course = LessonRun(load_lesson(name), SeatInfo(settings.name, "human", own_avatar(settings.face)))
-    services.current.session = Session(course.match, course.human, None, kind="lesson")
+    services.current.session = Session(course.match, course.human, None, kind=LESSON.name)
     services.current.course = course
     return lesson_table(services, course)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.match.kinds import PRACTICE, QUICK, SOLO
 from game.scenes.navigation.device_routes import await_pads, find_devices, find_hands, find_phones
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
 from game.words import _
@@ -20,9 +21,8 @@ if TYPE_CHECKING:
 def quick_game(services: Services) -> None:
     """Start a match as the settings say, with the length of quick games (A11Y-35)."""
     from game.match.series import parse_length
-    from game.sessions.session import QUICK
 
-    _begin(services, random_deal(services), parse_length(services.settings.quick), QUICK)
+    _begin(services, random_deal(services), parse_length(services.settings.quick), QUICK.name)
 
 
 def new_match(services: Services, deal: int | None = None) -> None:
@@ -31,7 +31,7 @@ def new_match(services: Services, deal: int | None = None) -> None:
     _begin(services, random_deal(services) if deal is None else deal, AS_SHEET)
 
 
-def _begin(services: Services, deal: int, length: Length, kind: str = "solo") -> None:
+def _begin(services: Services, deal: int, length: Length, kind: str = SOLO.name) -> None:
     from game.match.series import AS_SHEET
     from game.sessions.chosen_rules import rules_to_play, seats_to_play
     from game.sessions.session import new_session, table_seats
@@ -51,15 +51,14 @@ def rematch(services: Services, match: Match) -> None:
     """
     from game.history.share import SharedDeal
     from game.scenes.navigation.archive_routes import play_deal
-    from game.sessions.session import QUICK, new_session
+    from game.sessions.session import new_session
 
     session, current = services.current.session, services.current
-    if session is not None and current.of_a_day:  # the same deal, for practice
+    if session is not None and not current.kind.rematch:
         levels = tuple(seat.level for seat in match.chairs.founders[1:])
         play_deal(services, SharedDeal(match.rules, levels, match.deal), session.day)
         return
-    stays = session is not None and (current.is_party or current.on_tour or session.kind == QUICK)
-    kind = session.kind if session is not None and stays else "solo"
+    kind = session.kind if session is not None and current.kind.rematch == current.kind.name else current.kind.rematch
     again = new_session(
         match.rules, match.chairs.again, random_deal(services), services.store, kind, length=match.length
     )
@@ -152,7 +151,7 @@ def show_result(services: Services, match: Match, why: str = "") -> None:
         if session is not None:
             tell_achievements(services, session)
 
-    if session is not None and session.kind == "practice":
+    if services.current.kind is PRACTICE:
         why = _("Practice: the first try of the day is the one that counts.")
     scores = ScoringScene(services, match, read, why)
     services.stack.push(scores)

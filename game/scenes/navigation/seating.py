@@ -42,7 +42,6 @@ def sit_down(services: Services, session: Session, brisk: bool = False) -> Table
 def _table_for(services: Services, session: Session) -> TableScene:
     from game.scenes.party.modes import party_table
     from game.scenes.table.scene import TableScene
-    from game.sessions.session import PARTIES
     from game.sessions.tournament_session import keep_result
 
     match, current = session.match, services.current
@@ -59,7 +58,7 @@ def _table_for(services: Services, session: Session) -> TableScene:
 
                 keep_stars(services.progress, session)
 
-    if session.kind not in PARTIES:
+    if not current.is_party:
         return TableScene(services, match, committed, session.told)
     pads = current.pads if len(match.log) == 0 else {}
     table = party_table(session.kind, services, match, committed, session.told, pads)

@@ -61,7 +61,7 @@ class OpenTable(SharedScreen):
 
 
 AUDIENCES: Final = {"pass": SharedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
-"""The audience class for each mode of :data:`game.sessions.session.PARTIES`."""
+"""The audience class for each mode of :data:`game.match.kinds.PARTIES`."""
 
 
 def party_table(

@@ -13,6 +13,7 @@ from game.storage.match_history import History, MatchLine
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
 from game.words.forms import day_words, dotted, listed, local_time
+from game.words.match_kinds import kind_words
 from game.words.player_words import told_apart, unnamed
 from game.words.rules import short_title
 
@@ -57,22 +58,17 @@ def _short_name(seat: dict[str, Any]) -> str:
     return cut(name, _LONGEST) or unnamed()
 
 
-def kind_words(line: MatchLine) -> str:
+def kind_line(line: MatchLine) -> str:
     """Return the kind of a match, "" for the usual: "daily deal", "tour · Three on a bench"."""
-    kinds = {
-        "daily": _("daily deal"), "practice": _("practice"), "again": _("continued"), "solo": "",
-        "quick": _("quick game"), "tour": _("tour"),
-    }  # fmt: skip
     if line.tournament:
         return _("tournament")
     stop = stop_of(line.kind)
-    sort = kinds.get(line.kind.partition("/")[0], _("party"))
-    return dotted(sort, _(stop.name) if stop is not None else "")
+    return dotted(kind_words(line.kind), _(stop.name) if stop is not None else "")
 
 
 def state_words(line: MatchLine) -> str:
     """Return the round of a match and its kind, unless that is usual: "Round 3 · daily deal"."""
-    return dotted(_("Round {n}").format(n=line.rounds + 1), kind_words(line))
+    return dotted(_("Round {n}").format(n=line.rounds + 1), kind_line(line))
 
 
 class OpenMatch(Dialog[Services]):

@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from build.screens.phone_states import ACTS, ToldPhones, guests, over_lobby
+from game.match.kinds import PARTIES
 from game.phones.guests import Guest
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
@@ -16,7 +17,6 @@ from game.scenes.phones.invitation import InvitationScene
 from game.scenes.phones.permission_notice import PermissionNotice
 from game.scenes.phones.phone_words import LONELY
 from game.scenes.table.scene import TableScene
-from game.sessions.session import PARTIES
 from game.ui.widgets.dialog import Dialog
 from tests.support.desk import Desk
 from tests.support.party import infos

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.match.kinds import PRACTICE
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.compiled_rules import NO_CARD
 from game.rules.moves import SEATS
@@ -71,7 +72,7 @@ def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
 def _heading(table: Table) -> tuple[tuple[str, str], str]:
     match, evening, current = table.play.match, table.audience.evening, table.services.current
     if current.of_a_day and (session := current.session) is not None and session.match is match:
-        practice = _("practice, does not count") if session.kind == "practice" else ""
+        practice = _("practice, does not count") if current.kind is PRACTICE else ""
         return (_("Daily deal"), day_and_month(session.day)), dotted(short_title(match.rules.name), practice)
     below = _("{rules} · deal {deal}").format(rules=short_title(match.rules.name), deal=match.deal)
     return round_title(match, evening.minutes if evening else None), below

@@ -1,0 +1,30 @@
+"""The words of the kinds of match: in a title, and behind a result."""
+
+from game.match.kinds import KINDS, kind_of
+from game.words import _
+
+
+def kind_title(stored: str) -> str:
+    """Return what a stored match is, to begin a line: "Daily deal"."""
+    return _titles()[kind_of(stored).name]
+
+
+def kind_words(stored: str) -> str:
+    """Return the same within a line, "" for what is usual: "daily deal"."""
+    return _words()[kind_of(stored).name]
+
+
+def _titles() -> dict[str, str]:
+    parties = {name: _("Party") for name, kind in KINDS.items() if kind.shared}
+    return parties | {
+        "solo": _("Game"), "quick": _("Quick game"), "daily": _("Daily deal"), "practice": _("Practice"),
+        "again": _("From a replay"), "tour": _("Tour"), "lesson": _("Lesson"),
+    }  # fmt: skip
+
+
+def _words() -> dict[str, str]:
+    parties = {name: _("party") for name, kind in KINDS.items() if kind.shared}
+    return parties | {
+        "solo": "", "quick": _("quick game"), "daily": _("daily deal"), "practice": _("practice"),
+        "again": _("continued"), "tour": _("tour"), "lesson": _("lesson"),
+    }  # fmt: skip
