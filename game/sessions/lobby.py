@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from game.match.kinds import PARTIES
 from game.match.seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
 from game.players.characters import BY_KEY, CHARACTERS
 from game.players.levels import LEVELS, STEADY
@@ -17,7 +18,7 @@ from game.rules.ruleset import TEAM_SEATS, RuleSet
 MOST: Final = 10
 LEAST: Final = 2
 NAME_MAX: Final = 12
-MODES: Final = ("pass", "phones", "open", "pads")
+MODES: Final = PARTIES
 """Ways for several people to play (PTY-01), in this order.
 
 The device is passed on, each holds the hand on a phone, all hands are open, or each has a device at one screen.

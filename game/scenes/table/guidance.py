@@ -5,16 +5,28 @@ A press of key, button, finger or switch then makes the move that is taught.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from game.rules.moves import Catch, Play
-from game.scenes.table.hints.tip_sources import Bubble
+from game.scenes.table.hints.tip_sources import Bubble, PlacedBubble
 from game.scenes.table.input import TableInput
-from game.scenes.table.layout.table_layout import Box
-from game.scenes.table.targets import NOWHERE, Target
+from game.scenes.table.layout.bubble_layout import clear_box, guide_box
+from game.scenes.table.layout.table_layout import Box, TableLayout
+from game.scenes.table.prompt_line import place_above_hand
+from game.scenes.table.targets import NOWHERE, Target, keeps
+from game.ui.draw import text
 
 _POINT: Final = 20.0
 """Design pixels around the arrow of the direction."""
+_WIDEST: Final = 460.0
+_PAD: Final = (26.0, 18.0)
+_PX: Final = 28.0
+LINE: Final = 1.22
+"""Line spacing of a bubble in ems."""
+_MARK: Final = 14.0
+"""Design pixels by which the checks of playable cards rise above the hand's room."""
 
 
 def thing_of(hands: TableInput, bubble: Bubble) -> tuple[str, Box]:
@@ -50,6 +62,56 @@ def _pressed(hands: TableInput, bubble: Bubble) -> Target | None:
     return None
 
 
+def place_bubble(hands: TableInput) -> None:
+    """Place the bubble that is due, and note in the guides where, and whether it has no room."""
+    table, guides = hands.table, hands.table.guides
+    bubble, before = guides.bubble, guides.placed
+    guides.placed, guides.crowded = None, False
+    if bubble is not None:
+        layout = table.show.layout
+        id, thing = thing_of(hands, bubble)
+        px = layout.px(_PX * _grown(layout))
+        lines = _lines(bubble.text, px, layout.px(_WIDEST) * _grown(layout))
+        wide = max(text.size(line, px)[0] for line in lines) + 2 * layout.px(_PAD[0])
+        size = round(wide), round(len(lines) * px * LINE + 2 * layout.px(_PAD[1]))
+        # Large text may leave no room: anything but a lesson then goes to the log alone and covers nothing.
+        body = (guide_box if guides.teaches else clear_box)(layout, thing, size, tuple(_besides(hands, layout)))
+        guides.crowded = body is None
+        if body is not None:
+            guides.placed = PlacedBubble(bubble.text, lines, px, body, id, thing)
+    if guides.placed != before:
+        hands.targets.forget()
+        table.invalidate()
+
+
+@lru_cache(maxsize=16)
+def _lines(sentence: str, px: float, wide: float) -> tuple[str, ...]:
+    return tuple(text.balanced(sentence, px, wide, "display"))
+
+
+def _besides(hands: TableInput, layout: TableLayout) -> Iterator[Box]:
+    """Yield what must stay in sight as it is now: a panel, the own hand, its sentence."""
+    table = hands.table
+    if keeps(table):
+        yield layout.keep
+    if table.panels.overlay is not None:
+        yield table.panels.overlay.panel(layout)
+    spots = [spot.bounds for spot in layout.hand(table.show.picture.room)]
+    if spots:
+        left, right = min(box.x for box in spots), max(box.right for box in spots)
+        top = layout.hand_top - layout.px(_MARK) * (table.show.playable is not None)
+        yield Box(left, top, right - left, layout.size[1] - top)
+    if (said := place_above_hand(hands, layout)) is not None:
+        yield said.ground
+        if said.number.w:
+            yield said.number
+
+
+def _grown(layout: TableLayout) -> float:
+    """Return its growth for large text, at most 1.3: less than plates, as it has more words."""
+    return min(1.3, layout.type.prompt / 26)
+
+
 class Guidance:
     """Controller that moves the focus of one table to what its lesson teaches.
 
@@ -62,7 +124,7 @@ class Guidance:
         self._said: object = None
 
     def follow(self) -> None:
-        """Follow the current bubble; call this once a frame."""
+        """Follow the current bubble and place it; call this once a frame."""
         hands, table = self._hands, self._hands.table
         bubble = self._guides.meet()
         panel = table.panels.overlay
@@ -75,6 +137,11 @@ class Guidance:
             self._leave(None if target is None else target.id)
         if bubble is not None and (new or hands.focus is None):
             self._lead()
+        place_bubble(hands)
+
+    def place(self) -> None:
+        """Place the bubble again, as the layout or its words have changed."""
+        place_bubble(self._hands)
 
     def renew(self) -> None:
         if not self._hands.ring_seen:

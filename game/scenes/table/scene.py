@@ -177,6 +177,7 @@ class TableScene(Scene):
     def relayout(self) -> None:
         self._aim(at_once=True)
         self.invalidate()
+        self.guidance.place()
 
     def _aim(self, at_once: bool = False) -> None:
         self.show.aim(self.input.lifted, self.coaching.card, at_once)

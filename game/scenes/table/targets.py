@@ -315,10 +315,10 @@ def _remark(table: Table) -> Iterator[Target]:
 
     Keys reach it only where it stays until then.
     """
-    remark, lies = table.remark, table.guides.lies
-    if remark.shown and lies is not None:
+    remark, seen = table.remark, table.guides.placed
+    if remark.shown and seen is not None:
         role = "button" if remark.lasts else ""
-        yield Target("remark", role, remark.words, lies, Command.UNSAY, reach=remark.lasts)
+        yield Target("remark", role, remark.words, seen.body, Command.UNSAY, reach=remark.lasts)
 
 
 def _panel(table: Table, panel: Panel) -> Iterator[Target]:

@@ -12,7 +12,6 @@ from game.rules.cards import BLACK, card_word
 from game.scenes.table.hints.call_button_states import AWAKE
 from game.scenes.table.input import TableInput
 from game.scenes.table.layout.table_layout import Box, TableLayout
-from game.scenes.table.look.bubble_brush import placed
 from game.scenes.table.look.hud import Scenery, prompt_area
 from game.scenes.table.look.note import note_box
 from game.scenes.table.look.plates import tag_word
@@ -73,7 +72,7 @@ def table_tree(hands: TableInput, tooltip: Tooltip) -> Node:
         tree.children.append(
             _node("rule", "dialog", rule_line(applied.rule), note_box(layout), px=layout.px(layout.type.note))
         )
-    if (bubble := placed(hands)) is not None:
+    if (bubble := table.guides.placed) is not None:
         tree.children.append(_node("bubble", "status", bubble.text, bubble.body, bubble.id, px=bubble.px))
     tree.children += tooltip_nodes(tooltip, layout)
     return tree

@@ -31,6 +31,17 @@ def _nothing() -> Bubble | None:
     return None
 
 
+class PlacedBubble(NamedTuple):
+    """A bubble in its place: its lines, their size, its body, and its subject's id and box."""
+
+    text: str
+    lines: tuple[str, ...]
+    px: float
+    body: Box
+    id: str
+    thing: Box
+
+
 class TipSources:
     """All that may speak at one table; the first source with something to say is heard."""
 
@@ -39,8 +50,8 @@ class TipSources:
         self.sources: list[Callable[[], Bubble | None]] = []
         self.standing: Callable[[], Bubble | None] = _nothing
         """Source that may also speak while cards fly, as its moment has been seen."""
-        self.lies: Box | None = None
-        """Where the bubble was last seen."""
+        self.placed: PlacedBubble | None = None
+        """The bubble that is seen now, None without one or where it has no room."""
         self.crowded = False
         """Whether the bubble had no room."""
         self.heading: Callable[[], tuple[tuple[str, str], str]] | None = None

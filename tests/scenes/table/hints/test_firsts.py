@@ -10,8 +10,8 @@ from game.rules.cards import BLACK, KINDS, WILD, colour_of
 from game.rules.moves import PLAYS, ChooseColour
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
+from game.scenes.table import guidance
 from game.scenes.table.hints.table_tips import APART
-from game.scenes.table.look import bubble_brush
 from game.storage.rulesets import load_preset
 from game.ui.input.actions import Act, Action
 from game.words.tip_words import END_LINES, card_line, sheet_line
@@ -77,7 +77,7 @@ def test_A11Y19_where_notices_stay_every_device_can_send_it_away():
 def test_A11Y19_a_remark_without_room_stands_in_the_log_and_keeps_none_from_being_said(monkeypatch):
     scene = told(notice_time=0)
     words = scene.table.remark.words
-    monkeypatch.setattr(bubble_brush, "clear_box", lambda *_where: None)
+    monkeypatch.setattr(guidance, "clear_box", lambda *_where: None)
     scene.draw(pygame.Surface((1280, 720)))
     run(scene, 0.2)
     assert not scene.table.remark.words

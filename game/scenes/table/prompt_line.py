@@ -1,0 +1,98 @@
+"""The sentence above the hand: what can be done now, or why not, and where it stands (A11Y-37)."""
+
+from __future__ import annotations
+
+from game.rules.compiled_rules import NO_CARD
+from game.rules.view import Phase
+from game.scenes.table.input import TableInput
+from game.scenes.table.layout.sentence import Placed, placed
+from game.scenes.table.layout.table_layout import TableLayout
+from game.scenes.table.table import Table
+from game.scenes.table.targets import covers_sentence, keeps
+from game.ui.input.actions import Act
+from game.ui.input.key_labels import in_sentence
+from game.words import _
+from game.words.prompts import asked, forgot_to_call, may_jump_in, others_turn, watching
+
+
+def said_above_hand(hands: TableInput) -> str:
+    table = hands.table
+    words = table.notice.text or table.coaching.words or what_it_does(hands)
+    return words or ("" if table.guides.teaches else hint(table))
+
+
+def place_above_hand(hands: TableInput, layout: TableLayout) -> Placed | None:
+    """Return the place of :func:`said_above_hand` as it is painted, None where nothing is said."""
+    table, words = hands.table, said_above_hand(hands)
+    if not words:
+        return None
+    rule = table.notice.cited if table.notice.text else ""
+    long = bool(table.notice.text or table.coaching.words or what_it_does(hands))
+    kept, low = keeps(table) or table.clock.step_waits, covers_sentence(table, layout)
+    return placed(layout, words, rule=rule, long=long, kept=kept, low=low)
+
+
+def what_it_does(hands: TableInput) -> str:
+    """Return the cost of the card in focus as a bluff, else its effect if not played before.
+
+    What is more urgent comes first.
+    """
+    table, index = hands.table, hands.lifted
+    if index is not None and (bluff := table.bluffs.line(table.show.picture.hand[index].card)):
+        return bluff
+    urgent = table.play.view.phase in (Phase.DRAWN, Phase.OVER) or table.panels.overlay is not None
+    return "" if urgent or _catch_words(table) or table.assists.reminder else table.firsts.help
+
+
+def hint(table: Table) -> str:
+    """Return the sentence that tells me what I can do now (A11Y-37)."""
+    view, picture = table.play.view, table.show.picture
+    if picture.turn < 0:
+        return _("The highest number deals") if picture.flying and not any(picture.counts) else ""
+    if view.phase is Phase.OVER or table.panels.overlay is not None:
+        return ""
+    if table.services.away:
+        return _("Paused while you are away")
+    if table.audience.offers.asks:
+        return table.audience.offers.asks
+    if urgent := _catch_words(table) or table.assists.reminder:
+        return urgent if picture.turn == table.audience.me else f"{_turn_words(table)} {urgent}"
+    if table.clock.step_waits:
+        return _step_words(table)
+    if table.audience.me is None or picture.turn != table.audience.me:
+        return _waiting(table)
+    if not table.play.my_turn:
+        return ""
+    return asked(view, table.play.legal) if view.phase in (Phase.DRAWN, Phase.PLAY) else ""
+
+
+def _turn_words(table: Table) -> str:
+    """Return the sentence naming the seat on turn, to precede a more urgent one (A11Y-37)."""
+    return _("{name}'s turn.").format(name=table.show.cast.names[table.show.picture.turn])
+
+
+def _catch_words(table: Table) -> str:
+    """Return the sentence naming who forgot to call and the key to catch with, else ""."""
+    seat, key = table.callout.target, in_sentence(table.audience.prompt(Act.HAND))
+    if seat is None or table.callout.catch != "now":
+        return ""
+    return forgot_to_call(table.show.cast.names[seat], key)
+
+
+def _step_words(table: Table) -> str:
+    """Return the sentence naming the key or button for the others to go on (FEEL-21)."""
+    key = in_sentence(table.services.prompt(Act.SKIP))
+    return _("Press {key} for the next move").format(key=key) if key else _("Press “Next”")
+
+
+def _waiting(table: Table) -> str:
+    """Return the sentence on another's turn and any jump in, the same for all (NI, A30)."""
+    view, picture, cast = table.play.view, table.show.picture, table.show.cast
+    if table.audience.watched or table.audience.me is None:
+        return cast.says(picture.turn, _("It's your turn"), _("{name}'s turn"))
+    name = cast.names[picture.turn]
+    if table.audience.me in picture.absent:
+        return watching(name)
+    if view.twin == NO_CARD or not table.show.timeline.done:
+        return others_turn(name)
+    return may_jump_in(name, view.twin)
