@@ -1,4 +1,4 @@
-"""What a seat is asked: the sentence of a moment, and questions with facts and answers (A11Y-37).
+"""What a seat is asked: the sentence of a moment, and questions with answers (A11Y-37).
 
 They follow from what the seat may know, and need no window: panels are drawn of them, phones read them.
 """

@@ -1,4 +1,4 @@
-"""The fields of a phone's page: what Python sends, what page.js reads, and what its test states hold are one set."""
+"""The fields of a phone's page: sent by Python, read by page.js, held by test states."""
 
 from __future__ import annotations
 

@@ -24,6 +24,8 @@ import pytest
 
 from build.screens.gallery import State, states
 from game import words
+from game.main.app import App
+from game.scenes.table.scene import TableScene
 from game.ui.draw import drawn_text, text, theme
 from game.ui.stage import Node
 from tests.support import matrix
@@ -113,12 +115,27 @@ def usual(state: State) -> list[Cell]:
     return cells
 
 
+def drawing_changes_nothing(app: App) -> None:
+    """Draw a table twice and ask for its tree twice: the same tree, targets and pixels."""
+    scene = app.stack.top
+    if not isinstance(scene, TableScene):
+        return
+    scene.look.painter.sharpen()
+    found = []
+    for _time in range(2):
+        canvas = pygame.Surface(app.window.surface.get_size())
+        scene.draw(canvas)
+        found.append((pygame.image.tobytes(canvas, "RGB"), repr(scene.ui_tree()), list(scene.targets.all)))
+    assert found[0] == found[1], "drawing or asking has changed something"
+
+
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.title)
 def test_A11Y08_every_state_can_be_read_and_hit_and_does_nothing_without_a_press(state: State) -> None:
     look_at(state, usual(state), "usual")
     for device in DEVICES if SOAK else (Random(state.title).choice(DEVICES),):
         with opened(state, HARD) as app:
+            drawing_changes_nothing(app)
             nothing_happens_without_a_press(app, device)
 
 

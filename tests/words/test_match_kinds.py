@@ -1,4 +1,4 @@
-"""Tests of the kinds of match: each has its words and its row, and what follows from it holds together."""
+"""Tests of the kinds of match: each has its words, and what follows from it holds together."""
 
 from game import words
 from game.match.kinds import KINDS, PARTIES, SOLO, TOUR, UNCOUNTED, kind_of

@@ -1,4 +1,4 @@
-"""The sentence above the hand: what can be done now, or why not, and where it stands (A11Y-37)."""
+"""The sentence above the hand: what can be done now, or why not, and where (A11Y-37)."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from game.scenes import routes
 from game.scenes.table.clock import FAST
 from game.scenes.table.drag import middle
 from game.scenes.table.look.card_brush import shake
-from game.scenes.table.look.scenery import hint
 from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.prompt_line import hint
 from game.scenes.table.show.player_faces import AWAKE
 from game.scenes.table.show.visual_effects import LightRing
 from game.scenes.table.targets import keeps

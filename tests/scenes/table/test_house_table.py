@@ -15,11 +15,12 @@ from game.rules.own_rule import OwnRule
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.layout.table_layout import Box
-from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.look.scenery import scenery
 from game.scenes.table.panels.answers import AnswerPanel
 from game.scenes.table.panels.colours import ColourChoice
 from game.scenes.table.panels.questions import QuestionContext, shown_panel
 from game.scenes.table.panels.seat_choice import SeatChoice, SeatOption
+from game.scenes.table.prompt_line import hint
 from game.scenes.table.targets import keeps
 from game.storage.rulesets import load_preset
 from game.ui import anim

@@ -10,7 +10,7 @@ from game.rules.moves import ACCEPT, CALL, CHOICES, DRAW, KEEP, Play
 from game.rules.ruleset import CLASSIC
 from game.rules.view import Phase
 from game.scenes.table.hints.assists import PAUSE
-from game.scenes.table.look.scenery import hint
+from game.scenes.table.prompt_line import hint
 from game.scenes.table.show.picture import colour_order
 from game.settings import SETTINGS, Settings
 from tests.support.tables import phase_is, table

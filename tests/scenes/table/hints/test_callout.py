@@ -19,9 +19,10 @@ from game.scenes.settings.pages import HelpSettingsScene
 from game.scenes.table.hints.call_button_states import BEATS, GROWN, OVERDUE, SAFE
 from game.scenes.table.hints.table_coach import Coaching
 from game.scenes.table.layout.table_layout import Box
-from game.scenes.table.look.scenery import hint, scenery
+from game.scenes.table.look.scenery import scenery
 from game.scenes.table.look.tooltip import REST
 from game.scenes.table.panels.colours import ColourChoice
+from game.scenes.table.prompt_line import hint
 from game.scenes.table.scene import TableScene
 from game.scenes.table.targets import ButtonLook
 from game.settings import Settings
