@@ -11,10 +11,13 @@ import pytest
 from game.main.app import App
 from game.scenes.table.scene import TableScene
 from game.ui.input import skip_pause
+from tests.support.fresh_targets import fresh_targets  # noqa: F401
 from tests.support.inputbot import DEVICES, InputBot, TablePlayer, settings_for, shuffled
 from tests.support.launched import Launcher
 from tests.support.watched_bot import WatchedBot, check_presses
 from tests.support.when import some
+
+pytestmark = pytest.mark.usefixtures("fresh_targets")
 
 
 @pytest.fixture

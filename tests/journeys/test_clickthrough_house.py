@@ -23,10 +23,13 @@ from game.rules.ruleset import RuleSet, as_table
 from game.rules.view import Phase
 from game.scenes.table.scene import TableScene
 from game.storage.database import FORMAT, MatchStore, SavedMatch
+from tests.support.fresh_targets import fresh_targets  # noqa: F401
 from tests.support.inputbot import DEVICES, InputBot
 from tests.support.launched import Launcher
 
 SEATS = 4
+
+pytestmark = pytest.mark.usefixtures("fresh_targets")
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import pytest
 from game.main.app import App
 from game.scenes.party.modes import AUDIENCES
 from game.scenes.table.scene import TableScene
+from tests.support.fresh_targets import fresh_targets  # noqa: F401
 from tests.support.launched import Launcher
 from tests.support.partybot import PartyBots
 
@@ -21,6 +22,8 @@ PADS = ("pad:3", "pad:4", "pad:7", "pad:8")
 HALVES = ("left", "right", "left", "right")
 MOUSE = ("mouse",) * 4
 MIXED = ("pad:5", "left", "right", "mouse")
+
+pytestmark = pytest.mark.usefixtures("fresh_targets")
 
 
 @pytest.fixture

@@ -80,7 +80,6 @@ def place_bubble(hands: TableInput) -> None:
         if body is not None:
             guides.placed = PlacedBubble(bubble.text, lines, px, body, id, thing)
     if guides.placed != before:
-        hands.targets.forget()
         table.invalidate()
 
 
@@ -132,7 +131,6 @@ class Guidance:
         said = None if bubble is None else (bubble, panel, hand)
         new, self._said = said != self._said, said
         if new:
-            hands.targets.forget()
             target = _pressed(hands, bubble) if bubble is not None else None
             self._leave(None if target is None else target.id)
         if bubble is not None and (new or hands.focus is None):

@@ -48,6 +48,7 @@ class TableInput:
         """Whether the focus went to the draw pile by itself, as no card fitted."""
         self._drag = Drag(table)
         self._pointer_at: tuple[float, float] | None = None
+        self._keys_of: tuple[str, str] | None = None
 
     # --- focus ------------------------------------------------------------------------------------------------
 
@@ -154,8 +155,10 @@ class TableInput:
 
     def handle(self, action: Action) -> bool:
         """Handle an action: personal buttons first, then the curtain, then the open hand."""
-        table, act = self.table, action.act
-        self.targets.forget()
+        table, act, services = self.table, action.act, self.table.services
+        if self._keys_of != (keys := (services.device, services.pad_kind)):
+            self._keys_of = keys
+            self.targets.forget()  # they name the keys of another device
         if not (foreign := table.audience.owners.foreign(action)):
             table.audience.stir()
         if self.aside(action):
@@ -201,7 +204,6 @@ class TableInput:
 
     def choose(self, id: str) -> None:
         """Press a target by the switch; while the table is held up, skip unless it is on the rail."""
-        self.targets.forget()
         target = self.targets.find(id)
         if self._held_up and not (target is not None and target.group == "rail"):
             self.commands.skip()
@@ -210,7 +212,6 @@ class TableInput:
         self.table.invalidate()
 
     def activate(self, id: str) -> None:
-        self.targets.forget()
         target = self.targets.find(id)
         if target is not None:
             self._do(target)

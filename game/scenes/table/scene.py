@@ -215,7 +215,6 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         cover = self.audience.cover
         if cover.down:
-            self.targets.forget()
             cover.draw(surface)
         else:
             self.look.draw(self.input, surface)

@@ -269,6 +269,7 @@ def test_A19_a_call_that_lapsed_can_be_made_again():
     assert state is not None
     state.called[0] = False  # as after a turn in which the call was not needed
     scene.play.look_again()
+    scene.invalidate()
     assert button(scene, "call").mood == "may"
 
 
