@@ -21,8 +21,8 @@ from build.screens.lobby_states import lobby
 from game.history.facts import round_facts
 from game.main.app import App
 from game.match.changes import entry_word
-from game.match.kinds import PARTIES
 from game.match.match import Match
+from game.match.match_kinds import PARTIES
 from game.match.seats import SeatInfo, seat_table
 from game.match.series import Length
 from game.players.levels import make_bot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.kinds import DAILY, LESSON, SOLO, TOUR, MatchKind, kind_of
+from game.match.match_kinds import DAILY, LESSON, SOLO, TOUR, MatchKind, kind_of
 
 if TYPE_CHECKING:
     from game.learning.lesson_run import LessonRun

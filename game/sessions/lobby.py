@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.match.kinds import PARTIES
+from game.match.match_kinds import PARTIES
 from game.match.seats import PLAIN, Handicap, SeatError, SeatInfo, check_seats, seat_from, seat_table
 from game.players.characters import BY_KEY, CHARACTERS
 from game.players.levels import LEVELS, STEADY

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.match.changes import Join, Sit
-from game.match.kinds import kind_of
 from game.match.match import Match, SeatInfo
+from game.match.match_kinds import kind_of
 from game.players.characters import character_of
 from game.players.human import Human
 from game.rules.events import Event, Joined, LevelChanged, Seated

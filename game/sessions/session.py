@@ -11,8 +11,8 @@ from game.history.achievements import earned
 from game.history.facts import RoundFacts, round_facts
 from game.history.replay import Record
 from game.match.changes import CHANGES, Join, Sit, entry_word, parse_entry
-from game.match.kinds import AGAIN, SOLO, kind_of
 from game.match.match import LoggedMove, Match, SeatInfo
+from game.match.match_kinds import AGAIN, SOLO, kind_of
 from game.match.seats import seat_from, seat_table
 from game.match.series import AS_SHEET, Length, rules_from, rules_table
 from game.players.human import Human
@@ -71,7 +71,7 @@ class Session:
     told: Sequence[Event] = ()
     """The last events of a continued match, not all of them for everyone: see ``seen_by``."""
     kind: str = SOLO.name
-    """How it came about: the stored name of one of :data:`game.match.kinds.KINDS`."""
+    """How it came about: the stored name of one of :data:`game.match.match_kinds.KINDS`."""
     _coached: int = 0
     """The last round in which the coach was asked."""
     rounds_kept: int = 0

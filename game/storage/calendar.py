@@ -8,7 +8,7 @@ from collections.abc import Container
 from datetime import date, timedelta
 from typing import Final, Literal, NamedTuple
 
-from game.match.kinds import DAILY
+from game.match.match_kinds import DAILY
 from game.storage.progress import Progress
 from game.storage.readable import readable
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.match.kinds import KINDS, SOLO, UNCOUNTED
+from game.match.match_kinds import KINDS, SOLO, UNCOUNTED
 from game.rules.ruleset import RULES_VERSION
 from game.storage import phone_marks
 from game.storage.readable import MOST, readable
@@ -24,8 +24,8 @@ class SavedMatch:
 
     ``rules`` is the table of the rule set, ``seats`` one table each, ``moves`` are (round number, seat, move word) in
     order; ``id`` is the store's, 0 for a match not stored yet. ``kind`` is the name of one of
-    :data:`game.match.kinds.KINDS`, of the tour with that of its match behind a stroke; ``day`` is the date of a daily
-    deal, else empty; ``tournament`` marks a table of a tournament.
+    :data:`game.match.match_kinds.KINDS`, of the tour with that of its match behind a stroke; ``day`` is the date of a
+    daily deal, else empty; ``tournament`` marks a table of a tournament.
     """
 
     format: int

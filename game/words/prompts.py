@@ -40,7 +40,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DrawCardQuestion:
     """A question about a draw card, with its player's ``claim`` if it may be challenged.
 
     The rules are K16, K18, M29, A3 and A43.
@@ -104,7 +104,7 @@ def forgot_to_call(name: str, key: str = "") -> str:
 # ---- questions -------------------------------------------------------------------------------------------------------
 
 
-def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colour) -> Question:
+def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colour) -> DrawCardQuestion:
     """Return what the seat on turn is asked about a draw card (K16, K18, M29, A43).
 
     If it may be challenged, also what its player claims, given the colour ``before``, and what a challenge would bring.
@@ -121,17 +121,17 @@ def answer_question(view: View, legal: Sequence[Move], cast: Cast, before: Colou
     blocks = BLOCK in (move.card for move in plays) and view.layer >= 0
     block = _("If you block, {name} draws {n}.").format(name=short, n=pending) if blocks else ""
     if CHALLENGE not in legal:
-        return Question(_title(view, _layer(view, cast)), tuple(answers), (block,) if block else ())
+        return DrawCardQuestion(_title(view, _layer(view, cast)), tuple(answers), (block,) if block else ())
     claim = _claim(view, short, before, (("shield", block),) if block else ())
-    return Question(_title(view, short), tuple(answers), claim=claim)
+    return DrawCardQuestion(_title(view, short), tuple(answers), claim=claim)
 
 
-def doubt_question(view: View, cast: Cast, before: Colour) -> Question:
+def doubt_question(view: View, cast: Cast, before: Colour) -> DrawCardQuestion:
     """Return the choice to challenge a card that hits another seat, or let it pass (A3)."""
     facts = _("{name} must draw {n}.").format(name=cast.names[view.turn], n=view.pending)
     answers = Answer("pass", _("Let it pass"), None), Answer("challenge", _("Challenge"), CHALLENGE)
     short = _layer(view, cast.in_short)
-    return Question(_title(view, short), answers, (facts,), _claim(view, short, before))
+    return DrawCardQuestion(_title(view, short), answers, (facts,), _claim(view, short, before))
 
 
 def _claim(view: View, layer: str, before: Colour, more: tuple[tuple[str, str], ...] = ()) -> Claim:

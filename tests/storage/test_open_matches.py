@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.kinds import PARTIES
+from game.match.match_kinds import PARTIES
 from game.storage import evening_clock, rescue
 from game.storage.database import MatchStore, SavedMatch
 from game.storage.match_history import History

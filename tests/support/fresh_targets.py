@@ -12,7 +12,7 @@ def fresh_targets(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     handle, seen = TableInput.handle, []
 
     def watched(hands: TableInput, action: Action) -> bool:
-        if hands._keys_of == (hands.table.services.device, hands.table.services.pad_kind):
+        if hands.keys_of == (hands.table.services.device, hands.table.services.pad_kind):
             kept = [*hands.targets.all, *hands.targets.hand]
             hands.targets.forget()
             now = [*hands.targets.all, *hands.targets.hand]

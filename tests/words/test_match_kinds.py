@@ -1,9 +1,9 @@
 """Tests of the kinds of match: each has its words, and what follows from it holds together."""
 
 from game import words
-from game.match.kinds import KINDS, PARTIES, SOLO, TOUR, UNCOUNTED, kind_of
+from game.match.match_kinds import KINDS, PARTIES, SOLO, TOUR, UNCOUNTED, kind_of
 from game.scenes.party.modes import AUDIENCES
-from game.words.match_kinds import kind_title, kind_words
+from game.words.kind_words import kind_title, kind_words
 
 
 def test_every_kind_has_its_words_in_every_language() -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.history.share import PRESETS, SharedDeal
-from game.match.kinds import DAILY
+from game.match.match_kinds import DAILY
 from game.players.levels import STEADY
 from game.rules.ruleset import RULES_VERSION, RuleSet
 from game.scenes import routes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.match.kinds import DAILY
+from game.match.match_kinds import DAILY
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.widgets.open_match import kind_line, opponents_words, when_words

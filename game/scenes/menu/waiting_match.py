@@ -16,7 +16,7 @@ from game.files.paths import ASSETS
 from game.files.plain import trouble_with
 from game.files.reading import UnfitFileError
 from game.files.tables import toml_table
-from game.match.kinds import TOUR, kind_of
+from game.match.match_kinds import TOUR, kind_of
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes
 from game.storage.calendar import DayResult, day_result, is_solved
@@ -25,7 +25,7 @@ from game.ui.draw import text, theme
 from game.ui.widgets.base import Button, Look, State
 from game.words import _
 from game.words.forms import dotted
-from game.words.match_kinds import kind_title
+from game.words.kind_words import kind_title
 from game.words.rules import short_title
 
 if TYPE_CHECKING:

@@ -152,7 +152,7 @@ def daily_deals(services: Services) -> Scene:
 
 def play_deal(services: Services, shared: SharedDeal, day: str = "") -> None:
     """Play a shared deal, or the one of ``day``, of which every later try is practice."""
-    from game.match.kinds import DAILY, PRACTICE, SOLO
+    from game.match.match_kinds import DAILY, PRACTICE, SOLO
     from game.sessions.session import new_session, table_seats
     from game.storage.match_history import History
 

@@ -18,7 +18,7 @@ def take_lesson(services: Services, name: str) -> Scene | None:
     """
     from game.learning.lesson import NAMES, load_lesson
     from game.learning.lesson_run import LessonRun
-    from game.match.kinds import LESSON
+    from game.match.match_kinds import LESSON
     from game.match.seats import SeatInfo
     from game.scenes.learning.lesson import lesson_table
     from game.sessions.session import Session, own_avatar

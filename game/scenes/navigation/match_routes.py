@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.match.kinds import PRACTICE, QUICK, SOLO
+from game.match.match_kinds import PRACTICE, QUICK, SOLO
 from game.scenes.navigation.device_routes import await_pads, find_devices, find_hands, find_phones
 from game.scenes.navigation.seating import random_deal, sit_down, table_shown, tell_achievements, write_acquaintances
 from game.words import _

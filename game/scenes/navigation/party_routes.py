@@ -67,7 +67,7 @@ def new_party(
     to the first person without one who presses a button. Raises SeatError if these seats cannot play by these rules,
     ValueError for another mode.
     """
-    from game.match.kinds import PARTIES
+    from game.match.match_kinds import PARTIES
     from game.match.series import AS_SHEET
     from game.sessions.session import new_session
 

@@ -61,7 +61,7 @@ class OpenTable(SharedScreen):
 
 
 AUDIENCES: Final = {"pass": SharedScreen, "phones": PhonesTable, "open": OpenTable, "pads": PadsInHands}
-"""The audience class for each mode of :data:`game.match.kinds.PARTIES`."""
+"""The audience class for each mode of :data:`game.match.match_kinds.PARTIES`."""
 
 
 def party_table(

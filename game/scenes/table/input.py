@@ -48,7 +48,7 @@ class TableInput:
         """Whether the focus went to the draw pile by itself, as no card fitted."""
         self._drag = Drag(table)
         self._pointer_at: tuple[float, float] | None = None
-        self._keys_of: tuple[str, str] | None = None
+        self.keys_of: tuple[str, str] | None = None
 
     # --- focus ------------------------------------------------------------------------------------------------
 
@@ -156,8 +156,8 @@ class TableInput:
     def handle(self, action: Action) -> bool:
         """Handle an action: personal buttons first, then the curtain, then the open hand."""
         table, act, services = self.table, action.act, self.table.services
-        if self._keys_of != (keys := (services.device, services.pad_kind)):
-            self._keys_of = keys
+        if self.keys_of != (keys := (services.device, services.pad_kind)):
+            self.keys_of = keys
             self.targets.forget()  # they name the keys of another device
         if not (foreign := table.audience.owners.foreign(action)):
             table.audience.stir()

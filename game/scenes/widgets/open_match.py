@@ -13,7 +13,7 @@ from game.storage.match_history import History, MatchLine
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.words import _, ngettext
 from game.words.forms import day_words, dotted, listed, local_time
-from game.words.match_kinds import kind_words
+from game.words.kind_words import kind_words
 from game.words.player_words import told_apart, unnamed
 from game.words.rules import short_title
 

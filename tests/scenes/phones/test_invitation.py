@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from build.screens.phone_states import ACTS, ToldPhones, guests, over_lobby
-from game.match.kinds import PARTIES
+from game.match.match_kinds import PARTIES
 from game.phones.guests import Guest
 from game.rules.ruleset import CLASSIC
 from game.scenes import routes

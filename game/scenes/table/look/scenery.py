@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.match.kinds import PRACTICE
+from game.match.match_kinds import PRACTICE
 from game.rules.cards import OWN_RULE_CARDS
 from game.rules.moves import SEATS
 from game.scenes.table.input import TableInput

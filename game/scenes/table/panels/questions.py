@@ -21,7 +21,7 @@ from game.words import _, ngettext, phrases
 from game.words.forms import capital
 from game.words.phrases import colour_name
 from game.words.player_words import Cast
-from game.words.prompts import Question, answer_question, doubt_question
+from game.words.prompts import DrawCardQuestion, answer_question, doubt_question
 
 _NOTHING: Final = (None, BLACK)
 
@@ -52,12 +52,12 @@ def doubt_panel(view: View, me: int, company: QuestionContext, before: Colour) -
     return _challenge(question, (company.side(view.layer), company.side(me)), company)
 
 
-def _challenge(question: Question, sides: tuple[Side, Side], company: QuestionContext) -> ChallengePanel:
+def _challenge(question: DrawCardQuestion, sides: tuple[Side, Side], company: QuestionContext) -> ChallengePanel:
     options = numbered(_options(question))
     return ChallengePanel(question.title, sides, company.top, options, question.facts, question.claim)
 
 
-def _options(question: Question) -> list[Option]:
+def _options(question: DrawCardQuestion) -> list[Option]:
     return [Option(one.id, one.label, one.move or Command.LET_PASS) for one in question.answers]
 
 

@@ -1,7 +1,7 @@
 """The kinds of match: how one came about, and what follows from that, a row each.
 
 A match is stored with the name of its kind, of the tour with that of its match behind a stroke. Another kind is another
-row here and its words in :mod:`game.words.match_kinds`.
+row here and its words in :mod:`game.words.kind_words`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The words of the kinds of match: in a title, and behind a result."""
 
-from game.match.kinds import KINDS, kind_of
+from game.match.match_kinds import KINDS, kind_of
 from game.words import _
 
 
