@@ -29,6 +29,10 @@ class Claim:
     ask: str
     stakes: tuple[tuple[str, str], ...]
 
+    @property
+    def said(self) -> list[str]:
+        return [self.words, self.ask, *(words for _glyph, words in self.stakes)]
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -54,9 +58,7 @@ class DrawCardQuestion:
     @property
     def said(self) -> list[str]:
         """All sentences below the title."""
-        claim = self.claim
-        claimed = [claim.words, claim.ask, *(words for _glyph, words in claim.stakes)] if claim else []
-        return [*claimed, *self.facts]
+        return [*(self.claim.said if self.claim else ()), *self.facts]
 
 
 # ---- sentences -------------------------------------------------------------------------------------------------------

@@ -93,9 +93,7 @@ class ChallengePanel(AnswerPanel):
 
     @property
     def said(self) -> list[str]:
-        claim = self.claim
-        claimed = [claim.words, claim.ask, *(words for _glyph, words in claim.stakes)] if claim else []
-        return [*claimed, *(self.facts if self._told else ())]
+        return [*(self.claim.said if self.claim else ()), *(self.facts if self._told else ())]
 
     @property
     def _told(self) -> bool:
