@@ -16,20 +16,29 @@ from game.words.prompts import asked, forgot_to_call, may_jump_in, others_turn, 
 
 
 def said_above_hand(hands: TableInput) -> str:
-    table = hands.table
-    words = table.notice.text or table.coaching.words or what_it_does(hands)
-    return words or ("" if table.guides.teaches else hint(table))
+    return _news(hands) or _standing_hint(hands.table)
 
 
 def place_above_hand(hands: TableInput, layout: TableLayout) -> Placed | None:
     """Return the place of :func:`said_above_hand` as it is painted, None where nothing is said."""
-    table, words = hands.table, said_above_hand(hands)
+    table, news = hands.table, _news(hands)
+    words = news or _standing_hint(table)
     if not words:
         return None
     rule = table.notice.cited if table.notice.text else ""
-    long = bool(table.notice.text or table.coaching.words or what_it_does(hands))
     kept, low = keeps(table) or table.clock.step_waits, covers_sentence(table, layout)
-    return placed(layout, words, rule=rule, long=long, kept=kept, low=low)
+    return placed(layout, words, rule=rule, long=bool(news), kept=kept, low=low)
+
+
+def _news(hands: TableInput) -> str:
+    """Return what is said for a while, "" where only the usual hint is."""
+    table = hands.table
+    return table.notice.text or table.coaching.words or what_it_does(hands)
+
+
+def _standing_hint(table: Table) -> str:
+    """Return the usual hint, "" where a lesson says what to do."""
+    return "" if table.guides.teaches else hint(table)
 
 
 def what_it_does(hands: TableInput) -> str:

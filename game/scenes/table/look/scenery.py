@@ -30,7 +30,7 @@ from game.words.tour_words import goal_words
 
 
 def scenery(hands: TableInput, layout: TableLayout, language: str) -> Scenery:
-    """Return the snapshot of everything that keeps still; the targets are rebuilt for it."""
+    """Return the snapshot of everything that keeps still."""
     table = hands.table
     picture, ringed, hot = table.show.picture, hands.ringed, hands.hot
     title, subtitle = (table.guides.heading or partial(_heading, table))()
