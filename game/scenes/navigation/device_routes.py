@@ -79,16 +79,20 @@ def _one_lacks_device(services: Services, match: Match) -> bool:
     session = services.current.session
     if session is None or session.kind not in ("open", "pass"):
         return False
-    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
-    held = [bool(services.devices.source_of(seat)) for seat in people]
+    held = [bool(services.devices.source_of(seat)) for seat in _people(match)]
     return len(held) > 1 and held.count(False) == 1
 
 
 def _lacks_device(services: Services, match: Match) -> bool:
     held, session = services.devices, services.current.session
-    people = [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
+    people = _people(match)
     known = [source for seat in people if (source := held.source_of(seat))]
     return session is not None and session.kind == "pads" and len(set(known)) < len(people)
+
+
+def _people(match: Match) -> list[int]:
+    """Return the seats of people who have not left."""
+    return [seat for seat, info in enumerate(match.seats) if info.kind == "human" and seat not in match.chairs.left]
 
 
 def pad_lost(services: Services, seats: Sequence[int]) -> None:
