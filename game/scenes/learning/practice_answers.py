@@ -78,13 +78,14 @@ class AnswerButton(Button):
         if not self._pictured:
             return None
         art, tall = look.kit.art, look.m.px(_CARD)
+        wide = round(tall * CARD_RATIO)
         match self.move:
             case Play(card):
-                return art.symbol(colour_of(card), round(tall * CARD_RATIO))
+                return art.symbol(colour_of(card), wide)
             case Draw():
-                return art.glyph("pile", round(tall * CARD_RATIO), theme.TEXT)
+                return art.glyph("pile", wide, theme.TEXT)
             case ChooseColour(colour):
-                return art.symbol(colour, round(tall * CARD_RATIO))
+                return art.symbol(colour, wide)
         return art.avatar(self.avatar, round(tall * 0.84)) if self.avatar else None
 
     def _lines(self, look: Look) -> list[Text]:
