@@ -15,6 +15,8 @@ from game.ui.widgets.fields import Row
 _STEPS: Final = {Act.LEFT: -1, Act.RIGHT: 1, Act.LINE_START: -(10**6), Act.LINE_END: 10**6}
 """How far the caret goes; the text ends it."""
 _CUT: Final = "…"
+_LEAST: Final = 20
+"""Least size of a text while it is written, in design pixels; a longer one is cut."""
 _AHEAD: Final = 3
 """Letters of a long text that stay in view after the caret."""
 
@@ -128,15 +130,19 @@ class TextField(Row):
         colour = theme.ON_AMBER if self.editing else theme.TEXT if self.value else theme.QUIET
         shown = self.value if self.editing else self.value_words()
         line = Text(f"{self.id}.value", shown or " ", box, look.m.font(24), colour)
-        return [self._around_caret(line) if self.editing else line]
+        return [self._around_caret(line, look.m.font(_LEAST)) if self.editing else line]
 
-    def _around_caret(self, line: Text) -> Text:
-        """Return the part of a long text with the caret, a few letters more, and what fits before."""
+    def _around_caret(self, line: Text, least_px: int) -> Text:
+        """Return the part of a long text with the caret, a few letters more, and what fits before.
+
+        It is cut rather than smaller than ``least_px`` pixels.
+        """
+        px = max(line.px, least_px)
         begin, end, least = 0, len(self.value), min(len(self.value), self.caret + _AHEAD)
-        while begin < end and text.size(self._cut(begin, end), line.px)[0] > line.box.width:
+        while begin < end and text.size(self._cut(begin, end), px)[0] > line.box.width:
             begin, end = (begin, end - 1) if end > least else (begin + 1, end)
         if self.value:
-            line = Text(line.id, self._cut(begin, end), line.box, line.px, line.colour)
+            line = Text(line.id, self._cut(begin, end), line.box, px, line.colour)
         self._begin, self._end, self._shown = begin, end, line
         return line
 

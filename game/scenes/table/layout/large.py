@@ -157,7 +157,7 @@ def large_layout(
             **corner(safe),
             goals=goals_box(safe, seated, left, goals, type.quiet / USUAL_TYPE.quiet),
             chip=chip,
-            pending=Box(chip.x, chip.bottom + 18, chip.w, 76),
+            pending=_pending(chip, bool(part), 76 if text else 62),
             **_corners(safe, seated, look, bool(part)),
             **_sentences(left, right, prompt, words),
             **buttons,
@@ -183,6 +183,14 @@ def _stacked(
 
 def _zone(above: Box, call: Box, column: float, look: Measures) -> tuple[float, float]:
     return above.y + look.log[1] + GAP, call.y - _APART if column == look.column else above.bottom - 322
+
+
+def _pending(chip: Box, part: bool, low: float) -> Box:
+    """Return the place of what is pending, below the colour.
+
+    Where the table fills only ``part`` of a window, it is ``low`` and close to the colour: the hand begins below it.
+    """
+    return Box(chip.x, chip.bottom + (8 if part else 18), chip.w, low if part else 76)
 
 
 def _corners(safe: Box, seated: Sequence[SeatPlace], look: Measures, part: bool) -> dict[str, Box]:
