@@ -94,8 +94,14 @@ class SpeechBubbles(Brush):
         icon = layout.px(46) * by if pop.kind in _ICONS and pop.text else 0.0
         wide = max((text.size(line, px)[0] for line in [pop.text] if line), default=0.0) + icon + layout.px(2 * _PAD)
         least, most = (layout.px(share) * by for share in _WIDE)
+        most = max(most, self._longest(layout, pop) + icon + layout.px(2 * 18))  # a word is not broken
         larger = _SPREAD if pop.kind in _LOUD and not layout.large else 1.0
         return round(min(max(wide, least), most) * larger), round(layout.px(_HIGH) * by * larger)
+
+    @staticmethod
+    def _longest(layout: TableLayout, pop: Pop) -> float:
+        """Return the width of the longest word in the least readable size."""
+        return max((text.size(word, layout.px(layout.type.least))[0] for word in pop.text.split()), default=0)
 
     @staticmethod
     def _px(layout: TableLayout, pop: Pop) -> float:
@@ -137,8 +143,7 @@ class SpeechBubbles(Brush):
         """Draw the words in one line, or in lines of the least readable size."""
         px, least = self._px(layout, pop), layout.px(layout.type.least)
         # A long word may go nearer to the rim before it becomes too small.
-        longest = max(text.size(word, least)[0] for word in pop.text.split())
-        wide = max(room.w, min(longest, room.w + layout.px(12)))
+        wide = max(room.w, min(self._longest(layout, pop), room.w + layout.px(12)))
         whole = text.size(pop.text, least)[0] <= wide
         lines = [pop.text] if whole else text.balanced(pop.text, least, wide, "display")
         px = min(text.fit(line, px, wide)[1] for line in lines)
